@@ -17,6 +17,7 @@ import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { browserLimit } from '../jobs/limits.ts'
 import { createLiveViews, type LiveViews } from '../jobs/live.ts'
 import { onlyKnownInput } from '../jobs/request.ts'
+import { beginDue, createSchedules, type Schedules } from '../jobs/schedules/index.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { dataForm } from '../think/data-form.ts'
 import { forgetJobData, sealJobData } from '../vault/job-data.ts'
@@ -35,6 +36,7 @@ import { openPreviewer } from './preview-postings.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { retentionOf } from './retention.ts'
 import { type ModelTraffic, runStoredJob, saveScreenshot } from './run-job.ts'
+import { type Submissions, submissionsOf } from './submissions.ts'
 import { version } from './version.ts'
 
 export interface App extends AsyncDisposable {
@@ -43,6 +45,8 @@ export interface App extends AsyncDisposable {
   jobs: Jobs
   /** Many postings as one thing. */
   batches: Batches
+  /** Tasks that repeat. */
+  schedules: Schedules
   log: Log
   /** Browsers that work in this process. */
   views: LiveViews
@@ -60,6 +64,8 @@ export interface App extends AsyncDisposable {
     /** Who hands it in; the owner of this machine unless told. */
     maker?: Maker,
   ): Promise<{ job: JobRecord; created: boolean }>
+  /** Jobs that come over the API, as whoever hands them in may. */
+  submissions: Submissions
   /** Jobs at work in a person's browser. */
   live: LiveRunRegistry
   /** Persons' browsers within reach. */
@@ -134,10 +140,11 @@ export const openApp = async (
           log.info(await cleanFiles(store, retentionOf(config)), 'cleaned up the files of this machine')
         },
       },
-      ended: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
+      ended: (job) => forget(job),
       ...(config.patrol_hours !== undefined && {
         patrol: { everyHours: config.patrol_hours, ...patrolPorts(config, secrets, log) },
       }),
+      schedules: () => beginDue(store, schedulePorts, log),
       callbacks: {
         secrets,
         allowPrivate: config.callback_allow_private,
@@ -162,13 +169,14 @@ export const openApp = async (
     },
     log,
   )
+  const forget: App['forget'] = (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant))
   const batches = createBatches(
     store,
     jobs,
     {
       room: browserLimit(config.max_browsers),
       openPreviewer: () => openPreviewer({ config, store, vaultOf }),
-      forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
+      forget,
     },
     log,
   )
@@ -191,11 +199,22 @@ export const openApp = async (
       if (!created?.created) await forgetJobData(input_data, vault)
     }
   }
+  const submissions = submissionsOf({ config, store, jobs, profiles, submitOnce })
+  const schedulePorts = { jobs, submit: submissions.submit }
+  const schedules = createSchedules(store, {
+    ...schedulePorts,
+    async drop(job) {
+      await store.forTenant(job.tenant).jobs.delete(job.id)
+      await forget(job)
+    },
+  })
   return {
     config,
     store,
     jobs,
     batches,
+    schedules,
+    submissions,
     log,
     views,
     secrets,
@@ -208,7 +227,7 @@ export const openApp = async (
     profiles,
     pairings: openPairings(config.home, vaultSeal),
     submit: async (body, data, placed) => (await submitOnce(body, data, undefined, placed)).job,
-    forget: (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant)),
+    forget,
     async [Symbol.asyncDispose]() {
       await batches.close()
       await jobs.stop(0)

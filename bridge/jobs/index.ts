@@ -115,6 +115,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   let suspects: ReadonlySet<string> | undefined
   let sweeping: Promise<void> = Promise.resolve()
   let patrolling: Promise<void> = Promise.resolve()
+  let scheduling: Promise<void> = Promise.resolve()
   let draining = false
   const view = (tenant?: string): Repositories => (tenant === undefined ? store : store.forTenant(tenant))
 
@@ -232,6 +233,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       await queue.nightly(`${hostname()} ${member?.home}`, options.nightly.here)
     }
     if (options.patrol && role !== 'api') await queue.patrol(() => (patrolling = patrolRound(options.patrol)))
+    const { schedules } = options
+    if (schedules) await queue.schedules(() => (scheduling = draining ? Promise.resolve() : schedules()))
     await callbacks?.start()
     await sweep()
     sweeping = repeat(sweep, ending.signal, log)
@@ -344,6 +347,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       await store.workers.beat().catch(unheard)
       await sweeping
       await patrolling
+      await scheduling.catch(instead('jobs', undefined))
       const waiting = new AbortController()
       const idle = queue.pause().finally(() => waiting.abort())
       executor.letWaitingGo()

@@ -70,6 +70,8 @@ export interface JobsOptions {
   nightly?: { all: () => Promise<void>; here: () => Promise<void> }
   /** What was learned is looked at on a schedule (G7); without it, this process does not. */
   patrol?: PatrolPorts & { everyHours: number }
+  /** Begins what repeats and whose time has come; asked every minute. Without it, this process does not. */
+  schedules?: () => Promise<void>
   /** How callbacks are signed and where they may go; without it none are sent from this process. */
   callbacks?: CallbackOptions
   /** Pauses before the tries after a passing failure, in ms (Q5). */

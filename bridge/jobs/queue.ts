@@ -19,6 +19,8 @@ const PATROL = 'patrol'
 const PATROL_AT = '*/10 * * * *'
 /** A round over very many manuals takes hours; the one of a killed process is over after ten seconds. */
 const PATROL_TIMES = { expireInSeconds: 21_600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 } as const
+const SCHEDULES = 'schedules'
+const SCHEDULES_AT = '* * * * *'
 /** Callbacks that failed, until they are to be tried again. */
 const REMINDERS = 'callbacks'
 /** ms after which a due message is due by the database's clock too. */
@@ -58,6 +60,8 @@ export interface Queue {
   nightly(place: string, handle: () => Promise<void>): Promise<void>
   /** Every ten minutes, and as soon as a process begins to work, in one of all that work. */
   patrol(handle: () => Promise<void>): Promise<void>
+  /** Every minute, and as soon as a process begins to work, in one of all that work. */
+  schedules(handle: () => Promise<void>): Promise<void>
   /** At this time (ISO) one of the processes that work is reminded that a callback is to be tried again. */
   remind(due: DueTry, at?: string): Promise<void>
   /** From now on this process is reminded. */
@@ -165,6 +169,19 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       await running.schedule(PATROL, PATROL_AT)
       await running.work(PATROL, { pollingIntervalSeconds: 10 }, handle)
       await running.send(PATROL, {})
+    },
+    async schedules(handle) {
+      const running = await boss()
+      await running.createQueue(SCHEDULES, {
+        policy: 'stately',
+        notify: true,
+        retryLimit: 0,
+        heartbeatSeconds: 10,
+        deleteAfterSeconds: 3_600,
+      })
+      await running.schedule(SCHEDULES, SCHEDULES_AT)
+      await running.work(SCHEDULES, { pollingIntervalSeconds: 10 }, handle)
+      await running.send(SCHEDULES, {})
     },
     async remind(due, at) {
       const running = await boss()

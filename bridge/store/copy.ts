@@ -41,6 +41,14 @@ export interface CopyIn {
   goOn: boolean
 }
 
+export interface CopiedIn {
+  rows: number
+  /** Jobs that wait for approval now. */
+  held: number
+  /** Schedules that were on. */
+  paused: number
+}
+
 /** Of the machines, not of the work; and what says how the tables look. */
 const LEFT_OUT = ['migration', 'workers', 'leases', 'quotas', 'running_jobs']
 const ROWS_AT_ONCE = 500
@@ -132,7 +140,7 @@ export const copyIn = async (
   { migrations }: CopyHead,
   lines: AsyncIterable<CopyLine>,
   { replace, goOn }: CopyIn,
-): Promise<{ rows: number; held: number }> => {
+): Promise<CopiedIn> => {
   refuseNewer(migrations)
   const client = await connected(address)
   try {
@@ -146,10 +154,11 @@ export const copyIn = async (
     for (const table of all) await client.query(`alter table ${table} disable trigger user`)
     const rows = await insertAll(client, new Set(tables.map(({ name }) => name)), lines)
     const held = goOn ? 0 : await holdOpenJobs(client)
+    const paused = goOn ? 0 : await pauseSchedules(client)
     for (const table of all) await client.query(`alter table ${table} enable trigger user`)
     await client.query(COUNT_RUNNING)
     await client.query('commit')
-    return { rows, held }
+    return { rows, held, paused }
   } catch (error) {
     await client.query('rollback').catch(instead('store', undefined))
     throw storeError(error, address)
@@ -256,6 +265,17 @@ const lastUsage = async (client: pg.Client): Promise<number> => {
     return Number(rows[0]?.id ?? 0)
   })
   return Math.max(0, ...ids)
+}
+
+/** The machine that the copy was made of may be at it still. */
+const pauseSchedules = async (client: pg.Client): Promise<number> => {
+  const counts = await eachTenant(client, async () => {
+    const { rowCount } = await client.query(
+      `update ${SCHEMA}.schedules set paused = true where not paused and tenant = current_setting('${TENANT_SETTING}')`,
+    )
+    return rowCount ?? 0
+  })
+  return counts.reduce((sum, one) => sum + one, 0)
 }
 
 const holdOpenJobs = async (client: pg.Client): Promise<number> => {

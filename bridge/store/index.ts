@@ -8,7 +8,7 @@ import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
 import { fileSeal, type Seal } from '../base/seal.ts'
 import { type Address, foreignAddress, openPool, openTenant, queryOn } from './connection.ts'
-import { type CopyHead, type CopyIn, type CopyLine, type CopyOut, copyIn, copyOut } from './copy.ts'
+import { type CopiedIn, type CopyHead, type CopyIn, type CopyLine, type CopyOut, copyIn, copyOut } from './copy.ts'
 import { destroyEmbedded, embeddedServer } from './embedded/index.ts'
 import { outlast, storeError } from './errors.ts'
 import { foreignServer, takesRole } from './foreign.ts'
@@ -32,6 +32,7 @@ import { type ManualRepository, manualRepository } from './repositories/manuals.
 import { type PlaybookRepository, playbookRepository } from './repositories/playbooks.ts'
 import { type QuotaRepository, quotaRepository } from './repositories/quotas.ts'
 import { type RetentionRepository, retentionRepository } from './repositories/retention.ts'
+import { type ScheduleRepository, scheduleRepository } from './repositories/schedules.ts'
 import {
   type ProfileRepository,
   profileRepository,
@@ -88,6 +89,7 @@ export interface Repositories {
   readonly retention: RetentionRepository
   readonly figures: FigureRepository
   readonly batches: BatchRepository
+  readonly schedules: ScheduleRepository
 }
 
 export interface Store extends Repositories, AsyncDisposable {
@@ -122,7 +124,7 @@ export interface Store extends Repositories, AsyncDisposable {
    * Puts the rows of a backup in place of those that are there.
    * @throws GhError STORE_NEWER_SCHEMA, STORE_IN_USE, CONFLICT
    */
-  copyIn(head: CopyHead, lines: AsyncIterable<CopyLine>, how: CopyIn): Promise<{ rows: number; held: number }>
+  copyIn(head: CopyHead, lines: AsyncIterable<CopyLine>, how: CopyIn): Promise<CopiedIn>
   /** Gives every connection back; the last process stops an embedded server and waits until it is gone. */
   close(): Promise<void>
 }
@@ -251,6 +253,7 @@ const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal):
   retention: retentionRepository(db),
   figures: figureRepository(db),
   batches: batchRepository(db, sealed),
+  schedules: scheduleRepository(db, sealed),
 })
 
 /** Deletes the embedded database of a home, whoever uses it: for a demo's or a test's home. */

@@ -58,6 +58,7 @@ export interface Database {
   workers: WorkersTable
   batches: BatchesTable
   batch_items: BatchItemsTable
+  schedules: SchedulesTable
   job_counts: { tenant: Tenant; status: JobStatus; change: number }
   site_rules: {
     site: string
@@ -318,4 +319,20 @@ interface BatchItemsTable {
   answers: string | null
   approved: string | null
   started_at: string | null
+}
+
+interface SchedulesTable {
+  tenant: Tenant
+  id: string
+  name: string
+  cron: string
+  time_zone: string
+  job: string
+  made_by: string
+  made_as: 'owner' | 'operator'
+  next_at: string
+  paused: Generated<boolean>
+  passed_over: Generated<number>
+  problem: string | null
+  created_at: Time
 }

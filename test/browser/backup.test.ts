@@ -52,6 +52,8 @@ test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
     body: { job_type: 'apply', target_url: sites.url('/harbour/jobs/1001'), input_data: { user_data: person } },
   })
   const path = { id: data?.job_id ?? '' }
+  const job = { target_url: sites.url('/harbour/jobs/1001') }
+  await before.POST('/schedules', { body: { cron: '0 9 * * *', job } })
   const picture = join(home, 'artifacts', path.id, '0001.jpg')
   mkdirSync(join(picture, '..'), { recursive: true })
   writeFileSync(picture, Buffer.alloc(200_001, 7))
@@ -75,7 +77,7 @@ test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
   truncateSync(`${file}.cut`, statSync(file).size - 20)
   await expect(command('restore', `${file}.cut`)).rejects.toThrow(/damaged or not whole. Nothing was changed/)
   expect(await command('restore', file)).toMatch(
-    /Restored \d+ rows and 1 files.*\n1 jobs were not over then\. They wait/,
+    /Restored \d+ rows and 1 files.*\n1 jobs were not over then\. They wait.*\n1 tasks that repeat are paused/,
   )
 
   bridge = await startServe(home, '--max-browsers', '1')
@@ -84,6 +86,7 @@ test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
   expect(profiles.map(({ name }) => name)).toEqual(['Ines'])
   expect(readFileSync(picture)).toEqual(Buffer.alloc(200_001, 7))
   expect((await after.GET('/jobs/{id}', { params: { path } })).data?.status).toBe('awaiting_approval')
+  expect((await after.GET('/schedules')).data?.items.map(({ state }) => state)).toEqual(['paused'])
   expect((await after.GET('/stats')).data?.jobs).toEqual({ awaiting_approval: 1 })
   expect(sites.submissions('harbour')).toEqual([])
   await command('jobs', 'approve', path.id)

@@ -71,15 +71,33 @@ test('the tools say what they take and give back', async () => {
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'answer_human',
+    'change_schedule',
     'find_applications',
     'job_status',
     'learn_from_trace',
     'list_manuals',
+    'list_schedules',
     'observe',
     'run_task',
+    'schedule_task',
     'show_application',
   ])
   for (const tool of tools) expect(tool.outputSchema, tool.name).toBeDefined()
+})
+
+test('a task is scheduled, seen and paused; what would send by itself is refused', async () => {
+  const task = { cron: '0 9 * * 1-5', time_zone: 'Europe/Berlin', url: url(1), task: 'Collect the postings' }
+  const { structuredContent: made } = await call('schedule_task', task)
+  expect(made).toMatchObject({ name: 'Collect the postings', job_type: 'scrape', state: 'on', runs: [] })
+  const { structuredContent: all } = await call('list_schedules', {})
+  expect(all).toEqual({ schedules: [made] })
+  const { id } = made as { id: string }
+  const { structuredContent: now } = await call('change_schedule', { id, action: 'pause' })
+  expect(now).toMatchObject({ state: 'paused', next_at: null })
+  await call('change_schedule', { id, action: 'delete' })
+  for (const more of [{ type: 'apply' }, { commit_policy: 'granted' }])
+    expect((await call('schedule_task', { ...task, ...more })).isError).toBe(true)
+  expect((await call('list_schedules', {})).structuredContent).toEqual({ schedules: [] })
 })
 
 test('a task runs to its end, tells how it goes, and is learned', async () => {

@@ -74,6 +74,11 @@ beforeAll(async () => {
     postings: [{ url: URL }],
     job: { input_data: { user_data: { name: MARK, email: `${MARK}@a.example` } } },
   })
+  const { id: schedule = '' } = await made('/schedules', {
+    name: MARK,
+    cron: '0 9 * * *',
+    job: { target_url: URL, task_description: MARK },
+  })
   const { commits, events, applications } = app.store
   const application = await commits.begin({ jobId: job, jobType: 'apply', posting: URL, applicantId: MARK })
   await commits.settle(application, 'confirmed', MARK)
@@ -91,6 +96,7 @@ beforeAll(async () => {
     'playbooks id': playbook,
     'profiles id': profile,
     'batches id': batch,
+    'schedules id': schedule,
     'applications id': application,
     domain: SITE,
     artifact: String(items[0]?.id),
@@ -129,7 +135,7 @@ const seen = async (): Promise<string> => {
   const all = await Promise.all(lists.map(({ path }) => server.ask('GET', placed(path))))
   return JSON.stringify(all.map(({ status, json }) => [status, json]))
 }
-const PLAIN = /^\/(?:jobs|applications|batches|interactions|manuals|playbooks|profiles)(?:\/\{\w+\})?$/
+const PLAIN = /^\/(?:jobs|applications|batches|interactions|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
 
 test('the owner gets what is asked for, so it is there to be had', async () => {
   const own = routes.filter(({ method, path }) => method === 'GET' && path.includes('{'))
@@ -169,6 +175,7 @@ test('figures and lists are those of who has nothing', async () => {
     '/applications',
     '/applications/export',
     '/batches',
+    '/schedules',
     '/interactions',
     '/manuals',
     '/playbooks',

@@ -70,6 +70,8 @@ const READING = [
   ['jobs', 'told'],
   ['applications', 'list'],
   ['applications', 'search', 'Ines'],
+  ['schedules', 'list'],
+  ['schedules', 'show', 'nobody'],
   ['manuals', 'list'],
   ['playbooks', 'list'],
   ['profiles', 'list'],

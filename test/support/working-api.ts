@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { type Api, createApi } from '../../bridge/api/http/index.ts'
 import { createBatches } from '../../bridge/jobs/batches/index.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
+import type { SchedulePorts } from '../../bridge/jobs/schedules/begin.ts'
+import { beginDue, createSchedules } from '../../bridge/jobs/schedules/index.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import { pretendRun } from '../store/support/pretend-run.ts'
 import { testHome } from './home.ts'
@@ -16,9 +18,16 @@ export interface WorkingApi extends AsyncDisposable {
   /** Folder of the artifacts. */
   artifacts: string
   home: string
+  /** What every minute does, now. */
+  beginDue(): Promise<void>
 }
 
 export const CALLBACK_SECRET = `whsec_${'A'.repeat(44)}`
+
+const stepsOf = (task: unknown): object[] => {
+  const [, question] = /^ask (.+)/.exec(String(task)) ?? []
+  return question === undefined ? [] : [{ do: 'ask', question }]
+}
 
 export const openWorkingApi = async (): Promise<WorkingApi> => {
   const { path: home, remove: removeHome } = await testHome('api-jobs')
@@ -30,8 +39,15 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     runJob: pretendRun(store),
     unanswered: 'wait',
     maxBrowsers: 6,
+    schedules: () => beginDue(store, ports),
     callbacks: { secrets: { all: async () => [CALLBACK_SECRET] }, allowPrivate: true, screenshotUrl: () => null },
   })
+  const ports: SchedulePorts = {
+    jobs,
+    // Its job has no data: what the pretended run asks stands in its task.
+    submit: ({ task_description: task, ...body }, { tenant, maker }) =>
+      jobs.createOnce({ ...body, task_description: task, input_data: { steps: stepsOf(task) } }, tenant, maker),
+  }
   await jobs.start()
   const api = createApi({
     store,
@@ -41,6 +57,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
       openPreviewer: () => Promise.reject(new Error('nothing is looked at here')) as never,
       forget: async () => {},
     }),
+    schedules: createSchedules(store, { ...ports, drop: async ({ id }) => void (await store.jobs.delete(id)) }),
     version: '1',
     ownerToken: token,
     requestsPerMinute: 1_000_000,
@@ -58,6 +75,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     token,
     artifacts,
     home,
+    beginDue: () => beginDue(store, ports),
     async [Symbol.asyncDispose]() {
       await api.close(200)
       await jobs.stop(0)

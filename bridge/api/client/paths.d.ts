@@ -724,6 +724,273 @@ export interface paths {
       }
     }
   }
+  '/schedules': {
+    /** Tasks that repeat, newest first */
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before */
+          cursor?: string
+
+          /** How many, at most 200 (default 50) */
+          limit?: number
+        }
+      }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['SchedulePage'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Let a task repeat at its times; nothing is sent that nobody was asked about */
+    post: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['ScheduleBody'] } }
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Schedule'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/schedules/{id}': {
+    /** One schedule: when its next time is, and its last runs */
+    get: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Schedule'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Delete a schedule; what it ran stays */
+    delete: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/schedules/{id}/pause': {
+    /** Let its times pass; what runs goes on */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Schedule'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/schedules/{id}/resume': {
+    /** Go on at the next time that comes */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Schedule'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/schedules/{id}/run': {
+    /** Begin now, besides its times */
+    post: {
+      parameters: { path: { id: string } }
+
+      responses: {
+        201: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/applications': {
     /** Applications that were sent, newest first; looked for by names, person, state, time and words of the answers */
     get: {
@@ -4779,6 +5046,95 @@ export interface components {
       /** The fields as a profile’s `data` */
       data: Record<string, unknown>
     }
+    Schedule: {
+      id: string
+      name: string
+      cron: string
+      time_zone: string
+      job_type: string
+      target_url: string
+      task_description: string | null
+      profile_id: string | null
+      state: 'on' | 'paused'
+
+      /** Null while it is paused */
+      next_at: string | null
+
+      /** Its last task waits for a person; until then no other one begins */
+      waits: boolean
+
+      /** Times at which the task before was not over */
+      passed_over: number
+
+      /** Why the last one could not begin, or why it was paused */
+      problem: string | null
+
+      /** The last ones, newest first */
+      runs: {
+        job_id: string
+        at: string
+        status: 'pending' | 'awaiting_approval' | 'queued' | 'running' | 'paused' | 'completed' | 'failed' | 'cancelled'
+        rows: number | null
+      }[]
+      created_at: string
+    }
+    ScheduleBody: {
+      name?: string
+
+      /** Minute, hour, day, month, day of the week; at most every 5 minutes */
+      cron: string
+
+      /** In which the times are meant; that of the bridge’s machine unless told */
+      time_zone?: string
+
+      /** What is done each time, as in POST /jobs */
+      job: {
+        /** scrape (default), fill_form or custom; what is sent once is not repeated */
+        job_type?: 'scrape' | 'fill_form' | 'custom'
+        target_url: string
+
+        /** The task in your own words */
+        task_description?: string
+
+        /** A kept profile instead of user_data; needs an operator token */
+        profile_id?: string
+        execution_mode?: 'ai' | 'cookbook' | 'hybrid' | 'ai_only' | 'cookbook_only' | 'auto'
+        supervision?: 'approve' | 'auto' | 'unattended'
+
+        /** ask (default): a person is asked before anything is sent; never: nothing is sent */
+        commit_policy?: 'ask' | 'never'
+        provider?: string
+
+        /** Of the first model provider, instead of the configured one */
+        model?: string
+        budget?: { maxCostUsd?: number; maxIterations?: number; maxTokens?: number; maxDurationMs?: number }
+
+        /** Told when the job needs a human, goes on, and ends */
+        callback_url?: string
+
+        /** Seconds; default 300 */
+        interaction_timeout?: number
+        hitl_enabled?: boolean
+
+        /** Wait for an approval before it is queued */
+        require_approval?: boolean
+        allowed_domains?: string[]
+
+        /** false: neither uses nor keeps playbooks */
+        playbooks?: boolean
+
+        /** Keep the sign-in for this person’s next job on this site */
+        keep_session?: boolean
+        ignore_certificate_errors?: boolean
+
+        /** Keep a trace to step through (GET /jobs/{id}/trace); of server browsers one of Playwright’s besides */
+        keep_trace?: boolean
+
+        /** JSON Schema of the data to collect */
+        schema?: Record<string, unknown>
+      }
+    }
+    SchedulePage: { items: components['schemas']['Schedule'][]; next: string | null }
     SentFile: {
       /** Stands in a job’s data where a path would: `"resume": "file:…"` */
       id: string

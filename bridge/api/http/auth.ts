@@ -74,6 +74,12 @@ export const makerOf = ({ id, scope, isOwner }: Caller): Maker => ({
   as: isOwner ? 'owner' : scope === 'operator' ? 'operator' : 'submit-only',
 })
 
+/** The same of what repeats: only who may operate makes it. */
+export const scheduleMaker = ({ id, isOwner }: Caller): Maker & { as: 'owner' | 'operator' } => ({
+  id,
+  as: isOwner ? 'owner' : 'operator',
+})
+
 /** A job as far as the caller may know of it: what a token that only hands in jobs did not make is not there. @throws GhError NOT_FOUND */
 export const visibleJob = async (view: Repositories, id: string, caller: Caller): Promise<JobRecord> => {
   const job = await view.jobs.get(id)

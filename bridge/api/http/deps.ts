@@ -4,6 +4,7 @@ import type { TokenScope } from '../../../shared/protocol/http.ts'
 import type { Log } from '../../base/log.ts'
 import type { Batches } from '../../jobs/batches/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
+import type { Schedules } from '../../jobs/schedules/index.ts'
 import type { Repositories, Store } from '../../store/index.ts'
 import type { Profiles } from '../../vault/profiles.ts'
 
@@ -17,6 +18,7 @@ export interface ApiDeps {
   store: Store
   jobs: Jobs
   batches: Batches
+  schedules: Schedules
   log?: Log
   version: string
   /** The owner's token, from the owner-only file. */

@@ -22,6 +22,7 @@ import { manualRoutes } from './routes/manuals.ts'
 import { metaRoutes, OPEN_PATHS } from './routes/meta.ts'
 import { playbookRoutes } from './routes/playbooks.ts'
 import { profileRoutes } from './routes/profiles.ts'
+import { scheduleRoutes } from './routes/schedules.ts'
 import { traceRoutes } from './routes/trace.ts'
 import { valetRoutes } from './routes/valet.ts'
 import { type HttpServer, httpServer, type UpgradeHandler } from './server.ts'
@@ -163,6 +164,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   metaRoutes(app, deps)
   jobRoutes(app, deps, links)
   batchRoutes(app, deps)
+  scheduleRoutes(app, deps, links)
   applicationRoutes(app, deps)
   eventRoutes(app, deps, closing)
   artifactRoutes(app, deps, links)

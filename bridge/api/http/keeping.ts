@@ -11,6 +11,7 @@ const KINDS: Record<Counted, { words: string; times: number }> = {
   answers: { words: 'kept answers', times: 20 },
   manuals: { words: 'versions of manuals', times: 1 },
   playbooks: { words: 'playbooks', times: 1 },
+  schedules: { words: 'schedules', times: 1 },
 }
 
 /** @param adds how many of each kind the work may add @throws GhError RATE_LIMITED; nothing was added then */

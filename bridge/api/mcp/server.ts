@@ -6,10 +6,10 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
-import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
+import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { Application, ApplicationState, WholeApplication } from '../../../shared/domain/application.ts'
-import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { GhError } from '../../../shared/domain/errors.ts'
 import { CommitPolicy, isFinal, Supervision } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { JOB_TYPES_IN_WORDS, RECORDED_TYPES } from '../../../shared/domain/job-types.ts'
@@ -18,8 +18,10 @@ import type { ApplicationQuery } from '../../jobs/applications.ts'
 import type { Jobs } from '../../jobs/index.ts'
 import { learnedFromTrace } from '../../learn/agent-trace.ts'
 import type { ManualRepository } from '../../store/repositories/manuals.ts'
+import { answered } from './answered.ts'
 import { type Followed, follow } from './follow.ts'
 import { outcomeOf, TaskOutcome } from './outcome.ts'
+import { type ScheduleDeps, scheduleTools } from './schedules.ts'
 
 export interface McpDeps {
   version: string
@@ -42,6 +44,7 @@ export interface McpDeps {
   forget(job: JobRecord): Promise<void>
   /** What the engine sees on a page, without a model. */
   observe(url: string, signal: AbortSignal): Promise<object>
+  schedules: ScheduleDeps
   /** A failure nobody waits for any more. */
   warn(problem: unknown): void
 }
@@ -324,6 +327,8 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     ({ id }) => answered(() => deps.application(id)),
   )
 
+  scheduleTools(server, deps.schedules)
+
   return {
     async onStdio(signal) {
       const { promise: gone, resolve } = Promise.withResolvers<void>()
@@ -363,17 +368,6 @@ const manualLine = ({ id, version, health, body }: Listed): z.infer<typeof Manua
   health,
   steps: body.steps.length,
 })
-
-/** A refusal is a result the agent can read, with its code; only a broken protocol is an error of the protocol. */
-const answered = async (work: () => Promise<object>): Promise<CallToolResult> => {
-  try {
-    const structured = await work()
-    return { content: [{ type: 'text', text: JSON.stringify(structured) }], structuredContent: { ...structured } }
-  } catch (error) {
-    const problem = { code: codeOf(error), message: error instanceof Error ? error.message : String(error) }
-    return { isError: true, content: [{ type: 'text', text: `${problem.message} (${problem.code})` }] }
-  }
-}
 
 const progressOf = ({ _meta, sendNotification }: Extra): ((message: string) => void) => {
   const progressToken = _meta?.progressToken

@@ -104,6 +104,13 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./batches.ts'),
   },
   {
+    name: 'schedules',
+    takes: '',
+    about: 'tasks that repeat: add, list, show, pause, resume, run, remove',
+    reads: ['list', 'show'],
+    load: () => import('./schedules.ts'),
+  },
+  {
     name: 'applications',
     takes: '',
     about: 'what was sent: list, search, show, files, export, note, state, name',

@@ -48,13 +48,18 @@ const restore = async (
   await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
   await using files = restoreHome(config.home)
   const told = { files: 0 }
-  const { rows, held } = await store.copyIn(backup.head, rowsThenFiles(backup, files, told), { replace, goOn })
-  if (json) return print(JSON.stringify({ file: path, rows, files: told.files, waiting_for_approval: held }))
+  const { rows, held, paused } = await store.copyIn(backup.head, rowsThenFiles(backup, files, told), { replace, goOn })
+  if (json)
+    return print(
+      JSON.stringify({ file: path, rows, files: told.files, waiting_for_approval: held, schedules_paused: paused }),
+    )
   print(`Restored ${rows} rows and ${told.files} files of ${backup.head.made_at}.`)
   if (held > 0)
     print(
       `${held} jobs were not over then. They wait for your approval, since what was sent after the backup is not known: ghosthands jobs list --status awaiting_approval, then jobs approve or jobs cancel.`,
     )
+  if (paused > 0)
+    print(`${paused} tasks that repeat are paused: ghosthands schedules resume ID, once no other computer does them.`)
 }
 
 /** The rows for the database; files are written on the way, before the rows count. */

@@ -17,6 +17,7 @@ import * as patrol from './0014-patrol.ts'
 import * as quotas from './0015-quotas.ts'
 import * as answersOfSites from './0016-answers-of-sites.ts'
 import * as siteRules from './0017-site-rules.ts'
+import * as schedules from './0018-schedules.ts'
 
 export interface Migration {
   name: string
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-quotas', up: quotas.up },
   { name: '0016-answers-of-sites', up: answersOfSites.up },
   { name: '0017-site-rules', up: siteRules.up },
+  { name: '0018-schedules', up: schedules.up },
 ]

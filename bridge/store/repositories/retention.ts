@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
 /** What stays until somebody deletes it; of manuals each version counts. */
-export type Counted = 'profiles' | 'answers' | 'manuals' | 'playbooks'
+export type Counted = 'profiles' | 'answers' | 'manuals' | 'playbooks' | 'schedules'
 
 export interface RetentionRepository {
   kept(): Promise<Record<Counted, number>>
@@ -23,10 +23,9 @@ export const retentionRepository = (db: Kysely<Database>): RetentionRepository =
   async kept() {
     const { rows } = await sql<Record<Counted, number>>`
       select (select count(*) from profiles)::int as profiles, (select count(*) from answers)::int as answers,
-             (select count(*) from manual_versions)::int as manuals, (select count(*) from playbooks)::int as playbooks`.execute(
-      db,
-    )
-    return rows[0] ?? { profiles: 0, answers: 0, manuals: 0, playbooks: 0 }
+             (select count(*) from manual_versions)::int as manuals, (select count(*) from playbooks)::int as playbooks,
+             (select count(*) from schedules)::int as schedules`.execute(db)
+    return rows[0] ?? { profiles: 0, answers: 0, manuals: 0, playbooks: 0, schedules: 0 }
   },
   async jobsAmong(ids, days) {
     if (ids.length === 0) return []

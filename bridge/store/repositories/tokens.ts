@@ -19,6 +19,8 @@ export interface TokenRepository {
   add(token: Pick<ApiToken, 'tenant' | 'name' | 'scope'> & { sha256: Uint8Array; days?: number }): Promise<ApiToken>
   /** The token with this hash if it is good, its use noted (to the minute). */
   use(sha256: Uint8Array): Promise<ApiToken | undefined>
+  /** Whether it is neither revoked nor past its time. */
+  isGood(id: string): Promise<boolean>
   /** Newest first. */
   list(): Promise<ApiToken[]>
   /** @param part the id, or a part that only one id begins or ends with @throws GhError NOT_FOUND, CONFLICT */
@@ -35,6 +37,8 @@ const COLUMNS = [
   'expires_at as expiresAt',
   'revoked_at as revokedAt',
 ] as const
+
+const GOOD = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`
 
 export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
   add: ({ tenant, name, scope, sha256, days }) =>
@@ -55,8 +59,7 @@ export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
       .selectFrom('api_tokens')
       .select(COLUMNS)
       .where('sha256', '=', sha256)
-      .where('revoked_at', 'is', null)
-      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<string>`now()`)]))
+      .where(GOOD)
       .executeTakeFirst()
     if (token)
       await db
@@ -66,6 +69,11 @@ export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
         .where(sql<boolean>`last_used_at is null or last_used_at < now() - interval '1 minute'`)
         .execute()
     return token
+  },
+  async isGood(id) {
+    return (
+      (await db.selectFrom('api_tokens').select('id').where('id', '=', id).where(GOOD).executeTakeFirst()) !== undefined
+    )
   },
   list: () => db.selectFrom('api_tokens').select(COLUMNS).orderBy('id', 'desc').execute(),
   async revoke(part) {

@@ -1,0 +1,145 @@
+/** Jobs that come over the API or on a schedule: what a body may name, by who hands it in, and how many there may be. */
+import { codeOf, GhError } from '../../shared/domain/errors.ts'
+import type { JobRecord, Maker } from '../../shared/domain/job-record.ts'
+import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
+import type { ApiDeps } from '../api/http/deps.ts'
+import { findUpload, isUpload } from '../assets/uploads.ts'
+import { refusePrivate } from '../base/addresses.ts'
+import type { Config } from '../base/config.ts'
+import type { Jobs } from '../jobs/index.ts'
+import { existingJob } from '../jobs/watch.ts'
+import type { Store } from '../store/index.ts'
+import type { Profiles } from '../vault/profiles.ts'
+import { addressRule } from './address-rule.ts'
+import { resolveFileFrom } from './data-files.ts'
+
+export type Submissions = Pick<ApiDeps, 'submit' | 'retry'>
+
+export interface SubmissionPorts {
+  config: Config
+  store: Store
+  jobs: Pick<Jobs, 'retry'>
+  profiles(tenant: string): Promise<Profiles>
+  submitOnce(
+    body: Record<string, unknown>,
+    data: UserDataOptions,
+    tenant: string,
+    placed: { profile_id?: string },
+    maker: Maker,
+  ): Promise<{ job: JobRecord; created: boolean }>
+}
+
+/** What others hand in or try again is counted and kept one after the other, in whatever process: of many at once none is overlooked. */
+export const submissionsOf = (app: SubmissionPorts): Submissions => {
+  const submit = submitIn(app)
+  const ofToken = <T>(id: string, work: () => Promise<T>): Promise<T> => app.store.alone(`jobs of ${id}`, work)
+  return {
+    submit: (body, options) =>
+      options.maker.as === 'owner' ? submit(body, options) : ofToken(options.maker.id, () => submit(body, options)),
+    async retry(id, tenant) {
+      const { maker } = await existingJob(app.store.forTenant(tenant), id)
+      if (maker.as === 'owner') return app.jobs.retry(id, tenant)
+      return ofToken(maker.id, async () => {
+        await withinQuota(app, tenant, maker.id, { again: true })
+        return app.jobs.retry(id, tenant)
+      })
+    },
+  }
+}
+
+/** What a body may name, by who hands it in: only the owner's may name files and browsers of this machine. */
+const submitIn =
+  (app: SubmissionPorts): Submissions['submit'] =>
+  async ({ profile_id: profile, ...given }, { tenant, maker }) => {
+    if (maker.as !== 'owner') {
+      refuseOwnBrowser(given)
+      const address = URL.parse(String(given.target_url ?? innerOf(given)?.target_url ?? ''))
+      if (address) refusePrivate(address, addressRule(app.config))
+      await withinQuota(app, tenant, maker.id)
+    }
+    const body = maker.as === 'submit-only' ? withPerson(given) : given
+    const sentOnly =
+      maker.as === 'submit-only' ? { ...SENT_FILES, personId: (id: string) => `handed-in:${id}` } : SENT_FILES
+    const named = withSent(app.config.home.artifacts, tenant, maker.as === 'owner' ? LOCAL_FILES : sentOnly)
+    if (typeof profile !== 'string') return app.submitOnce(body, named, tenant, {}, maker)
+    if (maker.as === 'submit-only')
+      throw new GhError('FORBIDDEN', 'This token may not use profiles: their secrets would go where it says.')
+    const user_data = await (await app.profiles(tenant)).userData(profile).catch((error: unknown) => {
+      if (codeOf(error) !== 'NOT_FOUND') throw error
+      throw new GhError('INVALID_INPUT', `profile_id: there is no profile ${profile}.`, { cause: error })
+    })
+    const inner = innerOf(body) ?? {}
+    // The documents of a profile were looked at when they came into it; what the body says instead was not.
+    const files = inner.user_data === undefined ? withSent(app.config.home.artifacts, tenant, LOCAL_FILES) : named
+    return app.submitOnce(
+      { ...body, input_data: { user_data, ...inner } },
+      files,
+      tenant,
+      { profile_id: profile },
+      maker,
+    )
+  }
+
+/** `again`: the job was counted for its day. @throws GhError RATE_LIMITED */
+const withinQuota = async (
+  { store, config }: SubmissionPorts,
+  tenant: string,
+  madeBy: string,
+  { again = false } = {},
+): Promise<void> => {
+  const { open, lately } = await store.forTenant(tenant).jobs.countOf(madeBy)
+  const over =
+    open >= config.token_jobs_at_once
+      ? `${config.token_jobs_at_once} jobs that are not over yet (token_jobs_at_once)`
+      : !again && lately >= config.token_jobs_a_day
+        ? `handed in ${config.token_jobs_a_day} jobs within 24 hours (token_jobs_a_day)`
+        : undefined
+  if (over)
+    throw new GhError('RATE_LIMITED', `This token has ${over}. Hand it in later.`, {
+      details: { retry_after_seconds: 60 },
+    })
+}
+
+const innerOf = ({ input_data: inner }: Record<string, unknown>): Record<string, unknown> | undefined =>
+  typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : undefined
+
+/** The browser in which a person is signed in is the owner's, and so is whatever answers at an address of this machine. @throws GhError FORBIDDEN */
+const refuseOwnBrowser = (body: Record<string, unknown>): void => {
+  const inner = innerOf(body)
+  const named = ['cdp', 'cdp_url', 'cdp_urls'].some((key) => body[key] !== undefined || inner?.[key] !== undefined)
+  if ([body.browser_mode, inner?.browser_mode].includes('operator') || named)
+    throw new GhError(
+      'FORBIDDEN',
+      'Only the owner’s own token may use the owner’s browser; others use browsers of the server mode.',
+    )
+}
+
+/** A job without a person would begin with the sign-ins that the owner's jobs without one have kept. */
+const withPerson = (body: Record<string, unknown>): Record<string, unknown> =>
+  body.input_data === undefined || innerOf(body) ? { ...body, input_data: { user_data: {}, ...innerOf(body) } } : body
+
+/** Files that were sent before, besides those of the machine. */
+const withSent = (artifacts: string, tenant: string, others: UserDataOptions): UserDataOptions => ({
+  ...others,
+  resolveFile: (path, key) =>
+    isUpload(path) ? findUpload(artifacts, tenant, path) : (others.resolveFile?.(path, key) ?? path),
+})
+
+/** Paths are absolute or below the folder the bridge was started in. */
+export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }
+
+/**
+ * Whoever is not the owner must not make this machine's files travel. A token that may only hand in jobs gets neither the
+ * answers nor the sign-ins that are kept for a person either: it has persons of its own, whatever their id, name and address.
+ */
+const SENT_FILES: UserDataOptions = {
+  resolveFile: (_, key) => {
+    throw new GhError(
+      'FORBIDDEN',
+      `${key}: this token may not name files of the bridge’s machine. Send the file first (POST /files).`,
+      {
+        details: { key },
+      },
+    )
+  },
+}

@@ -1,0 +1,77 @@
+/** What becomes of a schedule whose time has come: its job begins, unless the one before is not over. Late or not, it is one job. */
+import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { isFinal } from '../../../shared/domain/job.ts'
+import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
+import type { Log } from '../../base/log.ts'
+import { messageOf } from '../../base/message.ts'
+import type { Repositories, Store } from '../../store/index.ts'
+import { runKey, type ScheduleRecord } from '../../store/repositories/schedules.ts'
+import type { Jobs } from '../index.ts'
+import { nextTime } from './times.ts'
+
+/** What schedules need from above: a job body is checked and kept, as whoever made the schedule. */
+export interface SchedulePorts {
+  jobs: Pick<Jobs, 'enqueue'>
+  /** Errors: those of the body, FORBIDDEN, RATE_LIMITED. */
+  submit(body: Record<string, unknown>, options: { tenant: string; maker: Maker }): Promise<{ job: JobRecord }>
+}
+
+/** Looked at in one go; what is left comes with the next one. */
+const AT_ONCE = 100
+
+/** Those of all tenants. */
+export const beginDue = async (store: Store, ports: SchedulePorts, log?: Log): Promise<void> => {
+  for (const tenant of new Set([store.tenant, ...(await store.tenants())])) {
+    const repositories = store.forTenant(tenant)
+    for (const schedule of await repositories.schedules.due(AT_ONCE))
+      await beginOne(store, repositories, schedule, ports).catch((error: unknown) => {
+        // Of this one: the others have their turn, and so has it in a minute.
+        log?.warn({ error: messageOf(error), schedule: schedule.id }, 'a schedule could not begin')
+      })
+  }
+}
+
+const beginOne = async (
+  store: Store,
+  repositories: Repositories,
+  schedule: ScheduleRecord,
+  ports: SchedulePorts,
+): Promise<void> => {
+  const { id, cron, timeZone, nextAt: due, passedOver } = schedule
+  const { schedules } = repositories
+  if (schedule.maker.as !== 'owner' && !(await store.tokens.isGood(schedule.maker.id))) {
+    const problem = 'The token that made this schedule was revoked, or its time is up.'
+    await schedules.change(id, { paused: true, problem }, due)
+    return
+  }
+  const nextAt = nextTime(cron, timeZone, Date.now())
+  if (await atWork(repositories, schedule)) {
+    await schedules.change(id, { nextAt, passedOver: passedOver + 1 }, due)
+    return
+  }
+  const problem = await submitted(repositories, schedule, due, ports).then(() => null, refusal)
+  await schedules.change(id, { nextAt, problem }, due)
+}
+
+/** The job that it made last, unless that is over. */
+export const atWork = async ({ schedules }: Repositories, schedule: ScheduleRecord): Promise<JobRecord | undefined> => {
+  const [last] = await schedules.runs(schedule, 1)
+  return last && !isFinal(last.status) ? last : undefined
+}
+
+/** Its job for this time. Errors: those of {@link SchedulePorts.submit}. */
+export const submitted = async (
+  { tenant }: Repositories,
+  { id, job: body, maker }: Pick<ScheduleRecord, 'id' | 'job' | 'maker'>,
+  at: string,
+  { jobs, submit }: SchedulePorts,
+): Promise<JobRecord> => {
+  const { job } = await submit({ ...body, idempotency_key: runKey(id, at) }, { tenant, maker })
+  return job.status === 'pending' ? jobs.enqueue(job.id, tenant) : job
+}
+
+/** What whoever made it is told. What is not about this job (the database is away) is thrown on: it is tried again. */
+const refusal = (error: unknown): string => {
+  if (error instanceof GhError && !codeOf(error).startsWith('STORE_')) return error.message
+  throw error
+}

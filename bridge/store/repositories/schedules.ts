@@ -1,0 +1,146 @@
+/** Tasks that repeat. When the next time is, and what is done then, is for whoever works through them to say. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { GhError } from '../../../shared/domain/errors.ts'
+import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
+import { newId } from '../id.ts'
+import type { Database } from '../schema.ts'
+import type { ColumnSeal } from '../sealed-columns.ts'
+import { recordOf } from './job-rows.ts'
+
+export interface ScheduleRecord {
+  id: string
+  name: string
+  cron: string
+  timeZone: string
+  /** Body of the job of each time. */
+  job: Record<string, unknown>
+  maker: Maker & { as: 'owner' | 'operator' }
+  /** ISO. */
+  nextAt: string
+  paused: boolean
+  /** Times at which the job before was not over. */
+  passedOver: number
+  problem: string | null
+  createdAt: string
+}
+
+export type NewSchedule = Pick<ScheduleRecord, 'name' | 'cron' | 'timeZone' | 'job' | 'maker' | 'nextAt'>
+export type ScheduleChange = Partial<Pick<ScheduleRecord, 'nextAt' | 'paused' | 'passedOver' | 'problem'>>
+
+export interface ScheduleRepository {
+  add(schedule: NewSchedule): Promise<ScheduleRecord>
+  /** By id, or by a part of it that only one begins or ends with. @throws GhError NOT_FOUND, CONFLICT */
+  find(part: string): Promise<ScheduleRecord>
+  /** Newest first. */
+  list(options?: { limit?: number; before?: string }): Promise<ScheduleRecord[]>
+  /** Whose time has come, longest ago first. */
+  due(limit: number): Promise<ScheduleRecord[]>
+  /** False: its next time is another one by now, or it is gone. */
+  change(id: string, fields: ScheduleChange, nextAt?: string): Promise<boolean>
+  /** Jobs of their tenant are left as they are. */
+  delete(id: string): Promise<boolean>
+  /** Jobs that it made, newest first. */
+  runs(schedule: Pick<ScheduleRecord, 'id' | 'maker'>, limit: number): Promise<JobRecord[]>
+}
+
+const LIMIT = 50
+
+/** Idempotency key of the job that a schedule makes at this time (ISO): however often somebody tries, it is one job. */
+export const runKey = (id: string, at: string): string => `schedule:${id}:${at}`
+
+export const scheduleRepository = (db: Kysely<Database>, sealed: ColumnSeal): ScheduleRepository => {
+  const record = (row: Selectable<Database['schedules']>): ScheduleRecord => ({
+    id: row.id,
+    name: sealed.openText(row.name),
+    cron: row.cron,
+    timeZone: row.time_zone,
+    job: JSON.parse(sealed.openText(row.job)) as Record<string, unknown>,
+    maker: { id: row.made_by, as: row.made_as },
+    nextAt: row.next_at,
+    paused: row.paused,
+    passedOver: row.passed_over,
+    problem: row.problem === null ? null : sealed.openText(row.problem),
+    createdAt: row.created_at,
+  })
+  return {
+    async add({ name, cron, timeZone, job, maker, nextAt }) {
+      const row = await db
+        .insertInto('schedules')
+        .values({
+          id: newId(),
+          name: sealed.text(name),
+          cron,
+          time_zone: timeZone,
+          job: sealed.text(JSON.stringify(job)),
+          made_by: maker.id,
+          made_as: maker.as,
+          next_at: nextAt,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return record(row)
+    },
+    async find(part) {
+      const text = part.toLowerCase().replace(/[^0-9a-z]/g, '')
+      const rows =
+        text.length < 4
+          ? []
+          : await db
+              .selectFrom('schedules')
+              .selectAll()
+              .where((where) => where.or([where('id', 'like', `${text}%`), where('id', 'like', `%${text}`)]))
+              .limit(2)
+              .execute()
+      const [only, other] = rows
+      if (other) throw new GhError('CONFLICT', `Several schedules match ${part}. Give more of the id.`)
+      if (!only) throw new GhError('NOT_FOUND', `There is no schedule ${part}.`, { details: { id: part } })
+      return record(only)
+    },
+    async list({ limit = LIMIT, before } = {}) {
+      let query = db.selectFrom('schedules').selectAll().orderBy('id', 'desc').limit(limit)
+      if (before !== undefined) query = query.where('id', '<', before)
+      return (await query.execute()).map(record)
+    },
+    async due(limit) {
+      const rows = await db
+        .selectFrom('schedules')
+        .selectAll()
+        .where('paused', '=', false)
+        .where('next_at', '<=', sql<string>`now()`)
+        .orderBy('next_at')
+        .limit(limit)
+        .execute()
+      return rows.map(record)
+    },
+    async change(id, { nextAt, paused, passedOver, problem }, at) {
+      let query = db
+        .updateTable('schedules')
+        .set({
+          // Set in any case, so that there is something to set.
+          id,
+          ...(nextAt !== undefined && { next_at: nextAt }),
+          ...(paused !== undefined && { paused }),
+          ...(passedOver !== undefined && { passed_over: passedOver }),
+          ...(problem !== undefined && { problem: problem === null ? null : sealed.text(problem) }),
+        })
+        .where('id', '=', id)
+      if (at !== undefined) query = query.where('next_at', '=', at)
+      return (await query.executeTakeFirst()).numUpdatedRows > 0n
+    },
+    async delete(id) {
+      return (await db.deleteFrom('schedules').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+    },
+    async runs({ id, maker }, limit) {
+      const rows = await db
+        .selectFrom('jobs')
+        .selectAll()
+        .where('made_by', '=', maker.id)
+        .where('idempotency_key', '>=', runKey(id, ''))
+        .where('idempotency_key', '<', runKey(id, '~'))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => recordOf(row, sealed))
+    },
+  }
+}
