@@ -24,6 +24,9 @@ const JSON_CALL = `fetch('in', { method: 'POST', body: JSON.stringify(data()) })
 const SELECT =
   '<p><label>Country <select name=country required><option value="">Choose<option>United States<option>Norway</select></label></p>'
 
+const COUNTRIES =
+  '<fieldset><legend>Country</legend><label><input type=radio name=country value=us required>United States</label><label><input type=radio name=country value=no>Norway</label></fieldset>'
+
 /** Sends once where it is allowed; nothing leaves where it is not. */
 const SENDS: Record<string, Way> = {
   submit: { page: POST('<button>Submit application</button>') },
@@ -102,6 +105,16 @@ document.addEventListener('change', ({ target: { name, value } }) => {
   new Image().src = 'in?' + query
   document.head.append(Object.assign(document.createElement('script'), { src: 'in?' + btoa(text) }))
   socket.send(text)
+})</script>`
+
+/** The site has each answer as it is given, and all of them when the form is sent. */
+const KEEPS = (
+  on: string,
+  more = `<p><label>City <input name=city autocomplete=address-level2 required></label></p>${COUNTRIES}`,
+): string =>
+  `${POST(`${more}<button>Submit application</button>`)}<script>
+for (const kind of ${JSON.stringify(on.split(' '))}) document.addEventListener(kind, ({ target: { name, value } }) => {
+  if (name) fetch('field', { method: 'POST', body: JSON.stringify({ name, value }) })
 })</script>`
 
 /** Its own service worker sends what is posted, and answers by itself. */
@@ -234,6 +247,10 @@ beforeAll(async () => {
     nobodyWorked: WORKED,
     lostJob: nobody,
     telling: { page: TELLING },
+    keptOnInput: { page: KEEPS('input') },
+    keptOnChange: { page: KEEPS('change') },
+    keptOfTwo: { page: KEEPS('change', '') },
+    keptByClick: { page: KEEPS('change click') },
   })
 })
 afterAll(() => site[Symbol.asyncDispose]())
@@ -242,7 +259,14 @@ const applicant = parseUserData({
   name: 'Ada King',
   email: 'ada@work.test',
   phone: '+1 310 555 0142',
-  address: { country: 'United States' },
+  address: { city: 'Boise', country: 'United States' },
+})
+
+const other = parseUserData({
+  name: 'Grace Moe',
+  email: 'grace@moe.test',
+  phone: '+47 22 12 34 56',
+  address: { city: 'Oslo', country: 'Norway' },
 })
 
 /** At most so many browsers at one time; every case has a way of its own. */
@@ -317,6 +341,19 @@ test('where nothing is to be sent, a page’s own script tells nobody what was f
   expect(site.received('telling')).toEqual([])
   const notes = output.result.notes?.join('\n') ?? ''
   for (const way of ['a picture', 'a beacon', 'a WebSocket', 'a request of its script']) expect(notes).toContain(way)
+})
+
+describe.concurrent('a page that keeps each answer as it is given sends nothing with that, in a replay neither', {
+  timeout: 2 * RUN_MS,
+}, () => {
+  test.each(['keptOnInput', 'keptOnChange', 'keptOfTwo', 'keptByClick'])('%s', async (way) => {
+    const explored = await runOn(way, {})
+    expect(explored.output.status, JSON.stringify(explored.output.result.error)).toBe('completed')
+    const { output, memory } = await runOn(way, { applicant: other, mode: 'cookbook' }, undefined, explored.memory)
+    expect(output.status, JSON.stringify([output.result.error, output.ask])).toBe('completed')
+    expect(memory.commits.map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
+    expect(site.received(way).map((body) => /name=(\w+)/.exec(body)?.[1])).toEqual(['Ada', 'Grace'])
+  })
 })
 
 test('a process that stood still and lost its job lets nothing go that it had begun to send', {

@@ -9,6 +9,7 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { visibleFields } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
+import { fillsOfRest } from './view-steps.ts'
 
 /** `elsewhere`: the question stands there now. `other`: what the step means asks something else. */
 export type Asked = { kind: 'same' } | { kind: 'other' } | { kind: 'elsewhere'; target: TargetDescriptor }
@@ -44,7 +45,7 @@ export const questionsOf = (
       const again = carried && known.get(step)?.kind === 'other' && mayCome(step) && (judgedAt.get(step) ?? done) < done
       if (again) known.delete(step)
       if (!known.has(step)) {
-        const open = again ? [step] : restOfView(steps, step)
+        const open = again ? [step] : fillsOfRest(steps, step)
         await judge(run, open, known, carried)
         for (const one of open) judgedAt.set(one, done)
       }
@@ -61,13 +62,6 @@ export const stillAsks = async (run: QuestionRun, step: ManualStep, target: Targ
   if (!FILLS.has(step.action)) return true
   const field = (await visibleFields(run.session.active(), [target])).find(({ of }) => of.length > 0)
   return field === undefined || asksTheSame(step, field)
-}
-
-/** Fills from this step to the one that leaves its view. */
-const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep[] => {
-  const from = steps.slice(steps.indexOf(first))
-  const leaving = from.findIndex(({ leaves, commit }) => leaves || commit)
-  return from.slice(0, leaving < 0 ? undefined : leaving).filter(({ action }) => FILLS.has(action))
 }
 
 const judge = async (

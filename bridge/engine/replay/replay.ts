@@ -32,6 +32,7 @@ import { answersInTask, isLeftAlone } from './task-overrides.ts'
 import { type Undeclared, undeclaredIn } from './undeclared-commit.ts'
 import { applies, emptied, isHere, NO_VALUE, type Valued, valued, valueFor } from './value.ts'
 import { type Again, type Filled, factOf, type Passed, untouched } from './view-check.ts'
+import { fillsOfRest } from './view-steps.ts'
 
 export interface ReplayOptions {
   /** Whether a step that fails is asked about; without, the ladder's rungs without a model are climbed. */
@@ -44,16 +45,31 @@ export interface ReplayOptions {
 
 /** `askProvider: false` is cookbook mode: a step is looked for again in every way that needs no provider. */
 export const replay = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
+  try {
+    return await followAll(run, manual, options)
+  } finally {
+    run.sends.fillsAhead = undefined
+  }
+}
+
+const followAll = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
   const replaying = begin(run, manual, options)
   for (let index = options.from ?? 0; index < replaying.steps.length; ) {
     run.signal.throwIfAborted()
+    run.sends.fillsAhead = fillsAhead(replaying.steps, index)
     const went = await follow(replaying, index)
     if (went.kind === 'ended') return went.end
-    if (went.kind === 'elsewhere') return replay(run, manual, { ...options, carried: true, from: index })
+    if (went.kind === 'elsewhere') return followAll(run, manual, { ...options, carried: true, from: index })
     if (went.kind === 'jump') beginView(replaying)
     index = went.kind === 'jump' ? went.to : index + 1
   }
   return hasStopCondition(run) ? endAtStop(run, manual, replaying.filled, replaying.again) : endOfManual(run, manual)
+}
+
+/** How many fields are still to be filled in on this view once a step is done. */
+const fillsAhead = (steps: readonly ManualStep[], index: number): number => {
+  const step = steps[index]
+  return step ? fillsOfRest(steps, step).filter((one) => one !== step).length : 0
 }
 
 /** What a replay holds on its way through a manual. */

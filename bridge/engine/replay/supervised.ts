@@ -9,6 +9,7 @@ import { isThere, waitForAny } from '../../observe/index.ts'
 import { approveAll, type Proposal, type Word } from '../ask/approve.ts'
 import { type Ended, ended, type Run } from '../state/context.ts'
 import { filledValue, type Value } from '../state/step-operation.ts'
+import { restOfView } from './view-steps.ts'
 
 const KINDS: Partial<Record<ManualStep['action'], BatchItem['kind']>> = {
   type: 'type',
@@ -39,13 +40,6 @@ export const approvalsFor = (
       return asked ?? words.get(step)
     },
   }
-}
-
-/** From this step to the one that leaves its view. */
-const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep[] => {
-  const from = steps.slice(steps.indexOf(first))
-  const leaving = from.findIndex(({ leaves, commit }) => leaves || commit)
-  return from.slice(0, leaving < 0 ? undefined : leaving + 1)
 }
 
 const askFor = async (

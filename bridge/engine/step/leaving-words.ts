@@ -13,6 +13,9 @@ export const long = (values: readonly string[]): string[] => values.filter(({ le
 export const isMuch = ({ of, found }: { of: number; found: number }): boolean =>
   of > 0 && found >= Math.max(1, Math.ceil(of / 2))
 
+/** More than half of them. */
+export const isMost = ({ of, found }: { of: number; found: number }): boolean => found > of / 2
+
 /** A query in a language of queries. */
 export const isOnlyReading = (body: string): boolean => /"query"\s*:\s*"\s*(?:query\b|\{)/.test(body)
 

@@ -21,7 +21,7 @@ import { mayHold, mayVisit, withheldMessage } from '../state/policy.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
 import { dialogRule } from './dialogs.ts'
-import { isMuch, isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
+import { isMost, isMuch, isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
 import { saveReceipt } from './receipt.ts'
 import { isWithheld } from './script-requests.ts'
 
@@ -194,13 +194,15 @@ const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): b
   if (document && !reads && doing?.unseen) return true
   const text = reads ? (URL.parse(url)?.search ?? '') : `${body} ${url}`
   const [here, all] = [carried(text, valuesHere(run)), carried(text, valuesOfRun(run))]
-  const much = isMuch(here) || isMuch(all)
+  const pressed = doing !== undefined && isPressing(doing)
+  // Nobody pressed anything: what a page keeps of one answer is not the form.
+  const much = [here, all].some(document || pressed ? isMuch : isMost)
   // Pressed where nothing was filled in yet: it opens the form, unless it says that the site has all it needs.
-  if (doing && isPressing(doing) && !much && !hasAnswers(run) && !ONE_CLICK.test(doing.label ?? '')) return false
+  if (pressed && !much && !hasAnswers(run) && !ONE_CLICK.test(doing.label ?? '')) return false
   if (reads) return much && doing !== undefined && doing.planned.operation.op !== 'navigate'
-  if (document) return much || here.found + all.found > 0 || (doing !== undefined && isPressing(doing))
+  if (document) return much || here.found + all.found > 0 || pressed
   if (much) return true
-  if (!doing || !isPressing(doing) || isOnlyReading(body) || TELEMETRY.test(pathOf(url))) return false
+  if (!pressed || isOnlyReading(body) || TELEMETRY.test(pathOf(url))) return false
   return (
     mayVisit(policyOf(run), url) &&
     !(doing.button && ASIDE.has(doing.button.purpose)) &&
@@ -251,9 +253,16 @@ const valuesHere = (run: Run): string[] => [
     !field.trap && field.value !== '' && showsText(field) ? [field.value] : [],
   ),
   ...typed(run.trace.entries.filter(({ page }) => page === pageNumber(run))),
+  ...typedNow(run),
 ]
 
-const valuesOfRun = (run: Run): string[] => typed(run.trace.entries)
+const valuesOfRun = (run: Run): string[] => [...typed(run.trace.entries), ...typedNow(run)]
+
+/** What is put in at this moment, and stands in no record of it yet. */
+const typedNow = ({ sends: { doing } }: Run): string[] => {
+  const { operation, source } = doing?.planned ?? {}
+  return operation?.op === 'type' && source?.from !== 'secret' ? [operation.text] : []
+}
 
 const ofThePerson = (entries: readonly TraceEntry[]): string[] =>
   typed(entries.filter(({ source }) => source !== undefined))
@@ -297,6 +306,8 @@ const isWall = (seen: Observation | undefined): boolean =>
 const DRAFT = /draft|auto-?save|parse|validat|suggest|preview|lookup|"(?:draft|autosave)"|check-/i
 
 const hasOpenField = (seen: Observation | undefined, run: Run): boolean => {
+  const { fillsAhead } = run.sends
+  if (fillsAhead !== undefined) return fillsAhead > 0
   const filled = run.trace.entries.flatMap(({ label, page }) => (label && page === pageNumber(run) ? [label] : []))
   const done = new Set([...filled, run.sends.doing?.label ?? ''])
   const open = (seen?.fields ?? []).filter(
