@@ -239,7 +239,7 @@ export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void>
     if (!act.options.mayHold(await callPage(frame, 'origin', []), 'data')) continue
     await uploadOperation(named, { op: 'upload', target: { descriptor: target }, files: [...files] }, true)
   }
-  for (const { typed, reading } of await lost(act.page)) {
+  for (const { typed, reading } of await lostOnceLeft(act)) {
     // The frame may show another site by now, with a field of the same name.
     if (!act.options.mayHold(reading.origin, 'data')) continue
     const named: Act = { ...act, options: { ...act.options, label: typed.label, descriptor: undefined } }
@@ -254,6 +254,19 @@ export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void>
     // A plain field that empties itself whenever it is left wants one of its suggestions.
     await WIDGET_HANDLERS.combobox.type?.(named, { ...field, reading: left }, typed.wanted)
   }
+}
+
+/** ms that a page may take to get an answer about the field that was left last. */
+const ANSWER_MS = 5_000
+
+/** A page that asks its server about a field as it is left draws it anew with the answer, and knows nothing of it before. */
+const lostOnceLeft = async (act: Act): Promise<Awaited<ReturnType<typeof lost>>> => {
+  const network = networkActivityOf(act.page)
+  const from = performance.now()
+  const found = await lost(act.page)
+  if (!network.busy(from)) return found
+  await until(act.deadline, 'the answer about the field', ANSWER_MS, async () => !network.busy(from) || undefined)
+  return lost(act.page)
 }
 
 /** What the field shows where it still does not keep the text; undefined where it does. */

@@ -120,11 +120,15 @@ export class NetworkActivity {
     )
   }
 
-  /** Something is being fetched that is neither a long poll nor a heartbeat. */
-  busy(): boolean {
+  /**
+   * Something is being fetched that is neither a long poll nor a heartbeat.
+   * @param from only what was asked for since then, as `performance.now()` tells
+   */
+  busy(from = 0): boolean {
     const now = performance.now()
     return [...this.open].some(
       ([request, since]) =>
+        since >= from &&
         now - since < (this.isReading(since) ? READING_MS : LONG_POLL_MS) &&
         now - (this.answered.get(request) ?? now) < UNREAD_MS &&
         (this.asked.get(`${request.method()} ${request.url().split('?')[0]}`) ?? 0) <= REPEATS,

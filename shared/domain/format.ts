@@ -22,6 +22,11 @@ export interface FormatContext {
 type Format = (value: string, context: FormatContext) => string | undefined
 
 const phone = (value: string, { values }: FormatContext) => parsePhone(value, values?.country)
+/** Written without its country, where nobody says which one that is: it is dialled at home, as it stands there. */
+const atHome = (value: string): string | undefined => {
+  const digits = value.replace(/\D/g, '')
+  return /^[\d\s().\/-]+$/.test(value) && !/^00/.test(digits) && digits.length >= 7 ? value.trim() : undefined
+}
 const yes = (value: string): boolean | undefined =>
   /^(yes|true|y|1)$/i.test(value) ? true : /^(no|false|n|0)$/i.test(value) ? false : undefined
 const pick = (value: string, ifYes: string, ifNo: string): string | undefined => {
@@ -67,11 +72,13 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
   national: {
     about: 'phone as (415) 555-0134',
     write: (value, context) => {
-      const number = phone(value, context)
-      return number?.nationalFormat
+      return phone(value, context)?.nationalFormat ?? atHome(value)
     },
   },
-  'national-digits': { about: 'phone as 4155550134', write: (value, context) => phone(value, context)?.national },
+  'national-digits': {
+    about: 'phone as 4155550134',
+    write: (value, context) => phone(value, context)?.national ?? atHome(value)?.replace(/\D/g, ''),
+  },
   'national-dashes': {
     about: 'phone as 415-555-0134',
     write: (value, context) => {

@@ -16,7 +16,9 @@ export function calledOf(el: Element, group: Group | undefined): Called {
     return { role: groupRole(group.members[0]), name: label.slice(0, NAME_LIMIT), label }
   }
   const field = isFieldControl(el) || group !== undefined
-  return { role: roleOf(el), name: nameOf(el), label: field ? fieldLabel(el).text.slice(0, 200) : '' }
+  const label = field ? fieldLabel(el).text.slice(0, 200) : ''
+  // A field drawn without words of its own, a knob on its track, is called by its question.
+  return { role: roleOf(el), name: nameOf(el) || (group ? label.slice(0, NAME_LIMIT) : ''), label }
 }
 
 /** The same, for a field that has been described already: its texts are not computed twice. */

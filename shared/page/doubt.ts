@@ -101,10 +101,14 @@ const isLikeItsGround = (el: Element): boolean => {
   return true
 }
 
-/** What a whole frame is for has its border around the frame, or around the editor that the frame is a part of. */
+/** px by which an editor may be higher than the frame in it: its menu, its buttons and its last line. */
+const AROUND_FRAME = 240
+
+/** What a whole frame is for has its border around the frame, or around the editor that the frame is a part of, however deep in it. */
 const isBareFrame = (frame: Element): boolean => {
-  for (let node: Element | null = frame, level = 0; node && level < 4; node = node.parentElement, level += 1) {
-    if (/^(?:FORM|BODY|MAIN)$/.test(node.tagName)) return true
+  const most = frame.getBoundingClientRect().height + AROUND_FRAME
+  for (let node: Element | null = frame; node; node = node.parentElement) {
+    if (/^(?:FORM|BODY|MAIN)$/.test(node.tagName) || node.getBoundingClientRect().height > most) return true
     if (standsOut(node, WHITE)) return false
   }
   return true

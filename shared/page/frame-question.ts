@@ -5,7 +5,8 @@
  */
 import { squeeze } from './label-text.ts'
 
-const MAX_LEVELS = 6
+/** Editors lay their frame deep in boxes of their own. */
+const MAX_LEVELS = 9
 const MOST = 200
 const FIELDS = 'input:not([type=hidden]),select,textarea,iframe,[contenteditable=true]'
 

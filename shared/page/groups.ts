@@ -109,7 +109,9 @@ function kindOf(el: Element): Kind {
         return role === 'spinbutton' ? 'spinbutton' : 'single'
     }
   }
-  if (el instanceof HTMLSelectElement || el instanceof HTMLTextAreaElement) return 'single'
+  if (el instanceof HTMLSelectElement) return 'single'
+  // What one searches a drawn list with stands in the list's own box.
+  if (el instanceof HTMLTextAreaElement) return el.parentElement?.closest('[role=combobox]') ? 'none' : 'single'
   switch (role) {
     case 'radio':
       return 'radio'

@@ -67,7 +67,8 @@ const SELECTORS: Record<string, string> = {
   button:
     'button,input[type=submit],input[type=button],input[type=reset],input[type=image],input[type=file],input[type=color],summary,[role=button],[onclick],[tabindex]',
   link: 'a[href],area[href],[role=link]',
-  textbox: 'input,textarea,[role=textbox],[contenteditable]',
+  // A document that is written in as a whole says so nowhere in its markup.
+  textbox: 'input,textarea,[role=textbox],[contenteditable],body',
   searchbox: 'input[type=search],[role=searchbox]',
   spinbutton: 'input[type=number],[role=spinbutton]',
   combobox: 'select,[role=combobox],input[list]',

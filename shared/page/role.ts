@@ -1,5 +1,7 @@
 /** The role of an element, explicit or implied by its tag (HTML-AAM, https://www.w3.org/TR/html-aam-1.0/); never the tag's name. */
 
+import { isEditingRoot } from './frame-question.ts'
+
 const INPUT_ROLES: Record<string, string> = {
   button: 'button',
   submit: 'button',
@@ -57,9 +59,7 @@ export function impliedRole(el: Element): string {
     default: {
       const role = TAG_ROLES[el.tagName]
       if (role) return role
-      return el instanceof HTMLElement && el.isContentEditable && !el.parentElement?.isContentEditable
-        ? 'textbox'
-        : 'generic'
+      return isEditingRoot(el) ? 'textbox' : 'generic'
     }
   }
 }

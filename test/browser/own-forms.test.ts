@@ -19,6 +19,7 @@ const RIGHT = [
   'drop',
   'history',
   'history-fixed',
+  'letter',
   'medical',
   'order',
   'parish',
@@ -31,7 +32,7 @@ const RIGHT = [
 ]
 
 /** Of the widgets that people meet most: every time. */
-const WIDGETS = ['codes', 'pick-many', 'visit']
+const WIDGETS = ['codes', 'mooring', 'pick-many', 'visit']
 
 test.each([...WIDGETS, ...some(RIGHT, 9)])(
   '%s is filled in with what each person’s data says',

@@ -68,6 +68,48 @@ export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       told: { nm: 'Tunde Ross', tour: 1, food: 5, words: ['loud', 'warm'], hall: 'Old mill', day: '2026-09-12' },
     },
   ],
+  mooring: [
+    {
+      data: {
+        ...a,
+        phone: '+1 310 555 0142',
+        answers: {
+          'Which berth number do you ask for?': '41',
+          'Which gear do you bring?': 'Lines, Dinghy',
+          'How many nights do you stay?': '12',
+          'What should we know about your boat?': 'It has a mast.',
+        },
+      },
+      told: {
+        nm: 'Ines Duarte',
+        tel: '1 3105550142',
+        berth: '41',
+        gear: ['Lines', 'Dinghy'],
+        nights: 12,
+        boat: 'It has a mast.',
+      },
+    },
+    {
+      data: {
+        ...b,
+        phone: '(617) 555-0164',
+        answers: {
+          'Which berth number do you ask for?': '7',
+          'Which gear do you bring?': 'Anchor, Lines, Fenders',
+          'How many nights do you stay?': '3',
+          'What should we know about your boat?': 'It leaks.',
+        },
+      },
+      told: {
+        nm: 'Tunde Ross',
+        tel: '1 6175550164',
+        berth: '7',
+        gear: ['Anchor', 'Lines', 'Fenders'],
+        nights: 3,
+        boat: 'It leaks.',
+      },
+    },
+  ],
   'pick-many': [
     {
       data: {

@@ -1,7 +1,7 @@
 // Serves the forms of plain elements: `/own-forms/clinic`, and keeps what each page's own script says it would send.
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { html, json } from '../../sites/kit/respond.ts'
+import { delay, html, json } from '../../sites/kit/respond.ts'
 import type { Site } from '../../sites/kit/site.ts'
 
 const PAGES = new URL('pages/', import.meta.url)
@@ -23,6 +23,12 @@ export const ownForms: Site = {
     if (request.method === 'POST') {
       request.record({ posting: name, fields: {}, raw: (await request.body()).json })
       return json({ received: true })
+    }
+    // What a page asks for whose server draws a part anew: an answer that takes its time.
+    const kept = request.query.get('kept')
+    if (kept !== null) {
+      await delay(250, request.signal)
+      return json({ kept })
     }
     return html(SEND + (await readFile(new URL(`${name}.html`, PAGES), 'utf8')))
   },

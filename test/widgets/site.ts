@@ -1,7 +1,7 @@
 // Serves the pages that are built from real component libraries: `/widgets/react?only=select-single`, and keeps what their code was told.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { html, json } from '../../sites/kit/respond.ts'
+import { delay, html, json } from '../../sites/kit/respond.ts'
 import type { Site } from '../../sites/kit/site.ts'
 import { buildWidgets } from './build.ts'
 import { CASES } from './cases.ts'
@@ -25,6 +25,11 @@ export const widgets: Site = {
       return html(
         `<label for="team">Which team did you meet first? *</label><select id="team" name="team"><option value="">Choose</option>${[1, 2].map((at) => `<option>${part === 'Legal' ? 'South' : 'North'} ${at}</option>`).join('')}</select>`,
       )
+    // What a page asks for that a server draws anew at each change: an answer that takes its time.
+    if (name === 'kept') {
+      await delay(250, request.signal)
+      return json({ value: request.query.get('value') })
+    }
     if (!(name in CASES)) return undefined
     if (request.method === 'POST') {
       request.record({ posting: name, fields: {}, raw: (await request.body()).json })

@@ -23,7 +23,7 @@ showForm('Application', {
   redrawn: [
     'What is your locker number?',
     (place, set, { label, name }) => {
-      // As Livewire does: each change is sent, and the answer takes the form part's place.
+      // As Livewire does: each change is sent, and what the server answers takes the form part's place.
       const draw = (value, hint) => {
         place.querySelector('.live')?.remove()
         place.insertAdjacentHTML(
@@ -32,12 +32,11 @@ showForm('Application', {
         )
       }
       draw('', '')
-      place.addEventListener('change', ({ target }) => {
-        const { value } = target
-        setTimeout(() => {
-          draw(value, 'Saved.')
-          set(value)
-        }, 250)
+      place.addEventListener('change', async ({ target }) => {
+        const answer = await fetch(`/widgets/kept?value=${encodeURIComponent(target.value)}`)
+        const { value } = await answer.json()
+        draw(value, 'Saved.')
+        set(value)
       })
     },
   ],
