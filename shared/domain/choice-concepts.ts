@@ -74,7 +74,7 @@ const hispanic: Classify = (folded) => {
 
 const veteran: Classify = (folded) => {
   if (
-    /\bveteran\b.*\bbut\b.*\bnot\b|\bnot\b.*\bprotected\b.*\bbut\b.*\bveteran\b|\bunprotected\b|\bother veteran\b/.test(
+    /\bveteran\b.*\bbut\b.*\bnot\b|\bnot\b.*\bprotected\b.*\bbut\b.*\bveteran\b|\bunprotected\b|\bother veteran\b|\bveteran\b(?: \w+){0,3} (?:not|non) (?:a )?protected\b(?! veteran)/.test(
       folded,
     )
   )
@@ -91,6 +91,9 @@ const veteran: Classify = (folded) => {
   if (polarity === 'no') return 'none'
   return polarity === 'yes' || /\bveteran\b/.test(folded) ? 'veteran' : undefined
 }
+
+/** "Veteran, not protected": a veteran all the same. */
+export const isUnprotectedVeteran = (option: string): boolean => veteran(fold(option)) === 'unprotected'
 
 const disability: Classify = (folded) =>
   polarityOf(folded) ??

@@ -17,7 +17,7 @@ import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isOwnSection } from './own-section.ts'
 import type { PlanContext } from './plan-context.ts'
-import { isSomebodyElses } from './whose.ts'
+import { isOfLaterPerson, isSomebodyElses } from './whose.ts'
 
 export interface Datum {
   text: string
@@ -103,7 +103,9 @@ const takesPlace = (field: Field): boolean => {
 export const questionOf = (field: Field, fields: readonly Field[]): string => {
   const label = asksFor(field) || 'This field'
   const twins = fields.filter((other) => other !== field && asksFor(other) === label)
-  return twins.length > 0 && field.section ? `${field.section}: ${label}` : label
+  // What the first of several people was asked is another question.
+  const title = isOfLaterPerson(field) ? (field.hints.legend ?? field.section) : twins.length > 0 && field.section
+  return title ? `${title}: ${label}` : label
 }
 
 /** The field as the question that it asks here. */

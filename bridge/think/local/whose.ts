@@ -27,11 +27,32 @@ const named = ({ profileKey }: Field): boolean => NAMES.test(profileKey ?? '')
 
 /** Whether a field asks for somebody else's data. */
 export const isSomebodyElses = (field: Field, fields: readonly Field[]): boolean =>
+  isOfLaterPerson(field) ||
   isOtherPart(field, fields) ||
   isLaterRow(field, fields) ||
   saysSomebody(field) ||
   isMarkedApart(field, fields) ||
   isAmongTheirs(field, fields)
+
+/** Those of whom a form takes several, one after the other, in English, German, French, Spanish, Portuguese and Italian. */
+const COUNTED =
+  '(?:person(?:en|ne)?|people|attendees?|guests?|passengers?|travell?ers?|participants?|delegates?|members?|adults?|drivers?|tenants?|occupants?|applicants?|students?|child|pupils?|players?|riders?|buyers?|owners?|registrants?|visitors?|patients?|depend[ae]nts?|customers?|residents?|signator(?:y|ies)|shareholders?|directors?|authors?|tickets?|contacts?|teilnehm\\w*|gast|gaste|fahrgast|passagier\\w*|(?:mit)?reisende\\w*|erwachsene\\w*|fahrer\\w*|mieter\\w*|antragsteller\\w*|kind|schuler\\w*|mitglied\\w*|besucher\\w*|spieler\\w*|passagers?|voyageurs?|invites?|adultes?|conducteurs?|locataires?|demandeurs?|enfants?|eleves?|membres?|visiteurs?|convives?|billets?|asistentes?|pasajer[oa]s?|viajer[oa]s?|invitad[oa]s?|personas?|adultos?|conductor(?:es|as?)?|inquilin[oa]s?|solicitantes?|hij[oa]s?|miembros?|huesped(?:es)?|acompanantes?|entradas?|participantes?|passageir[oa]s?|viajantes?|convidad[oa]s?|pessoas?|condutor(?:es|as?)?|requerentes?|membros?|hospedes?|ingressos?|persone|passegger[oi]|viaggiator[ei]|ospit[ei]|partecipant[ei]|adulti|conducent[ei])'
+const LATER = [
+  new RegExp(
+    `\\b${COUNTED}(?: (?:no|nr|n|number|nummer|numero|num))? (?:[2-9]|1\\d)(?![\\d+–-]| ?(?:years?|jahren?|ans|anos|anni|people|personen))`,
+  ),
+  new RegExp(
+    `\\b(?:second|2nd|third|3rd|fourth|4th|zweite[rns]?|dritte[rns]?|deuxieme|troisieme|segund[oa]|tercer[oa]?|terceir[oa]|second[oa]|terz[oa])(?: \\w+)? ${COUNTED}(?!\\w)`,
+  ),
+]
+const isLaterOne = (words = ''): boolean => {
+  const text = fold(words).replace(/[^\p{L}\d+–-]+/gu, ' ')
+  return LATER.some((pattern) => pattern.test(text))
+}
+
+/** Under "Attendee 2", "Passenger #3" and "Second driver" nothing is the person's, whatever it is that is asked, and whoever was the first. */
+export const isOfLaterPerson = ({ label, hints, section }: Field): boolean =>
+  [label, hints.legend, section].some(isLaterOne) && !SAYS_OWN.test(label)
 
 /** A box for a bare "Given name" with "Enter guardian's given name" in it, or called `emergencyGivenName`. */
 const saysSomebody = (field: Field): boolean => {

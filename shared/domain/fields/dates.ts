@@ -40,6 +40,11 @@ function addPart(scores: Scores, whole: Concept, part: Concept, amount: number):
   add(scores, part, amount + 0.3)
 }
 
+const ENDS = /\b(?:end|to|until|bis|fin|hasta|graduat\w*)\b/
+/** A degree is had when the studies end. */
+const CONFERRED =
+  /\b(?:award\w*|conferr\w*|obtained|complet\w*|finish\w*|received|earned|achieved|attained|passed|passing|leaving|left|abschluss\w*|abgeschlossen\w*|erworben|erlangt|verliehen|obtention|obtenue?|delivre\w*|conclu\w*|termin\w*|finaliza\w*|obtencion|obtenid\w*|egreso|titulacion|obtencao|obtid\w*|formatura|fim|conseguiment\w*|conseguit\w*)\b/
+
 /** Makes keys of `#day`, `#month` and `#year`. */
 export function resolveDates(scores: Scores, around: Surroundings): void {
   const parts: readonly Concept[] = ['#day', '#month', '#year']
@@ -67,11 +72,9 @@ export function resolveDates(scores: Scores, around: Surroundings): void {
     return
   }
   if (named === 'day') return
+  const words = `${fold(around.hints.label ?? '')} ${identifierWords(around.hints.id ?? '')} ${identifierWords(around.hints.nameAttr ?? '')} ${fold(around.hints.legend ?? '')}`
   const end =
-    scores.has(`${kind}.end` as Concept) ||
-    /\b(?:end|to|until|bis|fin|hasta|graduat\w*)\b/.test(
-      `${fold(around.hints.label ?? '')} ${identifierWords(around.hints.id ?? '')} ${identifierWords(around.hints.nameAttr ?? '')} ${fold(around.hints.legend ?? '')}`,
-    )
+    scores.has(`${kind}.end` as Concept) || ENDS.test(words) || (kind === 'education' && CONFERRED.test(words))
   const side = end ? 'end' : 'start'
   addPart(scores, `${kind}.${side}` as Concept, `${kind}.${side}-${named}` as Concept, top)
 }

@@ -25,7 +25,9 @@ function resolveSections(scores: Scores, around: Surroundings): void {
     // What was paid there is not what somebody would like to earn.
     scores.delete('salary')
   } else if (
-    /\b(?:education|studies|ausbildung|studium|formation|educacion|formacao|istruzione|opleiding)\b/.test(section)
+    /\b(?:education|studies|degrees?|diploma|diplom|ausbildung|studium|formation|diplomes?|educacion|titulacion|formacao|graduacao|istruzione|laurea|opleiding)\b/.test(
+      section,
+    )
   )
     move(scores, 'organization', 'education.school')
 }

@@ -13,12 +13,14 @@ import type { Asked, Entailment, Topic } from './types.ts'
 /** An answer the person gave to this very question, or a datum of their own under its name. */
 export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entailment | undefined => {
   const text = wholeText(asked)
-  const words = [asked.question ?? text, text].map(normaliseQuestion)
+  // Of somebody else only what was answered for them: the same words are asked of the person, too.
+  const named = asked.others && asked.question !== undefined && asked.question !== asked.label
+  const words = (named ? [asked.question ?? text] : [asked.question ?? text, text]).map(normaliseQuestion)
   const exact =
     applicant.answers.findLast(({ question }) => words.includes(normaliseQuestion(question))) ??
     ofSection(asked, applicant)
   // The label of a file's field is often only a heading of the page; "Name" of an entry says too little.
-  const loose = asked.control === 'file' || asked.entry !== undefined || turnsAside(asked.legend ?? '')
+  const loose = named || asked.control === 'file' || asked.entry !== undefined || turnsAside(asked.legend ?? '')
   const found =
     exact ??
     (loose

@@ -1,5 +1,5 @@
 /** One of a list of options, or the datum itself, for a topic that is one datum of the person. */
-import { isDecline } from '../choice-concepts.ts'
+import { isDecline, isUnprotectedVeteran } from '../choice-concepts.ts'
 import { matchOption } from '../choices.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
@@ -51,8 +51,9 @@ export const category = (asked: Asked, keys: readonly string[], topic: Topic, { 
   if (
     topic === 'veteran' &&
     /\bprotected\b/.test(fold(text)) &&
-    !/\bprotected\b/.test(fold([asked.label, asked.legend, ...real].join(' '))) &&
-    /\bnot\b/.test(fold(text))
+    /\bnot\b/.test(fold(text)) &&
+    (!/\bprotected\b/.test(fold([asked.label, asked.legend, ...real].join(' '))) ||
+      (real.some(isUnprotectedVeteran) && !isUnprotectedVeteran(text)))
   )
     return undefined
   const several = topic === 'citizenship' && citizensOf(applicant).length > 1

@@ -1,5 +1,5 @@
 /** Which option says what the person's data says: each option is read like a question of its own. */
-import { isDecline } from '../choice-concepts.ts'
+import { isDecline, isUnprotectedVeteran } from '../choice-concepts.ts'
 import { fold } from '../text.ts'
 import { truthOf } from './facts.ts'
 import { NATIONALITIES } from './nationalities.ts'
@@ -155,6 +155,8 @@ export const optionByTruth = (question: Proposition, options: readonly string[],
   const read = real
     .filter((option) => !PENDING.test(fold(option)))
     .filter((option) => real.length < 3 || !isGround(option))
+    // "Veteran, not protected" says that somebody is one, which who denies to be protected has not said.
+    .filter((option) => question.claims[0]?.topic !== 'veteran' || !isUnprotectedVeteran(option))
     .map((option) => ({ option, truth: truthOfOption(option, question, asker) }))
   const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
   // "Now" and "later, but not now" are two needs; that there is one does not say which.

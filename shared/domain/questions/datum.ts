@@ -67,7 +67,7 @@ const STUDIES_NOW =
 
 /** What is still to come is not what has been for years; "graduated or expected" asks for either. */
 const EXPECTED =
-  /^(?!.*\b(?:or|oder|ou|o)\b).*\b(?:expected|anticipated|projected|voraussichtlich\w*|prevue?s?|previst[oa]s?|esperad[oa])\b/
+  /^(?!.*\b(?:or|oder|ou|o)\b).*\b(?:expected|anticipated|projected|estimated|prevision|previsao|voraussichtlich\w*|prevue?s?|previst[oa]s?|esperad[oa])\b/
 
 const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
   const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')

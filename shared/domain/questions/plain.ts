@@ -111,6 +111,9 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   const text = fold(label)
   // What the data holds is a region or a state; a French department is a part of one.
   if (key === 'address-level1' && /\bdepartement\b/.test(text)) return true
+  // "UF" is one of Brazil's states.
+  if (key === 'address-level1' && OF_BRAZIL.test(text) && !/^(?:br|bra|bra[sz]il)$/.test(fold(values.country ?? '')))
+    return true
   // A state is no county, and a form of address no academic title.
   if (
     key === 'address-level1' &&
@@ -135,6 +138,7 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   const asked = key === 'family-name' ? surnameAsked(label) : undefined
   return asked !== undefined && surnamesOf(values[key] ?? '', values.country)[asked === 'first' ? 0 : 1] === undefined
 }
+const OF_BRAZIL = /^(?:uf|unidade (?:da federacao|federativa))\b/
 const ACADEMIC = /\b(?:dr|prof\w*|dipl\w*|ing|mag|ph ?d|m ?sc|m ?a|mba|b ?sc)\b/
 
 const PHONES: readonly (readonly [RegExp, string])[] = [

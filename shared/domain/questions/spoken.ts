@@ -120,9 +120,8 @@ export const languages = (asked: Asked, subject: string | undefined, { applicant
       ? exact
       : ([own, ...stands]
           .map((level) =>
-            alike(level).filter(
-              (option) => level !== 'intermediate' || own === level || !/\b[abc][12]\b/i.test(option),
-            ),
+            // "Advanced (C1)" is that step, and not the one above or below it.
+            alike(level).filter((option) => own === level || !/\b[abc][12]\b/i.test(option)),
           )
           .find((found) => found.length > 0) ?? [])
   return options.length === 1 && options[0]
