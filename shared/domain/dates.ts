@@ -146,6 +146,10 @@ export const datePatternIn = (words: string): string | undefined => {
     /(?<!\p{L})([dmyjta]{1,4})(\s?[/.-]\s?)([dmyjta]{1,4})(?:\s?[/.-]\s?([dmyjta]{1,4}))?(?!\p{L})/iu.exec(text)
   const letters = written && patternOfLetters([written[1], written[3], written[4]], (written[2] ?? '/').trim())
   if (letters) return letters
+  // "TTMMJJJJ", "ddmmyy": without a sign between them.
+  const compact = /(?<!\p{L})(dd|tt|jj|mm|yyyy)(mm|dd)(yyyy|yy|jjjj|aaaa|dd)(?!\p{L})/iu.exec(text)
+  const order = compact && patternOfLetters(compact.slice(1), '')
+  if (order) return order
   const example = /(?<!\d)(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/.exec(text)
   if (example) {
     const [, a, separator = '/', b] = example

@@ -36,13 +36,17 @@ export const isSomebodyElses = (field: Field, fields: readonly Field[]): boolean
 
 /** Those of whom a form takes several, one after the other, in English, German, French, Spanish, Portuguese and Italian. */
 const COUNTED =
-  '(?:person(?:en|ne)?|people|attendees?|guests?|passengers?|travell?ers?|participants?|delegates?|members?|adults?|drivers?|tenants?|occupants?|applicants?|students?|child|pupils?|players?|riders?|buyers?|owners?|registrants?|visitors?|patients?|depend[ae]nts?|customers?|residents?|signator(?:y|ies)|shareholders?|directors?|authors?|tickets?|contacts?|teilnehm\\w*|gast|gaste|fahrgast|passagier\\w*|(?:mit)?reisende\\w*|erwachsene\\w*|fahrer\\w*|mieter\\w*|antragsteller\\w*|kind|schuler\\w*|mitglied\\w*|besucher\\w*|spieler\\w*|passagers?|voyageurs?|invites?|adultes?|conducteurs?|locataires?|demandeurs?|enfants?|eleves?|membres?|visiteurs?|convives?|billets?|asistentes?|pasajer[oa]s?|viajer[oa]s?|invitad[oa]s?|personas?|adultos?|conductor(?:es|as?)?|inquilin[oa]s?|solicitantes?|hij[oa]s?|miembros?|huesped(?:es)?|acompanantes?|entradas?|participantes?|passageir[oa]s?|viajantes?|convidad[oa]s?|pessoas?|condutor(?:es|as?)?|requerentes?|membros?|hospedes?|ingressos?|persone|passegger[oi]|viaggiator[ei]|ospit[ei]|partecipant[ei]|adulti|conducent[ei])'
+  '(?:person(?:en|ne)?|people|attendees?|guests?|passengers?|travell?ers?|participants?|delegates?|members?|adults?|drivers?|tenants?|occupants?|applicants?|students?|child|pupils?|players?|riders?|buyers?|owners?|registrants?|visitors?|patients?|depend[ae]nts?|customers?|residents?|signator(?:y|ies)|trustees?|partners?|witness(?:es)?|executors?|investors?|speakers?|borrowers?|beneficiar(?:y|ies)|owners?|part(?:y|ies)|gesellschafter\\w*|zeug(?:e|in)|kreditnehmer\\w*|associes?|temoins?|emprunteurs?|socios?|soci[oa]|testig[oa]s?|testemunhas?|prestatari[oa]s?|shareholders?|directors?|authors?|tickets?|contacts?|teilnehm\\w*|gast|gaste|fahrgast|passagier\\w*|(?:mit)?reisende\\w*|erwachsene\\w*|fahrer\\w*|mieter\\w*|antragsteller\\w*|kind|schuler\\w*|mitglied\\w*|besucher\\w*|spieler\\w*|passagers?|voyageurs?|invites?|adultes?|conducteurs?|locataires?|demandeurs?|enfants?|eleves?|membres?|visiteurs?|convives?|billets?|asistentes?|pasajer[oa]s?|viajer[oa]s?|invitad[oa]s?|personas?|adultos?|conductor(?:es|as?)?|inquilin[oa]s?|solicitantes?|hij[oa]s?|miembros?|huesped(?:es)?|acompanantes?|entradas?|participantes?|passageir[oa]s?|viajantes?|convidad[oa]s?|pessoas?|condutor(?:es|as?)?|requerentes?|membros?|hospedes?|ingressos?|persone|passegger[oi]|viaggiator[ei]|ospit[ei]|partecipant[ei]|adulti|conducent[ei])'
 const LATER = [
   new RegExp(
     `\\b${COUNTED}(?: (?:no|nr|n|number|nummer|numero|num))? (?:[2-9]|1\\d)(?![\\d+–-]| ?(?:years?|jahren?|ans|anos|anni|people|personen))`,
   ),
   new RegExp(
     `\\b(?:second|2nd|third|3rd|fourth|4th|zweite[rns]?|dritte[rns]?|deuxieme|troisieme|segund[oa]|tercer[oa]?|terceir[oa]|second[oa]|terz[oa])(?: \\w+)? ${COUNTED}(?!\\w)`,
+  ),
+  // At the end of a title: "Other member information" is more about the same one.
+  new RegExp(
+    `\\b(?:additional|further|another|other|weitere[rnsm]?|zusatzliche[rnsm]?|autres?|otr[oa]s?|outr[oa]s?|altr[oaie]) ${COUNTED} ?$|^ ?${COUNTED} (?:supplementaires?|adicional(?:es)?|adicionais|aggiuntiv[oaie]) ?$`,
   ),
 ]
 const isLaterOne = (words = ''): boolean => {

@@ -56,6 +56,10 @@ const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
 const COMPLETED =
   /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|niveau de diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
 
+/** A title over a qualification that somebody has. */
+const OF_WHAT_IS_HAD =
+  /\b(?:(?:highest|last|latest|most recent) (?:qualification|degree|diploma)|(?:hochster?|letzter?|hochste\w*|letzte\w*) \w*(?:abschluss|qualifikation)|(?:dernier|plus haut) diplome|diplome le plus (?:recent|eleve)|ultim[oa] (?:titulo|titulacion|grado|diploma)|(?:titulo|diploma) mais recente|mayor titulacion)\b/
+
 const LEVEL =
   /\b(?:levels?|niveau|nivel|nivell|bildungsstand|escolaridade|escolaridad|\w*abschluss|gra[ud]o? academico|titulacion|titulo academico)\b/
 
@@ -69,7 +73,7 @@ const STUDIES_NOW =
 const EXPECTED =
   /^(?!.*\b(?:or|oder|ou|o)\b).*\b(?:expected|anticipated|projected|estimated|prevision|previsao|voraussichtlich\w*|prevue?s?|previst[oa]s?|esperad[oa])\b/
 
-const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
+const isUnfinished = ({ label, legend, options, entry }: Asked, { values }: Applicant, now: Date): boolean => {
   const end = parseDate(values[`education.${entry ?? latestSchool({ values })}.end`] ?? '')
   const over =
     end === undefined ||
@@ -79,7 +83,7 @@ const isUnfinished = ({ label, options, entry }: Asked, { values }: Applicant, n
   if (!over && options.length > 2 && LEVEL.test(fold(label))) return true
   return over
     ? STUDIES_NOW.test(fold(label)) || EXPECTED.test(fold(label))
-    : COMPLETED.test(fold([label, ...options].join(' | ')))
+    : COMPLETED.test(fold([label, ...options].join(' | '))) || OF_WHAT_IS_HAD.test(fold(legend ?? ''))
 }
 
 /** A datum of the person under the key the classifier found, where the label asks for nothing more special. */

@@ -4,6 +4,7 @@ import type { Applicant } from '../applicant.ts'
 import { isEntryKey } from '../entry-keys.ts'
 import { fold } from '../text.ts'
 import { earlier } from './before.ts'
+import { bornThen } from './born.ts'
 import { bare, declines } from './choose.ts'
 import { composed } from './composed.ts'
 import { consentTo } from './consents.ts'
@@ -128,6 +129,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     partOfWorld(asked, asker) ??
     nations(asked, asker) ??
     worksAt(asked, asker) ??
+    bornThen(asked, asker) ??
     served(asked, asker) ??
     statesAmong(asked, asker) ??
     livesIn(asked, asker) ??

@@ -101,6 +101,7 @@ const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^tel(?!-type)/, /\b(?:whatsapp|telegram|signal|skype|viber|wechat|line id)\b/],
   [/^(?:address|country)/, /\b(?:preferred|desired|native|target|wunsch\w*|bevorzugt\w*|souhait\w*|desead[ao]|preferid[ao]|desejad[ao])\b/],
   [/^(?:family-name|additional-name)$/, /\b(?:preferred|chosen)\b/],
+  [/^nickname$/, /\b(?:cards?|accounts?|address|device|vehicle|car|payment|pets?|teams?|home|horse|boat|karte|konto|gerat|fahrzeug|carte|compte|appareil|vehicule|tarjeta|cuenta|dispositivo|vehiculo|direccion|cartao|conta|veiculo|endereco)\b/],
   [/^username$/, /\b(?:student|employee|staff|customer|client|member|personal|matrikel\w*|kunden\w*|mitglied\w*|personal\w*|etudiant|client\w*|estudiante|cliente|aluno|funcionario)\b/],
   [/^(?:website|url)$/, /\b(?:xing|behance|dribbble|youtube|scholar|medium|kaggle|stack ?overflow|facebook|instagram|tiktok|researchgate|orcid|vimeo|bitbucket|gitlab|employers?|company|arbeitgeber\w*|firm\w*|unternehmen\w*|employeur|entreprise|empresa|empregador|empleador)\b/],
   [/^github$/, /^(?!.*\bgithub\b).*\b(?:gitlab|bitbucket)\b/],
@@ -155,6 +156,9 @@ export const ofAnotherPhone = (label: string, key: string, type = ''): boolean =
   if (!/^tel(?!-type)/.test(key)) return false
   const [wanted, own] = [phonesIn(label), phonesIn(type)]
   if (wanted.length === 0) return false
+  // "Work mobile" is the mobile at work; "work or mobile" either of them.
+  if (wanted.includes('work') && !own.includes('work') && !/\b(?:or|oder|ou|o)\b|[/|]/.test(label.toLowerCase()))
+    return true
   return own.length === 0 ? !wanted.includes('mobile') : !wanted.some((kind) => own.includes(kind))
 }
 

@@ -108,3 +108,77 @@ test('"UF" is one of Brazil’s states, and of no other country', () => {
   expect(one('UF', {}, { address: { city: 'Olinda', state: 'PE', country: 'Brazil' } })).toBe('PE')
   expect(one('Estado')).toBe('Texas')
 })
+
+describe('others, named or counted', () => {
+  test.each([
+    ['Additional driver', 'Age', 'number'],
+    ['Another guest', 'Nationality', 'text'],
+    ['Trustee 2', 'Nationality', 'text'],
+    ['Weiterer Fahrer', 'Alter', 'number'],
+    ['Autre passager', 'Nationalité', 'text'],
+    ['Conductor adicional', 'Edad', 'number'],
+    ['Outro hóspede', 'Idade', 'number'],
+  ])('%s: %s', (group, text, control) => {
+    expect(one(text, { group, control }, { citizenship: 'American' })).toBe('')
+  })
+  test('who books, rents or insures is the person', () => {
+    expect(one('Last name', { group: 'Lead booker' })).toBe('Okafor')
+    expect(one('Nachname', { group: 'Hauptmieter' })).toBe('Okafor')
+    expect(one('Apellido', { group: 'Datos del tomador' })).toBe('Okafor')
+    expect(one('Nom de famille', { group: 'Souscripteur' })).toBe('Okafor')
+  })
+})
+
+test('a qualification that somebody still studies for is none that they have', () => {
+  const studies = {
+    education: [{ school: 'Rice University', degree: 'Bachelor of Science', start: '2025', end: '2029' }],
+  }
+  for (const group of ['Most recent qualification', 'Letzter Abschluss', 'Diplôme le plus récent', 'Último título']) {
+    const school = group === 'Letzter Abschluss' ? 'Hochschule' : 'University'
+    expect(one(school, { group })).toBe('Rice University')
+    expect(one(school, { group }, studies)).toBe('')
+  }
+  expect(one('University', { group: 'Education' }, studies)).toBe('Rice University')
+})
+
+test('a number at work is not the private one, and a name for a thing not the person’s', () => {
+  const phone = { phone: '+1 512 555 0164', phone_type: 'Mobile', preferred_name: 'Mimi' }
+  expect(one('Mobile phone', { control: 'tel' }, phone)).not.toBe('')
+  for (const text of ['Work mobile', 'Business cell phone', 'Mobile (dienstlich)', 'Portable professionnel'])
+    expect(one(text, { control: 'tel' }, phone)).toBe('')
+  expect(one('Work or mobile phone', { control: 'tel' }, phone)).not.toBe('')
+  expect(one('Nickname', {}, phone)).toBe('Mimi')
+  for (const text of ['Nickname for your card', 'Address nickname', 'Vehicle nickname'])
+    expect(one(text, {}, phone)).toBe('')
+})
+
+test('dates without a sign between their parts, and with a year of two figures', () => {
+  for (const [text, value] of [
+    ['Geburtsdatum (TTMMJJJJ)', '04051990'],
+    ['Date of birth (MMDDYYYY)', '05041990'],
+    ['Date of birth (DDMMYY)', '040590'],
+    ['Date de naissance (jj/mm/aa)', '04/05/90'],
+    ['Fecha de nacimiento (ddmmaaaa)', '04051990'],
+  ] as const)
+    expect(one(text)).toBe(value)
+  expect(one('Frühester Eintrittstermin (TT.MM.JJ)', {}, { start_date: '2027-03-15' })).toBe('15.03.27')
+  expect(one('Date de disponibilité (jj/mm/aaaa)', {}, { start_date: '2027-03-15' })).toBe('15/03/2027')
+})
+
+describe('born on, before or after a day', () => {
+  test.each([
+    ['Were you born on or after 4 May 1990?', 'en', 'Yes'],
+    ['Were you born after May 4, 1990?', 'en', 'No'],
+    ['Wurden Sie vor dem 1. Januar 1991 geboren?', 'de', 'Ja'],
+    ['Êtes-vous né(e) après le 31 décembre 2000 ?', 'fr', 'Non'],
+    ['¿Ha nacido antes del 1 de enero de 1990?', 'es', 'No'],
+    ['Você nasceu depois de 9 de março de 1986?', 'pt', 'Sim'],
+    // The fourth of May or the fifth of April.
+    ['Were you born before 04/05/1990?', 'en', ''],
+    ['Was your child born after 1 September 2015?', 'en', ''],
+    ['Were you born in the United States after 1 January 1980?', 'en', ''],
+  ])('%s', (text, lang, value) => {
+    const options: Record<string, string[]> = { en: ['Yes', 'No'], de: ['Ja', 'Nein'], fr: ['Oui', 'Non'], es: ['Sí', 'No'], pt: ['Sim', 'Não'] } // biome-ignore format: a table
+    expect(one(text, { lang, control: 'radio', options: options[lang] ?? [] })).toBe(value)
+  })
+})

@@ -97,6 +97,7 @@ test('no form of 320 is left with a value that is not the person’s', LONG, () 
   )
 })
 
+const SAME: Readonly<Record<string, string>> = { Disabled: 'Yes', 'Not disabled': 'No' }
 const YES_OR_NO = /^(yes|no|ja|nein|oui|non|s[ií]|sim|n[ãa]o)\b[,.].*$/i
 
 test('a step of one question is not the step of another that is due otherwise', LONG, () => {
@@ -106,7 +107,7 @@ test('a step of one question is not the step of another that is due otherwise', 
     if (!one || !('value' in one) || one.orBlank) return undefined
     // Lists differ in how they word the same yes, no or refusal.
     const said = one.value.join()
-    return isDecline(fold(said)) ? 'declines' : said.replace(YES_OR_NO, '$1')
+    return isDecline(fold(said)) ? 'declines' : (SAME[said] ?? said.replace(YES_OR_NO, '$1'))
   }
   fc.assert(
     fc.property(fc.constantFrom(...yesNo), fc.constantFrom(...yesNo), (learned, now) => {

@@ -34,7 +34,7 @@ export const de: Lexicon = {
   'cc-exp-year': ['ablaufjahr', 'gültig bis jahr', 'gültigkeitsjahr', 'ablaufdatum jahr', 'verfallsjahr'],
   'cc-type': ['kartentyp', 'kartenart', 'kreditkartentyp', 'art der karte'],
   language: ['sprache', 'bevorzugte sprache', 'muttersprache', 'korrespondenzsprache'],
-  bday: ['geburtsdatum', 'geburtstag', 'geboren am', 'geb datum', 'tag der geburt', 'gebdatum', 'geb dat'],
+  bday: ['geburtsdatum', 'geburtstag', 'geboren am', 'geb datum', 'tag der geburt', 'gebdatum', 'geb dat', 'geb am'],
   'bday-day': ['geburtstag tag', 'geburtsdatum tag', 'tag geburt*'],
   'bday-month': ['geburtsmonat', 'geburtsdatum monat', 'geburtstag monat'],
   'bday-year': ['geburtsjahr', 'geburtsdatum jahr', 'jahrgang', 'geburtstag jahr'],
