@@ -10,6 +10,8 @@ import { until } from './wait.ts'
 
 /** Of 255: less is not seen. */
 const SAME = 14
+/** The same of a field that is filled with another colour than its ground, as `shared/page/ground.ts` has it. */
+const PALE = 8
 /** Share of the dots that a mark must reach. */
 const REACHED = 0.2
 /** ms that a picture may take. */
@@ -41,7 +43,7 @@ const picture = async ({ page }: Act, frame: Frame, at: At, { region }: Doubt): 
 /** More than one colour is there. */
 const standsOut = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
   const { grey } = await picture(act, frame, at, doubt)
-  return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > SAME)
+  return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > PALE)
 }
 
 /** ms that the open list of another field may take to go away. */

@@ -25,7 +25,7 @@ const phone = (value: string, { values }: FormatContext) => parsePhone(value, va
 /** Written without its country, where nobody says which one that is: it is dialled at home, as it stands there. */
 const atHome = (value: string): string | undefined => {
   const digits = value.replace(/\D/g, '')
-  return /^[\d\s().\/-]+$/.test(value) && !/^00/.test(digits) && digits.length >= 7 ? value.trim() : undefined
+  return /^[\d\s()./-]+$/.test(value) && !/^00/.test(digits) && digits.length >= 7 ? value.trim() : undefined
 }
 const yes = (value: string): boolean | undefined =>
   /^(yes|true|y|1)$/i.test(value) ? true : /^(no|false|n|0)$/i.test(value) ? false : undefined

@@ -8,7 +8,7 @@ import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
 import { isOverlay, stepAside } from './overlay.ts'
 import { roleOf } from './role.ts'
-import { hitAt, Layout, within } from './visible.ts'
+import { hitAt, isBox, Layout, within } from './visible.ts'
 
 /**
  * @param press a press by mouse follows at once, and is watched for
@@ -44,7 +44,7 @@ function hitPoint(el: Element, inside: { x: number; y: number } | undefined): { 
 
 /** A native box or radio that is drawn over is clicked through its label, or the drawn part around it. */
 function clickable(el: Element): Element {
-  if (!(el instanceof HTMLInputElement) || !/^(?:checkbox|radio)$/.test(el.type)) return el
+  if (!isBox(el)) return el
   const { width, height } = el.getBoundingClientRect()
   const style = getComputedStyle(el)
   const seen =

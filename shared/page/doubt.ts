@@ -5,7 +5,7 @@
  */
 import type { Doubt } from './acting-types.ts'
 import { frameOutside, isFrameEditor } from './frame-question.ts'
-import { type Colour, colourOf, groundOf, SAME, WHITE } from './ground.ts'
+import { type Colour, colourOf, groundOf, PALE, WHITE } from './ground.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isOverlaid } from './overlaid.ts'
@@ -120,7 +120,7 @@ const standsOut = (el: Element, ground: Colour): boolean => {
     const alpha = alphaOf(colour)
     const own = colourOf(colour)
     return (
-      alpha > 0.02 && own !== undefined && own.some((part, at) => Math.abs(part - (ground[at] ?? 0)) * alpha > SAME)
+      alpha > 0.02 && own !== undefined && own.some((part, at) => Math.abs(part - (ground[at] ?? 0)) * alpha > PALE)
     )
   }
   if (differs(style.backgroundColor)) return true

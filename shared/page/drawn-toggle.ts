@@ -1,10 +1,11 @@
 /**
  * One box or switch that is drawn without a role and without words in it: told by its shape among the fields of a form, alone in its line
- * beside the words it is about. A box holds a tick or nothing; a switch has a knob, which stands on its right (in Arabic: left) where it is on.
+ * beside the words it is about, a switch also under its label. A box holds a tick or nothing; a switch has a knob, which stands on its right (in Arabic: left) where it is on.
  */
 import { isMark, markRow, wordsInLine } from './drawn-marks.ts'
 import { standsInForm } from './in-form.ts'
 import { squeeze } from './label-text.ts'
+import { nearTextOf } from './near-text.ts'
 
 const TAGS = 'div,span,i,b'
 const ELSEWHERE =
@@ -16,6 +17,9 @@ const WIDE = { least: 1.4, most: 3.2 }
 
 export type DrawnToggle = 'checkbox' | 'switch'
 
+/** Ancestors within which the label of a switch stands over it; of a box it stands in its line. */
+const LABELLED_WITHIN = 3
+
 const known = new WeakMap<Element, DrawnToggle>()
 
 export function drawnToggle(el: Element): DrawnToggle | undefined {
@@ -23,8 +27,8 @@ export function drawnToggle(el: Element): DrawnToggle | undefined {
   if (before) return before
   if (!el.matches(TAGS) || el.hasAttribute('role') || getComputedStyle(el).cursor !== 'pointer') return undefined
   const kind = shapeOf(el)
-  if (!kind || el.closest(ELSEWHERE) || markRow(el).length > 1 || wordsInLine(el) === '' || drawsReal(el))
-    return undefined
+  if (!kind || el.closest(ELSEWHERE) || markRow(el).length > 1 || drawsReal(el)) return undefined
+  if (wordsInLine(el) === '' && !(kind === 'switch' && nearTextOf(el, LABELLED_WITHIN)?.labelLike)) return undefined
   if (!el.closest('form') && !standsInForm(el, (one) => el.contains(one))) return undefined
   known.set(el, kind)
   return kind

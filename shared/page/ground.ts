@@ -5,7 +5,9 @@ import { alphaOf } from './paint-styles.ts'
 export type Colour = readonly [number, number, number]
 
 /** Of 255, in each part of a colour: less is not seen. */
-export const SAME = 14
+const SAME = 14
+/** The same for a whole field on its ground: the grey that many designs fill theirs with (#f3f4f6 on white) differs by 12, and is seen. */
+export const PALE = 8
 export const WHITE: Colour = [255, 255, 255]
 const PICTURES = /^(?:IMG|CANVAS|VIDEO|IFRAME|svg)$/
 

@@ -37,7 +37,8 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   }
   const row = isMark(first) && !first.matches('input,[role]') ? made(markQuestion(first), []) : null
   if (row) return row
-  let node: Element | null = container ?? commonAncestor(members)
+  // A component may say in its own tree what it was handed these for.
+  let node: Element | null = container && !container.shadowRoot ? container : commonAncestor(members)
   if (node && members.includes(node)) node = composedParent(node)
   for (let level = 0; node && level < 5; level += 1) {
     const legend = node.tagName === 'FIELDSET' ? [...node.children].find((child) => child.tagName === 'LEGEND') : null
@@ -51,6 +52,7 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
     const others = [...node.querySelectorAll(CONTROL_SELECTOR)].some(
       (control) =>
         !members.some((member) => member === control || member.contains(control) || control.contains(member)) &&
+        !control.hasAttribute('hidden') &&
         !isOfGroup(control, first),
     )
     if (others) break

@@ -70,8 +70,9 @@ function drawnIn(el: Element, seen: (el: Element) => boolean): Group | undefined
 /** The element that stands for a group: what holds it and no other field, else its first member. */
 function carrierOf(members: Element[], drawn = false): Element {
   const [first] = members
-  const holder = commonAncestor(members)
   if (!first) throw new Error('a group without members')
+  const common = commonAncestor(members)
+  const holder = common && inItsTree(common, first)
   if (!holder || members.includes(holder) || /^(?:BODY|HTML|FORM|MAIN)$/.test(holder.tagName)) return first
   const others = [...holder.querySelectorAll(`${CONTROL_SELECTOR},button[aria-pressed]`)].some(
     (other) =>
@@ -131,7 +132,9 @@ function kindOf(el: Element): Kind {
       return 'single'
     case 'combobox':
       // The old pattern puts the role on a wrapper; the input inside is the field, unless it only comes up with the list.
-      return [...el.querySelectorAll('input:not([type=hidden])')].some(isInSight) ? 'none' : 'single'
+      return [...el.querySelectorAll('input:not([type=hidden])')].some((one) => isInSight(one) && isReached(one))
+        ? 'none'
+        : 'single'
     case 'listbox':
       return el.hasAttribute('tabindex') && el.getAttribute('tabindex') !== '-1' && !isPopup(el) ? 'single' : 'none'
     default:
@@ -147,6 +150,10 @@ function kindOf(el: Element): Kind {
   if (isDrawnSelect(el) || isPlainSelect(el) || isDropZone(el) || drawnToggle(el)) return 'single'
   return isEditingRoot(el) ? 'single' : 'none'
 }
+
+/** By the mouse or by Tab: what only shows the words of the control around it is reached by neither. */
+const isReached = (el: Element): boolean =>
+  el.getAttribute('tabindex') !== '-1' || getComputedStyle(el).pointerEvents !== 'none'
 
 /** The browser's own box inside of what has the role of one: the outer one is pressed, and says how it stands. */
 const isInnerBox = (el: Element): boolean =>
@@ -200,8 +207,8 @@ function membersOf(el: Element, seen: (el: Element) => boolean): Element[] {
       const named = [...root.querySelectorAll(`input[type=radio][name="${CSS.escape(el.name)}"]`)]
       return named.filter((other) => (other as HTMLInputElement).form === el.form && seen(other))
     }
-    const group =
-      closestComposed(el, '[role=radiogroup],fieldset,[role=group]') ?? composedParent(composedParent(el) ?? el)
+    const named = closestComposed(el, '[role=radiogroup],fieldset,[role=group]')
+    const group = named ? inItsTree(named, el) : composedParent(composedParent(el) ?? el)
     return group
       ? [...group.querySelectorAll(RADIO), ...(root instanceof ShadowRoot ? shadowRadios(group) : [])].filter(
           (other) => seen(other) && !isInnerBox(other) && !(other instanceof HTMLInputElement && other.name !== ''),
@@ -227,6 +234,12 @@ const shadowRadios = (group: Element): Element[] =>
 function closestComposed(el: Element, selector: string): Element | null {
   for (let node: Element | null = el; node; node = composedParent(node)) if (node.matches(selector)) return node
   return null
+}
+
+/** A group inside a web component holds what the component was handed from outside: that is in the component, and not in the group. */
+function inItsTree(group: Element, el: Element): Element {
+  const root = group.getRootNode()
+  return !group.contains(el) && root instanceof ShadowRoot && root.host.contains(el) ? root.host : group
 }
 
 /** Boxes of one question: the same name, or alone in a group that has its own label. */

@@ -46,21 +46,25 @@ export function textOfLabels(el: Element): string {
 
 /** Without what only screen readers say, unless that is all there is, or says that it is required. */
 function seenText(label: Element, el: Element): string {
-  const whole = textOf(label, { without: el })
-  const seen = textOf(label, { without: el, seen: true })
+  const spoken = isSwitch(el)
+  const whole = textOf(label, { without: el, spoken })
+  const seen = textOf(label, { without: el, seen: true, spoken })
   return bare(seen) === '' || (unmark(whole).required !== undefined && unmark(seen).required === undefined)
     ? whole
     : seen
 }
 
+/** Its label may say beside the question how it stands now. */
+const isSwitch = (el: Element): boolean => el.getAttribute('role') === 'switch'
+
 const bare = (text: string): string => unmark(text).text.toLowerCase()
 
 /** Text of an element referred to by `aria-labelledby`: its own label or value first, hidden or not. */
-function referredText(el: Element): string {
+function referredText(el: Element, spoken: boolean): string {
   const label = el.getAttribute('aria-label')?.trim()
   if (label) return label
   if (el instanceof HTMLInputElement && BUTTON_TYPES.has(el.type)) return el.value
-  return textOf(el, { hidden: true, controls: el.tagName === 'BUTTON' })
+  return textOf(el, { hidden: true, spoken, controls: el.tagName === 'BUTTON' })
 }
 
 /** Their titles stand in them. */
@@ -70,7 +74,7 @@ const HOLDERS = 'fieldset,form,section,table,[role=group],[role=radiogroup],[rol
 export const labelledByText = (el: Element): string => {
   const holds = el.matches(HOLDERS)
   const outside = referenced(el, 'aria-labelledby').filter((target) => target !== el && (holds || !el.contains(target)))
-  return squeeze(outside.map(referredText).join(' '))
+  return squeeze(outside.map((target) => referredText(target, isSwitch(el))).join(' '))
 }
 
 export const placeholderOf = (el: Element): string =>

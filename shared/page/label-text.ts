@@ -62,6 +62,8 @@ export interface TextOptions {
   hidden?: boolean
   /** Leave out what is cut down to nothing, for screen readers alone. */
   seen?: boolean
+  /** Leave out words for eyes alone. */
+  spoken?: boolean
   /** Stop after so many characters. */
   max?: number
 }
@@ -81,6 +83,10 @@ const isIconWord = (el: Element): boolean =>
   (el.tagName === 'I' || /(?:^|[\s_-])(?:icon|icons|symbols)(?:$|[\s_-])/i.test(el.getAttribute('class') ?? '')) &&
   /^[a-z][a-z0-9_]*$/.test((el.textContent ?? '').trim())
 
+/** "On" or "No" beside a switch: how it stands, for eyes alone. A mark without letters may say that it is required. */
+const isUnspokenWord = (el: Element): boolean =>
+  el.getAttribute('aria-hidden') === 'true' && /\p{L}/u.test(el.textContent ?? '')
+
 /** Visible text of an element, blanks squeezed; at most `max` (default 600) characters. */
 export function textOf(root: Node | null | undefined, options: TextOptions = {}): string {
   if (!root) return ''
@@ -97,6 +103,7 @@ export function textOf(root: Node | null | undefined, options: TextOptions = {})
     }
     if (!(node instanceof Element) || SILENT.has(node.tagName)) return
     if (node === options.without || isIconWord(node)) return
+    if (options.spoken && !top && isUnspokenWord(node)) return
     if (node.tagName === 'BR') {
       parts.push(' ')
       return

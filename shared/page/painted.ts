@@ -21,7 +21,7 @@ import {
   shapeOf,
   tooSmall,
 } from './paint-styles.ts'
-import { type Layout, type Rect, within } from './visible.ts'
+import { isBox, type Layout, type Rect, within } from './visible.ts'
 
 /** Screens to the side, and screens of nothing below everything else, beyond which nobody goes. */
 const FAR = 1.5
@@ -163,6 +163,7 @@ const isButtonLike = (el: Element): boolean =>
 /** Controls whose native part is often hidden behind a drawn one: boxes, files, and the input of a scripted select or date. */
 export const isReplaced = (el: Element): boolean =>
   isButtonLike(el) ||
+  isBox(el) ||
   el instanceof HTMLSelectElement ||
   /^(?:combobox|spinbutton|searchbox)$/.test(el.getAttribute('role') ?? '') ||
   el.hasAttribute('aria-autocomplete') ||

@@ -319,8 +319,9 @@ const empty = (rect: Rect): boolean => rect.right <= rect.left || rect.bottom <=
 
 /** CSS px: no text would fit in there. */
 const HAIR = 8
-const isBox = (el: Element): boolean =>
-  el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')
+/** A native box, or a button in the place of one. */
+export const isBox = (el: Element): boolean =>
+  el.matches('input[type=checkbox],input[type=radio],button[role=switch],button[role=checkbox],button[role=radio]')
 const isControl = (el: Element): boolean =>
   /^(?:SELECT|TEXTAREA)$/.test(el.tagName) ||
   (el instanceof HTMLInputElement && !/^(?:submit|button|reset|image)$/.test(el.type))

@@ -149,6 +149,8 @@ const isOpen = (
   !disabled &&
   value === '' &&
   !checked &&
+  // A switch that was left where it stands says No.
+  !(widget === 'switch' && of.length > 0) &&
   !(widget === 'file' && (of.length > 0 || uploaded.has(targetKey(target)) || uploaded.has(label)))
 
 /** A job or school of the person's that no step enters, though the page would take one more. */
