@@ -102,7 +102,8 @@ function tokensOf(root: Element): Token[] {
       continue
     }
     const parent = node.parentElement
-    if (!parent || parent.matches(CONTROL_SELECTOR) || squeeze(node.nodeValue ?? '') === '') continue
+    const own = squeeze(node.nodeValue ?? '')
+    if (!parent || parent.matches(CONTROL_SELECTOR) || own === '' || isIconName(own, parent)) continue
     const element = lineOf(parent, root)
     if (seen.has(element) || !element.checkVisibility()) continue
     seen.add(element)
@@ -123,6 +124,12 @@ function tokensOf(root: Element): Token[] {
   }
   return tokens
 }
+
+/** A font of icons draws `done` as a tick: nobody reads the word. */
+const isIconName = (text: string, element: Element): boolean =>
+  /^[a-z][a-z0-9_]*$/.test(text) &&
+  (/icons?\b|symbols?\b|glyph/i.test(getComputedStyle(element).fontFamily) ||
+    element.matches('[class*=material-icons],[class*=material-symbols]'))
 
 /** The outermost element that holds these words and nothing else. */
 function lineOf(element: Element, root: Element): Element {

@@ -285,7 +285,8 @@ it('a short line that belongs to no control titles what follows, where it is dra
     <div><p><b>Begleitperson</b></p><div>${box('Vorname', 'g1')}</div><div>${box('Telefon', 'g2')}</div></div>
     <table><tr><td colspan=2 class=sub-title>Hausarzt</td></tr><tr><td>Name</td><td><input></td></tr><tr><td>Ort</td><td><input></td></tr></table>
     <p>Gender</p><label for=m>male</label><input type=radio name=x id=m><label for=w>female</label><input type=radio name=x id=w>
-    ${box('Hobby', 'h')}</form>`)
+    <div><span class=material-icons style="font-size:24px;font-weight:700">done</span><p>Nobody else sees it.</p></div>${box('Hobby', 'h')}${box('Colour', 'i')}
+    <div><span style="font-family:'Material Symbols Outlined';font-size:24px;font-weight:700">lock</span><p>Nor this.</p></div>${box('Song', 'j')}</form>`)
   expect(seen.fields.map(({ label, section }) => `${section}: ${label}`)).toEqual([
     'Membership: Name',
     'Emergency contact 1*: Name',
@@ -300,6 +301,8 @@ it('a short line that belongs to no control titles what follows, where it is dra
     'Hausarzt: Ort',
     'Membership: Gender',
     'Membership: Hobby',
+    'Membership: Colour',
+    'Membership: Song',
   ])
 })
 

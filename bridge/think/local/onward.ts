@@ -8,7 +8,7 @@ import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { urlPattern, withoutTracking } from '../../../shared/domain/url.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { keyOf } from './datum.ts'
-import type { PlanContext } from './plan-context.ts'
+import { coveredPresses, type PlanContext } from './plan-context.ts'
 import { APPLY_PLAINLY, OTHER_ACCOUNT, PREFILL_SHORTCUT, SENDS_A_PART } from './words.ts'
 
 export interface Onward {
@@ -68,7 +68,8 @@ const mainForm = ({ fields }: PlanContext): number | undefined => {
 export const onward = (context: PlanContext): Onward | undefined => {
   const form = mainForm(context)
   const inForm = usable(context).filter(
-    (button) => form === undefined || button.form === undefined || button.form === form,
+    (button) =>
+      (form === undefined || button.form === undefined || button.form === form) && !isStillCovered(button, context),
   )
   const wall = passwordFields(context)
   if (wall.length > 0) {
@@ -84,6 +85,11 @@ export const onward = (context: PlanContext): Onward | undefined => {
     pick(inForm, ['save'], false)
   return button && { button, commit: sends(button, context) }
 }
+
+/** Whatever lies over it was told to close, and lies there still. */
+const isStillCovered = (button: Button, context: PlanContext): boolean =>
+  coveredPresses(context).filter(({ label }) => label === button.name).length >= MAX_COVERED
+const MAX_COVERED = 2
 
 /** Of several that fit the last one counts: it stands at the form's end. Those with `first` purposes go before. */
 const pick = (

@@ -79,21 +79,33 @@ const SEARCHES = /^$|\b(?:search|find|suche\w*|recherche\w*|buscar?|busca|cerca|
 /** Without a newsletter box beside the real form, or any other that asks alone for what the real one asks too. */
 const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] => {
   const open = offered(seen, history)
-  const count = (form: number | undefined): number => open.filter((field) => field.form === form).length
-  const biggest = Math.max(0, ...open.map((field) => count(field.form)))
-  const main = open.filter((field) => count(field.form) === biggest)
+  const inGroupOf = (field: Field): Field[] => open.filter((one) => groupOf(one) === groupOf(field))
+  const biggest = Math.max(0, ...open.map((field) => inGroupOf(field).length))
+  const main = open.filter((field) => inGroupOf(field).length === biggest)
   const isAside = (field: Field): boolean => {
-    if (field.form === undefined || biggest < 3 || count(field.form) > 2) return false
-    const words = [field.hints.form?.submitText, field.hints.form?.heading, field.hints.form?.action].join(' ')
+    const group = inGroupOf(field)
+    if (biggest < 3 || group.length > 2) return false
+    if (saysAside(field)) return true
     // An address, and at most a box to agree beside it.
-    const typed = open.filter((one) => one.form === field.form && !isTick(one))
+    const typed = group.filter((one) => !isTick(one))
     return (
-      /\b(subscribe|newsletter|search|job alerts?|sign up for|notify me|log ?in)\b/i.test(words) ||
-      (typed.length === 1 && typed.every((one) => main.some((other) => asksAlike(one, other))))
+      !main.some(({ form }) => form === field.form) &&
+      typed.length === 1 &&
+      typed.every((one) => main.some((other) => asksAlike(one, other)))
     )
   }
   return open.filter((field) => !isAside(field))
 }
+
+/** What is in no form belongs to its part of the page. */
+const groupOf = ({ form, section }: Field): number | string | undefined => form ?? section
+
+const saysAside = ({ form, hints, section }: Field): boolean =>
+  form === undefined
+    ? section !== undefined && NEWS_BOX.test(section)
+    : ASIDE.test([hints.form?.submitText, hints.form?.heading, hints.form?.action].join(' '))
+const ASIDE = /\b(subscribe|newsletter|search|job alerts?|sign up for|notify me|log ?in)\b/i
+const NEWS_BOX = /\b(?:subscribe|newsletter)\b/i
 
 const asksAlike = (one: Field, other: Field): boolean =>
   (one.profileKey !== null && one.profileKey === other.profileKey) || (one.type === 'email' && other.type === 'email')
@@ -168,6 +180,12 @@ export const refusals = (context: PlanContext, forwardNames: ReadonlySet<string>
   onThisView(context).filter(
     (entry) =>
       isClick(entry) && entry.outcome.status === 'done' && entry.label !== undefined && forwardNames.has(entry.label),
+  )
+
+/** Presses of this view that something on the page lay over. */
+export const coveredPresses = (context: PlanContext): TraceEntry[] =>
+  onThisView(context).filter(
+    (entry) => isClick(entry) && entry.outcome.status === 'failed' && entry.outcome.code === 'ACTION_OBSCURED',
   )
 
 export const trailingWaits = ({ history }: PlanContext): number => {

@@ -14,7 +14,15 @@ import { keyOf } from './datum.ts'
 import { decideField, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
 import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
-import { onThisView, type PlanContext, pressesOf, refusals, trailingWaits, wishedForm } from './plan-context.ts'
+import {
+  coveredPresses,
+  onThisView,
+  type PlanContext,
+  pressesOf,
+  refusals,
+  trailingWaits,
+  wishedForm,
+} from './plan-context.ts'
 import { unplaced } from './unplaced.ts'
 import { AGREES, ALREADY_APPLIED, CLOSED } from './words.ts'
 
@@ -223,7 +231,7 @@ const leadOn = (context: PlanContext): Decision | undefined => {
       )
   }
   const next = onward(context)
-  if (!next) return undefined
+  if (!next) return covered(context)
   const presses = refusals(context, new Set([next.button.name]))
   const errors = complaints(context)
   if (presses.some(({ commit }) => commit) && errors.length === 0) return sent(context)
@@ -238,6 +246,14 @@ const leadOn = (context: PlanContext): Decision | undefined => {
     next.commit ? 'Everything is answered; this sends it.' : 'Everything here is answered; on to the next page.',
     [click(next.button.index, next.commit ? 'sends the form' : 'leads on', { commit: next.commit })],
   )
+}
+
+/** The one button that leads on lies under something that does not go away. */
+const covered = (context: PlanContext): Decision | undefined => {
+  const label = coveredPresses(context).at(-1)?.label
+  if (!label) return undefined
+  const problem: Sentence = `Something on the page lies over “${label}” and does not close.`
+  return decision(problem, { questions: [{ kind: 'stuck', question: problem, required: true }], confidence: 0.3 })
 }
 
 const isChangedSince = (context: PlanContext, presses: readonly TraceEntry[]): boolean => {

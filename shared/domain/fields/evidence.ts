@@ -116,18 +116,24 @@ export function gather(hints: FieldHints): Evidence[] {
     ...textEvidence(hints.label || hints.ariaLabel ? 'placeholder' : 'label', placeholderWords(hints.placeholder)),
   ]
   const spoken = named.some((one) => one.matches.length > 0)
+  const titles = spoken ? [] : [...textEvidence('near', hints.nearText), ...textEvidence('legend', hints.legend)]
   return [
     ...named,
     ...textEvidence('title', hints.title),
     ...identifierEvidence(hints.nameAttr ?? ''),
     ...(hints.id === hints.nameAttr ? [] : identifierEvidence(hints.id ?? '')),
     ...(hints.testIds ?? []).flatMap(identifierEvidence),
-    ...(spoken ? [] : textEvidence('near', hints.nearText)),
-    ...(spoken ? [] : textEvidence('legend', hints.legend)),
+    ...(named.some(({ text }) => /\p{L}{2}/u.test(text)) ? titles.map(withoutAddress) : titles),
     // A button that says "Upload" asks for what its section is called.
     ...(hints.type === 'file' ? textEvidence('near', hints.heading) : []),
   ]
 }
+
+/** Under "Address", "Area" and "Landmark" are parts of one that nobody knows, and not the street. */
+const withoutAddress = (one: Evidence): Evidence => ({
+  ...one,
+  matches: one.matches.filter(({ concept }) => concept !== '#address'),
+})
 
 /** How much a match says of its text: all of it, or a word in a sentence. Three words and more speak for themselves. */
 export function weightOf(match: Match<Concept>, { text, source }: Evidence): number {

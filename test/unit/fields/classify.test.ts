@@ -45,6 +45,16 @@ describe('fields without words', () => {
       ).toBe(null)
   })
 
+  test.each(['Area', 'Landmark', 'House colour', 'Gate code'])('under “Address”, %s is not the street', (label) => {
+    for (const where of ['nearText', 'legend'] as const)
+      expect(keyOf({ ...text, label, [where]: 'Address' })).toBe(null)
+  })
+
+  test('under “Address”, a box without words is the street', () => {
+    expect(keyOf({ ...text, nearText: 'Address' })).toBe('address-line1')
+    expect(keyOf({ ...text, label: '1.', nearText: 'Address' })).toBe('address-line1')
+  })
+
   test.each([
     'CDL expiration date',
     'Passport expiry date',

@@ -96,6 +96,34 @@ describe('the order of things on a page', () => {
     })
     expect(brief(await decide(seen))).toEqual(['type 1 Ada', 'type 2 King', 'type 3 ada@example.test'])
   })
+
+  test.each([
+    ['under a title that says news', { label: 'Phone', profileKey: 'tel', form: 0 }, 'Subscribe to our newsletter'],
+    ['for the address that the form asks for', { label: 'Email', profileKey: 'email', form: 0 }, 'Stay in touch'],
+  ] as const)('a newsletter box in no form is not filled: %s', async (_, third, section) => {
+    const seen = page({
+      fields: [
+        { label: 'First name', profileKey: 'given-name', form: 0 },
+        { label: 'Last name', profileKey: 'family-name', form: 0 },
+        third,
+        { label: 'Your email', profileKey: 'email', section },
+      ],
+    })
+    expect(brief(await decide(seen)).slice(0, 2)).toEqual(['type 1 Ada', 'type 2 King'])
+    expect(brief(await decide(seen)).filter((one) => one.startsWith('type 4'))).toEqual([])
+  })
+
+  test('an address in a part of its own of a page without forms is the person’s to give', async () => {
+    const seen = page({
+      fields: [
+        { label: 'First name', profileKey: 'given-name', section: 'You' },
+        { label: 'Last name', profileKey: 'family-name', section: 'You' },
+        { label: 'Email', profileKey: 'email', section: 'You' },
+        { label: 'Confirm email', profileKey: 'email', section: 'Once more' },
+      ],
+    })
+    expect(brief(await decide(seen))).toContain('type 4 ada@example.test')
+  })
 })
 
 describe('required questions', () => {

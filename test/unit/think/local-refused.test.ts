@@ -141,6 +141,23 @@ describe('when the page refuses', () => {
     expect(brief(await decide(seen, { history: trace(obscured, closed) }))).toEqual(['type 1 +14155550134'])
   })
 
+  test('a button that stays covered is left for another one, or for the person', async () => {
+    const obscured = did({ op: 'click', target: { index: 500 } }, 'Continue', {
+      outcome: { status: 'failed', code: 'ACTION_OBSCURED', message: 'covered', ms: 1 },
+    })
+    const closed = did({ op: 'press', key: 'Escape' }, '')
+    const fields = [phone({ value: '+14155550134' })]
+    const cover = { ...NEXT, name: 'Continue' }
+    const seen = page({ fields, buttons: [cover] })
+    expect(brief(await decide(seen, { history: trace(obscured, closed) }))).toEqual(['click 500'])
+    const twice = trace(obscured, closed, obscured, closed)
+    expect(brief(await decide(seen, { history: twice }))).toEqual([
+      'stuck Something on the page lies over “Continue” and does not close.',
+    ])
+    const two = page({ fields, buttons: [cover, { name: 'Save and go on', purpose: 'save', submit: true }] })
+    expect(brief(await decide(two, { history: twice })).at(0)).toMatch(/^click 501/)
+  })
+
   test('a choice among several is not made twice, which would take it back', async () => {
     const options = ['Go', 'Linux']
     const chosen = did({ op: 'select', target: { index: 1 }, options }, 'Skills')
