@@ -1,4 +1,4 @@
-/** The side panel: the task on this tab with its request and live timeline, what is known of this site, what was done before, and lists. */
+/** The side panel: the task on this tab with its request and live timeline, what is known of this site, what was done before, lists, and what repeats. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
@@ -14,13 +14,14 @@ import { isOver, JobFiles, JobPill, jobProgress, Meta, RequestCard, standing, wh
 import { Lists } from './lists.tsx'
 import { Manuals } from './manuals.tsx'
 import './panel.css'
+import { Repeating } from './schedules.tsx'
 import { start } from './surface.tsx'
 import { Tabs } from './tabs.tsx'
 import { Following, Timeline } from './timeline-view.tsx'
 import { type Tab, useAsking, useKnown, useTab, useTimeline } from './use.ts'
 import type { Wire } from './wire.ts'
 
-const PARTS = ['timeline', 'manuals', 'history', 'lists'] as const
+const PARTS = ['timeline', 'manuals', 'history', 'lists', 'schedules'] as const
 type Part = (typeof PARTS)[number]
 
 function Panel({ wire }: { wire: Wire }): JSX.Element {
@@ -52,6 +53,8 @@ function Panel({ wire }: { wire: Wire }): JSX.Element {
         <Manuals wire={wire} tab={tab ?? null} ready={ready} view={view} />
       ) : part === 'lists' ? (
         <Lists wire={wire} tab={tab ?? null} ready={ready} view={view} />
+      ) : part === 'schedules' ? (
+        <Repeating wire={wire} tab={tab ?? null} ready={ready} view={view} />
       ) : (
         <History wire={wire} tab={tab ?? null} ready={ready} view={view} />
       )}

@@ -6,6 +6,7 @@ import { Supervision } from '../domain/job.ts'
 import { ManualCheck } from '../domain/manual-check.ts'
 import { ManualDetail } from '../domain/manual-detail.ts'
 import { ManualEdit } from '../domain/manual-edit.ts'
+import { ScheduleView } from '../domain/schedule.ts'
 import { Said } from '../domain/sentences.ts'
 import { BatchAnswers, BatchNumbers, BatchSends, BatchSite } from './http-batches.ts'
 import { ResumeReading, SentFile } from './resume.ts'
@@ -132,6 +133,23 @@ export const METHODS = {
   /** `list`: an address in each line. The postings work in browsers of their own. */
   start_list: { params: z.strictObject({ list: z.string().max(1_000_000), profileId: z.string() }), result: none },
   decide_list: { params: z.strictObject({ id: z.string(), word: ListWord }), result: none },
+  schedules: { params: none, result: z.object({ schedules: z.array(ScheduleView) }) },
+  /** It works in a browser of its own. `timeZone`: of the person's clock. */
+  add_schedule: {
+    params: z.strictObject({
+      url: z.string().max(8_000),
+      jobType: z.string(),
+      task: z.string().max(20_000).optional(),
+      profileId: z.string().nullable(),
+      cron: z.string().max(200),
+      timeZone: z.string().max(100),
+    }),
+    result: none,
+  },
+  change_schedule: {
+    params: z.strictObject({ id: z.string(), action: z.enum(['pause', 'resume', 'run', 'delete']) }),
+    result: none,
+  },
   manuals: { params: z.strictObject({ url: z.string() }), result: z.object({ manuals: z.array(ManualView) }) },
   delete_manual: { params: z.strictObject({ id: z.string() }), result: none },
   manual: { params: z.strictObject({ id: z.string() }), result: ManualDetail },

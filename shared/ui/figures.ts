@@ -48,11 +48,11 @@ export function clock(ms: number): string {
 export const timeOfDay = (at: Date): string =>
   at.toLocaleTimeString(numberTag(), { hour: 'numeric', minute: '2-digit' })
 
-/** `today`, `yesterday`, `3 November`, as days of the person's own calendar. */
+/** `today`, `yesterday`, `tomorrow`, `3 November`, as days of the person's own calendar. */
 export function day(at: Date, now = new Date()): string {
   const midnight = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
   const ago = Math.round((midnight(now) - midnight(at)) / 86_400_000)
-  if (ago === 0 || ago === 1) return new Intl.RelativeTimeFormat(spoken().tag, { numeric: 'auto' }).format(-ago, 'day')
+  if (Math.abs(ago) <= 1) return new Intl.RelativeTimeFormat(spoken().tag, { numeric: 'auto' }).format(-ago, 'day')
   return at.toLocaleDateString(numberTag(), {
     day: 'numeric',
     month: 'long',

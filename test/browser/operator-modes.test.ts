@@ -95,6 +95,19 @@ describe.each(WAYS)('over $name', ({ transport, variant, form, modes }) => {
     // How it ended is said there for five seconds; then nothing of ours is left in the person’s tab, and it is still theirs.
     if (job.mode === 'ai') await expect.poll(() => overlay.read('true'), { timeout: 12_000 }).toBeUndefined()
     await page.close()
+    // What repeats is asked for by the same way.
+    const task = {
+      url: 'https://shop.example/',
+      jobType: 'scrape',
+      profileId: null,
+      cron: '0 9 * * *',
+      timeZone: 'UTC',
+    }
+    await stage.surface.ask('add_schedule', task)
+    const { schedules } = await stage.surface.ask('schedules', {})
+    expect(schedules).toMatchObject([{ cron: '0 9 * * *', job_type: 'scrape', state: 'on' }])
+    await stage.surface.ask('change_schedule', { id: schedules[0]?.id ?? '', action: 'delete' })
+    expect((await stage.surface.ask('schedules', {})).schedules).toEqual([])
     const { rows } = await stage.surface.ask('history', { cursor: null })
     return rows.find(({ jobId }) => jobId === id)
   }

@@ -9,6 +9,7 @@ import * as told from '../support/ui/fixtures.ts'
 import { overlayOf } from '../support/ui/overlay-view.ts'
 import { formPage } from '../support/ui/page.ts'
 import { TAB } from '../support/ui/scenes.ts'
+import { SCHEDULES } from '../support/ui/schedules.ts'
 import { openStage, type Stage } from '../support/ui/stage.ts'
 
 /** What is said between two parameters, where it is long enough to be words. */
@@ -81,6 +82,7 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
       view: told.view(),
       replies: {
         history: { rows: everyHistoryRow(), cursor: null },
+        schedules: { schedules: SCHEDULES },
         offer: {
           tabId: TAB.id,
           url: TAB.url,
@@ -95,14 +97,17 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
     expect(englishIn((await read(popup)).text)).toEqual([])
     await popup.close()
     const panel = await stage.surface('panel.html', TAB)
-    // What was done before stands third, lists last.
+    // What was done before stands third, then lists, then what repeats.
     await panel.locator('[role=tab]').nth(2).click()
     await panel.locator('.run').first().waitFor()
     expect(await panel.locator('.run').count()).toBe(everyHistoryRow().length)
     expect(englishIn((await read(panel)).text)).toEqual([])
-    await panel.locator('[role=tab]').last().click()
-    await panel.locator('textarea').first().waitFor()
-    expect(englishIn((await read(panel)).text)).toEqual([])
+    for (const part of [3, 4]) {
+      await panel.locator('[role=tab]').nth(part).click()
+      await panel.locator('textarea').first().waitFor()
+      if (part === 4) await expect.poll(() => panel.locator('.schedules__one').count()).toBe(SCHEDULES.length)
+      expect(englishIn((await read(panel)).text)).toEqual([])
+    }
     await panel.close()
   })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProfileView } from '../../shared/protocol/methods.ts'
 import * as told from '../support/ui/fixtures.ts'
 import { TAB } from '../support/ui/scenes.ts'
+import { SCHEDULES } from '../support/ui/schedules.ts'
 import { openStage, type Stage } from '../support/ui/stage.ts'
 
 let stage: Stage
@@ -143,6 +144,27 @@ describe('the panel', () => {
     await button('Versions').click()
     await button('Use it again').first().click()
     await expect.poll(() => asked('restore_manual')).toEqual([{ id: 'm1', version: 2 }])
+  })
+
+  test('what repeats: each with its next time; a new one begins with this page and asks the bridge for what was chosen', async () => {
+    const replies = { schedules: { schedules: SCHEDULES.slice(0, 1) }, add_schedule: {}, change_schedule: {} }
+    await stage.say({ replies })
+    await open('panel.html')
+    await page.getByRole('tab', { name: 'Repeats' }).click()
+    await page.getByText(/^Next tomorrow/).waitFor()
+    await button(/^Pause .*shop\.example\.com/).click()
+    await expect.poll(() => asked('change_schedule')).toEqual([{ id: 's1', action: 'pause' }])
+    expect(await page.getByLabel('Page').inputValue()).toBe(TAB.url)
+    await page.getByText('Something else…').click()
+    expect(await button('Let it repeat').getAttribute('aria-disabled')).toBe('true')
+    await page.getByLabel('What to do').fill('Tell me the price')
+    await page.getByLabel('How often').selectOption('Every hour')
+    expect(await page.getByLabel('Time', { exact: true }).count()).toBe(0)
+    await button('Let it repeat').click()
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const wanted = { url: TAB.url, jobType: 'custom', task: 'Tell me the price', profileId: null, cron: '0 * * * *' }
+    await expect.poll(() => asked('add_schedule')).toEqual([{ ...wanted, timeZone }])
+    await expect.poll(() => page.getByLabel('What to do').inputValue()).toBe('')
   })
 
   test('history: by day, this site or all, and again', async () => {

@@ -5,6 +5,7 @@ import type { Documents } from '../../assets/documents.ts'
 import type { Log } from '../../base/log.ts'
 import type { Batches } from '../../jobs/batches/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
+import type { Schedules } from '../../jobs/schedules/index.ts'
 import type { Store } from '../../store/index.ts'
 import type { Pairings } from '../../vault/pairings.ts'
 import type { Profiles } from '../../vault/profiles.ts'
@@ -53,6 +54,7 @@ export interface OperatorDeps {
   batches: Pick<Batches, 'list' | 'get' | 'answer' | 'decide' | 'leaveOut' | 'goOn' | 'stop'>
   /** Begins a list of postings for a profile. Errors: INVALID_INPUT with each bad line under its number, NOT_FOUND. */
   startList(list: string, profileId: string): Promise<unknown>
+  schedules: Schedules
   /** Files of profiles. */
   documents: Documents
   /** Address of the posting to try an application on; it is served from the first time it is asked for. */

@@ -19,6 +19,7 @@ import type { TabOffer } from '../../../shared/protocol/view.ts'
 import { readResume } from '../../documents/index.ts'
 import { asProfile, withFile } from '../../documents/profile.ts'
 import { onlyAsked } from '../../jobs/asked.ts'
+import { changeSchedule, listSchedules } from '../../jobs/schedules/index.ts'
 import { manualView as resourceOf } from '../../learn/view.ts'
 import { changeManual } from '../manual-change.ts'
 import type { Board } from './board.ts'
@@ -204,6 +205,25 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
     async decide_list({ id, word }) {
       await aboutList(deps.batches, id, word)
+      return {}
+    },
+
+    async schedules() {
+      return { schedules: await listSchedules(store) }
+    },
+    async add_schedule({ url, jobType, task, profileId, cron, timeZone }) {
+      const person = profileId !== null && { profile_id: profileId }
+      const job = {
+        target_url: url,
+        job_type: jobType,
+        ...(task !== undefined && { task_description: task }),
+        ...person,
+      }
+      await deps.schedules.create({ cron, timeZone, job })
+      return {}
+    },
+    async change_schedule({ id, action }) {
+      await changeSchedule(store, deps.schedules, id, action)
       return {}
     },
 

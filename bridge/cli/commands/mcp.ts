@@ -3,11 +3,10 @@ import { dirname, isAbsolute, join } from 'node:path'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { HttpUrl } from '../../../shared/domain/job.ts'
-import { OWNER } from '../../../shared/domain/job-record.ts'
 import { createTaskServer } from '../../api/mcp/server.ts'
 import type { Config } from '../../base/config.ts'
 import { findApplications, oneApplication } from '../../jobs/applications.ts'
-import { listSchedules, oneSchedule, pauseSchedule } from '../../jobs/schedules/index.ts'
+import { deleteSchedule, listSchedules, pauseSchedule } from '../../jobs/schedules/index.ts'
 import { existingJob } from '../../jobs/watch.ts'
 import { openApp } from '../compose.ts'
 import { readJsonFile, readText, resolveFileFrom } from '../data-files.ts'
@@ -57,16 +56,11 @@ export const register = (command: Command): void => {
           return app.schedules.create({
             ...asked,
             job: { ...job, ...(saved && { profile_id: saved.profile }) },
-            maker: { ...OWNER, as: 'owner' },
           })
         },
         pause: (id) => pauseSchedule(app.store, id),
         resume: (id) => app.schedules.resume(id),
-        async delete(id) {
-          const found = await oneSchedule(app.store, id)
-          await app.store.schedules.delete(found.id)
-          return found
-        },
+        delete: (id) => deleteSchedule(app.store, id),
       },
       forget: app.forget,
       observe: (url, signal) => observeOnce(url, config, signal),

@@ -1,10 +1,9 @@
 /** `ghosthands schedules`: tasks that repeat: make one, see when each comes next and what it did, pause, go on, begin now, remove. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { OWNER } from '../../../shared/domain/job-record.ts'
 import { cronOf, EVERY, type Every, isTimeOfDay, WEEKDAYS, type Weekday } from '../../../shared/domain/schedule.ts'
 import { JobOfSchedule } from '../../../shared/protocol/http-schedules.ts'
-import { listSchedules, oneSchedule, pauseSchedule } from '../../jobs/schedules/index.ts'
+import { deleteSchedule, listSchedules, oneSchedule, pauseSchedule } from '../../jobs/schedules/index.ts'
 import { type App, openApp } from '../compose.ts'
 import { readJsonFile } from '../data-files.ts'
 import { namedProfile } from '../named-profile.ts'
@@ -68,7 +67,6 @@ export const register = (schedules: Command): void => {
           cron: cronIn(options),
           ...(timeZone !== undefined && { timeZone }),
           job: jobIn(url, options, profile_id),
-          maker: { ...OWNER, as: 'owner' },
         })
         print(options.json ? JSON.stringify(made) : `${scheduleWords(made)}\n${WHILE_IT_RUNS}`)
       }),
@@ -115,8 +113,7 @@ export const register = (schedules: Command): void => {
 
   const remove = command('remove <id>', 'end it; what it did stays').action((id: string, { json }: Output) =>
     withStore(remove, async (store) => {
-      const found = await store.schedules.find(id)
-      await store.schedules.delete(found.id)
+      const found = await deleteSchedule(store, id)
       print(json ? JSON.stringify({ id: found.id }) : `Removed “${found.name}”.`)
     }),
   )

@@ -45,6 +45,7 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
       return app.submitOnce(body, LOCAL_FILES, store.tenant, placed)
     },
     batches: app.batches,
+    schedules: app.schedules,
     startList: (list, profileId) =>
       app.batches.create(
         batchOf({ list }, 'owner', async (body) => {

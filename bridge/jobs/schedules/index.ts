@@ -1,7 +1,7 @@
 /** Tasks that repeat, as everybody else sees them: make one, look, pause, go on, begin now, delete. */
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { type JobRecord, OWNER } from '../../../shared/domain/job-record.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { ScheduleRun, ScheduleView } from '../../../shared/domain/schedule.ts'
@@ -19,7 +19,8 @@ export interface AskedSchedule {
   timeZone?: string | undefined
   /** What each time's job is, with the profile that it is for by name; sending is asked about or left out. */
   job: Record<string, unknown>
-  maker: ScheduleRecord['maker']
+  /** The owner of this machine unless told. */
+  maker?: ScheduleRecord['maker']
 }
 
 export interface Schedules {
@@ -31,6 +32,7 @@ export interface Schedules {
   runNow(id: string, tenant?: string): Promise<JobRecord>
 }
 
+const OWNS: ScheduleRecord['maker'] = { ...OWNER, as: 'owner' }
 /** Seconds that a person has: nobody may be there when it begins. */
 const ANSWER_S = 86_400
 /** Runs that are shown. */
@@ -42,7 +44,7 @@ export const createSchedules = (
 ): Schedules => {
   const view = (tenant?: string): Repositories => (tenant === undefined ? store : store.forTenant(tenant))
   return {
-    async create({ name, cron: given, timeZone: zone, job, maker }, tenant) {
+    async create({ name, cron: given, timeZone: zone, job, maker = OWNS }, tenant) {
       const repositories = view(tenant)
       const timeZone = checkedTimeZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
       const cron = checkedCron(given, timeZone, Date.now())
@@ -108,6 +110,32 @@ export const pauseSchedule = async (repositories: Repositories, part: string): P
   const { id } = await repositories.schedules.find(part)
   await repositories.schedules.change(id, { paused: true })
   return oneSchedule(repositories, id)
+}
+
+/** Its jobs stay. @returns as it was @throws GhError NOT_FOUND, CONFLICT */
+export const deleteSchedule = async (repositories: Repositories, part: string): Promise<ScheduleView> => {
+  const found = await oneSchedule(repositories, part)
+  await repositories.schedules.delete(found.id)
+  return found
+}
+
+/** What a button does. @throws GhError NOT_FOUND, CONFLICT */
+export const changeSchedule = (
+  repositories: Repositories,
+  schedules: Pick<Schedules, 'resume' | 'runNow'>,
+  id: string,
+  action: 'pause' | 'resume' | 'run' | 'delete',
+): Promise<unknown> => {
+  switch (action) {
+    case 'pause':
+      return pauseSchedule(repositories, id)
+    case 'resume':
+      return schedules.resume(id, repositories.tenant)
+    case 'run':
+      return schedules.runNow(id, repositories.tenant)
+    case 'delete':
+      return deleteSchedule(repositories, id)
+  }
 }
 
 /** @throws GhError NOT_FOUND, CONFLICT */

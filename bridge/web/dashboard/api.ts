@@ -6,12 +6,15 @@ import { type BatchSummary, type BatchView, currentOf, MOST_LISTS } from '../../
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
+import type { ScheduleView } from '../../../shared/domain/schedule.ts'
 import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 import type { ManualResource, WholeManual } from '../../../shared/protocol/http-learned.ts'
 import { detailOf } from '../../../shared/protocol/manual-detail.ts'
 import { saveFile } from '../../../shared/ui/save-file.ts'
+import type { WantedSchedule } from '../../../shared/ui/schedule-new.tsx'
+import type { ScheduleAction } from '../../../shared/ui/schedules.tsx'
 import { call, Refused } from '../session.ts'
 
 export type Figures = z.infer<typeof Stats>
@@ -21,6 +24,7 @@ export interface Everything {
   waiting: InteractionResource[]
   jobs: JobResource[]
   lists: BatchView[]
+  schedules: ScheduleView[]
   next: string | null
   fleet: Fleet
 }
@@ -33,18 +37,19 @@ export interface JobFilter {
 
 export const loadJobs = async (token: string, { days, status }: JobFilter): Promise<Everything> => {
   const query = (status ?? []).map((one) => `&status=${one}`).join('')
-  const [figures, waiting, jobs, fleet, lists] = await Promise.all([
+  const [figures, waiting, jobs, fleet, lists, schedules] = await Promise.all([
     call<Figures>(token, `/stats?days=${days}`),
     call<{ items: InteractionResource[] }>(token, '/interactions'),
     call<{ items: JobResource[]; next: string | null }>(token, `/jobs?limit=25${query}`),
     // The owner's alone; others see their jobs.
     call<Fleet>(token, '/fleet').catch((): Fleet => ({ workers: [] })),
     loadBatches(token),
+    call<{ items: ScheduleView[] }>(token, '/schedules'),
   ])
   // What a list asks, and what waits in it to be sent, stands there together.
   const listed = new Set(lists.flatMap(({ items }) => items.map(({ job_id }) => job_id)))
   const alone = waiting.items.filter(({ kind, job_id }) => !(TOGETHER.has(kind) && listed.has(job_id)))
-  return { figures, waiting: alone, jobs: jobs.items, lists, next: jobs.next, fleet }
+  return { figures, waiting: alone, jobs: jobs.items, lists, schedules: schedules.items, next: jobs.next, fleet }
 }
 
 export const answer = (token: string, id: string, { limitUsd, ...resolution }: Resolution): Promise<unknown> =>
@@ -88,6 +93,29 @@ export const startBatch = (token: string, list: string, profile: string): Promis
 /** What a person says about a list. */
 export const batchCall = (token: string, id: string, path: string, body: object): Promise<BatchView> =>
   call(token, `/batches/${id}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+
+export const addSchedule = (
+  token: string,
+  { url, jobType, task, profileId, cron, timeZone }: WantedSchedule,
+): Promise<ScheduleView> =>
+  call(token, '/schedules', {
+    method: 'POST',
+    body: JSON.stringify({
+      cron,
+      time_zone: timeZone,
+      job: {
+        target_url: url,
+        job_type: jobType,
+        ...(task !== '' && { task_description: task }),
+        ...(profileId !== null && { profile_id: profileId }),
+      },
+    }),
+  })
+
+export const actOnSchedule = (token: string, id: string, action: ScheduleAction): Promise<unknown> =>
+  action === 'delete'
+    ? call(token, `/schedules/${id}`, { method: 'DELETE' })
+    : call(token, `/schedules/${id}/${action}`, { method: 'POST' })
 
 export const loadProfiles = async (token: string): Promise<{ id: string; name: string }[]> => {
   const { items } = await call<{ items: { id: string; name: string }[] }>(token, '/profiles')

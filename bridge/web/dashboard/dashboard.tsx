@@ -13,6 +13,7 @@ import { Learned } from './learned.tsx'
 import { Lists } from './lists.tsx'
 import { Machines } from './machines.tsx'
 import { Overview } from './overview.tsx'
+import { Repeating } from './schedules.tsx'
 import { Sent } from './sent.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -91,6 +92,7 @@ export function Dashboard(): JSX.Element {
               />
             )}
             <Lists lists={all.lists} token={token} changed={() => setReload((now) => now + 1)} />
+            <Repeating schedules={all.schedules} token={token} changed={() => setReload((now) => now + 1)} />
             <Overview figures={all.figures} days={filter.days} setDays={(days) => setFilter({ ...filter, days })} />
             <Jobs
               jobs={all.jobs}

@@ -31,6 +31,11 @@ const LOOKS = [
 export async function picturesOfDashboard(folder: string): Promise<number> {
   await using bridge = await openWorkingBridge([site])
   await send(bridge)
+  const schedule = await bridge.app.schedules.create({
+    cron: '0 9 * * 1-5',
+    job: { target_url: bridge.sites.url('/harbour/jobs/1'), task_description: 'Collect the prices' },
+  })
+  await bridge.app.schedules.runNow(schedule.id)
   const waiting = await bridge.apply('/harbour/jobs/2')
   const browser = await launchChromium()
   let count = 0
@@ -47,6 +52,10 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
       await answerOf(page).click()
       await page.locator('.wait__answer').waitFor()
       await take('waiting')
+      const repeats = page.locator('section[aria-labelledby=schedules]')
+      await repeats.locator('button[aria-expanded]').first().click()
+      await repeats.locator('form select').nth(0).selectOption('week')
+      await take('schedules')
       await page.goto(`${bridge.base}/dashboard#sent`)
       await page.locator('.sent tbody button').first().click()
       await page.locator('.sent__facts').waitFor()

@@ -4,6 +4,7 @@ import type { Interaction } from '../../../shared/domain/interaction.ts'
 import * as told from './fixtures.ts'
 import { overlayOf } from './overlay-view.ts'
 import { formPage, reviewPage } from './page.ts'
+import { SCHEDULES } from './schedules.ts'
 import type { Said } from './stage.ts'
 
 export interface Scene {
@@ -194,6 +195,11 @@ export const SCENES: readonly Scene[] = [
   panel('history', () => ({ replies: { history: { rows: told.HISTORY, cursor: 'next' } } }), {
     first: (page) => page.getByRole('tab').nth(2).click(),
     rtl: true,
+  }),
+  panel('schedules', () => ({ replies: { schedules: { schedules: SCHEDULES } } }), {
+    first: (page) => page.getByRole('tab').last().click(),
+    rtl: true,
+    rows: false,
   }),
   panel('collected', () => ({ view: told.view([told.collectedJob(here)]), replies: { collected: told.COLLECTED } }), {
     rtl: true,

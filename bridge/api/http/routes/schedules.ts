@@ -8,7 +8,7 @@ import {
   SchedulePath,
   ScheduleResource,
 } from '../../../../shared/protocol/http-schedules.ts'
-import { listSchedules, oneSchedule, pauseSchedule } from '../../../jobs/schedules/index.ts'
+import { deleteSchedule, listSchedules, oneSchedule, pauseSchedule } from '../../../jobs/schedules/index.ts'
 import { linksFor, scheduleMaker, secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Links } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
@@ -126,9 +126,7 @@ export const scheduleRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
   })
 
   app.openapi(remove, async (c) => {
-    const { schedules } = c.get('view')
-    const { id } = await schedules.find(c.req.valid('param').id)
-    await schedules.delete(id)
+    await deleteSchedule(c.get('view'), c.req.valid('param').id)
     return c.body(null, 204)
   })
 }

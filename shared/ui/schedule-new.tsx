@@ -1,0 +1,188 @@
+/** The beginning of a task that repeats: which page, what to do there, for whom, and how often. */
+import type { JSX } from 'preact'
+import { useId, useState } from 'preact/hooks'
+import { HttpUrl } from '../domain/job.ts'
+import { type JobType, jobTraits, typesWhere } from '../domain/job-types.ts'
+import { cronOf, EVERY, type Every, isTimeOfDay, type Repeat, WEEKDAYS, type Weekday } from '../domain/schedule.ts'
+import { JOB_TYPE_WORDS } from './job-types.ts'
+import { Button, Problem, Segments } from './parts.tsx'
+import { weekdayName } from './schedules.tsx'
+import { t } from './words.ts'
+
+export interface WantedSchedule {
+  url: string
+  jobType: JobType
+  task: string
+  profileId: string | null
+  cron: string
+  /** Of the person's clock. */
+  timeZone: string
+}
+
+interface NewScheduleProps {
+  /** The page that the person looks at. */
+  url?: string | undefined
+  profiles: readonly { id: string; name: string }[]
+  busy: boolean
+  problem: string | null
+  onStart: (wanted: WantedSchedule) => void
+}
+
+/** What is sent once is nothing to repeat. What mostly repeats comes first. */
+const GOALS = ['rows', 'form', 'words'] as const
+const TYPES: readonly JobType[] = GOALS.flatMap((goal) =>
+  typesWhere((traits) => traits.goal === goal && !traits.oncePerPosting),
+)
+/** Monday first, as most calendars have it. */
+const DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
+
+export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }: NewScheduleProps): JSX.Element {
+  const id = useId()
+  const [typed, setUrl] = useState<string | null>(null)
+  const [jobType, setType] = useState<JobType>(TYPES[0] ?? 'custom')
+  const [task, setTask] = useState('')
+  const [chosen, setProfile] = useState<string | null>(null)
+  const [every, setEvery] = useState<Every>('day')
+  const [on, setOn] = useState<Weekday>('monday')
+  const [at, setAt] = useState('09:00')
+  const { speaksForAPerson, goal } = jobTraits(jobType)
+  const url = (typed ?? here).trim()
+  const profileId = chosen ?? profiles[0]?.id ?? null
+  const missing = !HttpUrl.safeParse(url).success
+    ? t('scheduleNoAddress')
+    : speaksForAPerson && profileId === null
+      ? t('listNoProfile')
+      : goal === 'words' && task.trim() === ''
+        ? t('needsTask')
+        : undefined
+  const repeat: Repeat = every === 'hour' ? { every } : every === 'week' ? { every, at, on } : { every, at }
+  const start = (): void => {
+    if (missing !== undefined || busy || !isTimeOfDay(at)) return
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    onStart({
+      url,
+      jobType,
+      task: task.trim(),
+      profileId: speaksForAPerson ? profileId : null,
+      cron: cronOf(repeat),
+      timeZone,
+    })
+  }
+  return (
+    <form
+      class="card pad stack postings__new"
+      onSubmit={(event) => {
+        event.preventDefault()
+        start()
+      }}
+    >
+      <p>{t('schedulesText')}</p>
+      <label class="label" for={`${id}-url`}>
+        {t('scheduleAddress')}
+      </label>
+      <input
+        class="input"
+        type="url"
+        dir="ltr"
+        id={`${id}-url`}
+        value={typed ?? here}
+        onInput={(event) => setUrl(event.currentTarget.value)}
+      />
+      <Segments
+        label={t('scheduleType')}
+        options={TYPES.map((value) => ({ value, label: t(JOB_TYPE_WORDS[value].word) }))}
+        value={jobType}
+        onChange={setType}
+      />
+      <textarea
+        class="input schedules__task"
+        rows={2}
+        aria-label={t('taskLabel')}
+        placeholder={t(JOB_TYPE_WORDS[jobType].placeholder)}
+        value={task}
+        onInput={(event) => setTask(event.currentTarget.value)}
+      />
+      <div class="schedules__when">
+        {speaksForAPerson && (
+          <Pick
+            label={t('scheduleAs')}
+            value={profileId ?? ''}
+            options={profiles.map((one) => [one.id, one.name])}
+            onChange={setProfile}
+          />
+        )}
+        <Pick
+          label={t('scheduleEvery')}
+          value={every}
+          options={EVERY.map((one) => [one, t(`scheduleEvery_${one}`)])}
+          onChange={setEvery}
+        />
+        {every === 'week' && (
+          <Pick
+            label={t('scheduleOn')}
+            value={on}
+            options={DAYS.map((one) => [one, weekdayName(WEEKDAYS.indexOf(one))])}
+            onChange={setOn}
+          />
+        )}
+        {every !== 'hour' && (
+          <div class="stack schedules__pick">
+            <label class="label" for={`${id}-at`}>
+              {t('scheduleAt')}
+            </label>
+            <input
+              class="input"
+              type="time"
+              id={`${id}-at`}
+              required
+              value={at}
+              onInput={(event) => setAt(event.currentTarget.value)}
+            />
+          </div>
+        )}
+      </div>
+      <div class="row">
+        <Button look="primary" submit busy={busy ? t('oneMoment') : undefined} notReady={missing}>
+          {t('scheduleStart')}
+        </Button>
+      </div>
+      <Problem text={problem} />
+    </form>
+  )
+}
+
+function Pick<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: T
+  options: readonly (readonly [value: T, word: string])[]
+  onChange: (value: T) => void
+}): JSX.Element {
+  const id = useId()
+  return (
+    <div class="stack schedules__pick">
+      <label class="label" for={id}>
+        {label}
+      </label>
+      <span class="select">
+        <select
+          class="input"
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const found = options.find(([one]) => one === event.currentTarget.value)
+            if (found) onChange(found[0])
+          }}
+        >
+          {options.map(([one, word]) => (
+            <option value={one}>{word}</option>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}
