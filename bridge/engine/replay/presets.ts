@@ -80,8 +80,8 @@ const unbacked = (run: Run, fields: readonly VisibleField[]): VisibleField[] => 
 const isSettled = ({ human }: Run, { target, value }: VisibleField): boolean =>
   human.own.get(targetKey(target)) === value
 
-/** `changed`: something was set right or asked, and the view is to be looked at once more. */
-type Judged = { kind: 'settled' } | { kind: 'changed' } | Stopped
+/** `changed`: something was set right or asked, and the view is to be looked at once more; `asked`: what the person was asked about. */
+type Judged = { kind: 'settled' } | { kind: 'changed'; asked: readonly string[] } | Stopped
 
 export const judgePresets = async (run: Run, fields: readonly VisibleField[]): Promise<Judged> => {
   const unproved = unbacked(run, fields)
@@ -127,7 +127,7 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
   }
   const end = asks.length > 0 ? await askAbout(run, asks) : undefined
   if (end) return stopped(end)
-  return { kind: changed || asks.length > 0 ? 'changed' : 'settled' }
+  return changed || asks.length > 0 ? { kind: 'changed', asked: asks.map(asksFor) } : { kind: 'settled' }
 }
 
 /** Whether the person's data says what the field of this step asks, though the step's own template has no value for them. */

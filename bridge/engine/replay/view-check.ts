@@ -82,6 +82,10 @@ export const unready = async (
     const judged = await judgePresets(run, fields)
     if (judged.kind === 'stopped') return judged.by
     if (judged.kind === 'settled') break
+    // What is asked about again and again does not take the answer: what stands there is not the person's.
+    const [open] = round === MAX_ROUNDS - 1 ? judged.asked : []
+    if (open !== undefined)
+      return { code: 'VALUE_NOT_TAKEN', problem: `What was answered to “${open}” does not stand on the page.` }
     fields = await fieldsNow(run)
   }
   let field = uncoveredField(run, fields)

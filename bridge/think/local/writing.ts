@@ -240,10 +240,12 @@ const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): For
   const words = `${wordsOf(field)} ${field.hints.legend ?? ''} ${field.hints.nearText ?? ''}`
   const [currency, period] = [currencyOf(words), periodOf(words)]
   const said = moneyOf(datum.text)
-  const own = said?.currency ?? currencyOf(applicant.values['salary-currency'] ?? '')
+  // What was answered to a question that names them is in its currency and for its period.
+  const question = datum.source.from === 'answer' ? datum.source.question : ''
+  const own = said?.currency ?? currencyOf(question) ?? currencyOf(applicant.values['salary-currency'] ?? '')
   if (currency !== undefined && currency !== own) return []
   // An amount without a period is one per year, as the data file's page says.
-  if (period !== undefined && period !== (said?.period ?? 'year')) return []
+  if (period !== undefined && period !== (said?.period ?? periodOf(question) ?? 'year')) return []
   // What stands near may be another field's.
   if (inThousands(words)) return inThousands(`${wordsOf(field)} ${field.hints.legend ?? ''}`) ? ['in-thousands'] : []
   return isNumeric(field) || period !== undefined ? ['number', undefined] : [undefined, 'number']

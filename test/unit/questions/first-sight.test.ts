@@ -182,3 +182,13 @@ describe('born on, before or after a day', () => {
     expect(one(text, { lang, control: 'radio', options: options[lang] ?? [] })).toBe(value)
   })
 })
+
+test('an amount that was answered to a question is in its currency and for its period', () => {
+  const paid = (text: string, answer: string): string =>
+    one(text, {}, { salary: '64000 EUR per year', answers: { [text]: answer } })
+  expect(paid('Desired salary (USD per year)', '70000')).toBe('70000')
+  expect(paid('Desired hourly rate in GBP', '45')).toBe('45')
+  expect(paid('Gehaltswunsch pro Monat in CHF', '9000')).toBe('9000')
+  expect(paid('Desired salary (USD per year)', '70000 EUR')).toBe('')
+  expect(one('Desired salary (USD per year)', {}, { salary: '64000 EUR per year' })).toBe('')
+})
