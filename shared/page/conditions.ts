@@ -88,7 +88,7 @@ const sameText = (a: string, b: string): boolean => squeeze(a).toLowerCase() ===
 
 /** Looks in what is shown only; blanks and case do not count. */
 function textPresent(wanted: string): boolean {
-  const needle = squeeze(wanted).toLowerCase()
+  const needle = squeeze(unruled(wanted)).toLowerCase()
   if (needle === '' || (document.body && visibleText(document.body).includes(needle))) return true
   return openRoots().some(
     (root) =>
@@ -98,7 +98,10 @@ function textPresent(wanted: string): boolean {
 }
 
 /** What is rendered, as the browser computes it; it stops at shadow roots. */
-const visibleText = (el: HTMLElement): string => squeeze(el.innerText).toLowerCase()
+const visibleText = (el: HTMLElement): string => squeeze(unruled(el.innerText)).toLowerCase()
+
+/** Without the strokes that stand between the cells of a row where a page is told as text. */
+const unruled = (text: string): string => text.replace(/ \| /g, ' ')
 
 function headingPresent(wanted: string): boolean {
   const layout = new Layout()

@@ -20,7 +20,9 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   const inside = [...el.querySelectorAll('*')]
   if (inside.length > MOST.elements || inside.some((one) => heard.has(one) && !one.matches(REAL))) return undefined
   const units = unitsIn(el)
-  if (units.length < 2) return undefined
+  // One row may be left of several: what could be pressed in it still can.
+  if (units.length < 2 && !commands.has(el)) return undefined
+  if (units.length < 2) units.push(...childrenOf(el))
   if (units.every((unit) => unit.matches(REAL) || unit.querySelector(REAL))) return []
   const marks = units.flatMap(marksIn)
   const rows = units.filter((unit) => !unit.matches(REAL) && !unit.querySelector(PRESSED))
@@ -47,7 +49,11 @@ function unitsIn(el: Element): Element[] {
     if (!children.some(({ localName }) => localName === 'td')) return children.filter((cell) => wordsOf(cell) !== '')
     const cells = [...(el.closest('table')?.querySelectorAll('td') ?? [])]
     if (isCalendar(cells)) return children.filter((cell) => cell.localName === 'td' && wordsOf(cell) !== '')
-    return cells.some(isBlank) ? children.filter((cell) => cell.localName === 'td' && !cell.querySelector(REAL)) : [el]
+    const table = el.closest('table')
+    if (table && cells.some(isBlank)) sheets.add(table)
+    return table && sheets.has(table)
+      ? children.filter((cell) => cell.localName === 'td' && !cell.querySelector(REAL))
+      : [el]
   }
   if (!isSeveral(children) && el.localName !== 'table') return []
   return children.flatMap((child) => {
@@ -80,6 +86,9 @@ const isCalendar = (cells: readonly Element[]): boolean =>
 
 /** Cells of the smallest month, and characters of the longest day. */
 const CALENDAR = { cells: 12, words: 4 }
+
+/** Tables with cells to write into: one that is written into shows its box, and is one all the same. */
+const sheets = new WeakSet<Element>()
 
 const isBlank = (cell: Element): boolean => cell.childElementCount === 0 && wordsOf(cell) === ''
 
@@ -123,5 +132,11 @@ function commandsIn(carrier: Element): Element[] {
     const key = isChip(el) ? `${kind(el)} drawn` : `${kind(el)} ${words}`
     said.set(key, [...(said.get(key) ?? []), el])
   }
-  return [...said.values()].filter(({ length }) => length > 1).flat()
+  const known = commands.get(carrier) ?? new Set()
+  const found = [...said].filter(([key, { length }]) => length > 1 || known.has(key))
+  if (found.length > 0) commands.set(carrier, new Set([...known, ...found.map(([key]) => key)]))
+  return found.flatMap(([, same]) => same)
 }
+
+/** Those that stood in several rows of a carrier: they are the same in the one that is left. */
+const commands = new WeakMap<Element, Set<string>>()

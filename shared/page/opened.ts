@@ -39,7 +39,18 @@ export const isMeant = (at: At, target: TargetDescriptor): boolean => {
   const { element } = resolve(target, { position: false })
   if (!element) return false
   if (isMissing(el) || element === el) return true
-  return (el.contains(element) || element.contains(el)) && wordsOf(el) === wordsOf(element)
+  const [outer, inner] = el.contains(element) ? [el, element] : [element, el]
+  if (!outer.contains(inner)) return false
+  const words = wordsOf(outer)
+  // What holds several things without words is none of them.
+  return words === '' ? isOnlyOne(outer, inner) : words === wordsOf(inner)
+}
+
+/** Nothing beside it on the way down. */
+const isOnlyOne = (outer: Element, inner: Element): boolean => {
+  for (let at: Element | null = inner; at && at !== outer; at = at.parentElement)
+    if (at.parentElement?.childElementCount !== 1) return false
+  return true
 }
 
 const wordsOf = (el: Element): string => textOf(el, { controls: true, max: 200 })

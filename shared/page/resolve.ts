@@ -82,8 +82,8 @@ const SELECTORS: Record<string, string> = {
   radiogroup: 'input[type=radio],[role=radio],button,[role=button]',
   group: 'input[type=checkbox],[role=checkbox],[role=spinbutton]',
 }
-/** What a page may have made of anything that can be pressed. */
-const WORDED = 'div,span,li,td,th,tr,p,label,img,i,b,a,strong,em,h1,h2,h3,h4,h5,h6,dt,dd,article,section,figure,g'
+/** Any part with words may be made to be pressed, but what is looked for as a control and what only holds the page. */
+const WORDED = ':not(html,head *,body,main,form,button,input,select,textarea,option,summary,script,style,svg *),g'
 const ANY =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[contenteditable],[onclick],[tabindex]'
 
@@ -332,11 +332,12 @@ class Resolution {
       const both = left.filter((el) => byCss.has(el))
       if (both.length === 1 && both[0]) return { element: both[0], by }
     }
-    // A sign is told by its row.
-    if (twinned && by !== 'css' && by !== 'beside' && this.target.beside) {
+    // A sign is told by its row; where that is out of sight for now, another row's is none.
+    if ((twinned || matches.length > 1) && by !== 'css' && by !== 'beside' && this.target.beside) {
       const inRow = new Set(foundBeside(this.target.beside))
       const both = left.filter((el) => inRow.has(el))
       if (both.length === 1 && both[0]) return { element: both[0], by }
+      if (both.length === 0 && matches.some((el) => inRow.has(el))) return this.note('hidden', 1)
     }
     if (by === 'css' || by === 'beside' || (by === 'testId' && css)) return this.only(left, by)
     if (twinned && (section !== '' || nth !== undefined)) {

@@ -301,6 +301,92 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { who: '@Mona Ek', text: 'Thanks @Mona Ek' },
     atOnce: true,
   },
+  // Drawn all alike and without words: only their place among each other tells them, not what holds them all.
+  discs: {
+    steps: [(one) => [1, 3, 0, 2].map((place) => ({ op: 'click', index: nth(one, /button/, place) }))],
+    kept: { order: 'abcd' },
+    atOnce: true,
+  },
+  // What is shown under the mouse is in no list, and its tag is none of those that are pressed as a rule.
+  thread: {
+    steps: [
+      (one) => [{ op: 'hover', index: at(one, /button "Kai/) }],
+      () => [{ op: 'click', text: 'Reply in thread' }],
+      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'At six', submit: true }],
+    ],
+    kept: { to: 'Kai', said: 'At six' },
+    atOnce: true,
+  },
+  // One row is left of four: what was pressed in it has a number still.
+  coupon: {
+    steps: [
+      (one) => [
+        click(one, /button "green"/),
+        { op: 'type', index: at(one, /spinbutton/), text: '20' },
+        { op: 'type', index: at(one, /textbox "Coupon"/), text: 'SEA10' },
+        click(one, /button "Use"/),
+      ],
+      (one) => [click(one, /button "Add"/), { ...click(one, /button "Order now"/), commit: true }],
+    ],
+    kept: { items: 'Mug Frøy', sum: '16.20' },
+    atOnce: true,
+  },
+  // Two boxes of the browser for one press: the second asks about what the first was told.
+  rename: {
+    steps: [(one) => [{ ...click(one, /link "edit"/), answer: 'Mira', commit: true }]],
+    kept: { n: 'Mira' },
+    atOnce: true,
+  },
+  // The end is told by a row of a table.
+  invited: {
+    steps: [
+      (one) => [
+        { op: 'check', index: at(one, /checkbox "Bo"/), checked: true },
+        { op: 'check', index: at(one, /checkbox "Dan"/), checked: true },
+        click(one, /button "Next/),
+      ],
+      (one) => [
+        { op: 'check', index: at(one, /checkbox "Eli"/), checked: true },
+        { op: 'check', index: at(one, /checkbox "Hal"/), checked: true },
+        { op: 'select', index: at(one, /combobox/), options: ['Deactivate'] },
+        { ...click(one, /button "Apply"/), commit: true },
+      ],
+    ],
+    kept: { inactive: 'Bo,Dan,Eli,Hal' },
+    atOnce: true,
+  },
+  // The sign of the row that is meant is still moving in; another row's is in sight.
+  carousel: {
+    steps: [
+      (one) => [1, 2, 3].map(() => click(one, /button "▶"/)),
+      (one) => [click({ ...one, text: after(one, '"Auk"').text }, /button "♡"/)],
+    ],
+    kept: { n: 'Auk' },
+    atOnce: true,
+  },
+  // In a shadow root, in a frame, in a frame.
+  engine: { steps: [(one) => [click(one, /button "Start"/)]], kept: { did: 'start' }, atOnce: true },
+  // It stands upright and hears the arrows up and down alone.
+  thermostat: {
+    steps: [(one) => [{ op: 'type', index: at(one, /slider/), text: '19' }]],
+    kept: { v: '19' },
+    atOnce: true,
+  },
+  // Two signs without words in each row, drawn by one tag and class.
+  inbox: {
+    steps: [
+      (one) => {
+        const sign = (row: RegExp, place: number) => ({ op: 'click', index: at(one, row) + place })
+        return [
+          sign(/button "Ida Ness Sunday/, 1),
+          sign(/button "Ida Ness Photos/, 1),
+          { ...sign(/button "Post Office/, 2), commit: true },
+        ]
+      },
+    ],
+    kept: { starred: 'Sunday trip,Photos', left: 'Sunday trip,Photos,Invoice' },
+    atOnce: true,
+  },
   // No field: the whole page listens.
   terminal: {
     steps: [

@@ -11,6 +11,11 @@ import { moveKnobs } from './knobs.ts'
 import { reread } from './reading.ts'
 
 const MAX_KEYS = 400
+/** The last are tried first. */
+const KEYS = [
+  { more: 'ArrowUp', less: 'ArrowDown' },
+  { more: 'ArrowRight', less: 'ArrowLeft' },
+] as const
 
 export const slider: WidgetHandler = {
   type: async (act, field, wanted) => {
@@ -24,12 +29,16 @@ export const slider: WidgetHandler = {
       await pressed(act, field, field.reading.steps, goal)
     } else {
       await locate(field.frame, field.ref).focus({ timeout: act.deadline.remaining, signal: act.deadline.signal })
+      // One that stands upright may hear the other two arrows only.
+      let arrows = KEYS.length - 1
       let last = Number.NaN
       for (let keys = 0; keys < MAX_KEYS; keys += 1) {
         const now = Number((await reread(act, field)).value.replace(/[^\d.-]/g, ''))
-        if (now === goal || now === last) break
+        if (now === last) arrows -= 1
+        const pair = KEYS[arrows]
+        if (now === goal || !pair) break
         last = now
-        await pressKeys(act, now < goal ? 'ArrowRight' : 'ArrowLeft')
+        await pressKeys(act, now < goal ? pair.more : pair.less)
       }
     }
     const { value } = await reread(act, field)

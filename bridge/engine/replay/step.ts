@@ -154,17 +154,20 @@ const planStep = async (
       problem: `The button that sends it, “${knownOf(step).label}”, is not on the page.`,
     }
   }
-  return { planned: { ...planned, operation: { op: 'click', target: { index } } }, seen }
+  // How it is pressed stays: what a box of the page is told, a key that is held.
+  return { planned: { ...planned, operation: { ...planned.operation, op: 'click', target: { index } } }, seen }
 }
 
-/** What only a listener makes a button is in no list of them: it is found by its description, and says the same words. */
+/** What only a listener makes a button is in no list of them: it is found by its description, and it or its row says the same words. */
 const heardButton = async (run: Run, { target }: ManualStep): Promise<number | undefined> => {
-  if (!target?.name || /^(?:button|input|a)$/.test(target.fingerprint?.tag ?? 'button')) return undefined
+  if (!(target?.name || target?.beside?.words) || /^(?:button|input|a)$/.test(target.fingerprint?.tag ?? 'button'))
+    return undefined
   const tab = run.session.active()
   const index = await findTarget(tab, target, { position: false })
   if (index === undefined) return undefined
   const now = (await describeAll(tab, [index], target.frame)).get(index)
-  return now?.name === target.name ? index : undefined
+  const same = now?.name === target.name && (target.name || now?.beside?.words === target.beside?.words)
+  return same ? index : undefined
 }
 
 /** Where other postings are offered beside the one at hand: its own way in, whatever the learned one was called or where it stood. */

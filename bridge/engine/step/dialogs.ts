@@ -5,6 +5,7 @@
  */
 
 import type { Operation } from '../../../shared/domain/operation.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import { ACCEPTED, DISMISSED, type DialogAnswer, type DialogRule, mayTellBox } from '../../browser/dialogs.ts'
 import type { Tab } from '../../browser/tab.ts'
 import type { Run } from '../state/context.ts'
@@ -23,7 +24,7 @@ export const dialogRule =
     if (kind === 'prompt') return promptAnswer(run, page, doing.planned.operation)
     if (doing.agreed.has(message)) return ACCEPTED
     const known = doing.commit || !asksFirst(run)
-    if (known && isPlain(message)) return ACCEPTED
+    if (known && (isPlain(message) || asksAboutAnswer(message, doing.planned.operation))) return ACCEPTED
     doing.refusedBox = message
     return DISMISSED
   }
@@ -36,9 +37,17 @@ const promptAnswer = async (run: Run, page: Tab['page'], operation: Operation): 
   return may ? { kind: 'accepted', text: operation.answer } : DISMISSED
 }
 
-/** Asks no more than whether to go on with what is being done. */
-const isPlain = (message: string): boolean => message.length <= 160 && GOES_ON.test(message) && !BINDS.test(message)
+/** Says again what the page's first box was just told by the same press: "Change Vega to Mira?" */
+const asksAboutAnswer = (message: string, operation: Operation): boolean => {
+  const answer = operation.op === 'click' ? fold(operation.answer ?? '') : ''
+  return answer !== '' && message.length <= PLAIN && fold(message).includes(answer) && !BINDS.test(message)
+}
 
+/** Asks no more than whether to go on with what is being done. */
+const isPlain = (message: string): boolean => message.length <= PLAIN && GOES_ON.test(message) && !BINDS.test(message)
+
+/** Characters of a question that asks one thing. */
+const PLAIN = 160
 const GOES_ON =
   /\b(?:submit|send|apply|continue|proceed|sure|ready|finish|complete|confirm|absenden|senden|abschicken|bewerben|sicher|fortfahren|envoyer|soumettre|postuler|sûre?|continuer|confirmer|enviar|postular|segur[oa]|continuar|candidatar|certeza|confirmar)/i
 const BINDS =
