@@ -328,8 +328,7 @@ class Resolution {
     const twinned = left.length > 1 || nth !== undefined
     // The css tells twins apart better than sections and orders do: those change.
     if (twinned && by !== 'css' && css) {
-      const byCss = new Set(this.carriers(findAll(css)))
-      const both = left.filter((el) => byCss.has(el))
+      const both = this.carriers(findAll(css)).filter((el) => left.includes(el))
       if (both.length === 1 && both[0]) return { element: both[0], by }
     }
     // A sign is told by its row; where that is out of sight for now, another row's is none.
