@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { folderOf } from '../test/widgets/build.ts'
-import { CASES } from '../test/widgets/cases.ts'
+import { CASES, WHOLE } from '../test/widgets/cases.ts'
 import { UNSEEN } from '../test/widgets/cases-unseen.ts'
 import { openWidgetRuns, type Tried, tryEach } from '../test/widgets/run.ts'
 import { needChrome } from './chrome.ts'
@@ -40,11 +40,23 @@ export async function run({ only }: BenchOptions): Promise<Report> {
   const wrong: string[] = []
   const measured = new Map<string, Line>()
   for (const page of new Set(asked.map(([page]) => page))) {
-    const names = asked.filter(([of]) => of === page).map(([, widget]) => widget)
-    for await (const [widget, tried] of tryEach(runs, page, names)) {
+    const note = (widget: string, tried: Tried): void => {
       measured.set(`${page}: ${widget}`, lineOf(page, widget, tried))
       if (tried.explore || tried.replay) wrong.push(`${page}: ${widget}: ${tried.explore ?? tried.replay}`)
     }
+    const names = asked.filter(([of]) => of === page).map(([, widget]) => widget)
+    for await (const one of tryEach(
+      runs,
+      page,
+      names.filter((widget) => widget !== ALL),
+    ))
+      note(...one)
+    if (!names.includes(ALL)) continue
+    const right = Object.keys(CASES[page] ?? {}).filter((widget) => {
+      const line = measured.get(`${page}: ${widget}`) ?? before.get(`${page}: ${widget}`)
+      return line !== undefined && isRight(line)
+    })
+    note(ALL, await runs.run(page, right, WHOLE[page]).catch((error: unknown): Tried => ({ explore: String(error) })))
   }
   const lines = allWidgets().map(
     ([page, widget]) =>
@@ -67,8 +79,16 @@ export async function run({ only }: BenchOptions): Promise<Report> {
   }
 }
 
+/** All widgets of a page that are right alone, in one form. */
+const ALL = 'all'
+
 const allWidgets = (): [page: string, widget: string][] =>
-  Object.entries(CASES).flatMap(([page, cases]) => Object.keys(cases).map((widget): [string, string] => [page, widget]))
+  Object.entries(CASES).flatMap(([page, cases]) =>
+    [...Object.keys(cases), ...(page in WHOLE ? [ALL] : [])].map((widget): [string, string] => [page, widget]),
+  )
+
+const libraryOf = (page: string, widget: string): string | undefined =>
+  (widget === ALL && page in WHOLE ? Object.values(CASES[page] ?? {})[0] : CASES[page]?.[widget])?.library
 
 const isRight = ({ explore, replay }: Line): boolean => explore === 'yes' && replay === 'yes'
 
@@ -77,7 +97,7 @@ const lineOf = (page: string, widget: string, tried: Tried | undefined): Line =>
   return {
     page,
     widget,
-    library: titleOf(page, CASES[page]?.[widget]?.library ?? ''),
+    library: titleOf(page, libraryOf(page, widget) ?? ''),
     explore: tried ? mark(tried.explore) : '–',
     replay: tried ? mark(tried.replay) : '–',
     measured: tried ? new Date().toISOString().slice(0, 10) : '–',
@@ -98,7 +118,7 @@ const linesIn = (text: string): Map<string, Line> => {
   for (const row of text.split('\n')) {
     const [, library, name, explore, replay, measured] = row.split('|').map((cell) => cell.trim())
     const [page, widget] = name?.split(': ') ?? []
-    if (!library || !page || !widget || !explore || !replay || !measured || !CASES[page]?.[widget]) continue
+    if (!library || !page || !widget || !explore || !replay || !measured || !libraryOf(page, widget)) continue
     lines.set(`${page}: ${widget}`, { page, widget, library, explore, replay, measured })
   }
   return lines
@@ -117,6 +137,7 @@ Pages built from real component libraries (\`test/widgets\`), a form with one wi
 in from one person's data and sends it. *Replay*: what was learned fills it in from another person's data. Both are held against
 what the page's own code was told, not against what the page shows. \`npm run bench -- widgets\` measures anew and writes this page,
 \`npm run bench -- widgets --only angular,mui:date\` the lines of these pages and widgets alone.
+*${ALL}* is one form of all widgets of the page that are right alone; that of SurveyJS and that of Form.io go over three views.
 
 ${lines.filter(isRight).length} of ${lines.length} are right in both${never > 0 ? `, ${never} (–) were not measured` : ''}. Of
 ${unseen.length} widgets of libraries that nobody had named (${Object.keys(UNSEEN).join(', ')}), ${FIRST_SIGHT} were right when they were measured first, and ${unseen.filter(isRight).length} are now.

@@ -263,3 +263,13 @@ const TODAY: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
 }
 
 export const CASES: typeof TODAY = { ...TODAY, ...MORE, ...OLDER, ...UNSEEN }
+
+/** Pages whose widgets are also tried all in one form, and over how many views that goes. */
+export const WHOLE: Readonly<Record<string, number>> = {
+  mui: 1,
+  angular: 1,
+  bootstrap: 1,
+  aria: 1,
+  survey: 3,
+  formio: 3,
+}

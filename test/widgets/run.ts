@@ -26,8 +26,11 @@ export interface Tried {
 }
 
 export interface WidgetRuns extends AsyncDisposable {
-  /** Both runs on a page that shows these widgets of it, or all. */
-  run(page: string, names: readonly string[]): Promise<Tried>
+  /**
+   * Both runs on a page that shows these widgets of it.
+   * @param views over how many the form goes, where the page can have several
+   */
+  run(page: string, names: readonly string[], views?: number): Promise<Tried>
 }
 
 const RUN_MS = 120_000
@@ -37,9 +40,9 @@ export const openWidgetRuns = async (): Promise<WidgetRuns> => {
   const files = mkdtempSync(join(tmpdir(), 'gh-widgets-'))
   for (const name of ['resume.pdf', 'cover-letter.pdf']) writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
   return {
-    run: async (page, names) => {
+    run: async (page, names, views) => {
       await buildWidgets(page)
-      return both(sites, files, page, names)
+      return both(sites, files, { page, names, views })
     },
     async [Symbol.asyncDispose]() {
       await sites.close()
@@ -48,7 +51,13 @@ export const openWidgetRuns = async (): Promise<WidgetRuns> => {
   }
 }
 
-const both = async (sites: Sites, files: string, page: string, names: readonly string[]): Promise<Tried> => {
+interface Shown {
+  page: string
+  names: readonly string[]
+  views: number | undefined
+}
+
+const both = async (sites: Sites, files: string, { page, names, views }: Shown): Promise<Tried> => {
   const session = await launchServerBrowser()
   const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
   memory.ports.screenshots.off = true
@@ -59,7 +68,7 @@ const both = async (sites: Sites, files: string, page: string, names: readonly s
   })
   const attempt = async (who: 'a' | 'b', mode: ExecutionMode): Promise<string | undefined> => {
     sites.reset()
-    const targetUrl = sites.url(`/widgets/${page}?only=${names.join(',')}`)
+    const targetUrl = sites.url(`/widgets/${page}?only=${names.join(',')}${views ? `&views=${views}` : ''}`)
     const input = runInput({ targetUrl, applicant: personOf(who, files, cases), mode })
     const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
     const wrong: string[] = []

@@ -30,15 +30,30 @@ const asked = wanted({
 
 const main = document.body.appendChild(document.createElement('main'))
 main.innerHTML = '<h1>Application</h1><div></div>'
-void Formio.createForm(main.querySelector('div'), {
-  components: [
-    ...asked.map(([key, [label, more]]) => ({ key, label, input: true, validate: { required: true }, ...more })),
-    { type: 'button', action: 'submit', key: 'submit', label: 'Submit application', input: true },
-  ],
-}).then((form) => {
-  // Sent to nobody but the page.
-  form.nosubmit = true
-  form.on('submit', ({ data }) =>
-    sendState(Object.fromEntries(asked.map(([key, [, , read]]) => [key, read(data[key])]))),
-  )
-})
+const components = asked.map(([key, [label, more]]) => ({
+  key,
+  label,
+  input: true,
+  validate: { required: true },
+  ...more,
+}))
+// As a wizard of so many views where the address asks for it.
+const count = Number(new URLSearchParams(location.search).get('views') ?? 1)
+const each = Math.ceil(components.length / count)
+const views = Array.from({ length: count }, (_, at) => ({
+  type: 'panel',
+  key: `view-${at}`,
+  title: `Part ${at + 1}`,
+  components: components.slice(at * each, (at + 1) * each),
+}))
+const submit = { type: 'button', action: 'submit', key: 'submit', label: 'Submit application', input: true }
+const asForm = { components: [...components, submit] }
+void Formio.createForm(main.querySelector('div'), count > 1 ? { display: 'wizard', components: views } : asForm).then(
+  (form) => {
+    // Sent to nobody but the page.
+    form.nosubmit = true
+    form.on('submit', ({ data }) =>
+      sendState(Object.fromEntries(asked.map(([key, [, , read]]) => [key, read(data[key])]))),
+    )
+  },
+)
