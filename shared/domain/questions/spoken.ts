@@ -111,8 +111,13 @@ export const languages = (asked: Asked, subject: string | undefined, { applicant
   const known = named?.level
   if (known === undefined || asked.options.length === 0) return undefined
   const exact = asked.options.filter((option) => fold(option) === fold(known))
+  // "Bilingual" beside "Mother tongue" is who learned it as well.
+  const mothers = asked.options.filter((option) => levelOf(option) === 'native')
+  const tongue = mothers.filter((option) => !/bilingu/.test(fold(option)))
   const alike = (level: string | undefined): string[] =>
-    asked.options.filter((option) => level !== undefined && levelsOf(option).includes(level))
+    (level === 'native' && mothers.length > 1 && tongue.length === 1 ? tongue : asked.options).filter(
+      (option) => level !== undefined && levelsOf(option).includes(level),
+    )
   const own = levelOf(known)
   const stands = STANDS_FOR_LEVEL[own ?? ''] ?? []
   const options =

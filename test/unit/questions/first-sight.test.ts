@@ -192,3 +192,10 @@ test('an amount that was answered to a question is in its currency and for its p
   expect(paid('Desired salary (USD per year)', '70000 EUR')).toBe('')
   expect(one('Desired salary (USD per year)', {}, { salary: '64000 EUR per year' })).toBe('')
 })
+
+test('a mother tongue is not only “bilingual” where both are offered', () => {
+  const level = (text: string, options: string[]): string => one(text, { control: 'select', options })
+  expect(level('Anglais', ['Notions', 'Courant', 'Bilingue', 'Langue maternelle'])).toBe('Langue maternelle')
+  expect(level('English level', ['Basic', 'Fluent', 'Bilingual', 'Native'])).toBe('Native')
+  expect(level('Nivel de inglés', ['Básico', 'Avanzado', 'Bilingüe / Nativo'])).toBe('Bilingüe / Nativo')
+})
