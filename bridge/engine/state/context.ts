@@ -90,6 +90,8 @@ export interface Commit {
   noticeBefore?: string | undefined
   /** Only what left the page said that this sends: the view after it may show that it was a part. */
   presumed?: boolean
+  /** A page's script sent it while a field was filled in; nobody had pressed anything. */
+  unpressed?: boolean
   /** Addresses of the requests that carried it, and what came of the last. */
   readonly requests: Set<string>
   answer?: ServerAnswer | undefined

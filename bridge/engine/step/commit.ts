@@ -184,6 +184,7 @@ export const isAnswerLost = ({ commit }: Run): boolean =>
  */
 export const commitAgain = async (run: Run, seen: Observation | undefined): Promise<StageEnd | undefined> => {
   if (await taken(run)) return undefined
+  if (seen) await keptOnly(run, seen)
   if (!run.commit || run.commit.page !== pageNumber(run)) return undefined
   if (!refused(run, seen)) return confirmSent(run)
   await abandon(run, 'the page refused it')
@@ -214,6 +215,32 @@ export const taken = async (run: Run): Promise<boolean> => {
   // What is done again looks for itself whether it sends.
   for (const entry of run.trace.entries) if (entry.commit && entry.page === commit.page) entry.commit = undefined
   return true
+}
+
+export const isNewNotice = (run: Run, { notice }: Observation): boolean =>
+  notice !== undefined && notice.text !== run.commit?.noticeBefore
+
+/**
+ * A page that keeps each answer as it is given: the site has what was filled in, nobody pressed anything, and the form stands there as it
+ * did, with the button that sends it. That was no sending.
+ */
+export const keptOnly = async (run: Run, seen: Observation): Promise<void> => {
+  const isOpen =
+    run.commit?.unpressed &&
+    run.commit.page === pageNumber(run) &&
+    !seen.confirmation &&
+    !isNewNotice(run, seen) &&
+    seen.buttons.some(({ purpose, submit, disabled }) => submit && !disabled && purpose === 'submit') &&
+    seen.fields.some(({ trap, value }) => !trap && value !== '')
+  if (isOpen && (await isAccepted(run))) await wasPart(run, 'the form is still to be sent')
+}
+
+/** What was taken for the end was less than that. */
+export const wasPart = async (run: Run, why: string): Promise<void> => {
+  const page = run.commit?.page
+  await notSent(run, why)
+  const entry = run.trace.entries.findLast((one) => one.commit && one.page === page)
+  if (entry) entry.commit = undefined
 }
 
 /** The page itself says that it did not take it: the same view is still there, with an error shown. */

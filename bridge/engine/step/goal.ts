@@ -14,10 +14,13 @@ import {
   confirmOrBeginAnew,
   isAccepted,
   isAnswerLost,
+  isNewNotice,
   isOut,
+  keptOnly,
   notSent,
   refused,
   taken,
+  wasPart,
 } from './commit.ts'
 import { saidBy } from './said.ts'
 import { whatWasHeld } from './sends.ts'
@@ -31,7 +34,8 @@ export const goalReached = async (
 ): Promise<StageEnd | undefined> => {
   const held = await whatWasHeld(run)
   if (held) return held
-  if (run.commit?.presumed && wentOn(run, seen)) await wasPart(run)
+  if (run.commit?.presumed && wentOn(run, seen)) await wasPart(run, 'it led to a further page of the form')
+  await keptOnly(run, seen)
   if (run.commit && decision?.status === 'completed') await taken(run)
   if (run.commit) {
     const proof = sentProof(run, seen)
@@ -118,9 +122,6 @@ const isTakenAway = (run: Run, { fields }: Observation): boolean => {
   )
 }
 
-const isNewNotice = (run: Run, { notice }: Observation): boolean =>
-  notice !== undefined && notice.text !== run.commit?.noticeBefore
-
 const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {
   closed: ['posting_closed', 'The site did not take it: the posting is closed.'],
   not_eligible: ['not_eligible', 'The site did not take it: it says that the conditions are not met.'],
@@ -153,11 +154,4 @@ const wentOn = (run: Run, seen: Observation): boolean =>
 const asksForOthers = ({ trace }: Run, { fields }: Observation): boolean => {
   const filled = new Set(trace.entries.flatMap(({ operation, label }) => (FILLS.has(operation.op) ? [label] : [])))
   return filled.size > 0 && fields.every(({ trap, label, name }) => trap || !filled.has(label || name))
-}
-
-const wasPart = async (run: Run): Promise<void> => {
-  const page = run.commit?.page
-  await notSent(run, 'it led to a further page of the form')
-  const entry = run.trace.entries.findLast((one) => one.commit && one.page === page)
-  if (entry) entry.commit = undefined
 }

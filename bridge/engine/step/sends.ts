@@ -173,6 +173,7 @@ const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<bool
     }
   }
   await beginCommit(run, run.seen, true)
+  if (run.commit && doing && !byHand && !leaving.document && !isPressing(doing)) run.commit.unpressed = true
   if (doing && !byHand) {
     doing.sent = true
     if (doing.entry) doing.entry.commit = true
