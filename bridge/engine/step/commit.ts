@@ -184,7 +184,7 @@ export const isAnswerLost = ({ commit }: Run): boolean =>
  */
 export const commitAgain = async (run: Run, seen: Observation | undefined): Promise<StageEnd | undefined> => {
   if (await taken(run)) return undefined
-  if (seen) await keptOnly(run, seen)
+  if (seen) await settleAutosave(run, seen)
   if (!run.commit || run.commit.page !== pageNumber(run)) return undefined
   if (!refused(run, seen)) return confirmSent(run)
   await abandon(run, 'the page refused it')
@@ -224,7 +224,7 @@ export const isNewNotice = (run: Run, { notice }: Observation): boolean =>
  * A page that keeps each answer as it is given: the site has what was filled in, nobody pressed anything, and the form stands there as it
  * did, with the button that sends it. That was no sending.
  */
-export const keptOnly = async (run: Run, seen: Observation): Promise<void> => {
+export const settleAutosave = async (run: Run, seen: Observation): Promise<void> => {
   const isOpen =
     run.commit?.unpressed &&
     run.commit.page === pageNumber(run) &&

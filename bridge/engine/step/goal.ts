@@ -16,9 +16,9 @@ import {
   isAnswerLost,
   isNewNotice,
   isOut,
-  keptOnly,
   notSent,
   refused,
+  settleAutosave,
   taken,
   wasPart,
 } from './commit.ts'
@@ -35,7 +35,7 @@ export const goalReached = async (
   const held = await whatWasHeld(run)
   if (held) return held
   if (run.commit?.presumed && wentOn(run, seen)) await wasPart(run, 'it led to a further page of the form')
-  await keptOnly(run, seen)
+  await settleAutosave(run, seen)
   if (run.commit && decision?.status === 'completed') await taken(run)
   if (run.commit) {
     const proof = sentProof(run, seen)
