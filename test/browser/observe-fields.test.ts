@@ -322,3 +322,12 @@ it('a list shows what its own list says is chosen, however the part is called in
     <ul id=l role=listbox style="display:none"><li role=option>Sales</li><li role=option aria-selected=true>Design</li></ul></form>`)
   expect(seen.fields.map(({ label, value }) => [label, value])).toEqual([['Team', 'Design']])
 })
+
+it('a switch that is drawn beside a real one, which is kept out of sight, is no second field', async () => {
+  const seen =
+    await web.look(`<form><label for=s>Headset</label><div><div style="display:inline-flex;position:relative">
+    <input id=s type=checkbox role=switch aria-checked=false style="position:absolute;width:0;height:0;opacity:0;margin:0">
+    Needed <span style="display:inline-block;position:relative;width:40px;height:20px;border:1px solid #888;border-radius:10px;cursor:pointer">
+    <i style="position:absolute;left:1px;top:1px;width:16px;height:16px;border-radius:50%;background:#fff"></i></span></div></div></form>`)
+  expect(seen.fields.map(({ label, widget }) => [label, widget])).toEqual([['Headset', 'switch']])
+})

@@ -182,6 +182,7 @@ const SHOWN: Record<string, string> = {
   'a field without a box under its label': phone(BLANK),
   'a field drawn by its wrapper': `<div style="border:1px solid #888;border-radius:6px;padding:8px"><input name=tel type=tel autocomplete=tel aria-label=Phone style="${BLANK}"></div>`,
   'a field drawn by a line beside it': `<div style="position:relative"><input name=tel type=tel autocomplete=tel aria-label=Phone style="${BLANK}"><fieldset aria-hidden=true style="position:absolute;inset:0;pointer-events:none;border:1px solid #999"></fieldset></div>`,
+  'filled with a pale grey alone': `<p><input name=tel type=tel autocomplete=tel aria-label=Phone style="border:0;outline:0;background:#f3f4f6;height:32px"></p>`,
   'half faded': around('opacity:.5'),
   'a soft shadow': around('filter:drop-shadow(0 1px 2px #888)'),
   'rounded by a shape of the page': `<svg width=0 height=0><clipPath id=round clipPathUnits=objectBoundingBox><rect width=1 height=1 rx=.02 /></clipPath></svg>${around('clip-path:url(#round)')}`,
