@@ -7,7 +7,7 @@ import type { PgBoss } from 'pg-boss'
 import type { BrowserMode } from '../../shared/domain/job.ts'
 import type { Log } from '../base/log.ts'
 import type { Store } from '../store/index.ts'
-import { QUEUE_SCHEMA } from '../store/names.ts'
+import { QUEUE_SCHEMA, SCHEMA } from '../store/names.ts'
 import type { Again, Ticket } from './ticket.ts'
 
 /** Jobs of an operator wait for their browser's lease; they must not keep server jobs from running meanwhile. */
@@ -23,6 +23,8 @@ const SCHEDULES = 'schedules'
 const SCHEDULES_AT = '* * * * *'
 /** Callbacks that failed, until they are to be tried again. */
 const REMINDERS = 'callbacks'
+/** Before all turns, which are negative: what had its turn and comes again. */
+const HAD_ITS_TURN = 1
 /** ms after which a due message is due by the database's clock too. */
 const DUE_MS = 20
 
@@ -113,7 +115,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
     }
   }
 
-  const send = async (ticket: Ticket, notBefore?: string | null, priority = 0): Promise<void> => {
+  const put = async ({ ticket, notBefore }: Again, priority: number): Promise<void> => {
     await (await boss()).send(QUEUES[ticket.browserMode], ticket, {
       id: messageId(ticket),
       priority,
@@ -124,13 +126,17 @@ export const openQueue = (store: Store, log?: Log): Queue => {
   }
 
   return {
-    send,
+    async send(ticket, notBefore = null) {
+      // What is to wait had a turn already, and takes it up once its time has come.
+      const priority = notBefore === null ? -(await nextTurn(store, ticket)) : HAD_ITS_TURN
+      await put({ ticket, notBefore }, priority)
+    },
     async sendMissing(tickets) {
       const there = await liveMessages(store, tickets)
       const missing = tickets.filter(({ ticket }) => !there.has(messageId(ticket)))
       await forgetDone(store, missing)
       // It is their turn already; behind all that wait they would come last.
-      for (const { ticket, notBefore } of missing) await send(ticket, notBefore, 1)
+      for (const one of missing) await put(one, HAD_ITS_TURN)
     },
     async work(concurrency, handle) {
       if (starting && !supervised) await (await starting).stop({ graceful: false })
@@ -210,6 +216,24 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       starting = undefined
     },
   }
+}
+
+/**
+ * The tenant's next turn: one after its last, but no earlier than the turn that the queue has come to. So each tenant that waits
+ * is served once a round, however many jobs another has, and whoever comes new waits for no more than a round (start-time fair
+ * queueing). The queue hands out the highest priority first, which is the turn with a minus; it is no larger than 32 bits hold.
+ */
+const nextTurn = async (store: Store, { tenant, browserMode }: Ticket): Promise<number> => {
+  const { rows } = await store.queueDatabase().executeSql(
+    `insert into ${SCHEMA}.queue_turns as mine (queue, tenant, turn) values ($1, $2, coalesce(
+       (select -priority from ${QUEUE_SCHEMA}.job where name = $1 and state < 'active' and not blocked and priority < 0
+          and start_after <= now() order by priority desc, created_on limit 1),
+       (select max(turn) from ${SCHEMA}.queue_turns where queue = $1), 1))
+     on conflict (queue, tenant) do update set turn = least(greatest(mine.turn + 1, excluded.turn), 2147483647)
+     returning turn::int`,
+    [QUEUES[browserMode], tenant],
+  )
+  return Number(rows[0]?.turn ?? 1)
 }
 
 /** Those of these tickets that wait in the queue or are in somebody's hand. */

@@ -50,7 +50,7 @@ export interface CopiedIn {
 }
 
 /** Of the machines, not of the work; and what says how the tables look. */
-const LEFT_OUT = ['migration', 'workers', 'leases', 'quotas', 'running_jobs']
+const LEFT_OUT = ['migration', 'workers', 'leases', 'quotas', 'running_jobs', 'queue_turns']
 const ROWS_AT_ONCE = 500
 
 interface Table {

@@ -18,6 +18,7 @@ import * as quotas from './0015-quotas.ts'
 import * as answersOfSites from './0016-answers-of-sites.ts'
 import * as siteRules from './0017-site-rules.ts'
 import * as schedules from './0018-schedules.ts'
+import * as turns from './0019-turns.ts'
 
 export interface Migration {
   name: string
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-answers-of-sites', up: answersOfSites.up },
   { name: '0017-site-rules', up: siteRules.up },
   { name: '0018-schedules', up: schedules.up },
+  { name: '0019-turns', up: turns.up },
 ]
