@@ -28,6 +28,8 @@ export interface ActOptions {
   openedBy?: 'typing' | undefined
   /** Description of the target, where the operation names it by index only; goes into outcome and postcondition. */
   descriptor?: TargetDescriptor | undefined
+  /** The whole answer to a question of several choices: what the page has ticked besides is unticked. */
+  whole?: boolean
   /** Profile key of the field: which vocabulary applies to its options. */
   key?: string | undefined
   /** What to call the target in messages. */

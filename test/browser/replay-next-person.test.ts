@@ -37,7 +37,7 @@ const site = formSite({
       ${radios('Will you require visa sponsorship?', 'visa', ['Yes', 'No'], 'No')}
       ${radios('Are you willing to relocate?', 'move', ['Yes', 'No'], 'Yes')}
       ${radios('Gender', 'gender', ['Female', 'Male', 'Prefer not to say'], 'Female')}
-      ${boxes('Which languages do you speak?', 'spoken', ['English', 'German', 'French'])}
+      ${boxes('Which languages do you speak?', 'spoken', ['English', 'German', 'French'], 'English')}
       ${list('How did you hear about us?', 'heard', ['LinkedIn', 'A friend', 'Job fair'], 'LinkedIn')}
       ${field('If a friend, their name', 'friend', '')}
       ${field('Desired salary (USD per year)', 'pay', '')}
@@ -95,6 +95,9 @@ test('the next person’s own answers stand in every field, and nothing of the f
     day: '23', month: 'November', year: '1979', age: '45 or over', years: 'More than 10', auth: 'No', visa: 'Yes', move: 'No',
     gender: 'Male', spoken: ['German', 'French'], heard: 'A friend', friend: '', pay: '70000', notice: '3 months', employer: 'Weserwerk', other: '',
   }) // biome-ignore format: what the second person says
+  const anew = await door.run('/next-person/one', { applicant: parseUserData(jan), mode: 'ai', again: true })
+  expect(story(anew)).toBe('completed in ai mode')
+  expect(sent(2)).toMatchObject({ spoken: ['German', 'French'], heard: 'A friend', gender: 'Male' })
 })
 
 test('of who has said nothing, what the page has set is asked where it matters, and nothing is sent', async () => {

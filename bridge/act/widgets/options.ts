@@ -94,20 +94,22 @@ export const oneOf: WidgetHandler = {
   },
 }
 
-/** Boxes of one question: each of the wanted ones is ticked. */
+/** Boxes of one question: each of the wanted ones is ticked; of a whole answer the others are not. */
 export const boxes: WidgetHandler = {
   select: async (act, field, wanted) => {
     const options = field.reading.options ?? []
     const chosen = wanted.map((word) => optionFor(act, word, options))
     for (const option of chosen) await choose(act, field, option)
+    const besides = act.options.whole ? options.filter((one) => one.selected && !chosen.includes(one)) : []
+    for (const option of besides) await choose(act, field, option, false)
     return doneWith(await reread(act, field))
   },
   check: (act, field, checked) => press(act, field, checked),
 }
 
-const choose = async (act: Act, field: FoundField, option: FieldOption): Promise<Done> => {
+const choose = async (act: Act, field: FoundField, option: FieldOption, chosen = true): Promise<Done> => {
   const isChosen = ({ options }: Reading): boolean =>
-    options?.some(({ index, selected }) => index === option.index && selected === true) ?? false
+    options?.some(({ index, selected = false }) => index === option.index && selected === chosen) ?? false
   const place = option.index === undefined ? undefined : { document: field.ref.document, index: option.index }
   if (!place) throw fail('TARGET_NOT_FOUND', `The option “${option.label}” of ${nameOf(act)} cannot be clicked.`)
   if (isChosen(field.reading)) return doneWith(field.reading)
@@ -122,7 +124,7 @@ const choose = async (act: Act, field: FoundField, option: FieldOption): Promise
     })
     if (after) return doneWith(after)
   }
-  throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not keep the choice “${option.label}”.`)
+  throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} ${chosen ? 'did not keep' : 'kept'} the choice “${option.label}”.`)
 }
 
 const moveAside = async (act: Act, field: FoundField): Promise<void> => {

@@ -11,7 +11,7 @@ import { mayHold, sameSite, withheldMessage } from '../state/policy.ts'
 
 type Hints = Pick<
   ActOptions,
-  'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'appearsWithinMs' | 'leadsOn' | 'calls'
+  'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'whole' | 'appearsWithinMs' | 'leadsOn' | 'calls'
 >
 
 /** Where acting refuses an origin, the person is asked, once for each; with their leave it is done. */

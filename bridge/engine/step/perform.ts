@@ -4,8 +4,10 @@
 import type { CallLine } from '../../../shared/domain/call-line.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import { targetOf } from '../../../shared/domain/operation.ts'
+import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { type Outcome, type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+import type { ValueSource } from '../../../shared/domain/value.ts'
 import { debug } from '../../base/debug.ts'
 import { clearPageMessages } from '../../browser/dialogs.ts'
 import { askAboutBox } from '../ask/send.ts'
@@ -158,11 +160,29 @@ const actOnce = async (
     descriptor,
     key: field?.profileKey ?? keyOf(planned),
     label,
+    ...(isWholeAnswer(run, prepared) && { whole: true }),
     ...(run.ports.stepTrace && { calls }),
     ...(known.leadsOn && { leadsOn: true }),
     ...(known.appearsWithinMs !== undefined && { appearsWithinMs: known.appearsWithinMs }),
   })
 }
+
+const WHOLE: ReadonlySet<ValueSource['from']> = new Set(['profile', 'answer', 'asked'])
+
+/**
+ * The person's whole answer, put in before anything else of this run was: what stands there besides is the page's. A model may choose one
+ * by one, and what a person has chosen by hand stays.
+ */
+const isWholeAnswer = (run: Run, { planned: { operation, source }, by, label, descriptor }: Prepared): boolean =>
+  operation.op === 'select' &&
+  source !== undefined &&
+  WHOLE.has(source.from) &&
+  !(by === 'ai' && run.ports.provider.traits.followsPageText) &&
+  !(descriptor && run.human.own.has(targetKey(descriptor))) &&
+  !run.trace.entries.some(
+    ({ operation: { op }, outcome, label: other, page }) =>
+      FILLS.has(op) && outcome.status === 'done' && other === label && page === pageNumber(run),
+  )
 
 /** A press may take as long as whoever was asked about what it sends, or about a box that the page opened. */
 const withBoxes = async (
