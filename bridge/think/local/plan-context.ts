@@ -84,7 +84,8 @@ const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] =>
   const main = open.filter((field) => inGroupOf(field).length === biggest)
   const isAside = (field: Field): boolean => {
     const group = inGroupOf(field)
-    if (biggest < 3 || group.length > 2) return false
+    // Where nothing says what belongs to which form, all of it may belong together.
+    if (biggest < 3 || group.length > 2 || [field, ...main].every(({ form }) => form === undefined)) return false
     if (saysAside(field)) return true
     // An address, and at most a box to agree beside it.
     const typed = group.filter((one) => !isTick(one))
