@@ -2,11 +2,12 @@
  * Applications that were sent, as the ledger has them, with what the person keeps beside each: how it stands, a note, names.
  * What was told in them is in their jobs' receipts. The ledger outlives the jobs, and so does what is kept here.
  */
+
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ApplicationState } from '../../../shared/domain/application.ts'
-import { GhError } from '../../../shared/domain/errors.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
+import { idPart, onlyMatch } from './id-part.ts'
 
 export interface SentRecord {
   /** Of the ledger's entry. */
@@ -51,9 +52,6 @@ export interface ApplicationRepository {
   change(id: string, fields: SentChange): Promise<SentRecord>
 }
 
-/** Of an id, so that a part names one. */
-const LEAST = 4
-
 export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal): ApplicationRepository => {
   const sent = () =>
     db
@@ -95,9 +93,9 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
   })
 
   const find: ApplicationRepository['find'] = async (part) => {
-    const given = part.toLowerCase().replace(/[^0-9a-z]/g, '')
+    const given = idPart(part)
     const rows =
-      given.length < LEAST
+      given === undefined
         ? []
         : await sent()
             .where((where) =>
@@ -110,11 +108,7 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
             )
             .limit(2)
             .execute()
-    const [only, other] = rows
-    if (only && !other) return record(only)
-    throw other
-      ? new GhError('CONFLICT', `Several applications match ${part}. Give more of the id.`, { details: { part } })
-      : new GhError('NOT_FOUND', `There is no application ${part} that was sent.`, { details: { id: part } })
+    return record(onlyMatch(rows, part, { one: 'application', many: 'applications', more: ' that was sent' }))
   }
 
   return {

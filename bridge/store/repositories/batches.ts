@@ -1,4 +1,5 @@
 /** Batches and their postings. What a posting has come to beyond that is its job's. */
+
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type {
   BatchPhase,
@@ -8,10 +9,10 @@ import type {
   PostingPreview,
   SkippedWhy,
 } from '../../../shared/domain/batch/batch.ts'
-import { GhError } from '../../../shared/domain/errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
+import { idPart, onlyMatch } from './id-part.ts'
 
 export interface BatchRecord {
   id: string
@@ -136,9 +137,9 @@ export const batchRepository = (db: Kysely<Database>, sealed: ColumnSeal): Batch
       })
     },
     async find(part) {
-      const text = part.toLowerCase().replace(/[^0-9a-z]/g, '')
+      const text = idPart(part)
       const rows =
-        text.length < 4
+        text === undefined
           ? []
           : await db
               .selectFrom('batches')
@@ -146,11 +147,7 @@ export const batchRepository = (db: Kysely<Database>, sealed: ColumnSeal): Batch
               .where((where) => where.or([where('id', 'like', `${text}%`), where('id', 'like', `%${text}`)]))
               .limit(2)
               .execute()
-      const [only, other] = rows
-      if (only && !other) return batch(only)
-      throw other
-        ? new GhError('CONFLICT', `Several batches match ${part}. Give more of the id.`, { details: { part } })
-        : new GhError('NOT_FOUND', `There is no batch ${part}.`, { details: { id: part } })
+      return batch(onlyMatch(rows, part, { one: 'batch', many: 'batches' }))
     },
     async list({ open: onlyOpen = false, limit = OPEN_LIMIT, before } = {}) {
       let rows = db.selectFrom('batches').selectAll().orderBy('id', 'desc').limit(limit)

@@ -1,4 +1,5 @@
 /** Jobs: created once per idempotency key, moved only as the state machine allows, listed page by page. Not for running them. */
+
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -9,6 +10,7 @@ import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
+import { idPart, onlyMatch } from './id-part.ts'
 import { columns, recordOf, sealedRequest, type TransitionFields } from './job-rows.ts'
 
 export interface JobFilter {
@@ -159,13 +161,9 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
     async find(part) {
       const exact = await get(part)
       if (exact) return exact
-      const text = part.toLowerCase().replace(/[^0-9a-z]/g, '')
-      const ids = text.length < 4 ? [] : await idsWith(db, text)
-      const [only, other] = await Promise.all(ids.map(existing))
-      if (only && !other) return only
-      throw other
-        ? new GhError('CONFLICT', `Several jobs match ${part}. Give more of the id.`, { details: { part } })
-        : new GhError('NOT_FOUND', `There is no job ${part}.`, { details: { id: part } })
+      const text = idPart(part)
+      const ids = text === undefined ? [] : await idsWith(db, text)
+      return onlyMatch(await Promise.all(ids.map(existing)), part, { one: 'job', many: 'jobs' })
     },
 
     async list({ status = [], ...filter } = {}) {

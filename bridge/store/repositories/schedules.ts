@@ -1,10 +1,11 @@
 /** Tasks that repeat. When the next time is, and what is done then, is for whoever works through them to say. */
+
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { GhError } from '../../../shared/domain/errors.ts'
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
+import { idPart, onlyMatch } from './id-part.ts'
 import { recordOf } from './job-rows.ts'
 
 export interface ScheduleRecord {
@@ -81,9 +82,9 @@ export const scheduleRepository = (db: Kysely<Database>, sealed: ColumnSeal): Sc
       return record(row)
     },
     async find(part) {
-      const text = part.toLowerCase().replace(/[^0-9a-z]/g, '')
+      const text = idPart(part)
       const rows =
-        text.length < 4
+        text === undefined
           ? []
           : await db
               .selectFrom('schedules')
@@ -91,10 +92,7 @@ export const scheduleRepository = (db: Kysely<Database>, sealed: ColumnSeal): Sc
               .where((where) => where.or([where('id', 'like', `${text}%`), where('id', 'like', `%${text}`)]))
               .limit(2)
               .execute()
-      const [only, other] = rows
-      if (other) throw new GhError('CONFLICT', `Several schedules match ${part}. Give more of the id.`)
-      if (!only) throw new GhError('NOT_FOUND', `There is no schedule ${part}.`, { details: { id: part } })
-      return record(only)
+      return record(onlyMatch(rows, part, { one: 'schedule', many: 'schedules' }))
     },
     async list({ limit = LIMIT, before } = {}) {
       let query = db.selectFrom('schedules').selectAll().orderBy('id', 'desc').limit(limit)
