@@ -1,6 +1,6 @@
 /** Many postings in the side panel: a list that is pasted or gathered from tabs, and each that is not over, with what it asks and what waits to be sent. */
 import type { JSX } from 'preact'
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback } from 'preact/hooks'
 import type { BatchView } from '../../shared/domain/batch/view.ts'
 import type { Params } from '../../shared/protocol/methods.ts'
 import { Batch, type BatchActs } from '../../shared/ui/batch.tsx'
@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { useListText, withAddresses } from './list-text.ts'
 import type { PartProps } from './part-props.ts'
-import { isOffLimits, useAsking } from './use.ts'
+import { isOffLimits, useAsking, usePolled } from './use.ts'
 import type { Wire } from './wire.ts'
 
 /** ms between two looks at lists that work. */
@@ -73,16 +73,6 @@ export function Lists({ wire, tab, ready, view }: PartProps): JSX.Element {
 
 /** Those that are not over, as they change, and what looks again at once. */
 function useLists(wire: Wire, ready: boolean): [readonly BatchView[], () => Promise<void>] {
-  const [lists, setLists] = useState<readonly BatchView[]>([])
-  const load = useCallback(async (): Promise<void> => {
-    const { result } = await wire.ask('lists', {})
-    if (result) setLists(result.lists)
-  }, [wire])
-  useEffect(() => {
-    if (!ready) return
-    void load()
-    const timer = setInterval(() => void load(), POLL_MS)
-    return () => clearInterval(timer)
-  }, [load, ready])
-  return [lists, load]
+  const ask = useCallback(async () => (await wire.ask('lists', {})).result?.lists, [wire])
+  return usePolled(ask, { ready, everyMs: POLL_MS })
 }

@@ -1,6 +1,6 @@
 /** Tasks that repeat, in the side panel: all there are, and a new one that begins with the page at hand. */
 import type { JSX } from 'preact'
-import { useCallback, useEffect, useState } from 'preact/hooks'
+import { useCallback, useState } from 'preact/hooks'
 import type { ScheduleView } from '../../shared/domain/schedule.ts'
 import { NewSchedule, type WantedSchedule } from '../../shared/ui/schedule-new.tsx'
 import { Schedules } from '../../shared/ui/schedules.tsx'
@@ -8,7 +8,7 @@ import '../../shared/ui/batch.css'
 import '../../shared/ui/schedules.css'
 import { t } from '../../shared/ui/words.ts'
 import type { PartProps } from './part-props.ts'
-import { isOffLimits, useAsking } from './use.ts'
+import { isOffLimits, useAsking, usePolled } from './use.ts'
 import type { Wire } from './wire.ts'
 
 /** ms between two looks: their times come by themselves. */
@@ -47,16 +47,6 @@ export function Repeating({ wire, tab, ready, view }: PartProps): JSX.Element {
 
 /** All there are, as they change, and what looks again at once. */
 function useSchedules(wire: Wire, ready: boolean): [readonly ScheduleView[], () => Promise<void>] {
-  const [schedules, setSchedules] = useState<readonly ScheduleView[]>([])
-  const load = useCallback(async (): Promise<void> => {
-    const { result } = await wire.ask('schedules', {})
-    if (result) setSchedules(result.schedules)
-  }, [wire])
-  useEffect(() => {
-    if (!ready) return
-    void load()
-    const timer = setInterval(() => void load(), POLL_MS)
-    return () => clearInterval(timer)
-  }, [load, ready])
-  return [schedules, load]
+  const ask = useCallback(async () => (await wire.ask('schedules', {})).result?.schedules, [wire])
+  return usePolled(ask, { ready, everyMs: POLL_MS })
 }

@@ -16,6 +16,28 @@ export function useKnown(wire: Wire): Known {
   return known
 }
 
+/**
+ * A list that the bridge is asked for again and again while the surface is connected, and what asks at once.
+ * @param ask stays the same; undefined where no answer came @param everyMs ms between two questions
+ */
+export function usePolled<One>(
+  ask: () => Promise<readonly One[] | undefined>,
+  { ready, everyMs }: { ready: boolean; everyMs: number },
+): [readonly One[], () => Promise<void>] {
+  const [found, setFound] = useState<readonly One[]>([])
+  const load = useCallback(async (): Promise<void> => {
+    const answer = await ask()
+    if (answer !== undefined) setFound(answer)
+  }, [ask])
+  useEffect(() => {
+    if (!ready) return
+    void load()
+    const timer = setInterval(() => void load(), everyMs)
+    return () => clearInterval(timer)
+  }, [load, ready, everyMs])
+  return [found, load]
+}
+
 export interface Tab {
   id: number
   /** The window it is in. */

@@ -1,12 +1,13 @@
 /** Lists of postings in the dashboard: beginning one, and each that is not over, with what it asks and what waits to be sent. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { BatchView } from '../../../shared/domain/batch/view.ts'
 import { Batch, type BatchActs } from '../../../shared/ui/batch.tsx'
 import { NewList } from '../../../shared/ui/batch-new.tsx'
 import { Button } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
-import { batchCall, loadProfiles, startBatch } from './api.ts'
+import { batchCall, startBatch } from './api.ts'
+import { useMaking } from './use-making.ts'
 
 interface ListsProps {
   lists: readonly BatchView[]
@@ -15,28 +16,8 @@ interface ListsProps {
 }
 
 export function Lists({ lists, token, changed }: ListsProps): JSX.Element {
-  const [profiles, setProfiles] = useState<readonly { id: string; name: string }[]>([])
-  const [making, setMaking] = useState(false)
+  const { making, setMaking, profiles, busy, problem, run } = useMaking(token, changed)
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  useEffect(() => {
-    if (making) void loadProfiles(token).then(setProfiles, () => undefined)
-  }, [token, making])
-
-  const run = async (work: Promise<unknown>): Promise<boolean> => {
-    setBusy(true)
-    setProblem(null)
-    const failed = await work.then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
-    setProblem(failed)
-    setBusy(false)
-    changed()
-    return failed === null
-  }
   const actsOf = (id: string): BatchActs => {
     const say = (path: string, body: object): void => void run(batchCall(token, id, path, body))
     return {

@@ -1,12 +1,12 @@
 /** Tasks that repeat, in the dashboard: beginning one, and all there are. */
 import type { JSX } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
 import type { ScheduleView } from '../../../shared/domain/schedule.ts'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { NewSchedule } from '../../../shared/ui/schedule-new.tsx'
 import { Schedules } from '../../../shared/ui/schedules.tsx'
 import { t } from '../../../shared/ui/words.ts'
-import { actOnSchedule, addSchedule, loadProfiles } from './api.ts'
+import { actOnSchedule, addSchedule } from './api.ts'
+import { useMaking } from './use-making.ts'
 
 interface RepeatingProps {
   schedules: readonly ScheduleView[]
@@ -15,27 +15,7 @@ interface RepeatingProps {
 }
 
 export function Repeating({ schedules, token, changed }: RepeatingProps): JSX.Element {
-  const [profiles, setProfiles] = useState<readonly { id: string; name: string }[]>([])
-  const [making, setMaking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  useEffect(() => {
-    if (making) void loadProfiles(token).then(setProfiles, () => undefined)
-  }, [token, making])
-
-  const run = async (work: Promise<unknown>): Promise<boolean> => {
-    setBusy(true)
-    setProblem(null)
-    const failed = await work.then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
-    setProblem(failed)
-    setBusy(false)
-    changed()
-    return failed === null
-  }
+  const { making, setMaking, profiles, busy, problem, run } = useMaking(token, changed)
   return (
     <section class="stack block" aria-labelledby="schedules">
       <div class="row row--between">
