@@ -1,6 +1,7 @@
 /** Whether anything of a field is seen, by its pixels: for the few of which style and place cannot say (see `shared/page/doubt.ts`). */
 
 import type { Frame } from 'playwright-core'
+import { LEAST_DIFFERENCE, LEAST_OF_FIELD } from '../../shared/domain/colour-difference.ts'
 import type { At, Box, Doubt } from '../../shared/page/acting-types.ts'
 import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
@@ -8,10 +9,6 @@ import { decodePng, type Grey } from '../browser/png.ts'
 import type { Act } from './context.ts'
 import { until } from './wait.ts'
 
-/** Of 255: less is not seen. */
-const SAME = 14
-/** The same of a field that is filled with another colour than its ground, as `shared/page/ground.ts` has it. */
-const PALE = 8
 /** Share of the dots that a mark must reach. */
 const REACHED = 0.2
 /** ms that a picture may take. */
@@ -43,7 +40,7 @@ const picture = async ({ page }: Act, frame: Frame, at: At, { region }: Doubt): 
 /** More than one colour is there. */
 const standsOut = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
   const { grey } = await picture(act, frame, at, doubt)
-  return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > PALE)
+  return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > LEAST_OF_FIELD)
 }
 
 /** ms that the open list of another field may take to go away. */
@@ -73,11 +70,11 @@ const isReached = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<
   const plain = [...before, ...(await pictures())]
   const isStill = (all: Uint8Array[], n: number): boolean => {
     const dots = all.map((grey) => grey[n] ?? 0)
-    return Math.max(...dots) - Math.min(...dots) <= SAME
+    return Math.max(...dots) - Math.min(...dots) <= LEAST_DIFFERENCE
   }
   const reached = first.filter((dot, n) => {
     const change = ((marked[0]?.[n] ?? dot) - dot) * (isBright ? -1 : 1)
-    return change > SAME && isStill(plain, n) && isStill(marked, n)
+    return change > LEAST_DIFFERENCE && isStill(plain, n) && isStill(marked, n)
   }).length
   return reached > first.length * REACHED
 }

@@ -3,9 +3,10 @@
  * filtered, masked, cut or turned otherwise than in the plainest ways, or drawn in the colour of their ground. Their pixels are
  * looked at then, before anything is put in; others cost reading their style.
  */
+import { LEAST_OF_FIELD } from '../domain/colour-difference.ts'
 import type { Doubt } from './acting-types.ts'
 import { frameOutside, isFrameEditor } from './frame-question.ts'
-import { type Colour, colourOf, groundOf, PALE, WHITE } from './ground.ts'
+import { type Colour, colourOf, groundOf, WHITE } from './ground.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isOverlaid } from './overlaid.ts'
@@ -120,7 +121,9 @@ const standsOut = (el: Element, ground: Colour): boolean => {
     const alpha = alphaOf(colour)
     const own = colourOf(colour)
     return (
-      alpha > 0.02 && own !== undefined && own.some((part, at) => Math.abs(part - (ground[at] ?? 0)) * alpha > PALE)
+      alpha > 0.02 &&
+      own !== undefined &&
+      own.some((part, at) => Math.abs(part - (ground[at] ?? 0)) * alpha > LEAST_OF_FIELD)
     )
   }
   if (differs(style.backgroundColor)) return true

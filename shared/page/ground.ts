@@ -1,13 +1,10 @@
 /** What colour is behind something, as far as styles say it. Pixels: `bridge/act/pictured.ts`. */
+import { LEAST_DIFFERENCE } from '../domain/colour-difference.ts'
 import { composedParent } from './label-text.ts'
 import { alphaOf } from './paint-styles.ts'
 
 export type Colour = readonly [number, number, number]
 
-/** Of 255, in each part of a colour: less is not seen. */
-const SAME = 14
-/** The same for a whole field on its ground: the grey that many designs fill theirs with (#f3f4f6 on white) differs by 12, and is seen. */
-export const PALE = 8
 export const WHITE: Colour = [255, 255, 255]
 const PICTURES = /^(?:IMG|CANVAS|VIDEO|IFRAME|svg)$/
 
@@ -18,7 +15,7 @@ export const colourOf = (colour: string): Colour | undefined => {
 }
 
 export const isSameColour = (one: Colour, other: Colour): boolean =>
-  one.every((part, at) => Math.abs(part - (other[at] ?? 0)) <= SAME)
+  one.every((part, at) => Math.abs(part - (other[at] ?? 0)) <= LEAST_DIFFERENCE)
 
 export type Ground = Colour | 'picture'
 

@@ -77,11 +77,14 @@ const isControl = (el: Element): boolean => {
 const isCutToNothing = (el: Element, { position, overflow }: CSSStyleDeclaration): boolean =>
   position === 'absolute' && overflow === 'hidden' && el.clientWidth <= 1 && el.clientHeight <= 1
 
-/** A word that a font draws as a picture: "arrow_drop_down". */
+/** What a font of icons calls a picture: "arrow_drop_down". */
+export const ICON_WORD = /^[a-z][a-z0-9_]*$/
+
+/** A word that a font draws as a picture, and that the page keeps from screen readers. */
 const isIconWord = (el: Element): boolean =>
   el.getAttribute('aria-hidden') === 'true' &&
   (el.tagName === 'I' || /(?:^|[\s_-])(?:icon|icons|symbols)(?:$|[\s_-])/i.test(el.getAttribute('class') ?? '')) &&
-  /^[a-z][a-z0-9_]*$/.test((el.textContent ?? '').trim())
+  ICON_WORD.test((el.textContent ?? '').trim())
 
 /** "On" or "No" beside a switch: how it stands, for eyes alone. A mark without letters may say that it is required. */
 const isUnspokenWord = (el: Element): boolean =>

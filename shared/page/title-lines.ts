@@ -2,7 +2,7 @@
  * Titles of a part of a form that are no headings: "Emergency contact 1" in a `label` of nothing, in bold, in a cell of its own. A line
  * counts where it belongs to no control and other words stand between it and the next one; what its words mean is not looked at here.
  */
-import { squeeze, textOf } from './label-text.ts'
+import { ICON_WORD, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, isWordy } from './near-text.ts'
 
 /** A line over fields, and how far it reaches. */
@@ -125,9 +125,9 @@ function tokensOf(root: Element): Token[] {
   return tokens
 }
 
-/** A font of icons draws `done` as a tick: nobody reads the word. */
+/** A font of icons draws `done` as a tick: nobody reads the word, whether or not a screen reader is told it. */
 const isIconName = (text: string, element: Element): boolean =>
-  /^[a-z][a-z0-9_]*$/.test(text) &&
+  ICON_WORD.test(text) &&
   (/icons?\b|symbols?\b|glyph/i.test(getComputedStyle(element).fontFamily) ||
     element.matches('[class*=material-icons],[class*=material-symbols]'))
 

@@ -6,10 +6,11 @@ import { homeOf } from './citizens.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
-const FORCES = String.raw`(?:(?:the |your |any |a |country s |nation s |national |united states |us |u s |u k |uk |british |american |canadian |australian )*(?:armed forces|military(?: service)?|armed services|defen[cs]e forces?|army|uniformed services))`
+const FORCES =
+  '(?:(?:the |your |any |a |country s |nation s |national |united states |us |u s |u k |uk |british |american |canadian |australian )*(?:armed forces|military(?: service)?|armed services|defen[cs]e forces?|army|uniformed services))'
 const PATTERNS: readonly RegExp[] = [
   new RegExp(
-    String.raw`^(?:have|did) you (?:ever )?(?:previously )?(?:served?|been (?:a member of|in)|done)(?: in| with)? ${FORCES}$`,
+    `^(?:have|did) you (?:ever )?(?:previously )?(?:served?|been (?:a member of|in)|done)(?: in| with)? ${FORCES}$`,
   ),
   /^haben sie (?:jemals |schon einmal |je )?(?:in (?:der bundeswehr|den streitkraften|der armee)|im militar|beim militar) gedient$/,
   /^avez vous (?:deja |jamais )?(?:servi|ete engagee?) (?:dans|sous) (?:les |l )?(?:forces armees|armee|drapeaux)$/,
