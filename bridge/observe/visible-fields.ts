@@ -14,6 +14,9 @@ import { visibleFrames } from './visible-frames.ts'
 /** `index` is no number of an observation: what is done to it is done by its target. `of`: positions of the targets that mean it. */
 export type VisibleField = Field & { of: number[] }
 
+/** More elements than any frame has. */
+const A_FRAME = 10_000_000
+
 /** Visible fields of all frames, in reading order. */
 export const visibleFields = async (
   { page }: Pick<Tab, 'page'>,
@@ -25,12 +28,12 @@ export const visibleFields = async (
     targets.map(({ frame }) => (frame.length === 0 ? main : frameAt(page, frame).catch(instead('observe', undefined)))),
   )
   const found = await Promise.all(
-    frames.map(async (frame) => {
+    frames.map(async (frame, nth) => {
       const own = targets.flatMap((target, at) => (places[at] === frame ? [{ target, at }] : []))
       const named = own.map(({ target }) => target)
       const path = own[0]?.target.frame ?? []
       const fields = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
-      return fields.map(({ of, target, ...field }): VisibleField => {
+      return fields.map(({ of, target, form, ...field }): VisibleField => {
         const { key, confidence, notInWords } = classifyField(field.hints)
         return {
           ...field,
@@ -43,6 +46,8 @@ export const visibleFields = async (
           target: { ...target, frame: path },
           profileKey: key,
           confidence,
+          // Every frame numbers its own.
+          ...(form !== undefined && { form: nth * A_FRAME + form }),
           of: of.flatMap((one) => own[one]?.at ?? []),
         }
       })

@@ -4,6 +4,7 @@ import { messagesIn } from './confirm.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField, type FieldDescription, isRefused } from './field.ts'
+import { formOf } from './fields.ts'
 import { numberOf } from './index.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 import { Ranks, resolve } from './resolve.ts'
@@ -20,7 +21,12 @@ export const errorsNow = (): string[] => [
 ]
 
 /** A field as it stands now; `of`: which of the targets that were named mean it. */
-type DescribedField = FieldDescription & { index: number; target: TargetDescriptor; of: number[] }
+type DescribedField = FieldDescription & {
+  index: number
+  target: TargetDescriptor
+  form?: number
+  of: number[]
+}
 
 const CONTROLS = `${CONTROL_SELECTOR},button[aria-pressed],button[data-option]`
 
@@ -47,7 +53,9 @@ export function visibleFields(targets: readonly TargetDescriptor[]): DescribedFi
     const field = describeField(group.el, context, group.members.length > 1 ? group.members : [])
     if (field.trap) continue
     const target = describeTarget(group.el, dom, { group, ranks })
-    found.push({ ...field, index: numberOf(group.el), target, of: meant.get(group.el) ?? [] })
+    const form = formOf(group.members[0] ?? group.el)
+    const of = meant.get(group.el) ?? []
+    found.push({ ...field, index: numberOf(group.el), target, ...(form && { form: numberOf(form) }), of })
   }
   return found
 }

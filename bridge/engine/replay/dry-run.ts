@@ -65,7 +65,8 @@ const find = async (
   const tab = reader.session.active()
   if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return { fit: 'fits', target }
   // Healing never takes another button for the one that sends.
-  const similar = step.commit ? undefined : await findSimilar(tab, target, otherTargets(steps, step))
-  if (similar && (await stillAsks(reader, step, similar.target))) return { fit: 'similar', ...similar }
+  const others = otherTargets(steps, step)
+  const similar = step.commit ? undefined : await findSimilar(tab, target, others)
+  if (similar && (await stillAsks(reader, step, similar.target, others))) return { fit: 'similar', ...similar }
   return { fit: mayBeAbsent(step) || step.when !== undefined ? 'absent' : 'missing' }
 }

@@ -50,7 +50,7 @@ export const healStep = async (
   if (step.target && NOT_FOUND.has(trouble.code)) {
     const others = otherTargets(options.steps ?? [], step)
     const similar = (await findSimilar(run.session.active(), step.target, others))?.target
-    const again = similar && (await stillAsks(run, step, similar)) ? await tryOn(similar) : undefined
+    const again = similar && (await stillAsks(run, step, similar, others)) ? await tryOn(similar) : undefined
     if (again) return { done: counted(run, step, again, 'healed', similar) }
   }
   const asked = options.askProvider ? await askProvider(run, step, planned) : undefined
@@ -71,8 +71,9 @@ export const healPassed = async (
   for (const one of passed) {
     const { step, value } = one
     const tab = run.session.active()
-    const similar = step.target && (await findSimilar(tab, step.target, otherTargets(steps, step)))?.target
-    if (one.unanswered || !similar || !(await stillAsks(run, step, similar))) continue
+    const others = otherTargets(steps, step)
+    const similar = step.target && (await findSimilar(tab, step.target, others))?.target
+    if (one.unanswered || !similar || !(await stillAsks(run, step, similar, others))) continue
     if (placelessKey(similar) !== placelessKey(field)) continue
     const planned = { operation: operationOf(step, value), commit: false, ...(step.source && { source: step.source }) }
     const done = await tryingOn(run, step, planned, undeclared)(similar)

@@ -6,8 +6,9 @@
 import { asksTheSame, meansTheSame } from '../../../shared/domain/asked.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
+import { biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
-import { visibleFields } from '../../observe/index.ts'
+import { type VisibleField, visibleFields } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { fillsOfRest } from './view-steps.ts'
 
@@ -26,14 +27,20 @@ export interface Questions {
   forget(): void
 }
 
+export interface Reading {
+  /** A field that the view does not have now is not waited for. */
+  carried?: boolean
+  /** All steps of a view mean fields that are sent together. */
+  oneForm?: boolean
+}
+
 /**
- * `carried`: a field that the view does not have now is not waited for.
  * @param mayCome whether an answer may bring up a step's field
  */
 export const questionsOf = (
   run: QuestionRun,
   steps: readonly ManualStep[],
-  { carried = false }: { carried?: boolean } = {},
+  { carried = false, oneForm = false }: Reading = {},
   mayCome: (step: ManualStep) => boolean = () => false,
 ): Questions => {
   const known = new Map<ManualStep, Asked>()
@@ -46,7 +53,7 @@ export const questionsOf = (
       if (again) known.delete(step)
       if (!known.has(step)) {
         const open = again ? [step] : fillsOfRest(steps, step)
-        await judge(run, open, known, carried)
+        await judge(run, open, known, { carried, oneForm })
         for (const one of open) judgedAt.set(one, done)
       }
       return known.get(step) ?? SAME
@@ -57,36 +64,54 @@ export const questionsOf = (
   }
 }
 
-/** Whether the field that this target means asks what the step was learned from. */
-export const stillAsks = async (run: QuestionRun, step: ManualStep, target: TargetDescriptor): Promise<boolean> => {
+/**
+ * Whether the field that this target means asks what the step was learned from, and does not stand in another form than those that the
+ * other steps of its view mean.
+ */
+export const stillAsks = async (
+  run: QuestionRun,
+  step: ManualStep,
+  target: TargetDescriptor,
+  others: readonly TargetDescriptor[] = [],
+): Promise<boolean> => {
   if (!FILLS.has(step.action)) return true
-  const field = (await visibleFields(run.session.active(), [target])).find(({ of }) => of.length > 0)
-  return field === undefined || asksTheSame(step, field)
+  const fields = await visibleFields(run.session.active(), [target, ...others])
+  const field = fields.find(({ of }) => of.includes(0))
+  const form = biggestForm(fields.filter(({ of }) => of.some((at) => at > 0)))
+  return field === undefined || (asksTheSame(step, field) && inForm(fields, form).includes(field))
 }
+
+/** An address box for alerts beside the form may be all that is called as the step's field was. */
+const inForm = (fields: readonly VisibleField[], form: number | undefined): readonly VisibleField[] =>
+  form === undefined ? fields : inOwnForms(fields, (field) => field.form === form)
+
+const isMeantBySome = ({ of }: VisibleField): boolean => of.length > 0
 
 const judge = async (
   run: QuestionRun,
   steps: readonly ManualStep[],
   known: Map<ManualStep, Asked>,
-  carried: boolean,
+  { carried, oneForm }: Reading,
 ): Promise<void> => {
   const open = steps.flatMap((step) => (step.target && !known.has(step) ? [{ step, target: step.target }] : []))
   const tab = run.session.active()
-  const fields = await visibleFields(
+  const all = await visibleFields(
     tab,
     open.map(({ target }) => target),
   )
+  const form = oneForm ? biggestForm(all.filter(isMeantBySome)) : undefined
+  const fields = inForm(all, form)
   const others: typeof open = []
   for (const [at, one] of open.entries()) {
     const field = fields.find(({ of }) => of.includes(at))
-    if (!field && !carried) continue
+    if (!field && !carried && !all.some(({ of }) => of.includes(at))) continue
     if (field && asksTheSame(one.step, field)) known.set(one.step, SAME)
     else others.push(one)
   }
   if (others.length === 0) return
   // Forms whose names and ids only count: the question may stand beside it.
   const byWords = others.map(({ target: { testId: _, css: __, position: ___, ...rest } }) => rest)
-  const anew = await visibleFields(tab, byWords)
+  const anew = inForm(await visibleFields(tab, byWords), form)
   const meant = new Set(fields.filter(isMeant(open, known)).map(({ target }) => targetKey(target)))
   for (const [at, { step }] of others.entries()) {
     const field = anew.find(({ of }) => of.includes(at))

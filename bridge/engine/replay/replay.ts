@@ -4,6 +4,7 @@
  */
 
 import { destination } from '../../../shared/domain/job-address.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
@@ -104,7 +105,8 @@ const begin = (run: Run, manual: Manual, options: ReplayOptions): Replaying => {
   validateTemplates(steps.flatMap(({ value }) => value ?? []))
   const undeclared = undeclaredIn(run, manual)
   const conditional = new Set(steps.filter((_, at) => manual.body.steps[at]?.optional))
-  const questions = questionsOf(run, steps, options, (step) => conditional.has(step))
+  const oneForm = jobTraits(run.input.jobType).goal !== 'words'
+  const questions = questionsOf(run, steps, { ...options, oneForm }, (step) => conditional.has(step))
   return {
     run,
     manual,

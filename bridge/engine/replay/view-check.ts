@@ -9,6 +9,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
+import { inOwnForms } from '../../../shared/domain/own-form.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
 import { adders, displayedValue, lostValues, type VisibleField, visibleFields } from '../../observe/index.ts'
@@ -127,9 +128,11 @@ const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }
 /** Times a view is looked at again because something on it was set right: setting one right may bring up another. */
 const MAX_ROUNDS = 4
 
-/** With what was filled in here, by whomever. */
-const fieldsNow = async (run: Run): Promise<VisibleField[]> =>
-  inMeantForm(run.wishes.form, await visibleFields(run.session.active(), filledHere(run)))
+/** With what was filled in here, by whomever; without other forms beside it. */
+const fieldsNow = async (run: Run): Promise<VisibleField[]> => {
+  const fields = await visibleFields(run.session.active(), filledHere(run))
+  return inOwnForms(inMeantForm(run.wishes.form, fields), ({ of }) => of.length > 0)
+}
 
 const filledHere = (run: Run): TargetDescriptor[] => {
   const here = run.trace.entries.filter(

@@ -3,6 +3,7 @@
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { urlPattern, withoutTracking } from '../../../shared/domain/url.ts'
@@ -58,15 +59,9 @@ const isForm = ({ fields, seen }: PlanContext): boolean =>
 
 const usable = ({ seen }: Pick<PlanContext, 'seen'>): Button[] => seen.buttons.filter(({ disabled }) => !disabled)
 
-const mainForm = ({ fields }: PlanContext): number | undefined => {
-  const counts = new Map<number | undefined, number>()
-  for (const { form } of fields) counts.set(form, (counts.get(form) ?? 0) + 1)
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
-}
-
 /** The button that sends or advances what was filled in. */
 export const onward = (context: PlanContext): Onward | undefined => {
-  const form = mainForm(context)
+  const form = biggestForm(context.fields)
   const inForm = usable(context).filter(
     (button) =>
       (form === undefined || button.form === undefined || button.form === form) && !isStillCovered(button, context),

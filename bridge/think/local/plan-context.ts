@@ -5,6 +5,7 @@ import { asksFor } from '../../../shared/domain/asked.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
@@ -76,9 +77,9 @@ const isSearch = (field: Field): boolean =>
   !(isChoice(field) && (field.required || !SEARCHES.test(nameOf(field))))
 const SEARCHES = /^$|\b(?:search|find|suche\w*|recherche\w*|buscar?|busca|cerca|ricerca|zoek\w*|szukaj|sök|søg)\b/i
 
-/** Without a newsletter box beside the real form, or any other that asks alone for what the real one asks too. */
+/** Without other forms beside the real one: a newsletter box, or any that is sent by a button of its own. */
 const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] => {
-  const open = offered(seen, history)
+  const open = withoutOthers(offered(seen, history), seen, history)
   const inGroupOf = (field: Field): Field[] => open.filter((one) => groupOf(one) === groupOf(field))
   const biggest = Math.max(0, ...open.map((field) => inGroupOf(field).length))
   const main = open.filter((field) => inGroupOf(field).length === biggest)
@@ -97,6 +98,20 @@ const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] =>
   }
   return open.filter((field) => !isAside(field))
 }
+
+/** Where an account is asked for, two ways to it may stand beside each other, and which is taken is decided elsewhere. */
+const withoutOthers = (open: readonly Field[], seen: Observation, history: readonly TraceEntry[]): readonly Field[] => {
+  const begun = open.filter((field) => isFilledBy(field, seen, history))
+  const main = biggestForm(begun.length > 0 ? begun : open)
+  const own = open.filter(({ form }) => main !== undefined && form === main)
+  if (own.length < 3 || own.some(({ hints }) => (hints.form?.passwordFields ?? 0) > 0)) return open
+  return own.some(({ hints }) => hints.form?.submitText) ? inOwnForms(open, (field) => own.includes(field)) : open
+}
+
+const isFilledBy = ({ index }: Field, { url }: Observation, history: readonly TraceEntry[]): boolean =>
+  history.some(
+    (entry) => FILLS.has(entry.operation.op) && indexOf(entry) === index && pathOf(entry.url) === pathOf(url),
+  )
 
 /** What is in no form belongs to its part of the page. */
 const groupOf = ({ form, section }: Field): number | string | undefined => form ?? section

@@ -1,0 +1,55 @@
+/**
+ * Which fields of a page are sent with the ones that are meant: news, a call back, a sign-in or another posting's application stand in
+ * forms of their own beside many a form, and what is put into them goes nowhere. Pure.
+ */
+import type { Field } from './observation.ts'
+import { type Purpose, purposeOf } from './purpose.ts'
+
+type InForm = Pick<Field, 'form' | 'hints' | 'required' | 'profileKey'>
+
+/** What a form's own button does where it does not belong to a form around it: a part that is saved or led on from may be one of several. */
+const SENDS: ReadonlySet<Purpose> = new Set<Purpose>(['submit', 'apply', 'login', 'signup', 'search', 'other'])
+
+/** The form, or where there is none the part of the page that has a button of its own, that a field stands in. */
+const placeOf = ({ form, hints }: InForm): string =>
+  form === undefined
+    ? `part ${[hints.form?.id, hints.form?.heading, hints.form?.submitText].join('|')}`
+    : `form ${form}`
+
+const buttonsOf = ({ hints }: InForm): string[] =>
+  (hints.form?.submitText ?? '').split(' | ').filter((one) => one !== '')
+
+/** Without the fields of other forms that are sent by a button of their own. All, where none of them is `own`. */
+export const inOwnForms = <F extends InForm>(fields: readonly F[], isOwn: (field: F) => boolean): F[] => {
+  const own = fields.filter(isOwn)
+  const places = new Set(own.map(placeOf))
+  const sent = own.some((field) => field.form !== undefined && buttonsOf(field).length > 0)
+  return fields.filter((field) => {
+    if (own.length === 0 || places.has(placeOf(field))) return true
+    if (field.form !== undefined) return !isSentAlone(field)
+    const part = fields.filter((one) => placeOf(one) === placeOf(field))
+    return !(sent && isChat(part, own))
+  })
+}
+
+/** The form with the most of these fields. */
+export const biggestForm = (fields: readonly Pick<Field, 'form'>[]): number | undefined => {
+  const counts = new Map<number | undefined, number>()
+  for (const { form } of fields) counts.set(form, (counts.get(form) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
+}
+
+const isSentAlone = (field: InForm): boolean => {
+  const purposes = buttonsOf(field).map((name) => purposeOf(name))
+  return purposes.length > 0 && purposes.every((one) => !PART.has(one)) && purposes.some((one) => SENDS.has(one))
+}
+/** Buttons of a part of a form that goes on. */
+const PART: ReadonlySet<Purpose> = new Set<Purpose>(['next', 'save', 'back'])
+
+/** A part without a form element that asks again who one is, with a button of its own and nothing that has to be said. */
+const isChat = (part: readonly InForm[], own: readonly InForm[]): boolean =>
+  part.every(({ required, hints }) => !required && (hints.form?.fieldCount ?? 0) <= MOST_CHAT) &&
+  part.some((field) => isSentAlone(field)) &&
+  part.some(({ profileKey }) => profileKey !== null && own.some((one) => one.profileKey === profileKey))
+/** Fields of such a part. */
+const MOST_CHAT = 4

@@ -1,0 +1,87 @@
+// Forms of other kinds stand beside the one that is meant: neither who works a page out nor a replay touches any of them, and
+// what the one that is meant asks besides what was learned is answered all the same.
+import { expect, test } from 'vitest'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
+import { frontDoor, story } from '../support/front-door.ts'
+
+/** What stands in fields outside of the form when that is sent goes along, so that the record tells what was touched. */
+const WITNESS = `<input type="hidden" name="beside"><script>{
+  const { form } = document.currentScript.previousElementSibling
+  form.addEventListener('submit', () => {
+    const others = [...document.querySelectorAll('input,select,textarea')].filter((one) => one.form !== form)
+    const touched = others.filter((one) => (one.type === 'checkbox' ? one.checked : one.value !== ''))
+    form.elements.beside.value = touched.map((one) => one.id || one.name).join(' ')
+  })
+}</script>`
+
+const form = (heading: string, fields: string, button: string): string =>
+  `<section><h2>${heading}</h2><form action="/elsewhere">${fields}<button>${button}</button></form></section>`
+
+const NEWS = form('Our newsletter', field('Your email', 'news', 'type="email"'), 'Subscribe')
+const ALERTS = form('Job alerts', field('Email', 'alerts', 'type="email" required'), 'Create alert')
+const CALL = form(
+  'Request a call back',
+  field('Name', 'cb_name', '') + field('Phone', 'cb_tel', 'type="tel"') + field('LinkedIn profile', 'cb_in', ''),
+  'Call me',
+)
+const JOBS = form('Find other jobs', field('Keyword', 'q', '') + field('City', 'where', ''), 'Search')
+const SIGN_IN = form(
+  'Returning applicants',
+  field('Email', 'login', 'type="email"') + field('Password', 'pw', 'type="password"'),
+  'Log in',
+)
+const CHAT = `<div><h3>Chat with us</h3>${field('Your name', 'chat_name', '')}${field('Your email', 'chat_mail', 'type="email"')}<button type="button">Start chat</button></div>`
+const FRIEND = form(
+  'Refer a friend',
+  field('Your name', 'my_name', '') +
+    field('Your email', 'my_mail', 'type="email"') +
+    field('Friend’s email', 'friend', 'type="email"'),
+  'Send invitation',
+)
+const OTHER_JOB = form('Warehouse lead', field('Full name', 'name2') + field('Email', 'email2', 'type="email" required') + field('City', 'city2', ''), 'Apply for this one') // biome-ignore format: one form a line
+
+const BESIDE = ['', NEWS + CALL + JOBS + CHAT + FRIEND, ALERTS + SIGN_IN + OTHER_JOB] as const
+
+/** A posting's number ends with which forms stand beside its own, whether before it, and whether its own asks for an address and for more. */
+const site = formSite({
+  name: 'other-forms',
+  title: 'Apply',
+  thanks: 'Thank you for applying!',
+  page(posting) {
+    const [which = 0, before, address, more] = [...posting.slice(-4)].map(Number)
+    const beside = BESIDE[which] ?? ''
+    const asked = `${address ? EMAIL : ''}${field('Phone', 'phone', 'type="tel"')}${field('Current employer', 'employer', '')}`
+    const besides = more ? field('LinkedIn profile', 'linkedin', '') + field('City', 'city', 'required') : ''
+    return {
+      heading: before ? `Careers</h1>${beside}<h1>Surveyor` : 'Surveyor',
+      fields: `${NAME}${asked}${besides}${WITNESS}<button>Submit application</button></form>${before ? '' : beside}<form hidden>`,
+    }
+  },
+})
+const door = frontDoor([site])
+
+const person = (name: string, email: string, phone: string, linkedin: string) =>
+  parseUserData({
+    name, email, phone, linkedin,
+    address: { line1: '5 Elm Street', city: 'Fresno', state: 'California', zip: '93650', country: 'United States' },
+    experience: [{ title: 'Analyst', company: 'Harbor Tide', start: '2018-01', end: 'present' }],
+  }) // biome-ignore format: a person
+const ana = person('Ana Prado', 'ana@example.test', '+1 310 555 0142', 'https://www.linkedin.com/in/ana-prado')
+const jon = person('Jon Ek', 'jon@example.test', '+1 503 555 0188', 'https://www.linkedin.com/in/jon-ek')
+
+const JON = { name: 'Jon Ek', phone: '+15035550188', employer: 'Harbor Tide' }
+const MORE = { email: 'jon@example.test', linkedin: 'https://www.linkedin.com/in/jon-ek', city: 'Fresno' }
+
+test.each([
+  ['worked out, beside boxes of many kinds', 'ai', '71011', { ...JON, ...MORE }],
+  ['worked out, beside a sign-in and another posting’s application', 'ai', '72011', { ...JON, ...MORE }],
+  ['replayed, beside boxes of many kinds', 'cookbook', '71111', { ...JON, ...MORE }],
+  ['replayed, beside a sign-in and another posting’s application', 'cookbook', '72011', { ...JON, ...MORE }],
+  ['replayed at another company that asks for no address, beside boxes that do', 'cookbook', 'acme/72000', JON],
+] as const)('%s', async (_, mode, posting, wanted) => {
+  await door.learned('/other-forms/70010', ana)
+  const run = await door.run(`/other-forms/${posting}`, { applicant: jon, jobType: 'apply', mode })
+  expect(story(run)).toBe(`completed in ${mode} mode`)
+  expect(door.sites.submissions('other-forms').map(({ fields }) => fields)).toEqual([{ ...wanted, beside: '' }])
+})
