@@ -27,7 +27,7 @@ export interface Questions {
   forget(): void
 }
 
-export interface Reading {
+interface ViewReading {
   /** A field that the view does not have now is not waited for. */
   carried?: boolean
   /** All steps of a view mean fields that are sent together. */
@@ -40,7 +40,7 @@ export interface Reading {
 export const questionsOf = (
   run: QuestionRun,
   steps: readonly ManualStep[],
-  { carried = false, oneForm = false }: Reading = {},
+  { carried = false, oneForm = false }: ViewReading = {},
   mayCome: (step: ManualStep) => boolean = () => false,
 ): Questions => {
   const known = new Map<ManualStep, Asked>()
@@ -91,7 +91,7 @@ const judge = async (
   run: QuestionRun,
   steps: readonly ManualStep[],
   known: Map<ManualStep, Asked>,
-  { carried, oneForm }: Reading,
+  { carried, oneForm }: ViewReading,
 ): Promise<void> => {
   const open = steps.flatMap((step) => (step.target && !known.has(step) ? [{ step, target: step.target }] : []))
   const tab = run.session.active()
