@@ -117,6 +117,14 @@ for (const kind of ${JSON.stringify(on.split(' '))}) document.addEventListener(k
   if (name) fetch('field', { method: 'POST', body: JSON.stringify({ name, value }) })
 })</script>`
 
+/** Takes its form away, in words that no rule knows: as it is pressed, whatever the site may answer, or once the site has answered. */
+const GONE = (call: string): string =>
+  FETCH(
+    '<p><label>City <input name=city autocomplete=address-level2 required></label></p><button type=button id=go>Reserve</button>',
+    `{ const gone = () => { document.body.innerHTML = '<p>Your table has candles.</p>' }; ${call} }`,
+  )
+const CALL = `fetch('in', { method: 'POST', body: JSON.stringify(data()) })`
+
 /** Its own service worker sends what is posted, and answers by itself. */
 const WORKED = {
   page: `<h1>Apply</h1><form method=post action=in hidden><F><button>Submit application</button></form><script>
@@ -257,6 +265,9 @@ beforeAll(async () => {
       ),
     },
     keptByClick: { page: KEEPS('change click') },
+    goneAtOnce: { page: GONE(`${CALL}; gone()`), answer: { afterMs: 4_000, page: '{}' } },
+    goneLate: { page: GONE(`${CALL}.then(gone)`), answer: { afterMs: 4_000, page: '{}' } },
+    goneInVain: { page: GONE(`${CALL}; gone()`), answer: { status: 500, page: '{}' } },
   })
 })
 afterAll(() => site[Symbol.asyncDispose]())
@@ -367,6 +378,24 @@ describe.concurrent('a page that keeps each answer as it is given sends nothing 
     expect(output.status, JSON.stringify([output.result.error, output.ask])).toBe('completed')
     expect(memory.commits.map(({ state }) => state)).toEqual([...states, ...states])
     expect(site.received(way).map((body) => /name=(\w+)/.exec(body)?.[1])).toEqual(['Ada', 'Grace'])
+  })
+})
+
+describe.concurrent('a form that its page takes away is sent once the site has answered', {
+  timeout: 2 * RUN_MS,
+}, () => {
+  test.each(['goneAtOnce', 'goneLate'])('%s', async (way) => {
+    const explored = await runOn(way, { jobType: 'fill_form' })
+    expect(explored.output.status, JSON.stringify(explored.output.ask)).toBe('completed')
+    const replay = { jobType: 'fill_form', applicant: other, mode: 'cookbook' } as const
+    const { output, memory } = await runOn(way, replay, undefined, explored.memory)
+    expect(output.status, JSON.stringify(output.ask)).toBe('completed')
+    expect(memory.commits.map(({ state }) => state)).toEqual(['confirmed', 'confirmed'])
+    expect(site.received(way)).toHaveLength(2)
+  })
+  test('goneInVain', async () => {
+    const { output, memory } = await runOn('goneInVain', { jobType: 'fill_form' })
+    expect([output.ask?.kind, memory.commits.map(({ state }) => state)]).toEqual(['confirm_sent', ['intended']])
   })
 })
 

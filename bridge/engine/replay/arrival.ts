@@ -6,7 +6,7 @@ import { anyHolds, isThere, settle, type Waited, waitForAny } from '../../observ
 import { askAboutBlocker } from '../blockers/guard.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { inActiveTab } from '../step/active-tab.ts'
-import { isAnswerLost } from '../step/commit.ts'
+import { isAnswerLost } from '../step/confirmation.ts'
 import { arrive } from '../step/observe.ts'
 import { standStill } from '../step/pause.ts'
 import { whatWasHeld } from '../step/sends.ts'

@@ -12,7 +12,6 @@ import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
-import { delay } from '../../base/clock.ts'
 import { instead } from '../../base/debug.ts'
 import { navigate } from '../../browser/session.ts'
 import { isThere, observe } from '../../observe/index.ts'
@@ -21,6 +20,7 @@ import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
+import { hasNotLeft, isAccepted, isAnswerLost, isNewNotice, lateProof } from './confirmation.ts'
 import { putEdits, withEditable } from './edit-send.ts'
 import { observeNow } from './observe.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
@@ -168,16 +168,6 @@ const NEVER_PRESSED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'h
 /** A target that went away meanwhile (ACTION_STALE) is none of these: the press itself may have taken it away. */
 const NEVER_SENT = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS', 'TARGET_DISABLED', 'ACTION_OBSCURED'])
 
-/** No request that carried it was seen to leave. */
-const hasNotLeft = ({ commit }: Run): boolean => commit === undefined || commit.requests.size === 0
-
-/** A request that carried it was seen to leave, and what came of it is not known. */
-export const isOut = (run: Run): boolean => !hasNotLeft(run)
-
-/** No answer came, or the site broke while it answered: it may have it all the same, whatever the page says now. */
-export const isAnswerLost = ({ commit }: Run): boolean =>
-  commit?.answer?.kind === 'lost' || (commit?.answer?.kind === 'status' && commit.answer.status >= 500)
-
 /**
  * Before something is sent from a view that sent already: once it is known to have been refused there, it may go again. The
  * end of the run otherwise, unless a person says that it was not sent.
@@ -189,18 +179,6 @@ export const commitAgain = async (run: Run, seen: Observation | undefined): Prom
   if (!refused(run, seen)) return confirmSent(run)
   await abandon(run, 'the page refused it')
   return undefined
-}
-
-/** ms the answer to something that was sent may take before the next thing is. */
-const ANSWER_MS = 5_000
-const ANSWER_POLL_MS = 20
-
-/** What left the page was answered by the site without a fault. */
-export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolean> => {
-  if (!commit || commit.requests.size === 0) return false
-  const until = ports.now() + ANSWER_MS
-  while (commit.answer === undefined && ports.now() < until) await delay(ANSWER_POLL_MS, { signal })
-  return commit.answer?.kind === 'status' && commit.answer.status < 400
 }
 
 /**
@@ -216,9 +194,6 @@ export const taken = async (run: Run): Promise<boolean> => {
   for (const entry of run.trace.entries) if (entry.commit && entry.page === commit.page) entry.commit = undefined
   return true
 }
-
-export const isNewNotice = (run: Run, { notice }: Observation): boolean =>
-  notice !== undefined && notice.text !== run.commit?.noticeBefore
 
 /**
  * A page that keeps each answer as it is given: the site has what was filled in, nobody pressed anything, and the form stands there as it
@@ -308,6 +283,11 @@ const SAYS_NOT_SENT = /^(?:no|(?:no[,.!]? )?(?:not sent|(?:it )?(?:wasn[’']t|w
 
 /** Nobody can tell from the page: a human decides, and until then nothing is sent again. `undefined`: it was not sent, go on. */
 export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
+  const late = await lateProof(run)
+  if (late) {
+    await confirmCommit(run, late.text)
+    return { end: 'done', confirmation: late.text, confirmedBy: late.by }
+  }
   const question = 'Was it sent?'
   const asked = await ask(run, {
     kind: 'confirm_sent',

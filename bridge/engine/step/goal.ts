@@ -5,23 +5,11 @@ import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
-import { isOfApplication, type NoticeKind } from '../../../shared/domain/site-answer.ts'
-import { traitsOf } from '../../../shared/domain/widgets.ts'
+import type { NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { verifyEmail } from './answers.ts'
-import {
-  confirmCommit,
-  confirmOrBeginAnew,
-  isAccepted,
-  isAnswerLost,
-  isNewNotice,
-  isOut,
-  notSent,
-  refused,
-  settleAutosave,
-  taken,
-  wasPart,
-} from './commit.ts'
+import { confirmCommit, confirmOrBeginAnew, notSent, refused, settleAutosave, taken, wasPart } from './commit.ts'
+import { isAccepted, isAnswerLost, isNewNotice, isOut, sentProof } from './confirmation.ts'
 import { saidBy } from './said.ts'
 import { whatWasHeld } from './sends.ts'
 
@@ -38,7 +26,7 @@ export const goalReached = async (
   await settleAutosave(run, seen)
   if (run.commit && decision?.status === 'completed') await taken(run)
   if (run.commit) {
-    const proof = sentProof(run, seen)
+    const proof = await sentProof(run, seen)
     if (proof) {
       await confirmCommit(run, proof.text)
       return { end: 'done', confirmation: proof.text, confirmedBy: proof.by }
@@ -58,31 +46,6 @@ export const goalReached = async (
 }
 
 /**
- * Proof that what was sent arrived: positive, about this, and not there before the press. For an application only words that
- * say so count: an address like /thanks or an answer 200 is none. A plain form may also prove it by being gone, with the view
- * after it free of errors.
- */
-const sentProof = (run: Run, seen: Observation): { text: string; by: 'page' | 'form_gone' } | undefined => {
-  // What a page that was loaded anew shows may be older than the press.
-  if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
-  if (seen.messages.some(({ kind }) => kind === 'error') || isNewNotice(run, seen)) return undefined
-  const { confirmation } = seen
-  const { goal } = jobTraits(run.input.jobType)
-  if (
-    confirmation &&
-    !run.commit.shownBefore?.includes(confirmation) &&
-    (goal !== 'sent' || isOfApplication(confirmation))
-  )
-    return { text: confirmation, by: 'page' }
-  const moved = run.commit.page < pageNumber(run)
-  if (goal !== 'form' || seen.loading) return undefined
-  if (!(moved && seen.fields.every(({ trap }) => trap)) && !isTakenAway(run, seen)) return undefined
-  if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
-  const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
-  return { text, by: 'form_gone' }
-}
-
-/**
  * What the page says now and did not before the press, where the task is one in words, the site took what left the page, and nothing on
  * it is an error. Together with a judgement of its own that the task is done it is as good as a message whose words are known.
  */
@@ -93,33 +56,6 @@ const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string |
   if (refused(run, seen) || isNewNotice(run, seen)) return undefined
   const before = commit.shownBefore ?? ''
   return saidBy(seen).find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
-}
-
-/**
- * What was filled in went out, the site answered that it has it, and every field that was filled is gone or empty again: what
- * else stands on the page (a search, a newsletter) has nothing to do with it.
- */
-const isTakenAway = (run: Run, { fields }: Observation): boolean => {
-  const { commit, trace } = run
-  if (!commit || commit.requests.size === 0 || commit.answer?.kind !== 'status' || commit.answer.status >= 400)
-    return false
-  const filled = new Set(
-    trace.entries.flatMap(({ operation, label, page }) =>
-      FILLS.has(operation.op) && page === commit.page ? [label] : [],
-    ),
-  )
-  return (
-    filled.size >= 3 &&
-    fields.every(
-      (field) =>
-        field.trap ||
-        !filled.has(field.label || field.name) ||
-        (field.value === '' && !field.checked) ||
-        traitsOf(field).outlivesReset,
-    ) &&
-    fields.filter((field) => filled.has(field.label || field.name) && traitsOf(field).outlivesReset).length <
-      filled.size / 2
-  )
 }
 
 const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {

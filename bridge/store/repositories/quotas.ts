@@ -32,20 +32,17 @@ export const quotaRepository = (db: Kysely<Database>): QuotaRepository => ({
     if (cost > most) return Math.max(1, Math.ceil(most / perSecond))
     const filled = sql`least(${most}::float8, q.remaining
       + greatest(0, extract(epoch from clock_timestamp() - q.counted_at))::float8 * ${perSecond}::float8)`
-    const statement = sql<{ taken: boolean; wait: number }>`
-      with taken as (
-        insert into quotas as q (caller, what, remaining) values (${caller}, ${what}, ${most - cost}::float8)
-        on conflict (caller, what) do update set remaining = ${filled} - ${cost}::float8, counted_at = clock_timestamp()
-        where ${filled} >= ${cost}::float8
-        returning 1)
-      select true as taken, 0::float8 as wait from taken
-      union all
-      select false, (${cost}::float8 - ${filled}) / ${perSecond}::float8 from quotas as q
-      where caller = ${caller} and what = ${what} and not exists (select from taken)`
-    const ask = async () => (await statement.execute(db)).rows[0]
-    // What another process puts in while this statement waits for it is seen by the next one only.
-    const row = (await ask()) ?? (await ask())
-    return row?.taken ? 0 : Math.max(1, Math.ceil(row?.wait ?? 1))
+    const taken = await sql`
+      insert into quotas as q (caller, what, remaining) values (${caller}, ${what}, ${most - cost}::float8)
+      on conflict (caller, what) do update set remaining = ${filled} - ${cost}::float8, counted_at = clock_timestamp()
+      where ${filled} >= ${cost}::float8
+      returning true`.execute(db)
+    if (taken.rows.length > 0) return 0
+    // A statement of its own: the one above does not see what others took while it waited for them.
+    const missing = await sql<{ wait: number }>`
+      select (${cost}::float8 - ${filled}) / ${perSecond}::float8 as wait from quotas as q
+      where caller = ${caller} and what = ${what}`.execute(db)
+    return Math.max(1, Math.ceil(missing.rows[0]?.wait ?? 1))
   },
   async giveBack(caller, { what, most }, cost = 1) {
     await sql`update quotas set remaining = least(${most}::float8, remaining + ${cost}::float8)

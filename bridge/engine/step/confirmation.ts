@@ -1,0 +1,102 @@
+/** What came of a press that sends: whether it left the page, what the site answered, and what the page says of it. */
+
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import { isOfApplication } from '../../../shared/domain/site-answer.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
+import { delay } from '../../base/clock.ts'
+import { settle } from '../../observe/index.ts'
+import { pageNumber, type Run } from '../state/context.ts'
+import { inActiveTab } from './active-tab.ts'
+import { observeNow } from './observe.ts'
+
+/** No request that carried it was seen to leave. */
+export const hasNotLeft = ({ commit }: Run): boolean => commit === undefined || commit.requests.size === 0
+
+/** A request that carried it was seen to leave, and what came of it is not known. */
+export const isOut = (run: Run): boolean => !hasNotLeft(run)
+
+/** No answer came, or the site broke while it answered: it may have it all the same, whatever the page says now. */
+export const isAnswerLost = ({ commit }: Run): boolean =>
+  commit?.answer?.kind === 'lost' || (commit?.answer?.kind === 'status' && commit.answer.status >= 500)
+
+/** ms the answer to something that was sent may take before the next thing is. */
+const ANSWER_MS = 5_000
+const ANSWER_POLL_MS = 20
+
+/** What left the page was answered by the site without a fault. */
+export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolean> => {
+  if (!commit || commit.requests.size === 0) return false
+  const until = ports.now() + ANSWER_MS
+  while (commit.answer === undefined && ports.now() < until) await delay(ANSWER_POLL_MS, { signal })
+  return commit.answer?.kind === 'status' && commit.answer.status < 400
+}
+
+export const isNewNotice = (run: Run, { notice }: Observation): boolean =>
+  notice !== undefined && notice.text !== run.commit?.noticeBefore
+
+export interface SentProof {
+  text: string
+  by: 'page' | 'form_gone'
+}
+
+/**
+ * Proof that what was sent arrived: positive, about this, and not there before the press. For an application only words that
+ * say so count: an address like /thanks or an answer 200 is none. A plain form may also prove it by being gone, with the view
+ * after it free of errors.
+ */
+export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
+  // What a page that was loaded anew shows may be older than the press.
+  if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
+  if (seen.messages.some(({ kind }) => kind === 'error') || isNewNotice(run, seen)) return undefined
+  const { confirmation } = seen
+  const { goal } = jobTraits(run.input.jobType)
+  if (
+    confirmation &&
+    !run.commit.shownBefore?.includes(confirmation) &&
+    (goal !== 'sent' || isOfApplication(confirmation))
+  )
+    return { text: confirmation, by: 'page' }
+  const moved = run.commit.page < pageNumber(run)
+  if (goal !== 'form' || seen.loading) return undefined
+  if (!(moved && seen.fields.every(({ trap }) => trap)) && !(await isTakenAway(run, seen))) return undefined
+  if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
+  const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
+  return { text, by: 'form_gone' }
+}
+
+/**
+ * What was filled in went out, the site answered that it has it, and every field that was filled is gone or empty again: what
+ * else stands on the page (a search, a newsletter) has nothing to do with it.
+ */
+const isTakenAway = async (run: Run, { fields }: Observation): Promise<boolean> => {
+  const { commit, trace } = run
+  if (!commit) return false
+  const filled = new Set(
+    trace.entries.flatMap(({ operation, label, page }) =>
+      FILLS.has(operation.op) && page === commit.page ? [label] : [],
+    ),
+  )
+  const outliving = fields.filter((field) => filled.has(field.label || field.name) && traitsOf(field).outlivesReset)
+  const isGone =
+    filled.size >= 3 &&
+    outliving.length < filled.size / 2 &&
+    fields.every(
+      (field) =>
+        field.trap ||
+        !filled.has(field.label || field.name) ||
+        (field.value === '' && !field.checked) ||
+        traitsOf(field).outlivesReset,
+    )
+  // A page may be seen to go on before its answer is reported.
+  return isGone && (await isAccepted(run))
+}
+
+/** Before anybody is asked: what the page says once the site has answered. Not while something is held, whose press is not over. */
+export const lateProof = async (run: Run): Promise<SentProof | undefined> => {
+  if (!run.commit || run.commit.page < 0 || run.sends.held.size > 0) return undefined
+  await isAccepted(run)
+  await inActiveTab(run.session, (tab) => settle(tab, { signal: run.signal }))
+  return sentProof(run, await observeNow(run))
+}
