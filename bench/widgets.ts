@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { folderOf } from '../test/widgets/build.ts'
 import { CASES, WHOLE } from '../test/widgets/cases.ts'
 import { UNSEEN } from '../test/widgets/cases-unseen.ts'
+import { FORMS } from '../test/widgets/forms.ts'
 import { openWidgetRuns, type Tried, tryEach } from '../test/widgets/run.ts'
 import { needChrome } from './chrome.ts'
 import { atLeast, type BenchOptions, CannotRun, type Report } from './report.ts'
@@ -43,6 +44,10 @@ export async function run({ only }: BenchOptions): Promise<Report> {
     const note = (widget: string, tried: Tried): void => {
       measured.set(`${page}: ${widget}`, lineOf(page, widget, tried))
       if (tried.explore || tried.replay) wrong.push(`${page}: ${widget}: ${tried.explore ?? tried.replay}`)
+    }
+    if (page in FORMS) {
+      note(WHOLE_FORM, await runs.form(page).catch((error: unknown): Tried => ({ explore: String(error) })))
+      continue
     }
     const names = asked.filter(([of]) => of === page).map(([, widget]) => widget)
     for await (const one of tryEach(
@@ -82,12 +87,18 @@ export async function run({ only }: BenchOptions): Promise<Report> {
 /** All widgets of a page that are right alone, in one form. */
 const ALL = 'all'
 
-const allWidgets = (): [page: string, widget: string][] =>
-  Object.entries(CASES).flatMap(([page, cases]) =>
+/** A form of its own, of {@link FORMS}. */
+const WHOLE_FORM = 'whole'
+
+const allWidgets = (): [page: string, widget: string][] => [
+  ...Object.entries(CASES).flatMap(([page, cases]) =>
     [...Object.keys(cases), ...(page in WHOLE ? [ALL] : [])].map((widget): [string, string] => [page, widget]),
-  )
+  ),
+  ...Object.keys(FORMS).map((page): [string, string] => [page, WHOLE_FORM]),
+]
 
 const libraryOf = (page: string, widget: string): string | undefined =>
+  FORMS[page]?.library ??
   (widget === ALL && page in WHOLE ? Object.values(CASES[page] ?? {})[0] : CASES[page]?.[widget])?.library
 
 const isRight = ({ explore, replay }: Line): boolean => explore === 'yes' && replay === 'yes'
@@ -138,6 +149,8 @@ in from one person's data and sends it. *Replay*: what was learned fills it in f
 what the page's own code was told, not against what the page shows. \`npm run bench -- widgets\` measures anew and writes this page,
 \`npm run bench -- widgets --only angular,mui:date\` the lines of these pages and widgets alone.
 *${ALL}* is one form of all widgets of the page that are right alone; that of SurveyJS and that of Form.io go over three views.
+*${WHOLE_FORM}* is a form of 13 to 20 fields on the form library of a framework (that of React Hook Form over three steps), with checks on leaving
+a field and on sending, questions that an answer opens, and as many jobs or schools as a person has: the second person has another number of them.
 
 ${lines.filter(isRight).length} of ${lines.length} are right in both${never > 0 ? `, ${never} (–) were not measured` : ''}. Of
 ${unseen.length} widgets of libraries that nobody had named (${Object.keys(UNSEEN).join(', ')}), ${FIRST_SIGHT} were right when they were measured first, and ${unseen.filter(isRight).length} are now.

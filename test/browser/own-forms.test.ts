@@ -31,8 +31,8 @@ const RIGHT = [
   'workshop',
 ]
 
-/** Of the widgets that people meet most: every time. */
-const WIDGETS = ['codes', 'mooring', 'pick-many', 'visit']
+/** Of what people meet most: every time. */
+const WIDGETS = ['codes', 'mentors', 'mooring', 'pick-many', 'visit']
 
 test.each([...WIDGETS, ...some(RIGHT, 9)])(
   '%s is filled in with what each person’s data says',

@@ -359,6 +359,76 @@ export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       },
     },
   ],
+  mentors: [
+    {
+      data: {
+        ...a,
+        phone: '+1 310 555 0142',
+        experience: [
+          { company: 'Harbour Tides', title: 'Surveyor', start: '2021-03' },
+          { company: 'Kite Works', title: 'Designer', start: '2018-01' },
+        ],
+        education: [
+          { school: 'Delft', degree: 'MSc' },
+          { school: 'Porto', degree: 'BSc' },
+        ],
+        answers: {
+          'Do you speak a second language?': 'Yes',
+          'Which second language do you speak?': 'Dutch',
+          'What would you teach?': 'Reading tides',
+        },
+      },
+      told: {
+        who: ['Ines', 'Duarte', 'ines@example.com', '+13105550142'],
+        second: 'Yes',
+        which: 'Dutch',
+        jobs: [
+          ['Harbour Tides', 'Surveyor', '2021-03'],
+          ['Kite Works', 'Designer', '2018-01'],
+        ],
+        schools: [
+          ['Delft', 'MSc'],
+          ['Porto', 'BSc'],
+        ],
+        teach: 'Reading tides',
+      },
+    },
+    {
+      data: {
+        ...b,
+        phone: '+1 617 555 0164',
+        experience: [
+          { company: 'Night Trains', title: 'Cook', start: '2020-02' },
+          { company: 'Old Mill', title: 'Clerk', start: '2017-05' },
+          { company: 'Dawn Bakery', title: 'Baker', start: '2014-09' },
+          { company: 'Pier Kiosk', title: 'Seller', start: '2011-06' },
+        ],
+        education: [
+          { school: 'Turku', degree: 'Diploma' },
+          { school: 'Lagos', degree: 'BA' },
+          { school: 'Leith', degree: 'Certificate' },
+        ],
+        answers: { 'Do you speak a second language?': 'No', 'What would you teach?': 'Baking at night' },
+      },
+      told: {
+        who: ['Tunde', 'Ross', 'tunde@example.com', '+16175550164'],
+        second: 'No',
+        which: '',
+        jobs: [
+          ['Night Trains', 'Cook', '2020-02'],
+          ['Old Mill', 'Clerk', '2017-05'],
+          ['Dawn Bakery', 'Baker', '2014-09'],
+          ['Pier Kiosk', 'Seller', '2011-06'],
+        ],
+        schools: [
+          ['Turku', 'Diploma'],
+          ['Lagos', 'BA'],
+          ['Leith', 'Certificate'],
+        ],
+        teach: 'Baking at night',
+      },
+    },
+  ],
   delivery: [
     {
       data: {

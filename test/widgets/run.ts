@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { heldOpen } from '../../bench/held-session.ts'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
@@ -17,6 +18,7 @@ import { memoryPorts, runInput } from '../support/memory.ts'
 import type { Case } from './asked.ts'
 import { buildWidgets } from './build.ts'
 import { CASES } from './cases.ts'
+import { FORMS } from './forms.ts'
 import { widgets } from './site.ts'
 
 export interface Tried {
@@ -31,6 +33,8 @@ export interface WidgetRuns extends AsyncDisposable {
    * @param views over how many the form goes, where the page can have several
    */
   run(page: string, names: readonly string[], views?: number): Promise<Tried>
+  /** Both runs on a page that is one form of its own, of {@link FORMS}. */
+  form(page: string): Promise<Tried>
 }
 
 const RUN_MS = 120_000
@@ -42,7 +46,24 @@ export const openWidgetRuns = async (): Promise<WidgetRuns> => {
   return {
     run: async (page, names, views) => {
       await buildWidgets(page)
-      return both(sites, files, { page, names, views })
+      const cases = names.map((name): [string, Case] => {
+        const found = CASES[page]?.[name]
+        if (!found) throw new Error(`no widget ${name} on ${page}`)
+        return [name, found]
+      })
+      return both(sites, `${page}?only=${names.join(',')}${views ? `&views=${views}` : ''}`, (who) => ({
+        applicant: personOf(who, files, cases),
+        wanted: Object.fromEntries(cases.map(([name, { [who]: answered }]) => [name, answered[1]])),
+      }))
+    },
+    form: async (page) => {
+      await buildWidgets(page)
+      const form = FORMS[page]
+      if (!form) throw new Error(`no form ${page}`)
+      return both(sites, page, (who) => ({
+        applicant: parseUserData(form[who].data, { resolveFile: (path) => join(files, path) }),
+        wanted: form[who].told,
+      }))
     },
     async [Symbol.asyncDispose]() {
       await sites.close()
@@ -51,25 +72,17 @@ export const openWidgetRuns = async (): Promise<WidgetRuns> => {
   }
 }
 
-interface Shown {
-  page: string
-  names: readonly string[]
-  views: number | undefined
-}
+/** Whose data a run has, and what the page must have been told by it. */
+type Person = (who: 'a' | 'b') => { applicant: Applicant; wanted: Readonly<Record<string, unknown>> }
 
-const both = async (sites: Sites, files: string, { page, names, views }: Shown): Promise<Tried> => {
+const both = async (sites: Sites, address: string, person: Person): Promise<Tried> => {
   const session = await launchServerBrowser()
   const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
   memory.ports.screenshots.off = true
-  const cases = names.map((name): [string, Case] => {
-    const found = CASES[page]?.[name]
-    if (!found) throw new Error(`no widget ${name} on ${page}`)
-    return [name, found]
-  })
   const attempt = async (who: 'a' | 'b', mode: ExecutionMode): Promise<string | undefined> => {
     sites.reset()
-    const targetUrl = sites.url(`/widgets/${page}?only=${names.join(',')}${views ? `&views=${views}` : ''}`)
-    const input = runInput({ targetUrl, applicant: personOf(who, files, cases), mode })
+    const { applicant, wanted } = person(who)
+    const input = runInput({ targetUrl: sites.url(`/widgets/${address}`), applicant, mode })
     const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
     const wrong: string[] = []
     if (status !== 'completed')
@@ -79,14 +92,9 @@ const both = async (sites: Sites, files: string, { page, names, views }: Shown):
           .join('; '),
       )
     const told = sites.submissions('widgets').at(-1)?.raw as Record<string, unknown> | undefined
-    for (const [
-      name,
-      {
-        [who]: [, wanted],
-      },
-    ] of told ? cases : [])
-      if (JSON.stringify(told?.[name]) !== JSON.stringify(wanted))
-        wrong.push(`${name}: ${JSON.stringify(told?.[name])} instead of ${JSON.stringify(wanted)}`)
+    for (const [name, value] of told ? Object.entries(wanted) : [])
+      if (!isDeepStrictEqual(told?.[name], value))
+        wrong.push(`${name}: ${JSON.stringify(told?.[name])} instead of ${JSON.stringify(value)}`)
     return wrong.length > 0 ? wrong.join('; ') : undefined
   }
   try {
@@ -152,6 +160,11 @@ if (import.meta.main) {
   await using runs = await openWidgetRuns()
   for (const asked of process.argv.slice(2)) {
     const [page = '', names] = asked.split(':')
+    if (page in FORMS) {
+      const tried = await runs.form(page)
+      console.log(`${page}: ${tried.explore ?? 'yes'} / ${tried.replay ?? 'yes'}`)
+      continue
+    }
     for await (const [name, tried] of tryEach(runs, page, names?.split(',') ?? Object.keys(CASES[page] ?? {})))
       console.log(`${page} ${name}: ${tried.explore ?? 'yes'} / ${tried.replay ?? 'yes'}`)
   }

@@ -5,13 +5,16 @@ import { delay, html, json } from '../../sites/kit/respond.ts'
 import type { Site } from '../../sites/kit/site.ts'
 import { buildWidgets } from './build.ts'
 import { CASES } from './cases.ts'
+import { FORMS } from './forms.ts'
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+
+const PAGES = [...Object.keys(CASES), ...Object.keys(FORMS)]
 
 export const widgets: Site = {
   name: 'widgets',
   title: 'Component libraries',
-  pages: Object.keys(CASES).map((name) => ({ path: `/${name}`, title: name })),
+  pages: PAGES.map((name) => ({ path: `/${name}`, title: name })),
   async handle(request) {
     const name = request.path.slice(1)
     const asset = /^assets\/([\w-]+)\.(js|css)$/.exec(name)
@@ -30,7 +33,7 @@ export const widgets: Site = {
       await delay(250, request.signal)
       return json({ value: request.query.get('value') })
     }
-    if (!(name in CASES)) return undefined
+    if (!PAGES.includes(name)) return undefined
     if (request.method === 'POST') {
       request.record({ posting: name, fields: {}, raw: (await request.body()).json })
       return json({ received: true })

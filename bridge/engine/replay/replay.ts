@@ -3,6 +3,7 @@
  * be left. One step is `step.ts`; what that cannot mend goes back to the caller.
  */
 
+import { entriesOf } from '../../../shared/domain/applicant.ts'
 import { destination } from '../../../shared/domain/job-address.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
@@ -11,6 +12,7 @@ import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.
 import { validateTemplates } from '../../../shared/domain/template.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
 import { debug } from '../../base/debug.ts'
+import { displayedValue } from '../../observe/index.ts'
 import { readAgain } from '../data/data.ts'
 import { collectAgain } from '../data/scrape.ts'
 import { ended, type Run, type StageEnd } from '../state/context.ts'
@@ -22,6 +24,7 @@ import { observeSettled } from '../step/observe.ts'
 import { saveReceipt } from '../step/receipt.ts'
 import { type Branches, branchesOf } from './branches.ts'
 import { brokenBy, endAtStop, endOfManual, type ReplayEnd } from './ending.ts'
+import { isWritten, ordersOf, withFurtherEntries } from './further-entries.ts'
 import { healPassed } from './heal.ts'
 import { prepareCommit } from './leaving.ts'
 import { workOutField } from './open-fields.ts'
@@ -32,7 +35,7 @@ import { type Approvals, approvalsFor } from './supervised.ts'
 import { answersInTask, isLeftAlone } from './task-overrides.ts'
 import { type Undeclared, undeclaredIn } from './undeclared-commit.ts'
 import { applies, emptied, isHere, NO_VALUE, type Valued, valued, valueFor } from './value.ts'
-import { type Again, type Filled, factOf, type Passed, untouched } from './view-check.ts'
+import { type Again, type Filled, factOf, moreToEnter, type Passed, untouched } from './view-check.ts'
 import { fillsOfRest } from './view-steps.ts'
 
 export interface ReplayOptions {
@@ -42,12 +45,16 @@ export interface ReplayOptions {
   carried?: boolean
   /** Position of the step to begin with. */
   from?: number
+  /** Orders from here on are of steps that no manual has: those of entries that it was not learned with. */
+  further?: number
 }
 
 /** `askProvider: false` is cookbook mode: a step is looked for again in every way that needs no provider. */
 export const replay = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
+  const steps = withFurtherEntries(manual.body.steps, (section) => entriesOf(run.applicant, section))
   try {
-    return await followAll(run, manual, options)
+    const further = ordersOf(manual.body.steps)
+    return await followAll(run, { ...manual, body: { ...manual.body, steps: [...steps] } }, { ...options, further })
   } finally {
     run.sends.fillsAhead = undefined
   }
@@ -155,6 +162,8 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   if (found.kind === 'none') return NEXT
   if (step.optional && !mayBeAbsent(step) && !(await isHere(run, step))) return NEXT
   if (await isAnotherCompanys(replaying, step)) return { kind: 'elsewhere' }
+  if (await isTaken(replaying, step))
+    return brokenAt(replaying, index, step, moreToEnter(step.entry?.split('.')[0] ?? ''))
   return follows(replaying, index, step, found.value)
 }
 
@@ -265,14 +274,29 @@ const follows = async (replaying: Replaying, index: number, step: ManualStep, va
   return NEXT
 }
 
-const brokenAt = ({ steps }: Replaying, index: number, step: ManualStep, by: StageEnd | StepTrouble): Went => ({
-  kind: 'ended',
-  end: brokenBy(
-    by,
-    step,
-    steps.slice(index).map(({ description }) => description),
-  ),
-})
+/** A field of an entry that was just opened holds something: it is another one's. */
+const isTaken = async ({ run, options }: Replaying, step: ManualStep): Promise<boolean> =>
+  isFurther(step, options) &&
+  isWritten(step) &&
+  step.target !== undefined &&
+  Boolean(await displayedValue(run.session.active(), step.target))
+
+const isFurther = ({ order }: ManualStep, { further }: ReplayOptions): boolean =>
+  further !== undefined && order >= further
+
+const brokenAt = ({ steps, options }: Replaying, index: number, step: ManualStep, by: StageEnd | StepTrouble): Went => {
+  const remaining = steps.slice(index)
+  // The manual has no such step: it ends before the next one that it has.
+  const own = isFurther(step, options) ? remaining.find((one) => !isFurther(one, options)) : undefined
+  return {
+    kind: 'ended',
+    end: brokenBy(
+      by,
+      { ...step, order: own?.order ?? step.order },
+      remaining.map(({ description }) => description),
+    ),
+  }
+}
 
 /** A press that was done, and led elsewhere than it did before. */
 const leftItsView = (replayed: Replayed): boolean =>

@@ -17,6 +17,7 @@ import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import type { Value } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { receiptLines, recordReceiptLines } from '../step/receipt-lines.ts'
+import { rankedByEntry } from './entry-twins.ts'
 import { judgePresets } from './presets.ts'
 import { uploadsHere } from './uploads.ts'
 
@@ -66,10 +67,11 @@ export type Again = (one: Filled) => Promise<StageEnd | StepTrouble | undefined>
 export const unready = async (
   run: Run,
   manual: Manual,
-  filled: readonly Filled[],
+  done: readonly Filled[],
   again: Again,
   renamed: Renamed,
 ): Promise<StageEnd | StepTrouble | undefined> => {
+  const filled = asRanked(done)
   // All asked at once; asked again where the answer to the first made the others stale.
   const [lost, first, open] = await Promise.all([
     lostValues(run.session.active(), factsOf(filled)),
@@ -98,8 +100,9 @@ export const unready = async (
     field = uncoveredField(run, fields)
   }
   if (!field && !open) recordReceiptLines(run, receiptLines(run, fields))
-  const uncovered = field ? `“${field.label || field.name}” is required, and no learned step fills it in.` : open
-  return uncovered ? { code: 'UNCOVERED_FIELD', problem: uncovered } : undefined
+  if (!field) return open
+  const problem = `“${field.label || field.name}” is required, and no learned step fills it in.`
+  return { code: 'UNCOVERED_FIELD', problem }
 }
 
 /** Puts in again what the page has lost since: a parser wrote over it, or the form was drawn anew. */
@@ -123,6 +126,18 @@ const putBack = async (
   )
 }
 
+/** Each with the target that it has among those of the other entries. */
+const asRanked = (filled: readonly Filled[]): Filled[] => {
+  const targets = rankedByEntry(
+    filled.flatMap(({ step, fact }) => ('target' in fact ? [{ target: fact.target, entry: step.entry }] : [])),
+  )
+  return filled.map((one) => {
+    const target = 'target' in one.fact ? targets.shift() : undefined
+    if (!target || !('target' in one.fact) || target === one.fact.target) return one
+    return { ...one, step: { ...one.step, target }, fact: { ...one.fact, target } }
+  })
+}
+
 const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }) => fact)
 
 /** Times a view is looked at again because something on it was set right: setting one right may bring up another. */
@@ -138,8 +153,10 @@ const filledHere = (run: Run): TargetDescriptor[] => {
   const here = run.trace.entries.filter(
     ({ page, operation, outcome }) => page === pageNumber(run) && FILLS.has(operation.op) && outcome.status === 'done',
   )
-  const targets = here.flatMap(({ descriptor }) => (descriptor ? [[targetKey(descriptor), descriptor] as const] : []))
-  return [...new Map(targets).values()]
+  const targets = rankedByEntry(
+    here.flatMap(({ descriptor, entry }) => (descriptor ? [{ target: descriptor, entry }] : [])),
+  )
+  return [...new Map(targets.map((target) => [targetKey(target), target])).values()]
 }
 
 /** A required field that is still empty when the page is about to be left: no step covered it. */
@@ -161,7 +178,7 @@ const isOpen = (
   !(widget === 'file' && (of.length > 0 || uploaded.has(targetKey(target)) || uploaded.has(label)))
 
 /** A job or school of the person's that no step enters, though the page would take one more. */
-const uncoveredEntry = async (run: Run, { body }: Manual): Promise<string | undefined> => {
+const uncoveredEntry = async (run: Run, { body }: Manual): Promise<StepTrouble | undefined> => {
   const covered = new Set(body.steps.map(({ entry }) => entry))
   const more = ENTRY_SECTIONS.filter((section) =>
     Array.from({ length: entriesOf(run.applicant, section) }).some((_, at) => !covered.has(`${section}.${at}`)),
@@ -169,5 +186,11 @@ const uncoveredEntry = async (run: Run, { body }: Manual): Promise<string | unde
   if (more.length === 0) return undefined
   const buttons = await adders(run.session.active())
   const open = more.find((section) => buttons.some((button) => isOfSection(button, section)))
-  return open && `There is more ${open} to enter than was learned here.`
+  return open && moreToEnter(open)
 }
+
+/** @param section `experience` */
+export const moreToEnter = (section: string): StepTrouble => ({
+  code: 'UNCOVERED_FIELD',
+  problem: `There is more ${section} to enter than was learned here.`,
+})

@@ -122,6 +122,7 @@ export const learnPath = async (
   const first = run.trace.pages[0]
   const sends = of.body.steps.some(({ commit }) => commit) && run.trace.entries.some(({ commit }) => commit)
   const done = run.found.length
+  const own = new Set(of.body.steps.map(({ order }) => order))
   if (!first || !sends || of.body.baseline === undefined || done < run.counts.ai) return {}
   const body = recordManual({
     trace: withoutRounds(run.trace),
@@ -135,7 +136,9 @@ export const learnPath = async (
     baseline: of.body.baseline,
     addTo: {
       body: of.body,
-      followed: new Map(run.found.flatMap(({ order, entry }) => (entry === undefined ? [] : [[entry, order]]))),
+      followed: new Map(
+        run.found.flatMap(({ order, entry }) => (entry === undefined || !own.has(order) ? [] : [[entry, order]])),
+      ),
       brokenAt,
       carried: isCarried(run, of),
     },

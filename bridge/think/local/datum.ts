@@ -15,7 +15,7 @@ import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/str
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
-import { isOwnSection } from './own-section.ts'
+import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import type { PlanContext } from './plan-context.ts'
 import { isOfLaterPerson, isSomebodyElses } from './whose.ts'
 
@@ -117,10 +117,17 @@ export const questionIn = (
 ): Asked => {
   const question = questionOf(field, context.fields)
   const offered = offeredLabels(options)
-  const { section, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
+  const { section, legend, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
+  const titled = legend !== undefined && !isTitleOfForm(legend, field, context.fields)
   const names = section !== undefined && !isOwnSection(section, context.fields, context.objective)
   const others = entry === undefined && isSomebodyElses(field, context.fields)
-  return { ...asked, ...(names && { section }), ...(others && { others }), label: asksFor(field) || asked.label }
+  return {
+    ...asked,
+    ...(titled && { legend }),
+    ...(names && { section }),
+    ...(others && { others }),
+    label: asksFor(field) || asked.label,
+  }
 }
 
 /** What the person's data says to the question of a field. */

@@ -57,3 +57,21 @@ const isTitle = (section: string, titles: readonly string[]): boolean =>
   titles.some(
     (title) => title === section || (title.startsWith(section) && /^\s*[-–—|·:,(@]/.test(title.slice(section.length))),
   )
+
+/** What a form is called by. */
+const A_FORM =
+  /\b(?:form|application|registration|enrol+ment|sign ?up|survey|questionnaire|request|order|booking|formular|antrag|anmeldung|bewerbung|umfrage|fragebogen|formulaire|inscription|demande|sondage|formulario|solicitud|inscripcion|encuesta|inscricao|pesquisa|modulo|iscrizione|formulier|aanmelding)\b|\w(?:formular|antrag|anmeldung|formulier)\b/
+/** Those for whom somebody else fills a form in, and those whom one names: they are not asked for by the one who fills it in. */
+const SOMEBODY =
+  /\b(?:child(?:ren)?|kids?|bab(?:y|ies)|minors?|sons?|daughters?|siblings?|relatives?|kin|partners?|dependa?e?nts?|guarantors?|co ?signers?|interpreters?|translators?|witness(?:es)?|beneficiar(?:y|ies)|nominees?|carers?|caregivers?|pets?|kind(?:er|es)?|kindes\w*|bab(?:ys|ies)|sohn\w*|tochter\w*|burge\w*|begleit\w*|dolmetsch\w*|zeug(?:e|in|en)|enfants?|mineur\w*|proches?|garants?|interpretes?|temoins?|ninos?|ninas?|menor(?:es)?|hij[oa]s?|garantes?|fiador\w*|acompanantes?|testigos?|crianca\w*|filh[oa]s?|bambin[oi]|figli[oa]?|minor[ei]|kinderen|dzieck\w*|dzieci)\b/
+/** Fields that a title of all of them stands over, at least. */
+const OF_ALL = 3
+
+/** "Volunteer form" over all that is asked, as one group: what the form is called, and no word about whose the fields are. */
+export const isTitleOfForm = (legend: string, field: Field, fields: readonly Field[]): boolean => {
+  const words = fold(legend)
+  if (!A_FORM.test(words) || SOMEBODY.test(words) || personOf(legend) !== 'self') return false
+  const own = fields.filter(({ form, trap }) => form === field.form && !trap)
+  const under = own.filter(({ hints }) => hints.legend === legend).length
+  return own[0]?.hints.legend === legend && under >= OF_ALL && under * 2 > own.length
+}

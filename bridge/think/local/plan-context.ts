@@ -10,6 +10,7 @@ import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
+import { asEntries } from './entry-fields.ts'
 
 export interface PlanContext {
   seen: Observation
@@ -27,7 +28,7 @@ export const planContext = (
   history: readonly TraceEntry[],
   now: Date,
 ): PlanContext => {
-  const fields = withComplaints(asToldIn(seen, objective, history), seen.messages)
+  const fields = withComplaints(asEntries(asToldIn(seen, objective, history), seen.buttons), seen.messages)
   return { seen, objective, applicant: toldIn(objective, fields), history, now, fields }
 }
 

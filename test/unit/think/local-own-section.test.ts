@@ -88,3 +88,36 @@ describe('an application that is called as its posting was is for that job', () 
     expect(done.join('\n')).not.toContain('Ada')
   })
 })
+
+describe('a group around all of a form', () => {
+  const grouped = (legend: string): FieldLike[] =>
+    [
+      { label: 'First name', profileKey: 'given-name', required: true },
+      { label: 'Email', profileKey: 'email', required: true },
+      { label: 'Favourite tool' },
+      { label: 'Hours a week' },
+    ].map((one) => ({ ...one, hints: { legend } }))
+
+  test.each(['Volunteer form', 'Mentor enrolment form', 'Cat adoption request', 'Aufnahmeantrag Musikschule'])(
+    'is called by its title where that says it is a form: %s',
+    async (legend) => {
+      expect(await filled(grouped(legend))).toEqual(['type 1 Ada', 'type 2 ada@example.test'])
+    },
+  )
+
+  test.each([
+    'Your interpreter',
+    'Guarantor form',
+    'Emergency contact form',
+    'Registration of your child',
+    'Anmeldung des Kindes',
+    'Inscription de votre enfant',
+  ])('is about somebody where it is called after them: %s', async (legend) => {
+    expect((await filled(grouped(legend))).join('\n')).not.toContain('Ada')
+  })
+
+  test('is no title where most of the form stands outside of it', async () => {
+    const outside = Array.from({ length: 6 }, (_, at) => ({ label: `Note ${at}` }))
+    expect((await filled([...grouped('Interpreter registration'), ...outside])).join('\n')).not.toContain('Ada')
+  })
+})

@@ -50,6 +50,35 @@ describe('repeating sections', () => {
     expect(brief(await decide(both))).toEqual(['click 500'])
   })
 
+  describe('fields that could ask for the present job', () => {
+    const plain = (section: string, values: string[] = []): FieldLike[] =>
+      ['Employer', 'Role'].map((label, at) => ({
+        label,
+        profileKey: at === 0 ? 'organization' : 'organization-title',
+        section,
+        value: values[at] ?? '',
+      }))
+    const addJob = { name: 'Add job', purpose: 'add' as const, section: 'Employment' }
+
+    test('are the jobs, one after the other, beside a button that adds one', async () => {
+      const first = page({ fields: plain('Employment', ['Acme', 'Lead']), buttons: [NEXT, addJob] })
+      expect(brief(await decide(first))).toEqual(['click 501'])
+      const second = page({
+        fields: [...plain('Employment', ['Acme', 'Lead']), ...plain('Employment')],
+        buttons: [NEXT, addJob],
+      })
+      expect(brief(await decide(second))).toEqual(['type 3 Engines Ltd', 'type 4 Analyst'])
+    })
+
+    test('ask for it without such a button, and under another heading', async () => {
+      for (const buttons of [[NEXT], [NEXT, { ...addJob, name: 'Add', section: 'Websites' }]])
+        expect(brief(await decide(page({ fields: plain('Employment'), buttons })))).toEqual([
+          'type 1 Acme',
+          'type 2 Lead',
+        ])
+    })
+  })
+
   test('entries without numbers are told apart by their order', async () => {
     const unnumbered = [...entry(1), ...entry(2)].map((one) => ({ ...one, section: 'Experience' }))
     expect(brief(await decide(page({ fields: unnumbered })))).toEqual([

@@ -1,0 +1,43 @@
+/**
+ * Fields of several jobs or schools that are called alike. Each was described when there were fewer of them, so which one is meant
+ * is told by the number of its entry. Pure.
+ */
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+
+/** `entry`: `experience.1`. */
+export interface OfEntry {
+  target: TargetDescriptor
+  entry?: string | undefined
+}
+
+/** The targets in their order; those of fields alike in several entries have the rank of their entry. */
+export const rankedByEntry = (all: readonly OfEntry[]): TargetDescriptor[] => {
+  const groups = new Map<string, OfEntry[]>()
+  for (const one of all) if (one.entry) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return all.map((one) => {
+    const group = one.entry ? (groups.get(keyOf(one)) ?? []) : []
+    const numbers = [...new Set(group.map(numberOf))].sort((a, b) => a - b)
+    // Two of one entry, or others before them: what tells them apart was recorded.
+    const inOrder = group.every(
+      (other) => other.target.nth === undefined || other.target.nth === numbers.indexOf(numberOf(other)),
+    )
+    if (numbers.length < 2 || !inOrder) return one.target
+    const { fingerprint } = one.target
+    // What stood beside it then, an Add for instance, stands beside the last one now.
+    const { neighbours: _, ...marks } = fingerprint ?? { tag: '' }
+    const others = group.reduce((last, other) => (numberOf(other) > numberOf(last) ? other : last)).target.fingerprint
+      ?.others
+    return {
+      ...one.target,
+      nth: numbers.indexOf(numberOf(one)),
+      ...(fingerprint && { fingerprint: { ...marks, twins: numbers.length, ...(others && { others }) } }),
+    }
+  })
+}
+
+const numberOf = ({ entry }: OfEntry): number => Number(entry?.split('.')[1])
+
+const keyOf = ({ target, entry }: OfEntry): string => {
+  const { role, name, label, section, frame } = target
+  return JSON.stringify([entry?.split('.')[0], role ?? null, name ?? null, label ?? null, section ?? null, frame])
+}

@@ -1,0 +1,133 @@
+/**
+ * A person with more jobs or schools than a manual was learned with: what was done for the last one that it knows is done for each
+ * further one, on the fields that are numbered one higher. Pure.
+ */
+import { withoutIndex } from '../../../shared/domain/entry-keys.ts'
+import { ENTRY_SECTIONS, type EntrySection } from '../../../shared/domain/entry-sections.ts'
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+
+/**
+ * The steps, with those of further entries after the ones they are like. Only where the manual knows two entries at least, the last
+ * of which was opened by a press, on one view. Their orders begin at {@link ordersOf}.
+ * @param count how many entries the person has
+ */
+export const withFurtherEntries = (
+  steps: readonly ManualStep[],
+  count: (section: EntrySection) => number,
+): readonly ManualStep[] =>
+  ENTRY_SECTIONS.reduce<readonly ManualStep[]>((all, section) => withMore(all, section, count(section)), steps)
+
+const withMore = (steps: readonly ManualStep[], section: EntrySection, count: number): readonly ManualStep[] => {
+  const numbers = steps.flatMap(({ entry }) => (entry?.startsWith(`${section}.`) ? [Number(entry.split('.')[1])] : []))
+  const known = Math.max(0, ...numbers)
+  if (known === 0 || count <= known + 1) return steps
+  const like = steps.filter(({ entry }) => entry === `${section}.${known}`)
+  const before = steps.filter(({ entry }) => entry === `${section}.${known - 1}`)
+  if (!isOpened(like) || before.length === 0) return steps
+  const next = ordersOf(steps)
+  const more = Array.from({ length: count - known - 1 }, (_, at) => at + 1).flatMap((by) =>
+    like.map((step) =>
+      shifted(
+        step,
+        before.find((one) => isAlike(one, step)),
+        { section, known, by },
+      ),
+    ),
+  )
+  const at = steps.indexOf(like.at(-1) as ManualStep) + 1
+  return [...steps.slice(0, at), ...more.map((step, one) => ({ ...step, order: next + one })), ...steps.slice(at)]
+}
+
+/** Higher than those of these steps. */
+export const ordersOf = (steps: readonly ManualStep[]): number => Math.max(...steps.map(({ order }) => order)) + 1
+
+/** A press brings it up, it is filled in, and all of that is on one view. */
+const isOpened = (like: readonly ManualStep[]): boolean =>
+  like[0]?.action === 'click' &&
+  like.some(isWritten) &&
+  like.every(({ page, leaves, commit, when }) => page === like[0]?.page && !leaves && !commit && !when)
+
+/** A line or a text of an entry: one that was just opened is empty. */
+export const isWritten = ({ action, widget }: ManualStep): boolean =>
+  action === 'type' && (widget === 'text' || widget === 'textarea')
+
+const isAlike = (one: ManualStep, other: ManualStep): boolean =>
+  one.action === other.action && one.widget === other.widget && keyOf(one) === keyOf(other)
+
+const keyOf = ({ source, action, description }: ManualStep): string =>
+  source?.from === 'profile' ? withoutIndex(source.key) : `${action} ${FILLS.has(action) ? description : ''}`
+
+interface Shift {
+  section: EntrySection
+  /** Number of the entry that the step is for. */
+  known: number
+  by: number
+}
+
+const shifted = (step: ManualStep, before: ManualStep | undefined, shift: Shift): ManualStep => {
+  const { section, known, by } = shift
+  const own = `${section}.${known}`
+  const further = `${section}.${known + by}`
+  const { source } = step
+  return {
+    ...step,
+    entry: further,
+    ...(step.value !== undefined && { value: step.value.replaceAll(`{{${own}.`, `{{${further}.`) }),
+    ...(source?.from === 'profile' && { source: { ...source, key: source.key.replace(`${own}.`, `${further}.`) } }),
+    ...(step.target && before?.target && { target: shiftedTarget(step.target, before.target, by) }),
+  }
+}
+
+/** Where it stands and what stands beside it is another's. */
+const shiftedTarget = (target: TargetDescriptor, before: TargetDescriptor, by: number): TargetDescriptor => {
+  const { testId, name, label, css, text, section, nth, position: _, fingerprint, ...rest } = target
+  const next = (own: string | undefined, other: string | undefined): string | undefined =>
+    own === undefined ? undefined : other === undefined ? own : oneFurther(own, other, by)
+  const titled = next(section, before.section)
+  const value = testId && next(testId.value, before.testId?.value)
+  const among = titled === section && (fingerprint?.twins ?? 0) > 1 ? by : 0
+  return {
+    ...rest,
+    ...(testId && value !== undefined && { testId: { ...testId, value } }),
+    ...given('name', next(name, before.name)),
+    ...given('label', next(label, before.label)),
+    ...given('css', next(css, before.css)),
+    ...given('text', next(text, before.text)),
+    ...given('section', titled),
+    ...(nth !== undefined && { nth: nth + among }),
+    ...(fingerprint && {
+      fingerprint: {
+        ...without(fingerprint, ['idAttr', 'nameAttr', 'heading', 'neighbours', 'ordinal', 'box', 'twins']),
+        ...given('idAttr', next(fingerprint.idAttr, before.fingerprint?.idAttr)),
+        ...given('nameAttr', next(fingerprint.nameAttr, before.fingerprint?.nameAttr)),
+        ...given('heading', next(fingerprint.heading, before.fingerprint?.heading)),
+        ...(fingerprint.twins !== undefined && { twins: fingerprint.twins + among }),
+      },
+    }),
+  }
+}
+
+const given = <K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } =>
+  value === undefined ? {} : ({ [key]: value } as { [key in K]: V })
+
+const without = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Omit<T, K> => {
+  const { ...rest } = from
+  for (const key of keys) delete rest[key]
+  return rest
+}
+
+/** `jobs.1.title` after `jobs.0.title`: `jobs.2.title`. Undefined where more than one number that rises by one tells them apart. */
+export const oneFurther = (own: string, before: string, by: number): string | undefined => {
+  const [parts, others] = [own, before].map((text) => text.split(/(\d+)/))
+  if (parts?.length !== others?.length) return undefined
+  const made = parts?.map((part, at) => {
+    const other = others?.[at]
+    if (part === other) return part
+    return /^\d+$/.test(part) && Number(part) === Number(other) + 1 && part === String(Number(part))
+      ? String(Number(part) + by)
+      : undefined
+  })
+  return made?.includes(undefined) ? undefined : made?.join('')
+}

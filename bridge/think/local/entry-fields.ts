@@ -1,0 +1,45 @@
+/**
+ * Fields of jobs and schools that only what stands beside them tells: "Employer" and "Role" under "Employment" ask for the present
+ * job, but beside an "Add job" they are the first of as many as there are. Pure.
+ */
+import { entryKey } from '../../../shared/domain/data-keys.ts'
+import { ENTRY_SECTIONS, type EntrySection, isOfSection } from '../../../shared/domain/entry-sections.ts'
+import type { Button, Field } from '../../../shared/domain/observation.ts'
+
+/** What may be asked of one entry; a place or a text under the same heading may be asked for by itself. */
+const OF_ENTRIES = /^(?:title|company|current|school|degree|field|start|end)$/
+/** What an entry is about. */
+const ANCHOR = /^(?:title|company|school|degree)$/
+/** How sure it is: the label's words, the heading and the button agree. */
+const CONFIDENCE = 0.8
+
+/** The fields, those with the key of an entry that stand under the heading of a button that adds one more. */
+export const asEntries = (fields: readonly Field[], buttons: readonly Button[]): Field[] => {
+  const parts = ENTRY_SECTIONS.map((section) => [section, partsOf(section, fields, buttons)] as const)
+  return fields.map((field) => {
+    const [section, part] = parts.flatMap(([name, own]) => {
+      const key = own.get(field)
+      return key === undefined ? [] : [[name, key] as const]
+    })[0] ?? [undefined, undefined]
+    if (section === undefined || field.profileKey?.startsWith(`${section}.`)) return field
+    return { ...field, profileKey: `${section}.${part}`, confidence: Math.max(field.confidence, CONFIDENCE) }
+  })
+}
+
+/** Which part of an entry each field of a section asks for; nothing where none of them names what it is about. */
+const partsOf = (
+  section: EntrySection,
+  fields: readonly Field[],
+  buttons: readonly Button[],
+): ReadonlyMap<Field, string> => {
+  const places = new Set(
+    buttons.filter((one) => one.purpose === 'add' && isOfSection(one, section)).flatMap((one) => one.section ?? []),
+  )
+  const parts = new Map(
+    fields.flatMap((field) => {
+      const key = places.has(field.section ?? '') ? entryKey(section, field.label)?.key : undefined
+      return key !== undefined && OF_ENTRIES.test(key) ? [[field, key] as const] : []
+    }),
+  )
+  return [...parts.values()].some((key) => ANCHOR.test(key)) ? parts : new Map()
+}
