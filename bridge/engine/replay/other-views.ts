@@ -3,17 +3,20 @@
  * views a page is, is told by what it asks. What stands between is filled in from the person's data and left by what leads on.
  */
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
 import { viewsOf } from '../../learn/merge-paths.ts'
-import { errorsOn, settle, visibleFields, waitForAny } from '../../observe/index.ts'
+import { errorsOn, isThere, settle, visibleFields, waitForAny } from '../../observe/index.ts'
 import { nextButton } from '../../think/next-button.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.ts'
 import { aimOf } from '../step/judged.ts'
 import { arrive, observeSettled } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
-import type { Questions } from './question.ts'
+import { type Questions, questionsOf } from './question.ts'
+import { alikeOf } from './step.ts'
 
 /** Pages in a row that the manual does not know. */
 const MAX_BETWEEN = 5
@@ -25,36 +28,120 @@ export interface OtherViews {
    * Position of the step to go on with, asked at each; `ready` looks the page over before it is left.
    * Never moves where somebody approves or does each step.
    */
-  place(
-    index: number,
-    ready: () => Promise<StageEnd | StepTrouble | undefined>,
-  ): Promise<{ kind: 'at'; index: number } | Stopped>
+  place(index: number, ready: Unready): Promise<Whereto>
+  /**
+   * The same before a step leaves or sends its view: a page that was the last one may lead on here, and another may be the last.
+   */
+  atLeaving(index: number, ready: Unready): Promise<Whereto>
 }
 
-export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Questions): OtherViews => {
+type Unready = () => Promise<StageEnd | StepTrouble | undefined>
+type Whereto = { kind: 'at'; index: number } | Stopped
+
+/** @param from position of the step that is begun with: what stands before it was done */
+export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Questions, from = 0): OtherViews => {
   const views = viewsOf(steps)
-  const known = new Set<number>()
-  const isAsked = async (view: (typeof views)[number]): Promise<boolean> => {
-    for (const step of view.steps.filter(isFill)) if ((await questions.of(step)).kind !== 'other') return true
-    return false
+  const viewOf = (index: number): number =>
+    views.findIndex((one, next) => one.first <= index && index < (views[next + 1]?.first ?? steps.length))
+  const done = new Set(views.keys().filter((at) => at < viewOf(from)))
+  let current: number | undefined
+  const here = (index: number): Whereto => ({ kind: 'at', index })
+  const enter = (at: number): void => {
+    done.add(at)
+    current = at
+  }
+  /** The view that the page is: `first` where it asks any of its questions, else the one most of whose questions it asks. */
+  const viewHere = async (first: number): Promise<number | undefined> => {
+    const open = [...views.keys()].filter((at) => !done.has(at))
+    if (open.includes(first) && (await askedOf(questions, views[first]?.steps)) > 0) return first
+    let best: { at: number; asked: number } | undefined
+    for (const at of open) {
+      const asked = at === first ? 0 : await askedOf(questions, views[at]?.steps)
+      if (asked > (best?.asked ?? 0)) best = { at, asked }
+    }
+    return best?.at
+  }
+  /** Views with questions of which none was asked yet. */
+  const isOpen = (): boolean => views.some((view, at) => !done.has(at) && view.steps.some(isFill))
+  const commit = steps.findLastIndex((step) => step.commit)
+  /** Leaves pages that the manual does not have until one comes that it has; undefined where none comes. */
+  const next = async (ready: Unready): Promise<Whereto | undefined> => {
+    for (let between = 0; between < MAX_BETWEEN; between += 1) {
+      const gone = await goOn(run, ready)
+      if (gone.kind === 'stopped') return gone
+      if (gone.kind === 'stays') return undefined
+      questions.forget()
+      const at = await viewHere((current ?? 0) + 1)
+      const view = at === undefined ? undefined : views[at]
+      if (at === undefined || !view) continue
+      enter(at)
+      return here(view.first)
+    }
+    return undefined
   }
   return {
     async place(index, ready) {
-      const at = views.findIndex((one, next) => one.first <= index && index < (views[next + 1]?.first ?? steps.length))
+      const at = viewOf(index)
       const view = views[at]
-      if (at < 1 || !view || known.has(at) || isSupervised(run)) return { kind: 'at', index }
-      known.add(at)
-      for (let between = 0; view.steps.some(isFill) && between < MAX_BETWEEN; between += 1) {
-        for (const other of views.slice(at))
-          if (await isAsked(other)) return { kind: 'at', index: other === view ? index : other.first }
-        const gone = await goOn(run, ready)
-        if (gone.kind === 'stopped') return gone
-        if (gone.kind === 'stays') break
-        questions.forget()
+      if (!view || at === current || isSupervised(run)) return here(index)
+      const isBegun = current !== undefined || from > 0
+      if (!view.steps.some(isFill)) enter(at)
+      // What opens a form is done before it is looked at.
+      else if (isBegun || at > 0 || steps[index] === view.steps.find(isFill)) {
+        if (isBegun) questions.forget()
+        const found = await viewHere(at)
+        if (found !== undefined) enter(found)
+        if (found !== undefined && found !== at) return here(views[found]?.first ?? index)
+        const place = found === undefined && at > 0 ? await next(ready) : undefined
+        if (place) return place
+        if (found === undefined && done.has(at) && commit >= 0) {
+          enter(viewOf(commit))
+          return here(commit)
+        }
+        enter(at)
       }
-      return { kind: 'at', index }
+      return here(index)
+    },
+    async atLeaving(index, ready) {
+      const step = steps[index]
+      if (step?.action !== 'click' || isSupervised(run)) return here(index)
+      const seen = await observeSettled(run)
+      const lead = nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())
+      if (!lead || lead.commit === (step.commit ?? false) || isOffered(seen, step)) return here(index)
+      if (step.commit) return (await next(ready)) ?? here(commit)
+      if (commit < 0 || index > commit || (isOpen() && (await isThere(run.session.active(), [alikeOf(step.target)]))))
+        return here(index)
+      enter(viewOf(commit))
+      return here(commit)
     },
   }
+}
+
+const isOffered = ({ buttons }: Observation, { target }: ManualStep): boolean =>
+  buttons.some(({ name, disabled }) => !disabled && name !== '' && name === target?.name)
+
+/** How many of these steps' questions the page asks. */
+const askedOf = async (questions: Questions, steps: readonly ManualStep[] = []): Promise<number> => {
+  let asked = 0
+  for (const step of steps.filter(isFill)) if ((await questions.of(step)).kind !== 'other') asked += 1
+  return asked
+}
+
+/**
+ * Whether a page that does not have what a step fills in is another one of the manual's: at an address of the same kind another company
+ * asks in another order, or a site goes on where it was left.
+ */
+export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: ManualStep): Promise<boolean> => {
+  const tab = run.session.active()
+  if (!isFill(step) || step.optional || isSupervised(run) || jobTraits(run.input.jobType).goal === 'words') return false
+  if (await isThere(tab, [step.target, step.probation?.target])) return false
+  await settle(tab, run)
+  const questions = questionsOf(run, steps, { carried: true, oneForm: true })
+  const views = viewsOf(steps)
+  const own = views.find((view) => view.steps.includes(step))
+  if ((await askedOf(questions, own?.steps)) > 0) return false
+  for (const view of views) if (view !== own && (await askedOf(questions, view.steps)) > 0) return true
+  return false
 }
 
 const isFill = ({ action, target }: ManualStep): boolean => FILLS.has(action) && target !== undefined

@@ -23,7 +23,7 @@ export type QuestionRun = Pick<Run, 'session' | 'trace'>
 
 export interface Questions {
   of(step: ManualStep): Promise<Asked>
-  /** What was not asked before may be asked now. */
+  /** The page is another one. */
   forget(): void
 }
 
@@ -59,7 +59,7 @@ export const questionsOf = (
       return known.get(step) ?? SAME
     },
     forget() {
-      for (const [step, asked] of known) if (asked.kind === 'other') known.delete(step)
+      known.clear()
     },
   }
 }

@@ -28,7 +28,7 @@ import { isWritten, ordersOf, withFurtherEntries } from './further-entries.ts'
 import { healPassed } from './heal.ts'
 import { prepareCommit } from './leaving.ts'
 import { workOutField } from './open-fields.ts'
-import { type OtherViews, otherViews } from './other-views.ts'
+import { isOtherView, type OtherViews, otherViews } from './other-views.ts'
 import { type Questions, questionsOf } from './question.ts'
 import { isElsewhere, mayBeAbsent, type Replayed, replayStep } from './step.ts'
 import { type Approvals, approvalsFor } from './supervised.ts'
@@ -68,7 +68,7 @@ const followAll = async (run: Run, manual: Manual, options: ReplayOptions): Prom
     const went = await follow(replaying, index)
     if (went.kind === 'ended') return went.end
     if (went.kind === 'elsewhere') return followAll(run, manual, { ...options, carried: true, from: index })
-    if (went.kind === 'jump') beginView(replaying)
+    if (went.kind === 'jump' && !went.same) beginView(replaying)
     index = went.kind === 'jump' ? went.to : index + 1
   }
   return hasStopCondition(run) ? endAtStop(run, manual, replaying.filled, replaying.again) : endOfManual(run, manual)
@@ -99,8 +99,12 @@ interface Replaying {
   passed: Passed[]
 }
 
-/** `jump`: to the first step of another view. `elsewhere`: these are another company's pages. */
-type Went = { kind: 'next' } | { kind: 'jump'; to: number } | { kind: 'elsewhere' } | { kind: 'ended'; end: ReplayEnd }
+/** `jump`: to the first step of another view, or of the `same` one to what sends it here. `elsewhere`: these are another company's pages. */
+type Went =
+  | { kind: 'next' }
+  | { kind: 'jump'; to: number; same?: boolean }
+  | { kind: 'elsewhere' }
+  | { kind: 'ended'; end: ReplayEnd }
 
 const NEXT: Went = { kind: 'next' }
 
@@ -122,7 +126,7 @@ const begin = (run: Run, manual: Manual, options: ReplayOptions): Replaying => {
     approvals: approvalsFor(run, steps, (step) => applies(run, step)),
     questions,
     branches: branchesOf(run, steps, questions, options),
-    others: options.carried ? otherViews(run, steps, questions) : undefined,
+    others: options.carried ? otherViews(run, steps, questions, options.from) : undefined,
     undeclared,
     async again({ step, value }) {
       const replayed = await replayStep(run, step, value, { ...options, steps, undeclared }, [])
@@ -164,6 +168,8 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   if (await isAnotherCompanys(replaying, step)) return { kind: 'elsewhere' }
   if (await isTaken(replaying, step))
     return brokenAt(replaying, index, step, moreToEnter(step.entry?.split('.')[0] ?? ''))
+  const other = step.leaves || step.commit ? await otherAtLeaving(replaying, index, step) : NEXT
+  if (other.kind !== 'next') return other
   return follows(replaying, index, step, found.value)
 }
 
@@ -179,6 +185,17 @@ const viewFor = async (replaying: Replaying, index: number, step: ManualStep): P
   )
   if (place?.kind === 'stopped') return brokenAt(replaying, index, step, place.by)
   return place && place.index !== index ? { kind: 'jump', to: place.index } : NEXT
+}
+
+/** At another company another page may be the last one. */
+const otherAtLeaving = async (replaying: Replaying, index: number, step: ManualStep): Promise<Went> => {
+  const { run, manual, steps, others, filled, again } = replaying
+  const ready = async () =>
+    (await prepareCommit(run, manual, step, filled, again, (field) => openField(replaying, field))).trouble
+  const place = await others?.atLeaving(index, ready)
+  if (place?.kind === 'stopped') return brokenAt(replaying, index, step, place.by)
+  if (!place || place.index === index) return NEXT
+  return { kind: 'jump', to: place.index, same: !step.commit && steps[place.index]?.commit === true }
 }
 
 const read = async (replaying: Replaying, index: number, step: ManualStep): Promise<Went> => {
@@ -216,8 +233,9 @@ const valueNow = async ({ run, approvals }: Replaying, learned: ManualStep, step
 }
 
 /** Asked before anything is filled in. */
-const isAnotherCompanys = async ({ run, options, filled }: Replaying, step: ManualStep): Promise<boolean> => {
-  if (options.carried || filled.length > 0 || !(await isElsewhere(run, step))) return false
+const isAnotherCompanys = async ({ run, options, steps, filled }: Replaying, step: ManualStep): Promise<boolean> => {
+  if (options.carried || filled.length > 0) return false
+  if (!((await isElsewhere(run, step)) || (await isOtherView(run, steps, step)))) return false
   run.elsewhere = true
   return true
 }

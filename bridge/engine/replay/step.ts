@@ -10,7 +10,7 @@ import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
-import { targetName } from '../../../shared/domain/target.ts'
+import { type TargetDescriptor, targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
 import { describeAll, errorsOn, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
@@ -186,14 +186,18 @@ const ownWay = async (
   return way && { planned: { op: 'click', target: { index: way.index } }, seen }
 }
 
+/** All companies of a platform have its markup; what says that it does something else is not it. */
+export const alikeOf = (target: ManualStep['target']): TargetDescriptor | undefined => {
+  const { role, name, fingerprint: { tag, classes } = {} } = target ?? {}
+  return tag && classes ? { role, name, css: [tag, ...classes].join('.'), frame: target?.frame ?? [] } : undefined
+}
+
 /** What leads on here, where the one that is known by another company's words is not on the page. */
 const leadInstead = async (
   run: Run,
   { target }: ManualStep,
 ): Promise<{ planned: PlannedOperation['operation']; seen?: Observation } | undefined> => {
-  const { role, name, fingerprint: { tag, classes } = {} } = target ?? {}
-  // All companies of a platform have its markup; what says that it does something else is not it.
-  const alike = tag && classes && { role, name, css: [tag, ...classes].join('.'), frame: target?.frame ?? [] }
+  const alike = alikeOf(target)
   if (alike && (await isThere(run.session.active(), [alike])))
     return { planned: { op: 'click', target: { descriptor: alike } } }
   const seen = await observeSettled(run)
