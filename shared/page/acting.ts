@@ -5,7 +5,7 @@
 import type { Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { isDirectText, WIDGETS } from '../domain/widgets.ts'
-import { deref, isMissing, isUnpainted, judged, placeOf, read, readingOf } from './acting-read.ts'
+import { deref, isMissing, judged, placeOf, read, readingOf } from './acting-read.ts'
 import type { At, Missing, Reading, Ref } from './acting-types.ts'
 
 /**
@@ -20,10 +20,9 @@ export function fill(ref: Ref, text: string, known: Widget | undefined, origin: 
   const before = readingOf(el, known)
   if (before.origin !== origin) return { ...before, ...judged(el) }
   const isDirect = isDirectText(before) && !before.keysOnly && before.shown && !before.disabled && !before.readonly
-  // What is drawn in parts is looked at where it is filled; what nobody sees is nobody's to fill in whatever way.
-  if (!isDirect) return isUnpainted(el) ? { ...before, unpainted: true } : before
+  // What nobody sees is nobody's to fill, whatever way that is done.
   const judgement = judged(el)
-  if (judgement.unpainted || judgement.doubt) return { ...before, ...judgement }
+  if (!isDirect || judgement.unpainted || judgement.doubt) return { ...before, ...judgement }
   if (el instanceof HTMLInputElement && (WIDGETS[before.widget].date === 'whole' || el.type === 'color'))
     setNative(el, text)
   else if (isEditable(el)) insert(el, text)

@@ -5,12 +5,13 @@
  */
 import { LEAST_OF_FIELD } from '../domain/colour-difference.ts'
 import type { Doubt } from './acting-types.ts'
+import { coverOf } from './covering.ts'
 import { frameOutside, isFrameEditor } from './frame-question.ts'
 import { type Colour, colourOf, groundOf, WHITE } from './ground.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isOverlaid } from './overlaid.ts'
-import { alphaOf, isOpaque } from './paint-styles.ts'
+import { alphaOf } from './paint-styles.ts'
 import { isReplaced, Painted } from './painted.ts'
 import { hitAt, Layout, within } from './visible.ts'
 
@@ -33,31 +34,40 @@ export function doubtAbout(el: Element): Doubt | undefined {
 }
 
 /** The same for a frame, at the place of a field in it where that is known. */
-export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect()): boolean =>
-  isDrawnOtherwise(el) || !isMet(el, own) || isOverlaid(el, own)
+export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect()): boolean => {
+  if (isDrawnOtherwise(el)) return true
+  const met = metShare(el, own)
+  return met <= LEAST_MET || isOverlaid(el, own, 1 - met)
+}
 
 /** What is drawn in its place was looked at already. */
 const isDrawnElsewhere = (el: Element): boolean => isReplaced(el) && !new Painted(new Layout()).drawsItself(el)
 
-/** Whether the mouse meets it anywhere: itself, what is in it, or a label that is seen through. */
-export const isMet = (el: Element, { left, top, right, bottom } = el.getBoundingClientRect()): boolean => {
+/** Whether the mouse meets most of it: itself, what is in it, or a label that is seen through. */
+export const isMet = (el: Element, own = el.getBoundingClientRect()): boolean => metShare(el, own) > LEAST_MET
+
+const LEAST_MET = 0.5
+
+/** Places differ each time: what lies over a field could have a hole wherever one knows that it is looked for. */
+const metShare = (el: Element, { left, top, right, bottom }: DOMRect): number => {
   const [x, y] = [Math.max(0, left), Math.max(0, top)]
   const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y]
-  return SPOTS.some(([dx, dy]) => {
-    const hit = hitAt(x + width * dx, y + height * dy)
-    return (
-      hit !== null &&
-      (within(hit, el) || (!isOpaque(hit) && labelsOf(el).some((label) => within(hit, label) && !within(el, hit))))
-    )
+  const met = SPOTS.filter(([dx, dy]) => {
+    const hit = hitAt(x + width * (dx + Math.random() / COLUMNS), y + height * (dy + Math.random() / ROWS))
+    return hit !== null && (hit === el || (isSeenThrough(hit) && belongs(hit, el)))
   })
+  return met.length / SPOTS.length
 }
-const SPOTS = [
-  [0.5, 0.5],
-  [0.25, 0.5],
-  [0.75, 0.5],
-  [0.25, 0.25],
-  [0.75, 0.75],
-] as const
+const [COLUMNS, ROWS] = [5, 3]
+const SPOTS = Array.from(
+  { length: COLUMNS * ROWS },
+  (_, n) => [(n % COLUMNS) / COLUMNS, Math.floor(n / COLUMNS) / ROWS] as const,
+)
+
+const belongs = (hit: Element, el: Element): boolean =>
+  within(hit, el) || labelsOf(el).some((label) => within(hit, label) && !within(el, hit))
+
+const isSeenThrough = (el: Element): boolean => coverOf(el, getComputedStyle(el)) < 1
 
 /** It was seen in a picture: nothing is in doubt about it any more. */
 export const trust = (el: Element): void => void pictured.set(el, performance.now())

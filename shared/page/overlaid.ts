@@ -3,8 +3,19 @@
  * outlines that reach far, backdrops, the pictures of a view transition. It says what is worth a look at the pixels, and errs
  * on that side.
  */
+import {
+  coverOf,
+  coverOfWords,
+  hasFarParts,
+  hasLooseParts,
+  isGeneratedCover,
+  isPassed,
+  paints,
+  reachesFar,
+  wordsOf,
+} from './covering.ts'
 import { isOverlay } from './overlay.ts'
-import { alphaOf, veils } from './paint-styles.ts'
+import { veils } from './paint-styles.ts'
 import { openRoots } from './selector.ts'
 import { type Rect, within } from './visible.ts'
 
@@ -12,20 +23,15 @@ import { type Rect, within } from './visible.ts'
 const MOST = 0.6
 /** ms for which what was found is remembered, as long as no element is added or taken away. */
 const FRESH_MS = 1_000
-/** Elements whose generated boxes are looked for: each costs reading its style twice. */
-const MOST_GENERATED = 4_000
-/** px: what reaches further than this from its box may lie anywhere. */
-const REACH = 20
-/** px: a line that is thicker is an area. */
-const THICK = 12
-const PICTURES = /^(?:img|canvas|video|iframe|svg|object|embed)$/i
-/** Of more than words: blocks, drawn shapes. */
-const DRAWN = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}\s$€£¥+<=>^`|~©®™°]/u
+/** Elements whose generated boxes are looked for: each costs reading its style twice. A page of more has one anywhere. */
+const MOST_GENERATED = 12_000
 
 interface Cover {
   el: Element
-  /** Of a generated box; undefined: that of the element. */
-  box?: Rect
+  /** Of a generated box and of words; undefined: that of the element. */
+  box?: () => Rect
+  /** How much of its place it hides, at most 1. */
+  share: number
 }
 interface Found {
   of: number
@@ -37,17 +43,18 @@ interface Found {
 
 let last: Found = { of: -1, at: 0, covers: [], anywhere: false }
 
-/** Whether most of a place may lie under what a mouse does not meet. */
-export const isOverlaid = (el: Element, own: Rect): boolean => {
+/** @param unmet share of the place that lies under what the mouse does meet. */
+export const isOverlaid = (el: Element, own: Rect, unmet = 0): boolean => {
   if (hasBackdrop(el) || isInTransition()) return true
   const { covers, anywhere } = found()
   if (anywhere) return true
-  let over = 0
-  for (const cover of covers) {
+  const area = (own.right - own.left) * (own.bottom - own.top)
+  let over = unmet * area
+  for (const cover of [...covers, ...marked()]) {
     if (cover.el === el || (!cover.box && (cover.el.contains(el) || within(cover.el, el)))) continue
-    over += shared(cover.box ?? cover.el.getBoundingClientRect(), own)
+    over += cover.share * shared(cover.box?.() ?? cover.el.getBoundingClientRect(), own)
   }
-  return over >= MOST * (own.right - own.left) * (own.bottom - own.top)
+  return over >= MOST * area
 }
 
 /** Whether something that the mouse passes leaves nothing to tell of it, whatever a mark would show. */
@@ -78,79 +85,62 @@ const isInTransition = (): boolean =>
     .getAnimations()
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
 
+/** Words that are marked or selected have a ground; where the mouse passes them it lies over what is beneath. */
+const marked = (): Cover[] => {
+  const selection = getSelection()
+  const ranges = selection && !selection.isCollapsed ? [selection.getRangeAt(0)] : []
+  for (const highlight of 'highlights' in CSS ? CSS.highlights.values() : [])
+    for (const range of highlight) if (range instanceof Range && ranges.length < MOST_MARKED) ranges.push(range)
+  return ranges.flatMap((range) => {
+    const { commonAncestorContainer: of } = range
+    const el = of instanceof Element ? of : of.parentElement
+    return el && isPassed(el, getComputedStyle(el)) ? [{ el, box: () => range.getBoundingClientRect(), share: 1 }] : []
+  })
+}
+const MOST_MARKED = 200
+
 const found = (): Found => {
   const roots = openRoots()
   const all = roots.flatMap((root) => [...root.querySelectorAll('*')])
   const now = performance.now()
   if (last.of === all.length && now - last.at < FRESH_MS) return last
-  last = { of: all.length, at: now, covers: [], anywhere: false }
-  for (const [n, el] of all.entries()) inspect(el, n < MOST_GENERATED, last)
+  last = { of: all.length, at: now, covers: [], anywhere: all.length > MOST_GENERATED }
+  if (!last.anywhere) for (const el of all) inspect(el, last)
   return last
 }
 
-const inspect = (el: Element, generated: boolean, into: Found): void => {
+const inspect = (el: Element, into: Found): void => {
   if (isOverlay(el)) return
   const style = getComputedStyle(el)
   if (style.display === 'none') return
-  if (reachesFar(style)) into.anywhere ||= el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-  const passed = style.pointerEvents === 'none'
-  if (passed && (PICTURES.test(el.localName) || paints(style) || isDrawing(el, style)))
-    if (el.checkVisibility({ visibilityProperty: true, opacityProperty: true })) into.covers.push({ el })
-  if (!generated) return
+  const isShown = (): boolean => el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  if (reachesFar(style) || hasLooseParts(el, style)) into.anywhere ||= isShown()
+  if (isPassed(el, style) && isShown()) {
+    into.anywhere ||= hasFarParts(el, style)
+    const share = coverOf(el, style)
+    if (share === 1) into.covers.push({ el, share })
+    const words = wordsOf(el)
+    // They may stick out of their box.
+    if (words !== '') into.covers.push({ el, box: () => placeOfWords(el), share: coverOfWords(words, style) })
+  }
   for (const name of ['::before', '::after']) {
     const box = getComputedStyle(el, name)
     if (box.content === 'none' || box.content === 'normal' || box.content === '' || box.display === 'none') continue
     if (reachesFar(box)) into.anywhere = true
-    if (!(paints(box) || isDrawn(box.content))) continue
+    if (!isGeneratedCover(box)) continue
     const place = placeOf(el, box)
-    if (place) into.covers.push({ el, box: place })
+    if (place) into.covers.push({ el, box: place, share: 1 })
   }
 }
 
-/** Anything of an area. */
-const paints = (style: CSSStyleDeclaration): boolean =>
-  alphaOf(style.backgroundColor) > 0.02 ||
-  style.backgroundImage !== 'none' ||
-  style.backdropFilter !== 'none' ||
-  style.boxShadow.includes('inset') ||
-  ['Top', 'Bottom', 'Left', 'Right'].some((side) => Number.parseFloat(style[`border${side as 'Top'}Width`]) >= THICK)
-
-/** Shadows, outlines and the like are met by no mouse. */
-const reachesFar = ({
-  boxShadow,
-  textShadow,
-  filter,
-  outlineStyle,
-  outlineWidth,
-  outlineOffset,
-}: CSSStyleDeclaration) =>
-  (boxShadow !== 'none' &&
-    lengths(boxShadow).some(([x = 0, y = 0, , spread = 0]) => far(x, 40) || far(y, 40) || far(spread))) ||
-  (textShadow !== 'none' && lengths(textShadow).some(([x = 0, y = 0]) => far(x) || far(y))) ||
-  (filter.includes('drop-shadow') && lengths(filter).some(([x = 0, y = 0]) => far(x, 40) || far(y, 40))) ||
-  (outlineStyle !== 'none' && (far(Number.parseFloat(outlineWidth)) || far(Number.parseFloat(outlineOffset))))
-
-const far = (px: number, most = REACH): boolean => Math.abs(px) >= most
-
-/** Of each shadow its lengths in px; those of nothing that is seen are left out. */
-const lengths = (shadows: string): number[][] =>
-  shadows
-    .split(/,(?![^(]*\))/)
-    .filter((one) => !/rgba\([^)]*, 0\)|transparent/.test(one))
-    .map((one) => [...one.matchAll(/(-?[\d.]+)px/g)].map(([, px]) => Number(px)))
-
-/** Words in a box leave most of it free. */
-const isDrawing = (el: Element, { webkitTextStrokeWidth }: CSSStyleDeclaration): boolean =>
-  [...el.childNodes].some(
-    (node) =>
-      node.nodeType === Node.TEXT_NODE &&
-      /\S/.test(node.nodeValue ?? '') &&
-      (isDrawn(node.nodeValue ?? '') || Number.parseFloat(webkitTextStrokeWidth) > 2),
-  )
-const isDrawn = (text: string): boolean => DRAWN.test(text)
+const placeOfWords = (el: Element): Rect => {
+  const range = new Range()
+  range.selectNodeContents(el)
+  return range.getBoundingClientRect()
+}
 
 /** Where a generated box is, as well as styles say; undefined for one that lies in the flow, where the mouse meets its element. */
-const placeOf = (el: Element, box: CSSStyleDeclaration): Rect | undefined => {
+const placeOf = (el: Element, box: CSSStyleDeclaration): (() => Rect) | undefined => {
   const [width, height] = [Number.parseFloat(box.width), Number.parseFloat(box.height)]
   if (!/absolute|fixed/.test(box.position)) {
     const moved = box.transform !== 'none' || box.position === 'relative' || Number.parseFloat(box.marginTop) < 0
@@ -159,26 +149,26 @@ const placeOf = (el: Element, box: CSSStyleDeclaration): Rect | undefined => {
   if (box.transform !== 'none' || box.translate !== 'none' || box.scale !== 'none') return EVERYWHERE
   const [x, y] = [Number.parseFloat(box.left), Number.parseFloat(box.top)]
   if (![width, height, x, y].every(Number.isFinite)) return EVERYWHERE
-  const from = box.position === 'fixed' ? { left: 0, top: 0 } : blockOf(el)
+  const block = box.position === 'fixed' ? undefined : blockOf(el)
   const pad = (...sides: string[]): number => sides.reduce((sum, side) => sum + (Number.parseFloat(side) || 0), 0)
-  const [left, top] = [from.left + x, from.top + y]
-  return {
-    left,
-    top,
-    right: left + width + pad(box.paddingLeft, box.paddingRight, box.borderLeftWidth, box.borderRightWidth),
-    bottom: top + height + pad(box.paddingTop, box.paddingBottom, box.borderTopWidth, box.borderBottomWidth),
+  const wide = width + pad(box.paddingLeft, box.paddingRight, box.borderLeftWidth, box.borderRightWidth)
+  const high = height + pad(box.paddingTop, box.paddingBottom, box.borderTopWidth, box.borderBottomWidth)
+  // Of now: the page may have scrolled since.
+  return () => {
+    const from = block?.getBoundingClientRect()
+    const left = x + (from && block ? from.left + block.clientLeft : box.position === 'fixed' ? 0 : -scrollX)
+    const top = y + (from && block ? from.top + block.clientTop : box.position === 'fixed' ? 0 : -scrollY)
+    return { left, top, right: left + wide, bottom: top + high }
   }
 }
-const EVERYWHERE: Rect = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 }
+const EVERYWHERE = (): Rect => ({ left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 })
 
-/** What a positioned box is placed in. */
-const blockOf = (el: Element): { left: number; top: number } => {
+/** What a positioned box is placed in; undefined for the page. */
+const blockOf = (el: Element): Element | undefined => {
   for (let node: Element | null = el; node; node = node.parentElement) {
     const { position, transform, filter, contain } = getComputedStyle(node)
-    if (position === 'static' && transform === 'none' && filter === 'none' && !/paint|strict|content/.test(contain))
-      continue
-    const { left, top } = node.getBoundingClientRect()
-    return { left: left + node.clientLeft, top: top + node.clientTop }
+    if (position !== 'static' || transform !== 'none' || filter !== 'none' || /paint|strict|content/.test(contain))
+      return node
   }
-  return { left: -scrollX, top: -scrollY }
+  return undefined
 }

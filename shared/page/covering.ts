@@ -1,0 +1,150 @@
+/**
+ * How much of its place something hides, and whether it paints far from it. By style alone, and erring on the side of more: what is
+ * found here is worth a look at the pixels, no verdict.
+ */
+
+import { alphaOf } from './paint-styles.ts'
+
+/** px: what reaches further than this from its box may lie anywhere. */
+const REACH = 20
+/** px: a line that is thicker is an area. */
+const THICK = 12
+/** px: letters of this size are shapes. */
+const LARGE = 48
+/** How much of their place plain words hide. */
+const WORDS = 0.2
+const PICTURES = /^(?:img|canvas|video|audio|iframe|svg|object|embed)$/i
+const CONTROLS = /^(?:progress|meter|input|button|select|textarea|hr)$/i
+/** Of more than words: blocks, drawn shapes. */
+const DRAWN = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}\s$€£¥+<=>^`|~©®™°]/u
+const GENERATED_PICTURE = /url\(|gradient\(|image|counter|attr\(|element\(/
+const PLAIN_MARKERS = /^(?:none|disc|circle|square|decimal|lower-|upper-|disclosure-)/
+
+/** Whether the mouse goes through it to what is beneath. */
+export const isPassed = (el: Element, { pointerEvents, interactivity }: CSSStyleDeclaration & Newer): boolean => {
+  // Of a shape that says which part of it is met, the other parts are not.
+  if (el instanceof SVGElement && !/^(?:auto|all)$/.test(pointerEvents)) return true
+  // The attribute is told by the same style.
+  return pointerEvents === 'none' || interactivity === 'inert'
+}
+/** Not known to TypeScript yet. */
+interface Newer {
+  interactivity?: string
+  scrollMarkerGroup?: string
+  webkitBoxReflect?: string
+}
+
+/** 0 (nothing) … 1 (all) of the place of an element, what is in it left out. */
+export const coverOf = (el: Element, style: CSSStyleDeclaration): number => {
+  if (PICTURES.test(el.localName) || CONTROLS.test(el.localName) || el instanceof SVGElement) return 1
+  if (paints(style) || hasWideScrollbar(el, style)) return 1
+  return wordsOf(el) === '' ? 0 : coverOfWords(wordsOf(el), style)
+}
+
+/** Of words in a style. */
+export const coverOfWords = (words: string, style: CSSStyleDeclaration): number => (isLoud(words, style) ? 1 : WORDS)
+
+/** What stands in an element itself. */
+export const wordsOf = (el: Element): string =>
+  [...el.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '')).join('')
+
+/** Anything of an area. */
+export const paints = (style: CSSStyleDeclaration): boolean =>
+  alphaOf(style.backgroundColor) > 0.02 ||
+  style.backgroundImage !== 'none' ||
+  style.backdropFilter !== 'none' ||
+  style.boxShadow.includes('inset') ||
+  style.filter.includes('url(') ||
+  style.borderImageSource !== 'none' ||
+  ['Top', 'Bottom', 'Left', 'Right'].some((side) => Number.parseFloat(style[`border${side as 'Top'}Width`]) >= THICK) ||
+  (style.columnRuleStyle !== 'none' && Number.parseFloat(style.columnRuleWidth) >= THICK)
+
+/** Words leave most of their place free, but for drawn ones, large ones, and those that are put together or lined. */
+const isLoud = (words: string, style: CSSStyleDeclaration): boolean => {
+  const size = Number.parseFloat(style.fontSize)
+  const [spacing, line] = [Number.parseFloat(style.letterSpacing), Number.parseFloat(style.lineHeight)]
+  return (
+    DRAWN.test(words) ||
+    size >= LARGE ||
+    spacing < -size / 10 ||
+    line < size * 0.8 ||
+    Number.parseFloat(style.webkitTextStrokeWidth) > 2 ||
+    lengths(style.textShadow).length > 0 ||
+    isLined(style)
+  )
+}
+
+const isLined = ({ textDecorationLine, textDecorationThickness, fontSize }: CSSStyleDeclaration): boolean => {
+  const thick = Number.parseFloat(textDecorationThickness) * (textDecorationThickness.includes('%') ? 0.01 : 1)
+  const px = textDecorationThickness.includes('%') ? thick * Number.parseFloat(fontSize) : thick
+  return textDecorationLine !== 'none' && px >= THICK
+}
+
+/** What a generated box holds hides more than words do. */
+export const isGeneratedCover = (style: CSSStyleDeclaration): boolean => {
+  const quoted = style.content.match(/"(?:[^"\\]|\\.)*"/g) ?? []
+  const words = quoted.map((one) => one.slice(1, -1).trim()).join('')
+  const others = quoted.reduce((rest, one) => rest.replace(one, ''), style.content)
+  return paints(style) || GENERATED_PICTURE.test(others) || (words !== '' && isLoud(words, style))
+}
+
+/** Shadows, outlines, reflections and the like are met by no mouse, and lie wherever their lengths say. */
+export const reachesFar = (style: CSSStyleDeclaration & Newer): boolean => {
+  const { boxShadow, textShadow, filter, outlineStyle, outlineWidth, outlineOffset } = style
+  return (
+    (boxShadow !== 'none' &&
+      lengths(boxShadow).some(([x = 0, y = 0, , spread = 0]) => far(x, 40) || far(y, 40) || far(spread))) ||
+    (textShadow !== 'none' && lengths(textShadow).some(([x = 0, y = 0]) => far(x) || far(y))) ||
+    (filter.includes('drop-shadow') && lengths(filter).some(([x = 0, y = 0]) => far(x, 40) || far(y, 40))) ||
+    filter.includes('url(') ||
+    (outlineStyle !== 'none' && (far(Number.parseFloat(outlineWidth)) || far(Number.parseFloat(outlineOffset)))) ||
+    (style.borderImageSource !== 'none' && !/^0(?:px)?(?: 0(?:px)?)*$/.test(style.borderImageOutset)) ||
+    (style.textDecorationLine !== 'none' &&
+      (isLined(style) || far(Number.parseFloat(style.textUnderlineOffset) || 0))) ||
+    (style.webkitBoxReflect ?? 'none') !== 'none'
+  )
+}
+
+const far = (px: number, most = REACH): boolean => Math.abs(px) >= most
+
+/** Of each shadow its lengths in px; those of nothing that is seen are left out. */
+const lengths = (shadows: string): number[][] =>
+  shadows === 'none'
+    ? []
+    : shadows
+        .split(/,(?![^(]*\))/)
+        .filter((one) => !/rgba\([^)]*, 0\)|transparent/.test(one))
+        .map((one) => [...one.matchAll(/(-?[\d.]+)px/g)].map(([, px]) => Number(px)))
+
+/** Parts of what the mouse passes: markers of lists, first letters and lines, marks over letters. */
+export const hasFarParts = (el: Element, style: CSSStyleDeclaration): boolean =>
+  (style.display.includes('list-item') && hasMarker(el, style)) ||
+  (el instanceof HTMLInputElement && el.type === 'file') ||
+  (style.textEmphasisStyle !== 'none' && el.textContent !== '') ||
+  ['::first-letter', '::first-line'].some((part) => {
+    const of = getComputedStyle(el, part)
+    return el.textContent !== '' && (paints(of) || Number.parseFloat(of.fontSize) >= LARGE)
+  })
+
+const hasMarker = (el: Element, { listStyleImage, listStyleType }: CSSStyleDeclaration): boolean => {
+  if (listStyleImage !== 'none' || !PLAIN_MARKERS.test(listStyleType)) return true
+  const { content, fontSize } = getComputedStyle(el, '::marker')
+  return content !== 'normal' || Number.parseFloat(fontSize) >= LARGE
+}
+
+/** Parts that a style may put anywhere and let the mouse pass: buttons and marks to scroll by, a slider's knob, what opens. */
+export const hasLooseParts = (el: Element, style: CSSStyleDeclaration & Newer): boolean =>
+  (style.scrollMarkerGroup ?? 'none') !== 'none' ||
+  (el instanceof HTMLDetailsElement && getComputedStyle(el, '::details-content').pointerEvents === 'none') ||
+  // No style tells of the parts of these.
+  el instanceof HTMLMeterElement ||
+  (el.matches('progress,input[type=range]') && style.appearance === 'none') ||
+  (!/^visible/.test(style.overflowX) &&
+    SCROLL_BUTTONS.some((part) => !/^(?:none|normal)?$/.test(getComputedStyle(el, part).content)))
+const SCROLL_BUTTONS = ['up', 'down', 'left', 'right'].map((way) => `::scroll-button(${way})`)
+
+/** A bar to scroll by that a style made as wide as a field. */
+const hasWideScrollbar = (el: Element, { borderLeftWidth, borderRightWidth }: CSSStyleDeclaration): boolean =>
+  el instanceof HTMLElement &&
+  el.clientWidth > 0 &&
+  far(el.offsetWidth - el.clientWidth - Number.parseFloat(borderLeftWidth) - Number.parseFloat(borderRightWidth))

@@ -1,0 +1,177 @@
+// What a page paints over a field so that no mouse meets it, or with a hole where one looks: nobody sees the field, and it is left empty.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { execute } from '../../bridge/act/index.ts'
+import { navigate, type Session } from '../../bridge/browser/session.ts'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
+import { type Pages, servePages } from '../support/pages.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
+
+const FIELD = '<p style="position:absolute;left:0;top:0"><label>Phone <input name=tel type=tel></label></p>'
+const under = (cover: string, field = FIELD): string =>
+  `<div style="position:relative;height:60px;width:420px">${field}${cover}</div>`
+const OVER = 'position:absolute;inset:0;z-index:9'
+const PASSED = `${OVER};pointer-events:none`
+const WHITE = `url("data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='420' height='60'><rect width='420' height='60' fill='white'/></svg>")`
+const LETTERS = 'overflow:hidden;font:900 70px/12px monospace;letter-spacing:-30px;color:#fff;word-break:break-all'
+const ROW = 'font:50px/60px monospace;color:transparent;white-space:pre'
+const flood = (place: string): string =>
+  `<svg width=0 height=0><filter id=flood ${place}><feFlood flood-color="#fff"/></filter></svg>`
+/** A label that lies over its field. */
+const label = (style: string, inside = ''): string =>
+  `<div style="position:relative;height:60px;width:420px"><input id=x name=tel type=tel autocomplete=tel style="position:absolute;left:0;top:0"><label for=x style="${style}">${inside}</label></div>`
+
+const HIDDEN: Record<string, string> = {
+  'a box that is inert': under(`<div inert style="${OVER};background:#fff">Our harbour</div>`),
+  'a box in one that is inert': under(`<div inert><div style="${OVER};background:#fff">Our harbour</div></div>`),
+  'a box that is inert by its style': under(`<div style="${OVER};background:#fff;interactivity:inert"></div>`),
+  'a drawing that sticks out': under(
+    `<svg width=1 height=1 style="position:absolute;left:0;top:0;overflow:visible;z-index:9;pointer-events:none"><rect width=420 height=60 fill=white /></svg>`,
+  ),
+  'letters close together': under(`<div style="${PASSED};${LETTERS}">${'M'.repeat(400)}</div>`),
+  'one large letter': under(
+    `<div style="${PASSED};overflow:hidden;font:900 2200px/60px monospace;color:#fff;text-indent:-500px">I</div>`,
+  ),
+  'many layers of words': under(
+    Array.from(
+      { length: 60 },
+      (_, n) =>
+        `<div style="${PASSED};overflow:hidden;font:900 16px/16px monospace;color:#fff;left:${-(n % 8)}px;top:${-(n % 7) * 2}px;word-break:break-all;right:-20px">${'MW'.repeat(110)}</div>`,
+    ).join(''),
+  ),
+  'a line through words': under(
+    `<div style="${PASSED};color:transparent;text-decoration:line-through 140px #fff;font:20px/60px monospace">${'x'.repeat(35)}</div>`,
+  ),
+  'shadows of letters': under(
+    `<div style="${PASSED};color:transparent;text-shadow:${Array(40).fill('0 0 16px #fff').join(',')};font:900 40px/20px monospace;word-break:break-all">${'M'.repeat(120)}</div>`,
+  ),
+  'the mark of a list': under(
+    `<ul style="${PASSED};list-style:inside ${WHITE.replaceAll('"', '&quot;')};margin:0;padding:0"><li></li></ul>`,
+  ),
+  'a first letter': `<style>.one::first-letter{background:#fff;padding:60px 400px;line-height:60px}</style>${under(`<div class=one style="${PASSED}">O</div>`)}`,
+  'the picture of a border': under(
+    `<div style="position:absolute;left:0;top:0;width:1px;height:1px;z-index:9;pointer-events:none;border:1px solid transparent;border-image:linear-gradient(#fff,#fff) 1 fill / 1px / 400px"></div>`,
+  ),
+  'a reflection': under(
+    '<div style="position:absolute;left:0;top:-80px;width:420px;height:60px;background:#fff;-webkit-box-reflect:below 20px"></div>',
+  ),
+  'a filter that reaches': `${flood('filterUnits=userSpaceOnUse x=-500 y=-500 width=1500 height=1500')}${under('<div style="position:absolute;left:300px;top:0;width:1px;height:1px;filter:url(#flood)"></div>')}`,
+  'the line between columns': under(
+    `<div style="${PASSED};columns:2;column-gap:420px;column-rule:420px solid #fff;column-fill:auto"><p>a</p><p style="break-before:column">b</p></div>`,
+  ),
+  'marked words': under(
+    `<div id=hl style="${PASSED};${ROW}">${'x'.repeat(14)}</div><style>::highlight(h){background:#fff}</style><script>{const range=new Range();range.selectNodeContents(hl);CSS.highlights.set('h',new Highlight(range))}</script>`,
+  ),
+  'a button to scroll by': `<style>.s{overflow:auto;width:420px;height:20px}.s::scroll-button(right){content:"Our harbour";position:absolute;left:0;top:0;width:420px;height:60px;background:#fff;pointer-events:none;z-index:9;border:0}</style>${under('<div class=s style="position:absolute;top:200px"><div style="width:2000px">Our</div></div>')}`,
+  'what opens': `<style>.d::details-content{content-visibility:visible;display:block;position:absolute;left:0;top:0;width:420px;height:60px;background:#fff;pointer-events:none}</style>${under('<details class=d open style="position:absolute;top:0"><summary></summary></details>')}`,
+  'the knob of a slider': `<style>.r{appearance:none;width:1px;height:1px;position:absolute;left:0;top:0;margin:0}.r::-webkit-slider-thumb{appearance:none;width:420px;height:120px;background:#fff;pointer-events:none}</style>${under('<input type=range class=r name=r>')}`,
+  'the bar of a meter': `<style>.m{width:1px;height:10px;position:absolute;left:0;top:0}.m::-webkit-meter-bar{width:900px;height:90px;margin-top:-20px;background:#fff;pointer-events:none}</style>${under('<meter class=m></meter>')}`,
+  'what is generated after five thousand others': `<style>.g::after{content:"";${PASSED};background:#fff}</style>${'<i></i>'.repeat(5000)}${under('<div class=g></div>')}`,
+  'generated letters': `<style>.b::before{content:"${'M'.repeat(300)}";${PASSED};${LETTERS}}</style>${under('<div class=b></div>')}`,
+  'a box with a hole in its middle': under(
+    `<div style="${OVER};background:#fff;clip-path:polygon(evenodd,0 0,100% 0,100% 100%,0 100%,0 0,104px 26px,150px 26px,150px 30px,104px 30px,104px 26px)"></div>`,
+  ),
+  'boxes with a slit between them': under(
+    '<div style="position:absolute;left:0;top:0;width:420px;height:26px;background:#fff"></div><div style="position:absolute;left:0;top:28px;width:420px;height:40px;background:#fff"></div>',
+  ),
+  'the letters of its label': label(`${OVER};${LETTERS}`, 'M'.repeat(300)),
+  'the border of its label': label(
+    'position:absolute;left:0;top:0;width:0;height:0;border:60px solid #fff;border-right-width:400px',
+  ),
+  'a box, where keys are counted': under(
+    `<div inert style="${OVER};background:#fff">Our harbour</div><script>{let keys=0;const f=document.querySelector('[name=tel]');f.onkeydown=()=>keys++;f.oninput=()=>{if(!keys)f.value=''}}</script>`,
+  ),
+  'a box, where a list opens': under(
+    `<div inert style="${OVER};background:#fff">Our harbour</div>`,
+    '<select name=tel aria-label=Phone style="position:absolute;left:0;top:0"><option><option>+1 415 555 0142</select>',
+  ),
+  'a box over its frame': `<div style="position:relative;height:160px"><iframe src="/phone" style="position:absolute;left:0;top:0"></iframe><div inert style="${OVER};background:#fff"></div></div>`,
+}
+
+const SHOWN: Record<string, string> = {
+  'words over its edge that the mouse passes': under(
+    '<span style="position:absolute;left:60px;top:2px;font-size:11px;pointer-events:none">Phone number</span>',
+  ),
+  'a sign in it': under(
+    '<svg width=16 height=16 style="position:absolute;left:190px;top:18px;pointer-events:none"><circle cx=8 cy=8 r=7 fill=green /></svg>',
+  ),
+  'a shadow that only looks as if it reached': under(
+    '<div style="position:absolute;left:0;top:70px;width:9px;height:9px;box-shadow:50px 0 0 #000"></div>',
+  ),
+  'something inert beside it': under(
+    '<div inert style="position:absolute;top:80px;width:420px;background:#eee">.</div>',
+  ),
+  'a bar over less than half of it': under(
+    '<div style="position:absolute;left:0;top:0;width:110px;height:60px;background:#fff"></div>',
+  ),
+}
+
+const all = { ...HIDDEN, ...SHOWN }
+const pathOf = (what: string): string => `/p${Object.keys(all).indexOf(what)}`
+let pages: Pages
+let session: Session
+beforeAll(async () => {
+  pages = await servePages({
+    '/phone': `<title>Phone</title>${FIELD}`,
+    ...Object.fromEntries(
+      Object.entries(all).map(([what, inside]) => [
+        pathOf(what),
+        `<title>Join</title><h1>Join</h1><form><p><label>Email <input name=email type=email></label></p>${inside}</form>`,
+      ]),
+    ),
+  })
+  session = await openSharedBrowser({})
+})
+afterAll(async () => {
+  await session.close()
+  await pages.close()
+})
+
+const typeInto = async (what: string) => {
+  const { page } = session.active()
+  await navigate(session.active(), pages.url(pathOf(what)))
+  const isFramed = all[what]?.includes('<iframe')
+  const outcome = await execute(
+    session,
+    {
+      op: 'type',
+      target: { descriptor: { css: '[name=tel]', frame: isFramed ? ['url=/phone'] : [] } },
+      text: '+1 415 555 0142',
+    },
+    { signal: new AbortController().signal, mayHold: () => true, appearsWithinMs: 300 },
+  )
+  const field = (isFramed ? page.frameLocator('iframe') : page).locator('[name=tel]')
+  return { status: outcome.status, typed: await field.inputValue() }
+}
+
+describe('nothing is typed into a field under', () => {
+  test.each(Object.keys(HIDDEN))('%s', async (what) => {
+    expect(await typeInto(what)).toEqual({ status: 'failed', typed: '' })
+  })
+})
+
+describe('a field is filled that has', () => {
+  test.each(Object.keys(SHOWN))('%s', async (what) => {
+    expect(await typeInto(what)).toMatchObject({ status: 'done', typed: expect.stringContaining('555') })
+  })
+})
+
+test('a run leaves such a field alone and says so', async () => {
+  const memory = memoryPorts({
+    provider: createProvider('local'),
+    openSession: (_, one) => openSharedBrowser({ signal: one }),
+  })
+  const { result } = await runJob(
+    runInput({
+      targetUrl: pages.url(pathOf('a box that is inert')),
+      jobType: 'fill_form',
+      mode: 'ai',
+      applicant: parseUserData({ name: 'Ada King', email: 'ada@example.test', phone: '+1 415 555 0142' }),
+    }),
+    memory.ports,
+    AbortSignal.timeout(50_000),
+  )
+  expect(result.notes).toContain('“Phone” was left alone: it is on the page where nobody can see it.')
+})
