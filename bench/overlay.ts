@@ -66,7 +66,7 @@ async function measure(browser: Browser, rounds: number): Promise<Drawn[]> {
     { length: MARKS },
     (_, at): Mark => ({
       target: { role: 'textbox', name: `Field ${at}`, label: `Field ${at}`, css: `#f${at}`, frame: [] },
-      look: 'planned',
+      variant: 'planned',
       badge: at + 1,
       value: null,
       label: `Field ${at}`,

@@ -114,7 +114,7 @@ const toldOf = (receipt: Receipt | undefined): Pick<ReportData, 'told'> =>
             question,
             value,
             source: sourceWords({ source, of }),
-            look: source === 'guess' || earlier !== undefined,
+            unsure: source === 'guess' || earlier !== undefined,
             ...(earlier && { before: earlier.value }),
           })),
         },

@@ -157,8 +157,8 @@ const KINDS_OF_TYPE: Readonly<Record<string, string>> = {
   'datetime-local': 'date and time',
 }
 
-const besideWords = ({ look, words }: NonNullable<ElementView['beside']>): string[] => [
-  ...(look ? [`(${look})`] : []),
+const besideWords = ({ style, words }: NonNullable<ElementView['beside']>): string[] => [
+  ...(style ? [`(${style})`] : []),
   ...(words ? [`beside ${quote(words)}`] : []),
 ]
 

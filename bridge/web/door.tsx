@@ -18,7 +18,7 @@ export function Door({ title, command, wrong, enter }: DoorProps): JSX.Element {
   return (
     <div class="door">
       <header class="top">
-        <Mark look="off" />
+        <Mark variant="off" />
         <b class="bar__name">GhostHands</b>
       </header>
       <form
@@ -53,7 +53,7 @@ export function Door({ title, command, wrong, enter }: DoorProps): JSX.Element {
           </p>
         )}
         <div class="row">
-          <Button look="primary" submit>
+          <Button variant="primary" submit>
             {t('dashEnter')}
           </Button>
         </div>

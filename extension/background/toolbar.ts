@@ -1,7 +1,7 @@
 /** The toolbar icon: whose turn it is, drawn as the mark with a dot, a number or a ring. */
 import type { BridgeView, Link } from '../../shared/protocol/view.ts'
 
-type Face = { look: 'ready' | 'working' | 'you' | 'off'; count: number }
+type Face = { state: 'ready' | 'working' | 'you' | 'off'; count: number }
 
 const SIZES = [16, 32]
 const ECHO = 'M9.200 8.200l8.600 3.500-3.600 1.600-1.500 3.700z'
@@ -13,10 +13,10 @@ const BADGE = '#fbb636'
 const BADGE_TEXT = '#2a1a00'
 
 export const faceOf = (link: Link, view: BridgeView | null): Face => {
-  if (link.state !== 'ready' || !view) return { look: 'off', count: 0 }
+  if (link.state !== 'ready' || !view) return { state: 'off', count: 0 }
   const waiting = view.jobs.filter(({ phase }) => phase === 'you' || phase === 'approve' || phase === 'paused').length
-  if (waiting > 0) return { look: 'you', count: waiting }
-  return { look: view.jobs.some(({ phase }) => phase === 'working') ? 'working' : 'ready', count: 0 }
+  if (waiting > 0) return { state: 'you', count: waiting }
+  return { state: view.jobs.some(({ phase }) => phase === 'working') ? 'working' : 'ready', count: 0 }
 }
 
 const penFor = (size: number, color: string): OffscreenCanvasRenderingContext2D | null => {
@@ -30,10 +30,10 @@ const penFor = (size: number, color: string): OffscreenCanvasRenderingContext2D 
   return pen
 }
 
-const draw = (size: number, { look }: Face): ImageData => {
-  const pen = penFor(size, COLORS[look])
+const draw = (size: number, { state }: Face): ImageData => {
+  const pen = penFor(size, COLORS[state])
   // Fill and edge of the echo overlap: it is drawn whole first, and made faint as one.
-  const echo = penFor(size, COLORS[look])
+  const echo = penFor(size, COLORS[state])
   if (!pen || !echo) return new ImageData(size, size)
   const add = (to: OffscreenCanvasRenderingContext2D, path: string): void => {
     const shape = new Path2D(path)
@@ -47,7 +47,7 @@ const draw = (size: number, { look }: Face): ImageData => {
   pen.drawImage(echo.canvas, 0, 0)
   pen.restore()
   add(pen, POINTER)
-  if (look === 'working' || look === 'off') {
+  if (state === 'working' || state === 'off') {
     // The dot has a gap around it, whatever colour the toolbar is.
     const round = (radius: number): void => {
       pen.beginPath()
@@ -57,7 +57,7 @@ const draw = (size: number, { look }: Face): ImageData => {
     round(5)
     pen.fill()
     pen.globalCompositeOperation = 'source-over'
-    if (look === 'working') {
+    if (state === 'working') {
       pen.fillStyle = DOT
       round(3.4)
       pen.fill()
@@ -72,18 +72,18 @@ const draw = (size: number, { look }: Face): ImageData => {
 
 /** Draws only what changed; returns what to call with every new state. */
 export const createToolbar = (
-  titles: Record<Face['look'], string>,
+  titles: Record<Face['state'], string>,
 ): ((link: Link, view: BridgeView | null) => void) => {
   let drawn = ''
   return (link, view) => {
     const face = faceOf(link, view)
-    const key = `${face.look} ${face.count}`
+    const key = `${face.state} ${face.count}`
     if (key === drawn) return
     drawn = key
     void chrome.action.setIcon({ imageData: Object.fromEntries(SIZES.map((size) => [size, draw(size, face)])) })
     void chrome.action.setBadgeText({ text: face.count > 0 ? String(face.count) : '' })
     void chrome.action.setBadgeBackgroundColor({ color: BADGE })
     void chrome.action.setBadgeTextColor({ color: BADGE_TEXT })
-    void chrome.action.setTitle({ title: titles[face.look] })
+    void chrome.action.setTitle({ title: titles[face.state] })
   }
 }

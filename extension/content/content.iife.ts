@@ -12,7 +12,7 @@ import parts from '../../shared/ui/ui.css?inline'
 import { languageOf, speak, t } from '../../shared/ui/words.ts'
 import { watchPerson } from './input.ts'
 import { watchKeys } from './keys.ts'
-import look from './overlay.css?inline'
+import styles from './overlay.css?inline'
 import { type Ask, Overlay } from './overlay.tsx'
 import { openPort } from './port.ts'
 
@@ -68,7 +68,7 @@ function start(): void {
   const made = (): Overlay => {
     if (overlay) return overlay
     speak(languageOf(chrome.i18n))
-    overlay = new Overlay({ sheets: [tokens, parts, requests, look].map(sheetOf), top, ask, decide, alive })
+    overlay = new Overlay({ sheets: [tokens, parts, requests, styles].map(sheetOf), top, ask, decide, alive })
     // Chrome does not always tell: an orphan finds out by asking.
     watch = setInterval(() => alive() || end(), ORPHAN_MS)
     return overlay

@@ -48,7 +48,7 @@ export class Guard {
 
   constructor(root: ShadowRoot, ports: GuardPorts) {
     this.ports = ports
-    this.observer = new IntersectionObserver((entries) => this.look(entries), {
+    this.observer = new IntersectionObserver((entries) => this.assess(entries), {
       threshold: [0, 1],
       trackVisibility: true,
       delay: CHECK_MS,
@@ -98,11 +98,11 @@ export class Guard {
   }
 
   private isReady(): boolean {
-    this.look(this.observer.takeRecords())
+    this.assess(this.observer.takeRecords())
     return this.watched !== null && this.seen && performance.now() - this.unrestAt >= REST_MS
   }
 
-  private look(entries: readonly IntersectionObserverEntry[]): void {
+  private assess(entries: readonly IntersectionObserverEntry[]): void {
     const last = entries.findLast(({ target }) => target === this.watched)
     if (!last) return
     // Where Chrome does not say what is painted, being on the screen is all there is.

@@ -141,8 +141,8 @@ export class MarkLayer {
   }
 
   /** Boxes of the marks with this look, on the screen. */
-  boxes(...styles: readonly Mark['look'][]): Box[] {
-    return this.drawn.flatMap(({ mark, box }) => (box && styles.includes(mark.look) ? [box] : []))
+  boxes(...styles: readonly Mark['variant'][]): Box[] {
+    return this.drawn.flatMap(({ mark, box }) => (box && styles.includes(mark.variant) ? [box] : []))
   }
 
   clear(): void {
@@ -170,7 +170,7 @@ function rootsOf(element: Element): Node[] {
   return root instanceof ShadowRoot ? [root, ...rootsOf(root.host)] : []
 }
 
-const keyOf = ({ target, look: dom, badge, value }: Mark): string => JSON.stringify([target, dom, badge, value])
+const keyOf = ({ target, variant, badge, value }: Mark): string => JSON.stringify([target, variant, badge, value])
 
 const same = (a: Box | undefined, b: Box | undefined): boolean =>
   a === b ||
@@ -191,8 +191,14 @@ export function visiblePartOf(element: Element): Element {
   return element
 }
 
-const kindOf = ({ look: dom }: Pick<Mark, 'look'>): string =>
-  dom === 'planned' ? 'plan' : dom === 'guess' ? 'plan plan--ask' : dom === 'yours' ? 'ring ring--you' : 'ring'
+const kindOf = ({ variant }: Pick<Mark, 'variant'>): string =>
+  variant === 'planned'
+    ? 'plan'
+    : variant === 'guess'
+      ? 'plan plan--ask'
+      : variant === 'yours'
+        ? 'ring ring--you'
+        : 'ring'
 
 function groundNode(ground: Ground): HTMLElement {
   const node = document.createElement('div')
@@ -201,14 +207,14 @@ function groundNode(ground: Ground): HTMLElement {
   return node
 }
 
-function nodeOf({ look: dom, badge, value }: Mark): HTMLElement {
+function nodeOf({ variant, badge, value }: Mark): HTMLElement {
   const node = document.createElement('div')
-  const planned = dom === 'planned' || dom === 'guess'
-  node.className = kindOf({ look: dom })
+  const planned = variant === 'planned' || variant === 'guess'
+  node.className = kindOf({ variant })
   if (badge !== null) {
     const label = document.createElement('span')
     const digits = String(badge)
-    label.className = `tag${dom === 'guess' || dom === 'yours' ? ' tag--ask' : ''}${WIDTHS[digits.length] ?? ''}`
+    label.className = `tag${variant === 'guess' || variant === 'yours' ? ' tag--ask' : ''}${WIDTHS[digits.length] ?? ''}`
     label.textContent = digits
     node.append(label)
   }

@@ -67,7 +67,7 @@ export function Notch({
           {request.actions.map((action) => (
             <Small
               key={action.name}
-              main={action.look === 'primary'}
+              main={action.variant === 'primary'}
               big
               icon={action.name === 'resume' ? 'play' : undefined}
               busy={pending === action.name}
@@ -87,7 +87,7 @@ export function Notch({
       {phase === 'failed' || phase === 'done' || phase === 'stopped' ? (
         <Icon name={phase === 'done' ? 'check' : phase === 'failed' ? 'warning' : 'stop'} />
       ) : (
-        <Mark look="on" />
+        <Mark variant="on" />
       )}
       <span tabIndex={-1} ref={titleRef}>
         {working ? t('workingHere') : statusWord(phase)}

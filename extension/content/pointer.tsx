@@ -25,7 +25,7 @@ export function Pointer({
         <p>{text}</p>
       </div>
       <div class="row request__actions">
-        <Button look="primary" wide="grow" iconEnd="open" notReady={offline} onClick={onOpen}>
+        <Button variant="primary" wide="grow" iconEnd="open" notReady={offline} onClick={onOpen}>
           {t('answerThere')}
         </Button>
       </div>

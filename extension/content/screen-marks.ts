@@ -19,13 +19,13 @@ export function marksOf(screen: Screen): Mark[] {
     if (item.target)
       add({
         target: item.target,
-        look: item.guess ? 'guess' : 'planned',
+        variant: item.guess ? 'guess' : 'planned',
         badge: item.number,
         value: item.value,
         label: item.label,
       })
   const target = targetOf(screen)
-  if (target) add({ target, look: 'yours', badge: null, value: null, label: request?.title ?? '' })
+  if (target) add({ target, variant: 'yours', badge: null, value: null, label: request?.title ?? '' })
   return [...marks, ...own]
 }
 

@@ -29,7 +29,7 @@ export function Connection({ link }: { link: Link }): JSX.Element {
 export function Bar({ link, yours, onPanel }: { link: Link; yours: boolean; onPanel?: () => void }): JSX.Element {
   return (
     <header class="bar">
-      <Mark look={link.state !== 'ready' ? 'off' : yours ? 'you' : 'ghost'} />
+      <Mark variant={link.state !== 'ready' ? 'off' : yours ? 'you' : 'ghost'} />
       <span class="bar__name grow">{t('name')}</span>
       <Connection link={link} />
       {onPanel && <IconButton icon="panel" label={t('openPanel')} onClick={onPanel} />}

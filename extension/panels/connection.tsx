@@ -40,7 +40,7 @@ export function PairingSteps({ wire, link, bare }: { wire: Wire; link: Link; bar
           })}
         </p>
         {link.update === 'bridge' && <Command>npm i -g ghosthands</Command>}
-        <Note look="ok" icon="shield" title={t('nothingLost')}>
+        <Note variant="ok" icon="shield" title={t('nothingLost')}>
           {t('nothingLostText')}
         </Note>
       </section>
@@ -174,13 +174,13 @@ function Paired({ wire, link }: { wire: Wire; link: Extract<Link, { state: 'read
         {sure ? (
           <>
             <Button
-              look="danger"
+              variant="danger"
               busy={asking.pending ? t('oneMoment') : undefined}
               onClick={() => void asking.run('unpair', () => wire.ask('unpair', {}))}
             >
               {t('unpair')}
             </Button>
-            <Button look="quiet" onClick={() => setSure(false)}>
+            <Button variant="quiet" onClick={() => setSure(false)}>
               {t('keep')}
             </Button>
             <span class="hint">{t('unpairText')}</span>
@@ -216,7 +216,7 @@ function May(): JSX.Element {
             <p class="caption">{t(`${key}Text`)}</p>
           </div>
           {may ? (
-            <Chip look="ok" icon="check">
+            <Chip variant="ok" icon="check">
               {t('allowed')}
             </Chip>
           ) : (

@@ -152,7 +152,7 @@ function FileField({
     <>
       <span class="label">{label}</span>
       <Drop
-        look="line"
+        variant="line"
         choose={t(value === '' ? 'chooseFile' : 'replace')}
         notReady={ready ? undefined : t('linkNone')}
         onFile={onFile}

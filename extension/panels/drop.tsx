@@ -13,7 +13,7 @@ interface DropProps {
   busy?: string | undefined
   notReady?: string | undefined
   /** `line`: beside a field, without a frame of its own. */
-  look?: 'place' | 'line'
+  variant?: 'place' | 'line'
   primary?: boolean
   onFile: (file: File) => void
   children?: ComponentChildren
@@ -24,7 +24,7 @@ export function Drop({
   accept,
   busy,
   notReady,
-  look = 'place',
+  variant = 'place',
   primary,
   onFile,
   children,
@@ -38,7 +38,7 @@ export function Drop({
   }
   return (
     <fieldset
-      class={`drop drop--${look}${over ? ' drop--over' : ''}`}
+      class={`drop drop--${variant}${over ? ' drop--over' : ''}`}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(!still)
@@ -52,7 +52,7 @@ export function Drop({
         take(event.dataTransfer?.files)
       }}
     >
-      {look === 'place' && (
+      {variant === 'place' && (
         <span class="tile tile--soft">
           <Icon name="file" />
         </span>
@@ -71,8 +71,8 @@ export function Drop({
         }}
       />
       <Button
-        look={primary ? 'primary' : 'secondary'}
-        {...(look === 'line' && { size: 'sm' as const })}
+        variant={primary ? 'primary' : 'secondary'}
+        {...(variant === 'line' && { size: 'sm' as const })}
         icon="attach"
         busy={busy}
         notReady={notReady}

@@ -88,18 +88,18 @@ export function Gaps({
       <Problem text={asking.problem} />
       <div class="row wrap-row">
         <Button
-          look="primary"
+          variant="primary"
           submit
           busy={asking.pending ? t('saving') : undefined}
           notReady={given.length === 0 ? t('needsOneAnswer') : undefined}
         >
           {t('saveAnswers')}
         </Button>
-        <Button look="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={onDone}>
           {t('later')}
         </Button>
         {!all && gaps.length > FIRST && (
-          <Button look="quiet" onClick={() => setAll(true)}>
+          <Button variant="quiet" onClick={() => setAll(true)}>
             {t('showAllGaps', { count: gaps.length })}
           </Button>
         )}

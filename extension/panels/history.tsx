@@ -14,13 +14,13 @@ import { useAsking } from './use.ts'
 import { WentTo } from './went-to.tsx'
 import type { Wire } from './wire.ts'
 
-const STYLES: Record<string, { icon: IconName; look: string }> = {
-  completed: { icon: 'check', look: 'ok' },
-  failed: { icon: 'cross', look: 'bad' },
-  cancelled: { icon: 'stop', look: 'off' },
-  paused: { icon: 'hand', look: 'you' },
-  awaiting_approval: { icon: 'hand', look: 'you' },
-  running: { icon: 'play', look: 'ghost' },
+const STYLES: Record<string, { icon: IconName; variant: string }> = {
+  completed: { icon: 'check', variant: 'ok' },
+  failed: { icon: 'cross', variant: 'bad' },
+  cancelled: { icon: 'stop', variant: 'off' },
+  paused: { icon: 'hand', variant: 'you' },
+  awaiting_approval: { icon: 'hand', variant: 'you' },
+  running: { icon: 'play', variant: 'ghost' },
 }
 
 export function History({ wire, tab, ready, view }: PartProps): JSX.Element {
@@ -82,7 +82,7 @@ export function History({ wire, tab, ready, view }: PartProps): JSX.Element {
         </section>
       ))}
       {cursor !== null && (
-        <Button wide="block" look="quiet" onClick={() => void load(cursor)}>
+        <Button wide="block" variant="quiet" onClick={() => void load(cursor)}>
           {t('older')}
         </Button>
       )}
@@ -108,12 +108,12 @@ interface RunProps {
 
 function Run({ row, wire, ready, onAgain }: RunProps): JSX.Element {
   const [open, setOpen] = useState(false)
-  const { icon, look } = STYLES[row.status] ?? { icon: 'clock', look: 'off' }
+  const { icon, variant } = STYLES[row.status] ?? { icon: 'clock', variant: 'off' }
   // A bridge of before does not say the kind.
   const title = row.page ?? (row.type === undefined ? row.title : jobTitle({ ...row, type: row.type }))
   return (
     <li class="run">
-      <span class={`run__i run__i--${look}`}>
+      <span class={`run__i run__i--${variant}`}>
         <Icon name={icon} />
       </span>
       <div class="grow">

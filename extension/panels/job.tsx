@@ -174,7 +174,7 @@ export function Outcome({ job }: { job: JobView }): JSX.Element | null {
     <>
       {outcome.kept && (
         <Note
-          look={job.phase === 'done' ? 'ghost' : 'ok'}
+          variant={job.phase === 'done' ? 'ghost' : 'ok'}
           icon={job.phase === 'done' ? 'manual' : 'shield'}
           title={job.phase === 'done' ? t('learned') : t('kept')}
         >

@@ -124,7 +124,7 @@ function Manual({
       {sure ? (
         <div class="row">
           <Button
-            look="danger"
+            variant="danger"
             size="sm"
             busy={asking.pending ? t('deleting') : undefined}
             onClick={() =>
@@ -135,7 +135,7 @@ function Manual({
           >
             {t('deleteManual')}
           </Button>
-          <Button look="quiet" size="sm" onClick={() => setSure(false)}>
+          <Button variant="quiet" size="sm" onClick={() => setSure(false)}>
             {t('keep')}
           </Button>
         </div>
@@ -158,7 +158,7 @@ function Manual({
       ) : (
         <div class="row">
           <Button
-            look={works ? 'primary' : 'secondary'}
+            variant={works ? 'primary' : 'secondary'}
             size="sm"
             busy={asking.pending ? t('starting') : undefined}
             onClick={() => void asking.run('start', start)}

@@ -42,7 +42,7 @@ function Options({ wire }: { wire: Wire }): JSX.Element {
     <div class="o">
       <aside class="side stack">
         <div class="row side__name">
-          <Mark look={ready ? 'ghost' : 'off'} />
+          <Mark variant={ready ? 'ghost' : 'off'} />
           <b class="bar__name">{t('name')}</b>
         </div>
         <nav class="stack" aria-label={t('options')}>

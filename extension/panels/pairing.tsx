@@ -54,13 +54,13 @@ export function PairButton({ link, pairing, big }: { link: Link; pairing: Pairin
   return (
     <>
       {pairing.nothing && (
-        <Note look="you" icon="info" live>
+        <Note variant="you" icon="info" live>
           {t('pairNothing')}
         </Note>
       )}
       <div class="row">
         <Button
-          look="primary"
+          variant="primary"
           icon="link"
           {...(big && { size: 'lg' as const, wide: 'block' as const })}
           busy={link.state === 'pairing' ? t('pairWaiting') : undefined}
@@ -78,7 +78,7 @@ export function CompareButtons({ pairing, big }: { pairing: PairingNow; big?: bo
   return (
     <div class="row wrap-row">
       <Button
-        look="primary"
+        variant="primary"
         icon="check"
         {...size}
         busy={pairing.agreed ? t('pairOther') : undefined}

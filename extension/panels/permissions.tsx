@@ -95,7 +95,7 @@ const Row = ({
       <p class="caption">{text}</p>
     </div>
     {chip === undefined ? (
-      <Chip look="ok" icon="check">
+      <Chip variant="ok" icon="check">
         {t('allowed')}
       </Chip>
     ) : (

@@ -127,7 +127,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: T
       <Problem text={asking.problem} />
       <div class="stack start">
         <Button
-          look="primary"
+          variant="primary"
           size="lg"
           wide="block"
           keys="↵"
@@ -159,7 +159,7 @@ function AddToList({ url, children }: { url: string; children: string }): JSX.El
         {isThere ? counted('listHolds', count) : children}
       </p>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         icon={isThere ? 'check' : 'plus'}
         onClick={() => setText(withAddresses(text, [url]))}
@@ -306,7 +306,7 @@ export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; t
           {job.tabId !== null && (
             <Button
               size="sm"
-              look={isYours(job.phase) ? 'secondary' : 'quiet'}
+              variant={isYours(job.phase) ? 'secondary' : 'quiet'}
               iconEnd="open"
               onClick={() => void wire.ask('show_job', { jobId: job.id })}
             >

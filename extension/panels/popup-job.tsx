@@ -22,7 +22,7 @@ const show = (wire: Wire, job: JobView) => async (): Promise<void> => {
 }
 
 const ShowMe = ({ wire, job, quiet }: { wire: Wire; job: JobView; quiet?: boolean }): JSX.Element => (
-  <Button size="sm" look={quiet ? 'quiet' : 'secondary'} iconEnd="open" onClick={() => void show(wire, job)()}>
+  <Button size="sm" variant={quiet ? 'quiet' : 'secondary'} iconEnd="open" onClick={() => void show(wire, job)()}>
     {t('showMe')}
   </Button>
 )
@@ -33,7 +33,7 @@ function StopButton({ wire, job, wide }: { wire: Wire; job: JobView; wide?: bool
     <>
       <span class={wide ? 'stop stop--wide' : 'stop'}>
         <Button
-          look={wide ? 'secondary' : 'stop'}
+          variant={wide ? 'secondary' : 'stop'}
           icon="stop"
           {...(wide && { wide: 'block' as const })}
           busy={asking.pending ? t('stopping') : undefined}
@@ -190,7 +190,7 @@ export function Approve({
       </main>
       <footer class="foot">
         <Button
-          look="primary"
+          variant="primary"
           icon="check"
           wide="grow"
           busy={asking.pending === 'approve' ? t('starting') : undefined}
@@ -266,7 +266,7 @@ export function Over({
             {t('tryAgain')}
           </Button>
         )}
-        <Button look="quiet" onClick={onNew}>
+        <Button variant="quiet" onClick={onNew}>
           {t('newTask')}
         </Button>
       </footer>

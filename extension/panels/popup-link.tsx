@@ -89,7 +89,7 @@ function Connecting({ wire, since }: { wire: Wire; since: number }): JSX.Element
     <p class="row hint">
       <span class="spin" />
       <span class="grow">{t('looking', { ago: took(Math.max(1000, Math.floor((now - since) / 1000) * 1000)) })}</span>
-      <Button size="sm" look="quiet" onClick={() => wire.send({ type: 'reconnect' })}>
+      <Button size="sm" variant="quiet" onClick={() => wire.send({ type: 'reconnect' })}>
         <span class="accent">{t('tryNow')}</span>
       </Button>
     </p>
@@ -99,7 +99,7 @@ function Connecting({ wire, since }: { wire: Wire; since: number }): JSX.Element
 function Safe({ job }: { job: JobView }): JSX.Element {
   const { page } = job
   return (
-    <Note look="ok" icon="shield" title={t('safe')}>
+    <Note variant="ok" icon="shield" title={t('safe')}>
       {t('safeJob', { title: jobTitle(job) })}{' '}
       {page &&
         (page.total === null
@@ -121,7 +121,11 @@ function Update({ link }: { link: Extract<Link, { state: 'versions_differ' }> })
       />
       <div class="stack tight">
         {ours ? (
-          <Button look="primary" icon="retry" onClick={() => void chrome.tabs.create({ url: 'chrome://extensions' })}>
+          <Button
+            variant="primary"
+            icon="retry"
+            onClick={() => void chrome.tabs.create({ url: 'chrome://extensions' })}
+          >
             {t('openExtensions')}
           </Button>
         ) : (
@@ -129,7 +133,7 @@ function Update({ link }: { link: Extract<Link, { state: 'versions_differ' }> })
         )}
         <p class="hint">{t(ours ? 'updateExtensionHint' : 'updateBridgeHint')}</p>
       </div>
-      <Note look="ok" icon="shield" title={t('nothingLost')}>
+      <Note variant="ok" icon="shield" title={t('nothingLost')}>
         {t('nothingLostText')}
       </Note>
     </main>

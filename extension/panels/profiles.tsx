@@ -67,7 +67,7 @@ export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Edit
         }))}
         value={chosen?.id ?? ''}
         onChange={profiles.choose}
-        look={['ptabs', 'ptab']}
+        variant={['ptabs', 'ptab']}
       >
         <button type="button" class="ptab" aria-expanded={making} onClick={() => setMaking(!making)}>
           <Icon name="plus" />
@@ -121,7 +121,7 @@ export function Saved({ state, undo }: { state: Editing['state']; undo?: (() => 
       {state.kind === 'saved' && <Icon name="check" size={14} />}
       {state.kind === 'rest' ? '' : t(state.kind)}
       {state.kind === 'saved' && undo && (
-        <Button size="sm" look="quiet" onClick={undo}>
+        <Button size="sm" variant="quiet" onClick={undo}>
           {t('undo')}
         </Button>
       )}
@@ -290,7 +290,7 @@ function SecretInput({ label, onSave }: { label: string; onSave: (value: string)
         }}
         onInput={(event) => setValue(event.currentTarget.value)}
       />
-      <Button look="primary" submit notReady={value === '' ? t('needsSecret') : undefined}>
+      <Button variant="primary" submit notReady={value === '' ? t('needsSecret') : undefined}>
         {t('save')}
       </Button>
     </form>
@@ -300,20 +300,20 @@ function SecretInput({ label, onSave }: { label: string; onSave: (value: string)
 function Remove({ name, ready, onRemove }: { name: string; ready: boolean; onRemove: () => void }): JSX.Element {
   const [sure, setSure] = useState(false)
   return sure ? (
-    <Note look="bad" icon="warning" title={t('removeProfileSure', { name })}>
+    <Note variant="bad" icon="warning" title={t('removeProfileSure', { name })}>
       {t('removeProfileText')}
       <div class="row note__acts">
-        <Button size="sm" look="danger" onClick={onRemove}>
+        <Button size="sm" variant="danger" onClick={onRemove}>
           {t('removeProfile')}
         </Button>
-        <Button size="sm" look="quiet" onClick={() => setSure(false)}>
+        <Button size="sm" variant="quiet" onClick={() => setSure(false)}>
           {t('keep')}
         </Button>
       </div>
     </Note>
   ) : (
     <div class="row">
-      <Button look="stop" icon="trash" notReady={ready ? undefined : t('linkNone')} onClick={() => setSure(true)}>
+      <Button variant="stop" icon="trash" notReady={ready ? undefined : t('linkNone')} onClick={() => setSure(true)}>
         {t('removeProfile')}
       </Button>
     </div>

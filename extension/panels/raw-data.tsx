@@ -40,7 +40,7 @@ export function RawData({ profiles, ready }: { profiles: Editing; ready: boolean
       )}
       <div class="row">
         <Button
-          look="primary"
+          variant="primary"
           notReady={
             !ready
               ? t('linkNone')
@@ -54,7 +54,7 @@ export function RawData({ profiles, ready }: { profiles: Editing; ready: boolean
         >
           {t('save')}
         </Button>
-        <Button look="quiet" onClick={() => setText(stored)}>
+        <Button variant="quiet" onClick={() => setText(stored)}>
           {t('undo')}
         </Button>
       </div>

@@ -76,7 +76,7 @@ export function ResumeReview({ resume, onSaved }: { resume: ResumeNow; onSaved: 
       <Problem text={problem} />
       <div class="row wrap-row review__end">
         <Button
-          look="primary"
+          variant="primary"
           size="lg"
           icon="check"
           busy={saving ? t('saving') : undefined}
@@ -85,7 +85,7 @@ export function ResumeReview({ resume, onSaved }: { resume: ResumeNow; onSaved: 
         >
           {t('keepProfile')}
         </Button>
-        <Button look="quiet" size="lg" onClick={resume.startOver}>
+        <Button variant="quiet" size="lg" onClick={resume.startOver}>
           {t('otherFile')}
         </Button>
         <span class="hint grow">{t('nothingKept')}</span>

@@ -20,13 +20,13 @@ export function StartHere(props: { wire: Wire; link: Link; big?: boolean }): JSX
   return (
     <>
       {link.problem !== undefined && link.start !== 'busy' && (
-        <Note look="you" icon="info" title={t('startFailed')} live>
+        <Note variant="you" icon="info" title={t('startFailed')} live>
           {link.problem}
         </Note>
       )}
       <div class="row">
         <Button
-          look="primary"
+          variant="primary"
           icon={runs ? 'link' : 'play'}
           {...(big && { size: 'lg' as const, wide: 'block' as const })}
           busy={link.start === 'busy' ? t(runs ? 'connectingTitle' : 'startingHere') : undefined}

@@ -9,7 +9,7 @@ interface TabsProps<T extends string> {
   value: T
   onChange: (value: T) => void
   /** Class of the list and of one tab. */
-  look?: [list: string, tab: string]
+  variant?: [list: string, tab: string]
   children?: JSX.Element
 }
 
@@ -18,7 +18,7 @@ export function Tabs<T extends string>({
   tabs,
   value,
   onChange,
-  look = ['tabs', ''],
+  variant = ['tabs', ''],
   children,
 }: TabsProps<T>): JSX.Element {
   const list = useRef<HTMLDivElement>(null)
@@ -41,12 +41,12 @@ export function Tabs<T extends string>({
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div class={look[0]} role="tablist" aria-label={label} ref={list} onKeyDown={go}>
+    <div class={variant[0]} role="tablist" aria-label={label} ref={list} onKeyDown={go}>
       {tabs.map((tab) => (
         <button
           type="button"
           role="tab"
-          class={`${look[1]}${tab.value === value ? ' on' : ''}`}
+          class={`${variant[1]}${tab.value === value ? ' on' : ''}`}
           aria-selected={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
           onClick={() => onChange(tab.value)}

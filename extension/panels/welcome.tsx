@@ -45,7 +45,7 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
   return (
     <div class="welcome">
       <header class="row welcome__bar">
-        <Mark look={ready ? 'ghost' : 'off'} />
+        <Mark variant={ready ? 'ghost' : 'off'} />
         <b class="bar__name grow">{t('name')}</b>
         <Connection link={link} />
       </header>
@@ -64,7 +64,7 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
           done={t('welcomeProfile', { name: `\u2068${profile?.name ?? ''}\u2069` })}
           more={
             hasProfile && (
-              <Button size="sm" look="quiet" icon="plus" onClick={() => setAnother(true)}>
+              <Button size="sm" variant="quiet" icon="plus" onClick={() => setAnother(true)}>
                 {t('anotherProfile')}
               </Button>
             )
@@ -152,7 +152,7 @@ function Try({
 }): JSX.Element {
   if (job && !isOver(job))
     return (
-      <Note icon="open" look="ghost" title={t('tryRuns')} live>
+      <Note icon="open" variant="ghost" title={t('tryRuns')} live>
         {t('tryRunsText')}
         <div class="row note__acts">
           <Button size="sm" iconEnd="open" onClick={() => sample.show(job.id)}>
@@ -168,7 +168,7 @@ function Try({
       {job && <Note icon="info">{t('tryStopped')}</Note>}
       <div class="row wrap-row">
         <Button
-          look="primary"
+          variant="primary"
           size="lg"
           icon="play"
           busy={sample.pending ? t('starting') : undefined}

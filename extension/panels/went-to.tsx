@@ -10,7 +10,7 @@ import type { Wire } from './wire.ts'
 export function WentTo({ wire, job }: { wire: Wire; job: JobView | undefined }): JSX.Element | null {
   if (!job) return null
   return (
-    <Note look="ghost" icon="open" title={t('wentTo')} live>
+    <Note variant="ghost" icon="open" title={t('wentTo')} live>
       {t('wentToTab', { title: `\u2068${jobTitle(job)}\u2069` })}
       <div class="row went__acts">
         <JobPill job={job} />

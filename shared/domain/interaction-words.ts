@@ -12,10 +12,14 @@ export type Words = Pick<InteractionCard, 'title' | 'text' | 'words' | 'actions'
 
 type Params = Record<string, string>
 
-const action = (name: ActionName, label: string, look: InteractionAction['look'] = 'primary'): InteractionAction => ({
+const action = (
+  name: ActionName,
+  label: string,
+  variant: InteractionAction['variant'] = 'primary',
+): InteractionAction => ({
   name,
   label,
-  look,
+  variant,
 })
 const STOP = action('stop', 'Stop', 'stop')
 const DONE = action('done', 'Done')

@@ -48,7 +48,7 @@ export const InteractionAction = z.object({
   /** `Approve 8`, `Raise to $1.00`. */
   label: z.string(),
   /** One primary at most. */
-  look: z.enum(['primary', 'secondary', 'stop']),
+  variant: z.enum(['primary', 'secondary', 'stop']),
 })
 export type InteractionAction = z.infer<typeof InteractionAction>
 

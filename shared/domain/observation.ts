@@ -157,7 +157,7 @@ export const ElementView = z.object({
   /** Of a way into an application: it stands beside the page's own matter, or in a list of its like. */
   aside: z.boolean().optional(),
   /** Of what has no name: what it is drawn by, and the words it stands among. */
-  beside: z.object({ look: z.string().optional(), words: z.string().optional() }).optional(),
+  beside: z.object({ style: z.string().optional(), words: z.string().optional() }).optional(),
   frame: z.array(z.string()),
   inViewport: z.boolean().optional(),
 })

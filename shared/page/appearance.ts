@@ -52,10 +52,10 @@ export class Appearance {
   }
 
   /** Of one without a name: what it is drawn by, and the words of the smallest part of the page around it that has any. */
-  beside(el: Element): { look?: string; words?: string } | undefined {
+  beside(el: Element): { style?: string; words?: string } | undefined {
     const style = styleOf(el)
     const words = wordsAround(el)
-    return style || words ? { ...(style && { look: style }), ...(words && { words }) } : undefined
+    return style || words ? { ...(style && { style: style }), ...(words && { words }) } : undefined
   }
 }
 

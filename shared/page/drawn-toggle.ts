@@ -65,18 +65,18 @@ function knobOf(el: Element): Element | undefined {
 }
 
 /** How it was drawn when it was first seen, and whether it was on then. */
-const first = new WeakMap<Element, { look: string; on: boolean }>()
+const first = new WeakMap<Element, { style: string; on: boolean }>()
 
 export function isToggledOn(el: Element): boolean {
   const style = styleOf(el)
   const seen = first.get(el)
   if (!seen) {
     const on = isDrawnOn(el)
-    first.set(el, { look: style, on })
+    first.set(el, { style: style, on })
     return on
   }
   // A switch whose knob moves says so itself; a box may only change its colour.
-  return drawnToggle(el) === 'switch' ? isDrawnOn(el) : style === seen.look ? seen.on : !seen.on
+  return drawnToggle(el) === 'switch' ? isDrawnOn(el) : style === seen.style ? seen.on : !seen.on
 }
 
 const styleOf = (el: Element): string => {

@@ -111,7 +111,7 @@ export type TimelineRow = z.infer<typeof TimelineRow>
 /** An element as the overlay finds it again: by its descriptor, in the frame that holds it. */
 export const Mark = z.object({
   target: TargetDescriptor,
-  look: z.enum(['planned', 'acting', 'yours', 'guess']),
+  variant: z.enum(['planned', 'acting', 'yours', 'guess']),
   /** Number in the badge; the card's list carries the same. */
   badge: z.number().int().nullable(),
   /** Value drawn on the field (planned); dots where it is secret. */

@@ -67,7 +67,7 @@ export function NewList({ text, onText, profiles, busy, problem, onStart, childr
           </select>
         </span>
         <Button
-          look="primary"
+          variant="primary"
           submit
           busy={busy ? t('oneMoment') : undefined}
           notReady={missing ?? (first ? t('listWhy_bad_line') : undefined)}

@@ -41,7 +41,7 @@ export function AskedOnce({ view: { questions, items }, busy, onAnswer }: AskedO
         {t('remember')}
       </Check>
       <div class="row">
-        <Button look="primary" icon="check" submit busy={busy ? t('oneMoment') : undefined}>
+        <Button variant="primary" icon="check" submit busy={busy ? t('oneMoment') : undefined}>
           {t('listContinue')}
         </Button>
         {left > 0 && <span class="caption">{counted('listLeftOpen', left)}</span>}
@@ -84,7 +84,7 @@ function Question({
         <Choices
           labelledBy={id}
           options={yesNo ? YES_NO : one.options}
-          {...(yesNo && { words: [t('yes'), t('no')], look: 'side' as const })}
+          {...(yesNo && { words: [t('yes'), t('no')], variant: 'side' as const })}
           value={value}
           onChange={onChange}
         />

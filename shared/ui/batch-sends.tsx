@@ -88,7 +88,7 @@ export function Sends({ view: { sends, items }, busy, onDecide }: SendsProps): J
                   )}
                   <Button
                     size="sm"
-                    look="quiet"
+                    variant="quiet"
                     notReady={busy ? t('oneMoment') : undefined}
                     onClick={() => onDecide([], [number], {})}
                   >
@@ -114,7 +114,7 @@ export function Sends({ view: { sends, items }, busy, onDecide }: SendsProps): J
       </ul>
       <div class="row">
         <Button
-          look="primary"
+          variant="primary"
           icon="send"
           busy={busy ? t('oneMoment') : undefined}
           notReady={chosen.length === 0 ? t('listNoneChosen') : undefined}
@@ -162,7 +162,7 @@ function Value({
             </b>
             <span class={line.source === 'guess' ? 'caption guess' : 'caption ink3'}>{t(`source_${line.source}`)}</span>
             {line.editable && (
-              <Button size="sm" look="quiet" onClick={() => setOpen(true)}>
+              <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
                 {t('listChange')}
               </Button>
             )}

@@ -39,7 +39,7 @@ export function Batch({ view, acts, busy, problem }: BatchProps): JSX.Element {
           </p>
         </div>
         {!isOver && (
-          <Button size="sm" look="stop" onClick={acts.stop}>
+          <Button size="sm" variant="stop" onClick={acts.stop}>
             {t('listStop')}
           </Button>
         )}
@@ -49,7 +49,7 @@ export function Batch({ view, acts, busy, problem }: BatchProps): JSX.Element {
       </span>
       <Problem text={problem} />
       {held.map(({ host, why }) => (
-        <Note key={host} look="you" icon="hand" title={t(`listHeld_${why}`, { host: `\u2068${host}\u2069` })}>
+        <Note key={host} variant="you" icon="hand" title={t(`listHeld_${why}`, { host: `\u2068${host}\u2069` })}>
           <p>{t('listHeldText')}</p>
           <Button size="sm" onClick={() => acts.goOn(host)}>
             {t('listGoOn')}
@@ -115,7 +115,7 @@ function Item({ item, onLeaveOut }: { item: BatchItemView; onLeaveOut: () => voi
       </div>
       <StatusPill phase={PHASE_OF_ITEM[item.state]} word={t(`listItem_${item.state}`)} />
       {LEAVABLE.has(item.state) && (
-        <Button size="sm" look="quiet" onClick={onLeaveOut}>
+        <Button size="sm" variant="quiet" onClick={onLeaveOut}>
           {t('listLeaveOut')}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
             <CopyButton text={() => collectedTsv(collected)} />
             <Button
               size="sm"
-              look="quiet"
+              variant="quiet"
               icon="download"
               onClick={() => saveFile(`${name}.csv`, 'text/csv', collectedCsv(collected))}
             >
@@ -36,7 +36,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
             </Button>
             <Button
               size="sm"
-              look="quiet"
+              variant="quiet"
               icon="download"
               onClick={() => saveFile(`${name}.json`, 'application/json', collectedJson(collected))}
             >
@@ -74,7 +74,7 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
           </section>
           {visible.length < rows.length && (
             <div>
-              <Button size="sm" look="quiet" onClick={() => setAll(true)}>
+              <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
                 {counted('collectedAll', rows.length)}
               </Button>
             </div>

@@ -109,9 +109,9 @@ const POINTER = 'M2.6 2.6l10.7 4.3-4.5 2-1.9 4.6z'
 const ECHO = 'M9.2 8.2l8.6 3.5-3.6 1.6-1.5 3.7z'
 
 /** A pointer and its echo. `look` says whose turn it is; `off` where nothing is connected. */
-export function Mark({ look = 'ghost' }: { look?: 'ghost' | 'you' | 'off' | 'on' }): JSX.Element {
+export function Mark({ variant = 'ghost' }: { variant?: 'ghost' | 'you' | 'off' | 'on' }): JSX.Element {
   return (
-    <svg class={`mark${look === 'ghost' ? '' : ` mark--${look}`}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg class={`mark${variant === 'ghost' ? '' : ` mark--${variant}`}`} viewBox="0 0 20 20" aria-hidden="true">
       <path class="echo" d={ECHO} />
       <path d={POINTER} />
     </svg>

@@ -89,7 +89,7 @@ function Marks({ step, fit }: { step: DetailStep; fit: string | undefined }): JS
     <p class="row mstep__marks">
       {step.commit && <Chip>{t('manualSends')}</Chip>}
       {step.optional && <Chip>{t('manualIfThere')}</Chip>}
-      {fit !== undefined && <Chip look={fit === 'missing' ? 'bad' : 'you'}>{t(`manual_fit_${fit}`)}</Chip>}
+      {fit !== undefined && <Chip variant={fit === 'missing' ? 'bad' : 'you'}>{t(`manual_fit_${fit}`)}</Chip>}
     </p>
   )
 }
@@ -192,30 +192,30 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
       <div class="row mstep__acts">
         <Button
           submit
-          look="primary"
+          variant="primary"
           size="sm"
           busy={busy ? t('saving') : undefined}
           notReady={edits.length === 0 ? t('manualNothingChanged') : undefined}
         >
           {t('save')}
         </Button>
-        <Button size="sm" look="quiet" onClick={onClose}>
+        <Button size="sm" variant="quiet" onClick={onClose}>
           {t('cancel')}
         </Button>
         <span class="grow" />
         {before && (
-          <Button size="sm" look="quiet" onClick={() => void onEdit([{ do: 'move', step: at, to: before.step }])}>
+          <Button size="sm" variant="quiet" onClick={() => void onEdit([{ do: 'move', step: at, to: before.step }])}>
             {t('manualEarlier')}
           </Button>
         )}
         {after && (
-          <Button size="sm" look="quiet" onClick={() => void onEdit([{ do: 'move', step: at, to: after.step }])}>
+          <Button size="sm" variant="quiet" onClick={() => void onEdit([{ do: 'move', step: at, to: after.step }])}>
             {t('manualLater')}
           </Button>
         )}
         <Button
           size="sm"
-          look={sure ? 'danger' : 'quiet'}
+          variant={sure ? 'danger' : 'quiet'}
           onClick={() => (sure ? void onEdit([{ do: 'delete', step: at }]) : setSure(true))}
         >
           {t(sure ? 'manualDeleteSure' : 'manualDeleteStep')}
@@ -238,7 +238,7 @@ function Versions({
   return (
     <section class="stack mversions" aria-label={t('manualVersions')}>
       <div>
-        <Button size="sm" look="quiet" icon="clock" expanded={open} onClick={() => setOpen(!open)}>
+        <Button size="sm" variant="quiet" icon="clock" expanded={open} onClick={() => setOpen(!open)}>
           {t('manualVersions')}
         </Button>
       </div>
@@ -254,7 +254,7 @@ function Versions({
                 </p>
               </div>
               {version === manual.version ? (
-                <Chip look="ok">{t('manualInUse')}</Chip>
+                <Chip variant="ok">{t('manualInUse')}</Chip>
               ) : (
                 <Button size="sm" busy={busy ? t('restoring') : undefined} onClick={() => onRestore(version)}>
                   {t('restoreManual')}

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx'
 import { t } from './words.ts'
 
 export interface ButtonProps {
-  look?: 'primary' | 'secondary' | 'quiet' | 'stop' | 'danger'
+  variant?: 'primary' | 'secondary' | 'quiet' | 'stop' | 'danger'
   size?: 'sm' | 'lg'
   icon?: IconName
   /** Icon after the word. */
@@ -26,7 +26,7 @@ export interface ButtonProps {
 }
 
 export function Button({
-  look = 'secondary',
+  variant = 'secondary',
   size,
   icon,
   iconEnd,
@@ -43,7 +43,7 @@ export function Button({
   const still = busy !== undefined || notReady !== undefined
   const kind = [
     'btn',
-    look === 'stop' ? 'btn--quiet btn--stop' : `btn--${look}`,
+    variant === 'stop' ? 'btn--quiet btn--stop' : `btn--${variant}`,
     size && `btn--${size}`,
     wide === 'block' && 'btn--block',
     wide === 'grow' && 'grow',
@@ -65,7 +65,7 @@ export function Button({
       {busy !== undefined ? (
         <span class="spin" />
       ) : (
-        icon && <Icon name={icon} {...(look === 'stop' && { size: 14 as const })} />
+        icon && <Icon name={icon} {...(variant === 'stop' && { size: 14 as const })} />
       )}
       {busy ?? children}
       {iconEnd && <Icon name={iconEnd} size={14} />}
@@ -115,20 +115,20 @@ export function IconButton({
 
 /** Reports: what is kept (ok), a limit (plain), a failure (bad), something to look at (you). */
 export function Note({
-  look,
+  variant,
   icon,
   title,
   children,
   live,
 }: {
-  look?: 'ok' | 'bad' | 'you' | 'ghost'
+  variant?: 'ok' | 'bad' | 'you' | 'ghost'
   icon: IconName
   title?: ComponentChildren
   children?: ComponentChildren
   live?: boolean
 }): JSX.Element {
   return (
-    <div class={`note${look ? ` note--${look}` : ''}`} role={live ? 'status' : undefined}>
+    <div class={`note${variant ? ` note--${variant}` : ''}`} role={live ? 'status' : undefined}>
       <Icon name={icon} />
       <div class="grow">
         {title && <span class="note__title">{title}</span>}
@@ -142,23 +142,23 @@ export function Note({
 export function Problem({ text }: { text: string | null | undefined }): JSX.Element | null {
   if (!text) return null
   return (
-    <Note look="bad" icon="warning" live>
+    <Note variant="bad" icon="warning" live>
       {text}
     </Note>
   )
 }
 
 export function Chip({
-  look,
+  variant,
   icon,
   children,
 }: {
-  look?: 'ok' | 'you' | 'ghost' | 'bad'
+  variant?: 'ok' | 'you' | 'ghost' | 'bad'
   icon?: IconName
   children: ComponentChildren
 }): JSX.Element {
   return (
-    <span class={`chip${look ? ` chip--${look}` : ''}`}>
+    <span class={`chip${variant ? ` chip--${variant}` : ''}`}>
       {icon && <Icon name={icon} size={12} />}
       {children}
     </span>
@@ -206,7 +206,7 @@ export function Choices({
   labelledBy,
   options,
   words = options,
-  look,
+  variant,
   value,
   onChange,
 }: {
@@ -215,13 +215,13 @@ export function Choices({
   /** What each says, where that is not the option itself. */
   words?: readonly string[]
   /** Beside each other: few, and short. */
-  look?: 'side'
+  variant?: 'side'
   value: string
   onChange: (value: string) => void
 }): JSX.Element {
   const name = useId()
   return (
-    <div class={`stack choices${look ? ` choices--${look}` : ''}`} role="radiogroup" aria-labelledby={labelledBy}>
+    <div class={`stack choices${variant ? ` choices--${variant}` : ''}`} role="radiogroup" aria-labelledby={labelledBy}>
       {options.map((option, at) => (
         <label class={`choice${option === value ? ' on' : ''}`}>
           <input class="sr" type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
@@ -256,10 +256,10 @@ export function Check({
 /** Copies a text; says so for a moment. @param text what is long to make is made at the press */
 export function CopyButton({
   text,
-  look = 'quiet',
+  variant = 'quiet',
 }: {
   text: string | (() => string)
-  look?: 'quiet' | 'secondary'
+  variant?: 'quiet' | 'secondary'
 }): JSX.Element {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -272,7 +272,7 @@ export function CopyButton({
   }
   return (
     <span class="copy">
-      <Button size="sm" look={look} icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
+      <Button size="sm" variant={variant} icon={copied ? 'check' : 'copy'} onClick={() => void copy()}>
         {copied ? t('copied') : t('copy')}
       </Button>
       <span class="sr" role="status">

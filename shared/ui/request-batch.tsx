@@ -137,7 +137,7 @@ function Edit({
             {t('useThis')}
           </Button>
         )}
-        <Button size="sm" look="quiet" onClick={onToggle}>
+        <Button size="sm" variant="quiet" onClick={onToggle}>
           {t(out ? 'takeIn' : 'leaveOut')}
         </Button>
       </div>

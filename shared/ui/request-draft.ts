@@ -36,7 +36,7 @@ export function whatIsMissing(request: Interaction, draft: Draft): string | unde
   if (request.kind === 'approve_batch' && request.items.length > 0 && draft.refused.length === request.items.length)
     return t('needsOne')
   // What is typed here may as well be done on the page, unless the answer itself is what is pressed.
-  const answers = request.actions.some(({ name, look }) => name === 'answer' && look === 'primary')
+  const answers = request.actions.some(({ name, variant }) => name === 'answer' && variant === 'primary')
   return answers && unanswered(request, draft) > 0 ? t('needsAnswer') : undefined
 }
 

@@ -116,11 +116,11 @@ function YesNo({
         labelledBy={labelledBy}
         options={YES_NO}
         words={[t('yes'), t('no')]}
-        look="side"
+        variant="side"
         value={value}
         onChange={onChange}
       />
-      <Button size="sm" look="quiet" onClick={onOther}>
+      <Button size="sm" variant="quiet" onClick={onOther}>
         {t('otherAnswer')}
       </Button>
     </div>

@@ -56,8 +56,8 @@ export function Request({
   const id = useId()
   const [draft, setDraft] = useStateOf(request.id, EMPTY)
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }))
-  const actions = request.actions.filter(({ look }) => !(withoutStop && look === 'stop'))
-  const primary = actions.find(({ look }) => look === 'primary')
+  const actions = request.actions.filter(({ variant }) => !(withoutStop && variant === 'stop'))
+  const primary = actions.find(({ variant }) => variant === 'primary')
   const missing = offline ?? whatIsMissing(request, draft)
   const press = (choice: ActionName): void => {
     if (pending === null && offline === undefined) onAnswer(choice, partsOf(request, choice, draft))
@@ -98,7 +98,7 @@ export function Request({
           <b class="grow trunc">
             <bdi>{request.value.text}</bdi>
           </b>
-          {!request.value.secret && <CopyButton text={request.value.text} look="secondary" />}
+          {!request.value.secret && <CopyButton text={request.value.text} variant="secondary" />}
         </div>
       )}
       {request.facts.length > 0 && (
@@ -130,7 +130,7 @@ export function Request({
       )}
       {children}
       {notYet && pending === null ? (
-        <Note look="you" icon="info" live>
+        <Note variant="you" icon="info" live>
           <b class="ink strongly">{t('notYet')}</b> <bdi>{worded(notYet, request.said?.notYet)}</bdi>
         </Note>
       ) : (
@@ -146,15 +146,15 @@ export function Request({
           {actions.map((action) => (
             <Button
               key={action.name}
-              look={action.look}
-              {...(big && action.look !== 'stop' && { size: 'lg' as const })}
+              variant={action.variant}
+              {...(big && action.variant !== 'stop' && { size: 'lg' as const })}
               {...((big
-                ? action.look !== 'stop'
-                : action.look === 'primary' && request.kind.startsWith('approve_')) && { wide: 'grow' as const })}
+                ? action.variant !== 'stop'
+                : action.variant === 'primary' && request.kind.startsWith('approve_')) && { wide: 'grow' as const })}
               {...(action === primary && { submit: true, icon: iconFor(action.name, request.kind) })}
               {...(action === primary && big && { keys: '↵' })}
               busy={pending === action.name ? t(busyWord(action.name, request.kind)) : undefined}
-              notReady={action === primary ? missing : action.look === 'stop' ? undefined : offline}
+              notReady={action === primary ? missing : action.variant === 'stop' ? undefined : offline}
               onClick={action === primary ? () => {} : () => press(action.name)}
             >
               {actionLabel(request, action, request.items.length - draft.refused.length)}

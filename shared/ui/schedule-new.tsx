@@ -142,7 +142,7 @@ export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }
         )}
       </div>
       <div class="row">
-        <Button look="primary" submit busy={busy ? t('oneMoment') : undefined} notReady={missing}>
+        <Button variant="primary" submit busy={busy ? t('oneMoment') : undefined} notReady={missing}>
           {t('scheduleStart')}
         </Button>
       </div>

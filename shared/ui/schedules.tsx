@@ -66,15 +66,20 @@ function One({
       </div>
       {(one.waits || one.problem !== null || sure) && (
         <div class="stack schedules__more">
-          {one.waits && <Note icon="hand" look="you" title={t('scheduleWaits')} />}
+          {one.waits && <Note icon="hand" variant="you" title={t('scheduleWaits')} />}
           {one.problem !== null && (
-            <Note icon="warning" look="bad" title={t('scheduleCould')}>
+            <Note icon="warning" variant="bad" title={t('scheduleCould')}>
               <bdi>{one.problem}</bdi>
             </Note>
           )}
           {sure && (
             <div>
-              <Button size="sm" look="danger" busy={busy ? t('oneMoment') : undefined} onClick={() => onAct('delete')}>
+              <Button
+                size="sm"
+                variant="danger"
+                busy={busy ? t('oneMoment') : undefined}
+                onClick={() => onAct('delete')}
+              >
                 {t('scheduleDeleteSure')}
               </Button>
             </div>

@@ -7,14 +7,14 @@ import { t } from './words.ts'
 
 export type StatusName = 'working' | 'you' | 'approve' | 'paused' | 'next' | 'done' | 'failed' | 'stopped'
 
-const STYLES: Record<StatusName, { look?: 'ghost' | 'you' | 'ok' | 'bad'; icon?: IconName; word: string }> = {
-  working: { look: 'ghost', word: 'turnWorking' },
-  you: { look: 'you', icon: 'hand', word: 'turnYou' },
-  approve: { look: 'you', icon: 'hand', word: 'turnApprove' },
+const STYLES: Record<StatusName, { variant?: 'ghost' | 'you' | 'ok' | 'bad'; icon?: IconName; word: string }> = {
+  working: { variant: 'ghost', word: 'turnWorking' },
+  you: { variant: 'you', icon: 'hand', word: 'turnYou' },
+  approve: { variant: 'you', icon: 'hand', word: 'turnApprove' },
   paused: { icon: 'pause', word: 'turnPaused' },
   next: { icon: 'clock', word: 'turnNext' },
-  done: { look: 'ok', icon: 'check', word: 'turnDone' },
-  failed: { look: 'bad', icon: 'cross', word: 'turnFailed' },
+  done: { variant: 'ok', icon: 'check', word: 'turnDone' },
+  failed: { variant: 'bad', icon: 'cross', word: 'turnFailed' },
   stopped: { icon: 'stop', word: 'turnStopped' },
 }
 
@@ -37,9 +37,9 @@ export const isYours = (phase: StatusName): boolean => phase === 'you' || phase 
 
 /** @param word where the state has a better one: `Sent` instead of `Done`, `Site changed` instead of `Failed` */
 export function StatusPill({ phase, word }: { phase: StatusName; word?: string | undefined }): JSX.Element {
-  const { look, icon } = STYLES[phase]
+  const { variant, icon } = STYLES[phase]
   return (
-    <span class={`status${look ? ` status--${look}` : ''}`}>
+    <span class={`status${variant ? ` status--${variant}` : ''}`}>
       {icon ? <Icon name={icon} /> : <span class="pulse" />}
       {word ?? statusWord(phase)}
     </span>

@@ -18,15 +18,15 @@ export interface RowProps {
   live: boolean
 }
 
-export const ROW_STYLES: Record<RowProps['kind'], { look: string; icon: IconName }> = {
-  saw: { look: 'saw', icon: 'eye' },
-  decided: { look: 'why', icon: 'decided' },
-  did: { look: 'did', icon: 'check' },
-  found_again: { look: 'fix', icon: 'swap' },
-  you: { look: 'you', icon: 'hand' },
-  failed: { look: 'bad', icon: 'warning' },
-  note: { look: 'note', icon: 'info' },
-  page: { look: 'note', icon: 'form' },
+export const ROW_STYLES: Record<RowProps['kind'], { variant: string; icon: IconName }> = {
+  saw: { variant: 'saw', icon: 'eye' },
+  decided: { variant: 'why', icon: 'decided' },
+  did: { variant: 'did', icon: 'check' },
+  found_again: { variant: 'fix', icon: 'swap' },
+  you: { variant: 'you', icon: 'hand' },
+  failed: { variant: 'bad', icon: 'warning' },
+  note: { variant: 'note', icon: 'info' },
+  page: { variant: 'note', icon: 'form' },
 }
 
 /** The bridge writes verbs in English; those that are known are said in the language spoken. */
@@ -36,9 +36,9 @@ export const spokenVerb = (verb: string): string => {
 }
 
 export function TimelineRow({ kind, verb, text, value, detail, said, ms, costUsd, live }: RowProps): JSX.Element {
-  const { look, icon } = ROW_STYLES[kind]
+  const { variant, icon } = ROW_STYLES[kind]
   return (
-    <li class={`ev ev--${live ? 'live' : look}`}>
+    <li class={`ev ev--${live ? 'live' : variant}`}>
       <span class="ev__i">{live ? <Mark /> : <Icon name={icon} />}</span>
       <div>
         <p>

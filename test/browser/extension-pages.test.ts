@@ -131,7 +131,7 @@ describe('what cannot be undone', () => {
 })
 
 describe('a frame', () => {
-  const mark = { look: 'planned', badge: 1, value: 'CANARY', label: 'CANARY' } as const
+  const mark = { variant: 'planned', badge: 1, value: 'CANARY', label: 'CANARY' } as const
   const target = { css: '#name', frame: ['iframe'] }
 
   test('of another site is told no value, one of the page’s own is', async () => {

@@ -57,7 +57,7 @@ describe('done on the page, it goes on by itself', () => {
     expect(asked.title).toMatch(title)
     expect(asked).toMatchObject({
       byItself: true,
-      actions: expect.arrayContaining([{ name: 'stop', label: 'Stop', look: 'stop' }]),
+      actions: expect.arrayContaining([{ name: 'stop', label: 'Stop', variant: 'stop' }]),
     })
     expect(asked.evidence?.confidence).toBeGreaterThanOrEqual(0.7)
     expect(asked.evidence?.seen.length).toBeGreaterThan(0)

@@ -172,8 +172,8 @@ test.each(['send', 'payment', 'limit'] as const)(
     const request = REQUESTS[kind]()
     await ask(request)
     await overlay.until('root.querySelector(".ocard")?.textContent.includes("own window")')
-    for (const { label, look } of request.actions) {
-      if (look === 'stop') continue
+    for (const { label, variant } of request.actions) {
+      if (variant === 'stop') continue
       expect(await overlay.read<string>('root.querySelector(".ocard").textContent')).not.toContain(`${label}${label}`)
       expect(
         await overlay.read<string[]>('[...root.querySelectorAll(".ocard button")].map((one) => one.textContent)'),

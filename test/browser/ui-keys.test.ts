@@ -185,7 +185,7 @@ test('with less motion nothing moves, with forced colours edges are drawn', asyn
     screen: screen({
       phase: 'you',
       request: REQUESTS.captcha(),
-      marks: [{ target: { css: '#phone', frame: [] }, look: 'yours', badge: null, value: null, label: 'Phone' }],
+      marks: [{ target: { css: '#phone', frame: [] }, variant: 'yours', badge: null, value: null, label: 'Phone' }],
     }),
   })
   await overlay.until('root.querySelector(".ocard[data-side]")')

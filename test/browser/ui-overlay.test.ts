@@ -34,7 +34,7 @@ async function show(html: string, headers?: Record<string, string>): Promise<voi
 }
 const guide = () => screen({ phase: 'you', supervision: 'guide', request: REQUESTS.guide() })
 const working = (id = 'email') =>
-  screen({ marks: [{ target: byId(id), look: 'acting', badge: null, value: null, label: id }] })
+  screen({ marks: [{ target: byId(id), variant: 'acting', badge: null, value: null, label: id }] })
 const asked = async () => (await stage.heard()).filter(({ type }) => type === 'ask')
 const methods = async () => (await asked()).map(({ method }) => method)
 type Rect = { x: number; y: number; width: number; height: number }

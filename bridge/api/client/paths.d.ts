@@ -3123,7 +3123,7 @@ export interface components {
           | 'sent'
           | 'not_sent'
         label: string
-        look: 'primary' | 'secondary' | 'stop'
+        variant: 'primary' | 'secondary' | 'stop'
       }[]
 
       /** What was said to be done and is not */
@@ -3298,7 +3298,7 @@ export interface components {
             | 'sent'
             | 'not_sent'
           label: string
-          look: 'primary' | 'secondary' | 'stop'
+          variant: 'primary' | 'secondary' | 'stop'
         }[]
 
         /** What was said to be done and is not */

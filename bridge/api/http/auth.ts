@@ -9,13 +9,13 @@ import type { ApiDeps, ApiEnv, Caller, Links } from './deps.ts'
 import type { RateLimit } from './limits.ts'
 
 /** `read`: look; `submit`: hand in jobs and see how they stand; `operate`: everything. */
-export type Need = 'read' | 'submit' | 'look' | 'operate'
+export type Need = 'read' | 'submit' | 'status' | 'operate'
 
 const ALLOWED: Record<Need, readonly TokenScope[]> = {
   read: ['operator', 'read-only'],
   submit: ['operator', 'submit-only'],
   /** The state of a job: everybody. */
-  look: ['operator', 'submit-only', 'read-only'],
+  status: ['operator', 'submit-only', 'read-only'],
   operate: ['operator'],
 }
 

@@ -150,7 +150,7 @@ const marksOf = (open: Interaction): Mark[] => [
       ? [
           {
             target: item.target,
-            look: item.guess ? 'guess' : 'planned',
+            variant: item.guess ? 'guess' : 'planned',
             badge: item.number,
             value: item.value,
             label: item.label,
@@ -159,11 +159,11 @@ const marksOf = (open: Interaction): Mark[] => [
       : [],
   ),
   ...(open.target
-    ? [{ target: open.target, look: 'yours' as const, badge: null, value: null, label: open.title }]
+    ? [{ target: open.target, variant: 'yours' as const, badge: null, value: null, label: open.title }]
     : []),
   ...open.questions.flatMap((question): Mark[] =>
     question.target
-      ? [{ target: question.target, look: 'yours', badge: null, value: null, label: question.question }]
+      ? [{ target: question.target, variant: 'yours', badge: null, value: null, label: question.question }]
       : [],
   ),
 ]

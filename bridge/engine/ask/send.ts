@@ -53,8 +53,8 @@ export const askAboutBox = (run: Run, box: string, button: Sending): Promise<Ask
     text,
     description: `${title} ${text}`,
     actions: [
-      { name: 'approve', label: 'Yes, go on', look: 'primary' },
-      { name: 'refuse', label: 'No', look: 'secondary' },
+      { name: 'approve', label: 'Yes, go on', variant: 'primary' },
+      { name: 'refuse', label: 'No', variant: 'secondary' },
     ],
     currentUrl: run.session.active().page.url(),
     facts: factsOf(run),

@@ -25,8 +25,8 @@ export const askAboutWords = async (
     text,
     description: `${title}: ${said}. ${instead}Nothing was done yet.`,
     actions: [
-      { name: 'resume', label: 'Go on without it', look: 'primary' },
-      { name: 'stop', label: 'Stop', look: 'stop' },
+      { name: 'resume', label: 'Go on without it', variant: 'primary' },
+      { name: 'stop', label: 'Stop', variant: 'stop' },
     ],
     currentUrl: run.seen?.url ?? run.input.targetUrl,
   })

@@ -95,8 +95,8 @@ const askToStart = async (run: Run, { name }: OtherEngine, seen: Observation): P
     text,
     description: `${title} ${text}`,
     actions: [
-      { name: 'approve', label: 'Let it work', look: 'primary' },
-      { name: 'refuse', label: 'Don’t start', look: 'secondary' },
+      { name: 'approve', label: 'Let it work', variant: 'primary' },
+      { name: 'refuse', label: 'Don’t start', variant: 'secondary' },
     ],
     currentUrl: seen.url,
   })

@@ -47,8 +47,8 @@ const askToVerify = (run: Run, seen: Observation, said: string, watching: Watchi
     text,
     description: `${title}. ${text}`,
     actions: [
-      { name: 'done', label: 'Done', look: 'primary' },
-      { name: 'stop', label: 'Stop', look: 'stop' },
+      { name: 'done', label: 'Done', variant: 'primary' },
+      { name: 'stop', label: 'Stop', variant: 'stop' },
     ],
     currentUrl: seen.url,
     ...watching,

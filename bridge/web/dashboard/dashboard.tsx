@@ -63,7 +63,7 @@ export function Dashboard(): JSX.Element {
         </span>
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             forgetToken()
             clear()
@@ -75,7 +75,7 @@ export function Dashboard(): JSX.Element {
       </header>
       <main class="wrap stack dash">
         {problem && (
-          <Note look="bad" icon="warning" title={problem.message} live>
+          <Note variant="bad" icon="warning" title={problem.message} live>
             {t('dashAwayText')}
           </Note>
         )}

@@ -49,7 +49,7 @@ export function Jobs({ jobs, more, status, setStatus, token, changed }: JobsProp
         />
       </div>
       {problem && (
-        <Note look="bad" icon="warning" live>
+        <Note variant="bad" icon="warning" live>
           {problem}
         </Note>
       )}
@@ -123,17 +123,17 @@ function Row({
       <td class="r ink3">{when(job.started_at ?? job.created_at)}</td>
       <td class="r">
         {collected && (
-          <Button size="sm" look="quiet" icon="table" expanded={open === 'rows'} onClick={() => toggle('rows')}>
+          <Button size="sm" variant="quiet" icon="table" expanded={open === 'rows'} onClick={() => toggle('rows')}>
             {counted('collectedRows', collected.rows.length)}
           </Button>
         )}
         {files.length > 0 && (
-          <Button size="sm" look="quiet" icon="file" expanded={open === 'files'} onClick={() => toggle('files')}>
+          <Button size="sm" variant="quiet" icon="file" expanded={open === 'files'} onClick={() => toggle('files')}>
             {counted('pageFiles', files.length)}
           </Button>
         )}
         {job.status === 'awaiting_approval' && (
-          <Button size="sm" look="primary" onClick={() => run(approve(token, job.job_id))}>
+          <Button size="sm" variant="primary" onClick={() => run(approve(token, job.job_id))}>
             {t('dashApprove')}
           </Button>
         )}
@@ -143,12 +143,12 @@ function Row({
           </a>
         )}
         {isOpen(job) ? (
-          <Button size="sm" look="stop" onClick={() => run(cancel(token, job.job_id))}>
+          <Button size="sm" variant="stop" onClick={() => run(cancel(token, job.job_id))}>
             {t('dashStop')}
           </Button>
         ) : (
           result?.report && (
-            <Button size="sm" look="quiet" onClick={() => run(openReport(token, job.job_id))}>
+            <Button size="sm" variant="quiet" onClick={() => run(openReport(token, job.job_id))}>
               {t('dashReport')}
             </Button>
           )

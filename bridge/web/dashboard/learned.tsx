@@ -64,7 +64,7 @@ export function Learned({ token, total }: { token: string; total: number | undef
         </div>
       )}
       {more && (
-        <Button look="quiet" onClick={more}>
+        <Button variant="quiet" onClick={more}>
           {t('older')}
         </Button>
       )}
@@ -96,7 +96,9 @@ function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
         <td>{one.successes + one.failures}</td>
         <td>
           <Chip
-            {...(standing === 'in_use' ? { look: 'ok' as const } : standing === 'retired' && { look: 'bad' as const })}
+            {...(standing === 'in_use'
+              ? { variant: 'ok' as const }
+              : standing === 'retired' && { variant: 'bad' as const })}
           >
             {t(STANDING_WORDS[standing])}
           </Chip>
@@ -129,9 +131,9 @@ function Seen({ one }: { one: ManualResource }): JSX.Element {
     case undefined:
       return <span class="ink3">–</span>
     case 'broken':
-      return <Chip look="bad">{t('learnedMisfit')}</Chip>
+      return <Chip variant="bad">{t('learnedMisfit')}</Chip>
     case 'gone':
-      return <Chip look="bad">{t('learnedGone')}</Chip>
+      return <Chip variant="bad">{t('learnedGone')}</Chip>
     case 'unseen':
       return <span>{t('learnedUnseen')}</span>
     default:

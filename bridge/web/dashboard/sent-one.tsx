@@ -86,7 +86,7 @@ function SentFile({
       <Icon name="file" size={14} />
       <bdi>{name}</bdi>
       {file !== undefined && (
-        <Button size="sm" look="quiet" icon="download" onClick={() => onFile(file, name)}>
+        <Button size="sm" variant="quiet" icon="download" onClick={() => onFile(file, name)}>
           {t('sentFileAsSent')}
         </Button>
       )}
@@ -129,7 +129,7 @@ function Facts({
         <>
           <dt>{t('dashReport')}</dt>
           <dd>
-            <Button size="sm" look="quiet" icon="open" onClick={onReport}>
+            <Button size="sm" variant="quiet" icon="open" onClick={onReport}>
               {t('sentReport')}
             </Button>
           </dd>
@@ -216,7 +216,7 @@ function OwnNotes({
       </div>
       <div class="row">
         <Button
-          look="primary"
+          variant="primary"
           submit
           busy={busy ? t('oneMoment') : undefined}
           notReady={isChanged ? undefined : t('sentNothingChanged')}

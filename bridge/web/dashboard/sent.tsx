@@ -37,10 +37,10 @@ export function Sent({ token }: { token: string }): JSX.Element {
         </h1>
         {items && items.length > 0 && (
           <div class="row">
-            <Button size="sm" look="quiet" icon="download" onClick={() => write('csv')}>
+            <Button size="sm" variant="quiet" icon="download" onClick={() => write('csv')}>
               CSV
             </Button>
-            <Button size="sm" look="quiet" icon="download" onClick={() => write('json')}>
+            <Button size="sm" variant="quiet" icon="download" onClick={() => write('json')}>
               JSON
             </Button>
           </div>
@@ -87,7 +87,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
         </div>
       )}
       {more && (
-        <Button look="quiet" onClick={more}>
+        <Button variant="quiet" onClick={more}>
           {t('older')}
         </Button>
       )}
@@ -197,7 +197,7 @@ function Row({
           <State one={one} />
         </td>
         <td class="r">
-          <Button size="sm" look="quiet" expanded={open} onClick={onToggle}>
+          <Button size="sm" variant="quiet" expanded={open} onClick={onToggle}>
             {t(open ? 'dashClose' : 'sentOpen')}
           </Button>
         </td>
@@ -216,9 +216,9 @@ function Row({
 function State({ one: { state, arrived } }: { one: ApplicationResource }): JSX.Element {
   if (state === 'sent' && arrived === 'unknown')
     return (
-      <Chip look="you" icon="question">
+      <Chip variant="you" icon="question">
         {t('sentUnknown')}
       </Chip>
     )
-  return <Chip {...(state === 'interview' && { look: 'ok' as const })}>{t(`sentState_${state}`)}</Chip>
+  return <Chip {...(state === 'interview' && { variant: 'ok' as const })}>{t(`sentState_${state}`)}</Chip>
 }

@@ -61,7 +61,7 @@ export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.El
                 )}
                 {!(one.viewer_url && blockerTraits(one.kind)?.onPage) && (
                   <Button
-                    look={open === one.id ? 'secondary' : 'primary'}
+                    variant={open === one.id ? 'secondary' : 'primary'}
                     onClick={() => setOpen(open === one.id ? null : one.id)}
                   >
                     {t(open === one.id ? 'dashClose' : 'dashAnswer')}

@@ -36,7 +36,7 @@ export interface ReportAnswer {
   value: string
   source: string
   /** Deserves a second look: a guess, or another answer than the same employer got before. */
-  look: boolean
+  unsure: boolean
   /** What the same employer was told before, where it was something else. */
   before?: string
 }

@@ -94,8 +94,8 @@ const page = (view: ReportPage, index: number): Html =>
 const told = ({ employer, lines }: NonNullable<ReportData['told']>): Html =>
   html`<section aria-labelledby="told"><h2 class="h2" id="told" style="margin-block-end:16px">What ${employer} was told</h2>
     <div class="card scroll"><table class="ct told"><thead><tr><th>Question</th><th>Answer</th><th>From</th></tr></thead><tbody>${lines.map(
-      ({ question, value, source, look, before }) =>
-        html`<tr class="${look ? 'look' : ''}"><td>${question}</td><td>${value === '' ? '–' : value}</td><td>${source}${before !== undefined && html`<br><b>Told before: ${before}</b>`}</td></tr>`,
+      ({ question, value, source, unsure, before }) =>
+        html`<tr class="${unsure ? 'unsure' : ''}"><td>${question}</td><td>${value === '' ? '–' : value}</td><td>${source}${before !== undefined && html`<br><b>Told before: ${before}</b>`}</td></tr>`,
     )}</tbody></table></div></section>`
 
 /** Files without a script: each is a link that holds it. */

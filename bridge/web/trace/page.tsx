@@ -48,7 +48,7 @@ export function TracePage({ held, jobId }: { held: HeldInPage | undefined; jobId
       <Head trace={trace} linked={!held} />
       {problem && (
         <div class="trace__problem">
-          <Note look="bad" icon="warning" title={problem.message} live>
+          <Note variant="bad" icon="warning" title={problem.message} live>
             {problem.status === 0 ? t('dashAwayText') : ''}
           </Note>
         </div>
@@ -145,7 +145,7 @@ function Work({ trace, pictures }: { trace: JobTrace; pictures: Pictures }): JSX
         <Strip steps={steps} at={at} go={go} />
         <div class="row trace__walk">
           {failures.length > 0 && (
-            <Button size="sm" look="stop" icon="warning" keys="F" onClick={nextFailure}>
+            <Button size="sm" variant="stop" icon="warning" keys="F" onClick={nextFailure}>
               {counted('traceFailures', failures.length)}
             </Button>
           )}
@@ -162,7 +162,7 @@ function Work({ trace, pictures }: { trace: JobTrace; pictures: Pictures }): JSX
       </div>
       {trace.error && trace.status === 'failed' && (
         <div class="trace__problem">
-          <Note look="bad" icon="warning" title={<bdi>{wordedProblem(trace.error)}</bdi>}>
+          <Note variant="bad" icon="warning" title={<bdi>{wordedProblem(trace.error)}</bdi>}>
             {' '}
             <code dir="ltr">{trace.error.code}</code>
           </Note>

@@ -51,7 +51,7 @@ function Step({
   const page = pageRow(step)
   if (!row) return null
   const failed = isFailed(step)
-  const { look, icon } = ROW_STYLES[failed ? 'failed' : row.kind]
+  const { variant, icon } = ROW_STYLES[failed ? 'failed' : row.kind]
   const said = row.kind === 'page' ? '' : worded(row.text, row.said?.text)
   return (
     <>
@@ -63,7 +63,7 @@ function Step({
       <li>
         <button
           type="button"
-          class={`steps__one steps__one--${look}${current ? ' on' : ''}`}
+          class={`steps__one steps__one--${variant}${current ? ' on' : ''}`}
           aria-current={current ? 'step' : undefined}
           onClick={choose}
         >

@@ -54,7 +54,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
   return (
     <>
       <header class="top">
-        <Mark look="you" />
+        <Mark variant="you" />
         <b class="bar__name">GhostHands</b>
         {state && (
           <>
@@ -124,7 +124,7 @@ export function Viewer({ socketUrl }: { socketUrl: string }): JSX.Element {
       )}
       {!on && (
         <div class="lost">
-          <Note look="bad" icon="warning" title={t('viewerLost')} live>
+          <Note variant="bad" icon="warning" title={t('viewerLost')} live>
             {t('viewerLostText')}
           </Note>
         </div>
@@ -211,7 +211,7 @@ function Ended({ why }: { why: ViewerEnd }): JSX.Element {
   return (
     <div class="ended">
       <header class="top">
-        <Mark look={good ? 'ghost' : 'off'} />
+        <Mark variant={good ? 'ghost' : 'off'} />
         <b class="bar__name">GhostHands</b>
       </header>
       <main class="card stack ended__card">
@@ -220,7 +220,7 @@ function Ended({ why }: { why: ViewerEnd }): JSX.Element {
           <p>{t(`viewerEnd_${why}`)}</p>
         </div>
         {!good && (
-          <Note look="ok" icon="shield">
+          <Note variant="ok" icon="shield">
             {t('viewerEnd_kept')}
           </Note>
         )}

@@ -265,7 +265,7 @@ export const SCENES: readonly Scene[] = [
     form(SOME),
     () =>
       told.screen({
-        marks: [{ target: told.byId('email'), look: 'acting', badge: null, value: null, label: 'Email' }],
+        marks: [{ target: told.byId('email'), variant: 'acting', badge: null, value: null, label: 'Email' }],
       }),
     { docs: true, rtl: true },
   ),

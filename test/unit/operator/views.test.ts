@@ -89,8 +89,8 @@ test('a tab shows what is asked for and where it is; nothing once the job is ove
   const shown = screenOf(state({ job: job('paused'), open: request('approve_batch', { items: [item], target }) }))
   expect(Screen.parse(shown)).toEqual(shown)
   expect(shown?.marks).toEqual([
-    { target, look: 'guess', badge: 3, value: '+1 310', label: 'Phone' },
-    { target, look: 'yours', badge: null, value: null, label: 'Do it' },
+    { target, variant: 'guess', badge: 3, value: '+1 310', label: 'Phone' },
+    { target, variant: 'yours', badge: null, value: null, label: 'Do it' },
   ])
   expect(screenOf(state({ job: job('completed') }))).toBeNull()
   expect(screenOf(state({ job: job('queued') }))).toBeNull()

@@ -179,7 +179,7 @@ describe('what a request says', () => {
     const asked = REQUESTS.choice()
     expect(requestTitle(asked)).toBe('Are you willing to relocate to Example City?')
     expect(requestText(asked)).toBe('Neue Frage, Pflicht.')
-    expect(actionLabel(asked, { name: 'answer', label: 'Answer and go on', look: 'primary' })).toBe(
+    expect(actionLabel(asked, { name: 'answer', label: 'Answer and go on', variant: 'primary' })).toBe(
       'Antworten und weiter',
     )
   })

@@ -21,7 +21,7 @@ const events = createRoute({
   summary: 'What happened, as JSON; with “Accept: text/event-stream” as it happens',
   description:
     'The stream begins after `Last-Event-ID` (or `since`), sends one event per entry with its number as id, and ends when the job is over. A client that comes back to a finished job gets 204 and need not come again.',
-  ...secured('look'),
+  ...secured('status'),
   request: {
     params: JobPath,
     query: SinceQuery,

@@ -64,7 +64,7 @@ const get = createRoute({
   path: '/jobs/{id}',
   tags: ['Jobs'],
   summary: 'One job; what it waits for while it is paused',
-  ...secured('look'),
+  ...secured('status'),
   request: { params: JobPath },
   responses: { 200: json(JobResource, 'The job'), ...REFUSALS, ...NOT_FOUND },
 })

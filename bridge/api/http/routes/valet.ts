@@ -37,7 +37,7 @@ const status = createRoute({
   path: `${PREFIX}/status/{jobId}`,
   tags: ['VALET'],
   summary: 'How a job stands; what it waits for while it is paused',
-  ...secured('look'),
+  ...secured('status'),
   request: { params: ValetPath },
   responses: { 200: json(ValetStatus, 'The job'), ...REFUSALS, ...NOT_FOUND },
 })
