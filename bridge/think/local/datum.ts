@@ -8,7 +8,14 @@ import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isFileKey, isSecretKey } from '../../../shared/domain/profile-keys.ts'
-import { type Asked, askedOf, type Entailment, entail, namedDatum } from '../../../shared/domain/questions/index.ts'
+import {
+  type Asked,
+  askedOf,
+  type Entailment,
+  entail,
+  namedDatum,
+  partNamed,
+} from '../../../shared/domain/questions/index.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
@@ -39,6 +46,9 @@ export const keyOf = (field: Field): string | undefined => {
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was read first.
   if (takesPlace(field) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
+  // "Día" under "Fecha en que nació".
+  const part = field.profileKey === null && namedDatum(field.hints.legend ?? '') === 'bday' && partNamed(field.label)
+  if (part) return `bday-${part}`
   // A row of a list of jobs or schools is about that one, whatever its columns are called by themselves.
   const row = rowNumber(field) === undefined ? undefined : entryKeyOf(field)
   if (row !== undefined) return row

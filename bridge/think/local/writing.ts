@@ -248,8 +248,13 @@ const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): For
   if (period !== undefined && period !== (said?.period ?? periodOf(question) ?? 'year')) return []
   // What stands near may be another field's.
   if (inThousands(words)) return inThousands(`${wordsOf(field)} ${field.hints.legend ?? ''}`) ? ['in-thousands'] : []
-  return isNumeric(field) || period !== undefined ? ['number', undefined] : [undefined, 'number']
+  return isNumeric(field) || period !== undefined || AMOUNT.test(field.label.trim())
+    ? ['number', undefined]
+    : [undefined, 'number']
 }
+
+/** Currency and period stand in fields of their own. */
+const AMOUNT = /^(?:amount|figure|sum|betrag|höhe|montant|importe|monto|cantidad|valor|quantia)(?: \(.*\))?[\s*:]*$/i
 
 const POSTAL_CODE =
   /(?<!\p{L})(?:plz|postleitzahl|code postal|c[óo]digo postal|cep|c\.?\s?p\.?|zip(?: code)?|post(?:al )?code)(?!\p{L})/iu

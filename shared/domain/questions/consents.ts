@@ -66,6 +66,25 @@ const wordsOpen = (clause: string): number => {
 /** The form, the consent itself, and what follows from either. */
 const OF_AGREEING =
   'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead*,offer*,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
+/** What a notice about the data of somebody who applies says of them. */
+const OF_NOTICE =
+  'personal*,data,datum,processing,processed,process*,handl*,collect*,stor*,kept,used,evaluat*,assess*,consider*,described,set out,statement,section,box,tick*,check*,required,mandatory,acknowledge*,says,laid down,accordance,according,relating,relevant,purposes,our,verarbeit*,personenbezogen*,personlich*,daten,bewerbungs*,bewerber*,datenschutz*,erklarung,hiermit,hinweis*,erhob*,gespeichert*,verwendet*,gemass,verfahren*,rahmen,pflicht*,donnees,personnel*,traite*,collecte*,conserve*,cadre,conforme*,relati*,politique*,notice*,mention*,gestion*,caractere,fins,obligatoire*,soient,consentimiento*,datos,personales,tratad*,recogid*,politica*,aviso*,informad*,conforme,gestion*,candidat*,seleccion*,obligatori*,fines,dados,pessoais,pessoal,tratad*,recolh*,coletad*,selecao,recrutamento,recruitment,selection,recruiting,reclutamiento,termos,zznum*'
+/** Data that a law protects apart from the rest, in five languages: nobody gives it by applying. */
+const PROTECTED =
+  /\b(?:health|medical|biometric\w*|genetic\w*|fingerprints?|religio\w*|sexual|ethnic\w*|racial|trade union|gesundheit\w*|biometrisch\w*|genetisch\w*|religios\w*|ethnisch\w*|sante|medicale?s?|biometriques?|genetiques?|salud|medic[oa]s?|biometric[oa]s?|genetic[oa]s?|saude|dados sensiveis|sensitive|special categor\w*|besondere\w* kategorien?|donnees sensibles|datos sensibles)\b/
+/** How many words of a clause about data may speak of nothing that applying needs. */
+const FEW_OPEN = 2
+/** "… of my health data for occupational health": what applying does not need, though it speaks of data. */
+const goesBeyond = (text: string): boolean =>
+  PROTECTED.test(fold(text)) ||
+  text.split(BESIDES).some((part) => {
+    const clause = normal(part)
+    const rest = TABLES.reduce(
+      (left, [, { consents }]) => Object.values(consents).reduce((open, list) => takeOut(open, list).rest, left),
+      clause,
+    )
+    return rest !== clause && wordsOpen(takeOut(rest, OF_NOTICE).rest) >= FEW_OPEN
+  })
 /** For how long data may be kept by a permission that names no time: two years, as most say. */
 const LONGEST_KEPT = 2
 const keptLonger = (text: string): boolean =>
@@ -112,7 +131,7 @@ export const consentTo = (asked: Asked, applicant: Applicant): Entailment | unde
   if (kinds.every((kind) => kind === 'other')) return undefined
   const decided = kinds.map((kind) => permissionFor(kind, applicant))
   const topic = 'consent'
-  const insisted = asked.required && kinds.every((kind) => BY_APPLYING.has(kind))
+  const insisted = asked.required && kinds.every((kind) => BY_APPLYING.has(kind)) && !goesBeyond(wholeText(asked))
   if (decided.includes(false)) return refuse(asked, kinds)
   if (!decided.every((said) => said === true) && !(insisted && decided.every((said) => said !== false))) {
     return asked.required

@@ -46,7 +46,10 @@ const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number 
 }
 
 const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:high school|secondary school|a levels?|gcse|abitur|lycee|bachillerato|ensino medio)\b/, 0],
+  [
+    /\b(?:high ?school|secondary|sixth form|school leav\w*|leaving certificate|a levels?|gcses?|abitur|matura|schulabschluss|schulbildung|schulausbildung|lycee|baccalaureat|enseignement secondaire|bachillerato|preparatoria|secundaria|educacion (?:basica|media)|ensino (?:medio|fundamental)|primary|elementary|primaria)\b/,
+    0,
+  ],
   [/\b(?:undergrad\w*|bachelors?)\b(?!.*\b(?:or|masters?|higher)\b)/, 1],
   [/\b(?:postgrad\w*|graduate (?:school|gpa|degree|programme?|institution)|masters?)\b(?!.*\bor\b)/, 2],
   [/\b(?:doctor(?:al|ate)|phd|promotion)\b(?!.*\bor\b)/, 3],
@@ -148,14 +151,21 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   const school =
     key.startsWith('education.') && asked.entry === undefined ? schoolOf(asked.label, applicant) : undefined
   if (school === null) return missing
-  const entry = asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)
+  // "Undergraduate degree" over "University": which of their schools is meant, the title says.
+  const titled = key.startsWith('education.') ? schoolOf(asked.legend ?? '', applicant) : undefined
+  if (titled === null) return { ...missing, missing: false, reason: 'the title means another school' }
+  const entry =
+    titled ?? asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)
   const own = ofEntry(key, entry)
   const name = [own, ...standIns(key, false)].find((one) => (applicant.values[one] ?? '') !== '')
   const value = name === undefined ? undefined : applicant.values[name]
+  // An e-mail address is what one signs in with, and no number of a card or a membership.
+  if (key === 'username' && name !== own && NUMBERED.test(fold(asked.label))) return { ...missing, missing: false }
   if (name === undefined || value === undefined || isDecline(fold(value))) return missing
   return { kind: 'answer', value, source: { from: 'profile', key: own }, rule: `datum ${name}`, topic }
 }
 
+const NUMBERED = /\b(?:numbers?|no|nr|\w*nummer|numero|num|n|codes?|card)\b/
 const AVERAGE = /\b(?:c?gpa|grade point average)\b/
 const CLASS = /^(?!.*\b(?:grade|mark|note)s?\b).*\bclass(?:ification)?\b/
 const gpaOf = (asked: Asked, applicant: Applicant): string =>

@@ -88,7 +88,9 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     return (
       ofJob(asked, applicant) ||
       (asked.entry === 0 && !BARE_PART.test(asked.label) && earlier(asked, applicant, 'datum')) ||
-      plain(asked, applicant, now)
+      (leavesOpen(asked, 'datum')
+        ? { kind: 'ask', reason: `“${asked.legend}” could change the meaning`, topic: 'datum', sensitive: false }
+        : plain(asked, applicant, now))
     )
   const topic = topicIn(proposition, asked)
   const ask = (reason: string): Entailment => ({ kind: 'ask', reason, topic, sensitive: isSensitive(topic) })

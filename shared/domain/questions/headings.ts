@@ -3,6 +3,7 @@
  * position". Where that title says more than that a person applies, only the person knows whether their datum is meant.
  */
 import { fold } from '../text.ts'
+import { namedDatum } from './named.ts'
 import { normal } from './normal.ts'
 import { unexplained } from './plain.ts'
 import type { Asked, Topic } from './types.ts'
@@ -27,13 +28,12 @@ const FEW = 3
 const OF_APPLYING =
   'application,applying,apply,applicant,general,additional,more,basic,personal,professional,candidate,detail*,information*,info,about,question*,section,step,part,page,form,job,role,position,vacancy,preference*,availab*,expectation*,compensation,salary,pay,remuneration,start,starting,earliest,desired,expected,notice,profile,data,my,employment preference*,opportunity,terms,current,present,work,employment,employer,job,experience,school,university,college,education,degree,studies,highest,latest,last,most recent,bewerb*,allgemein*,personlich*,beruflich*,angaben,daten,weitere,zusatz*,frage*,stelle,position,verfugbar*,eintritt*,gehalt*,gehaltsvorstellung*,rahmenbedingungen,konditionen,wunsche,zur person,ihre,aktuelle*,derzeitige*,arbeitgeber,beschaftigung,beruf,tatigkeit,schule,hochschule,studium,ausbildung,bildung*,abschluss,candidature,postuler,informations,renseignements,generales,generaux,complementaires,personnel*,poste,disponibilite*,salaire,remuneration,pretention*,souhait*,attente*,actuel*,emploi,travail,employeur,formation,etudes,ecole,diplome,dernier,solicitud,candidatura,postulacion,informacion,datos,personales,profesional*,generales,adicional*,pregunta*,puesto,vacante,disponibilidad,salari*,expectativa*,incorporacion,actual*,empleo,trabajo,empresa,estudios,formacion,educacion,titulacion,informacoes,dados,pessoais,profissiona*,gerais,adiciona*,pergunta*,vaga,disponibilidade,pretens*,inicio,atual,emprego,trabalho,empresa,empregador,formacao,educacao,escolaridade,curso,zznum*'
 
-/** Data that other people have, too: a title that names nobody else leaves them the person's own. */
-const OF_ANYBODY =
-  /^(?:name|given-name|family-name|additional-name|nickname|email|tel(?!-type)|bday|address-|street-address|postal-code|country)/
-
 /** Titles over a person's own data, in forms of all kinds. */
 const OF_PERSONS =
   'contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,cell,cell phone,cellphone,mobil,mobiltelefon*,mobilnummer,handy*,portable,movil,celular,telemovel,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,camper*,pupil*,learner*,trainee*,demographic*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,bill,billed,ship,sold,dane,osobowe,kontaktowe,zamawiajac*,kupujac*,wnioskodawc*,platnik*,nadawc*,adres*,dostaw*,faktur*,uczestnik*,rejestracja,dati,anagrafic*,personali,recapit*,contatti,richiedente,fatturazione,spedizione,indirizzo,residenza,partecipante,ospite,acquirente,mittente,gegevens,persoonlijk*,contactgegevens,aanvrager*,factuuradres,bezorgadres,afzender,deelnemer*,taxpayer*,declarant,employee*,tenant,renter,donor*,sender*,buyer*,purchaser*,cardholder,card holder,lead,adult,policyholder,insured,steuerpflichtig*,spender*,absender*,besteller*,karteninhaber*,versicherungsnehmer*,expediteur,acheteur,donateur,titulaire,assure,remitente,comprador*,donante,titular,contribuyente,remetente,doador*,contribuinte,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,versichert*,versicherte* person,booker*,buchende*,souscripteur*,souscriptrice*,tomador*,segurado*,asegurado*,mieter*,hauptmieter*,antragsteller*,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,step*,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
+/** Titles over what is asked for statistics, and over lists of jobs and schools. */
+const OF_STATISTICS =
+  'equal,equality,equity,opportunit*,eeo,eeoc,diversity,inclusion,monitoring,voluntar*,self,identif*,survey,demographic*,government,federal,compliance,u s,completion,not (seen/used/shared),seen,panel,confidential*,anonymous*,statisti*,reporting,gleichstellung*,vielfalt,freiwillig*,egalite,chances,diversite,volontaire*,igualdad,oportunidades,diversidad,igualdade,diversidade,history,higher,entry,academic*,akadem*,academi*,letzte*,letzter,hochste*,hochster,plus haut,plus recent,ultimo*,ultima*,professionnelle*,laboral*,beruf*,werdegang,parcours,historique,historico,trajetoria,trayectoria,undergraduate,postgraduate,graduate,bachelor*,master*,doctora*,titulo*,diploma*,grado,grau,qualification*,qualifikation*,recent*,eleve,mais,mas'
 /** Words for the one who fills a form in. */
 const YOU =
   'you,your,yourself,yours,me,my,us,du,dich,dir,dein,deine*,ihr,ihre,ihren,ihrem,ihrer,ihnen,sie,vous,votre,vos,toi,ton,ta,tes,tu,tus,ti,usted,su,sus,voce,seu,sua,seus,suas,te,lhe'
@@ -51,18 +51,22 @@ const LONG_TITLE = 12
  * "Begleitperson", "Your interpreter", "Who should we call?": somebody, and none of those whom a form calls the one that fills it in.
  * What is not understood of a title may be such a one.
  */
-const namesSomebody = ({ label, legend = '', key, entry, control }: Asked): boolean => {
-  if (entry !== undefined || control === 'tick' || !OF_ANYBODY.test(key ?? '')) return false
+const namesSomebody = ({ label, legend = '', key, control }: Asked, topic: Topic): boolean => {
+  if (control === 'tick' || /[?¿]/.test(label)) return false
   if (label.trim().split(/\s+/).length > FEW || legend.trim().split(/\s+/).length > LONG_TITLE) return false
   if (takeOut(fold(label), YOU).count > 0) return false
-  return titleLeavesOpen(legend, key ?? '')
+  return titleLeavesOpen(legend, key ?? topic)
 }
 
 /** Whether a title may be somebody's other than the one's who fills the form in. */
 export const titleLeavesOpen = (legend: string, key: string): boolean => {
   const title = fold(legend).replace(WHO_YOU_ARE, ' ')
   if (WHO.test(title)) return true
-  const open = takeOut(takeOut(normal(title), `${OF_APPLYING},${OF_PERSONS},${YOU},${TO_YOU}`).rest, FILLER).rest
+  if (key.startsWith('bday') && namedDatum(legend) === 'bday') return false
+  const open = takeOut(
+    takeOut(normal(title), `${OF_APPLYING},${OF_PERSONS},${OF_STATISTICS},${YOU},${TO_YOU}`).rest,
+    FILLER,
+  ).rest
   return open !== '' && unexplained(open, key).length > 0
 }
 
@@ -84,8 +88,9 @@ export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
   const { label, legend, key, entry } = asked
   if (entry === undefined && OF_THE_PRESENT.test(key ?? '') && WISHES.test(fold(legend || asked.section || '')))
     return true
-  if (legend === undefined || legend === '' || entry !== undefined) return false
-  if (namesSomebody(asked)) return true
+  if (legend === undefined || legend === '') return false
+  if (namesSomebody(asked, topic)) return true
+  if (entry !== undefined) return false
   if (!(TOPICS.has(topic) || OF_SOMETHING.test(key ?? ''))) return false
   if (!BARE.test(label) || label.trim().split(/\s+/).length > FEW) return false
   if (PAST.test(fold(legend)) && !/^education\./.test(key ?? '')) return true

@@ -20,12 +20,12 @@ const PHRASES: readonly (readonly [Which, RegExp])[] = [
   ['before', /\b(?:immediately )?before (?:that|this|it)(?: one)?\b|\bthe one before\b(?! \S)|\bdavor\b|\bzuvor\b|\bavant (?:cela|ca|celui ci|celle ci)\b|\bantes de (?:este|ese|esse|isso|eso)\b/],
   ['previous', /\b(?:immediately )?before (?:your|the) (?:current|present)(?: (?:one|job|post|position|role|employer))?\b|\bvor (?:der|dem|ihrer|ihrem) (?:aktuellen|derzeitigen|jetzigen)\b|\bavant (?:votre|l) (?:poste |emploi |employeur )?actuel(?:le)?\b|\b(?:anterior|previo) al? (?:puesto |empleo )?actual\b|\banterior ao atual\b/],
   ['latest', /\bmost recent\b|\blatest\b|\bneueste[rns]?\b|\bjungste[rns]?\b|\b(?:le |la )?plus recente?\b|\bmas reciente\b|\bmais recente\b/],
-  ['present', /\b(?:current|present|aktuelle[rns]?|derzeitige[rns]?|jetzige[rns]?|gegenwartige[rns]?|actuel(?:le)?|actual|atual)\b/],
+  ['present', /\bwhere (?:do )?you (?:currently )?(?=work\b)|\b(?:current(?:ly)?|present|now|aktuelle?[rns]?|derzeitige[rns]?|derzeit|jetzige[rns]?|gegenwartige[rns]?|actuel(?:le)?(?:ment)?|actual(?:mente)?|ahora|atual(?:mente)?|agora)\b/g],
   ['last', /\b(?:last|letzte[rns]?|dernier|derniere|ultim[oa])\b/],
 ] // biome-ignore format: a table
 
 const AROUND =
-  /\b(?:or|oder|ou|o|your|the|my|a|an|of|details?|information|held|ihre?|ihr|ihrer|der|die|das|des|votre|le|la|l|les|de|du|d|en|su|el|del|seu|sua|as|os|angaben|zum|zur|if (?:you have one|any|applicable)|s)\b/g
+  /\b(?:or|oder|ou|o|your|the|my|a|an|of|details?|information|held|ihre?|ihr|ihrer|der|die|das|des|votre|le|la|l|les|de|du|d|en|su|el|del|seu|sua|as|os|angaben|zum|zur|hold|that|occupee?|exercee?|que|ocupa|desempena|ocupas|exerce|usted|voce|if (?:you have one|any|applicable)|s)\b/g
 
 const bareWords = (text: string): string =>
   fold(text.replace(/['’]/g, ' '))

@@ -101,6 +101,7 @@ const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^tel(?!-type)/, /\b(?:whatsapp|telegram|signal|skype|viber|wechat|line id)\b/],
   [/^(?:address|country)/, /\b(?:preferred|desired|native|target|wunsch\w*|bevorzugt\w*|souhait\w*|desead[ao]|preferid[ao]|desejad[ao])\b/],
   [/^(?:family-name|additional-name)$/, /\b(?:preferred|chosen)\b/],
+  [/^(?:name|given-name|family-name|email|tel)/, /\b(?:contact|kontakt|contacto|contato)(?: person)? ?(?:n[o°r]?\.? ?)?#? ?\d\b/],
   [/^nickname$/, /\b(?:cards?|accounts?|address|device|vehicle|car|payment|pets?|teams?|home|horse|boat|karte|konto|gerat|fahrzeug|carte|compte|appareil|vehicule|tarjeta|cuenta|dispositivo|vehiculo|direccion|cartao|conta|veiculo|endereco)\b/],
   [/^username$/, /\b(?:student|employee|staff|customer|client|member|personal|matrikel\w*|kunden\w*|mitglied\w*|personal\w*|etudiant|client\w*|estudiante|cliente|aluno|funcionario)\b/],
   [/^(?:website|url)$/, /\b(?:xing|behance|dribbble|youtube|scholar|medium|kaggle|stack ?overflow|facebook|instagram|tiktok|researchgate|orcid|vimeo|bitbucket|gitlab|employers?|company|arbeitgeber\w*|firm\w*|unternehmen\w*|employeur|entreprise|empresa|empregador|empleador)\b/],
@@ -167,7 +168,7 @@ const OF_A_FIRM =
   /\b(?:employers?|company|firm|organi[sz]ation|school|university|college|arbeitgeber\w*|firma|unternehmen\w*|schule|hochschule|universitat|ausbildungsbetrieb\w*|employeur|entreprise|ecole|universite|etablissement|empleador|empresa|escuela|universidad|colegio|empregador|escola|universidade|faculdade)\b/
 /** "Where would you like to work?", "Countries you have lived in": a place, and not where they live. */
 const ANOTHER_PLACE =
-  /\b(?:like to|prefer\w*|desired?|wish\w*|lived|born|birth\w*|grew up|studied|employed|moved|mov(?:e|ing) to|relocat\w*|work(?:ed|ing)?(?: from)?$|travel\w*|wunsch\w*|mochten|mochtest|gewohnt|gelebt|geboren|studiert|gearbeitet|arbeiten|arbeitsort\w*|einsatzort\w*|souhait\w*|aimeriez|vecu|nee?|etudie|travaill\w*|desead\w*|gustaria|vivido|nacid[oa]|nacio|estudi\w*|trabaj\w*|desejad\w*|gostaria|viveu|morou|nasceu|nascid[oa]|estud\w*|trabalh\w*)\b/
+  /\b(?:like to|prefer\w*|desired?|wish\w*|lived|born|birth\w*|grew up|studied|employed|moved|mov(?:e|ing) to|relocat\w*|work(?:ed|ing)?(?: from| now| at present| today| currently| at the moment)?$|(?:you|they) work\b|travel\w*|wunsch\w*|mochten|mochtest|gewohnt|gelebt|geboren|studiert|gearbeitet|arbeiten|arbeitsort\w*|einsatzort\w*|souhait\w*|aimeriez|vecu|nee?|etudie|travaill\w*|desead\w*|gustaria|vivido|nacid[oa]|nacio|estudi\w*|trabaj\w*|desejad\w*|gostaria|viveu|morou|nasceu|nascid[oa]|estud\w*|trabalh\w*)\b/
 export const reachesAnother = (title: string, key: string): boolean =>
   (/^(?:address|street|postal|country|tel|email)/.test(key) && OF_A_FIRM.test(fold(title))) ||
   (/^(?:address|street|postal|country)/.test(key) && ANOTHER_PLACE.test(fold(title.replace(/[\s?:*]+$/, ''))))

@@ -144,6 +144,14 @@ const PART_NAMES: readonly (readonly [RegExp, 'day' | 'month' | 'year'])[] = [
   [/^(?:(?:the )?month|monat|mois|mes)(?: mm)?$/, 'month'],
   [/^(?:(?:the )?year|jahr|annee|an|ano)(?: (?:yyyy|yy|jjjj|aaaa))?$/, 'year'],
 ]
+/** The part of a date that a box is called by. */
+export const partNamed = (label: string): 'day' | 'month' | 'year' | undefined => {
+  const said = fold(label)
+    .replace(/[^\p{L} ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  return PART_NAMES.find(([pattern]) => pattern.test(said))?.[1]
+}
 const MONTHS: readonly (readonly string[])[] = Array.from({ length: 12 }, (_, month) =>
   ['en', 'de', 'fr', 'es', 'pt'].flatMap((lang) =>
     (['long', 'short'] as const).map((style) =>
@@ -163,18 +171,12 @@ export const startPart = (
   { label, legend, section, entry, options, question }: Asked,
   { applicant: { values } }: Asker,
 ): Found => {
-  const said = fold(label)
-    .replace(/[^\p{L} ]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
   const title = legend === undefined ? undefined : parseText(legend)
   const asksStart = title?.claims[0]?.topic === 'start' && title.leftover.length === 0 && !title.claims[0].negative
   // "Start date" alone may be that of a job or a school.
   const ofAnother = legend !== undefined && BARE_START.test(fold(legend).trim())
   const part =
-    !asksStart || ofAnother || entry !== undefined || OF_ENTRY.test(fold(section ?? ''))
-      ? undefined
-      : PART_NAMES.find(([pattern]) => pattern.test(said))?.[1]
+    !asksStart || ofAnother || entry !== undefined || OF_ENTRY.test(fold(section ?? '')) ? undefined : partNamed(label)
   const date = parseDate(values['start-date'] ?? '')
   const value = part && date?.[part]
   if (part === undefined || value === undefined) return undefined

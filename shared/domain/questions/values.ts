@@ -29,6 +29,8 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   // That there is a licence does not say of which country.
   if (topic === 'licence' && (proposition.claims[0]?.scope.country ?? 'job') !== 'job') return undefined
   if (topic === 'age' && proposition.claims.some(({ scope }) => scope.day !== undefined)) return undefined
+  // "Birthday (DD/MM)" speaks of age, and asks for no number of years.
+  if (topic === 'age' && /^bday/.test(asked.key ?? '')) return undefined
   if (topic === 'age') return number(asked, ageOf(asker), 'age from the date of birth', topic)
   if (topic === 'years') return years(asked, subject, asker)
   if (topic === 'language') return languages(asked, subject, asker)

@@ -199,3 +199,140 @@ test('a mother tongue is not only “bilingual” where both are offered', () =>
   expect(level('English level', ['Basic', 'Fluent', 'Bilingual', 'Native'])).toBe('Native')
   expect(level('Nivel de inglés', ['Básico', 'Avanzado', 'Bilingüe / Nativo'])).toBe('Bilingüe / Nativo')
 })
+
+describe('a title that is not understood to its last word leaves a bare field open, whatever it asks', () => {
+  const own = { citizenship: 'American', eeo: { gender: 'female' } }
+  test.each([
+    ['Directors of the company', 'Nationality', 'text'],
+    ['Youngest child', 'School', 'text'],
+    ['Best friend', 'University', 'text'],
+    ['Personas que conviven con usted', 'Edad', 'number'],
+    ['Pessoas que moram com você', 'Idade', 'number'],
+    ['Crew of the boat', 'Gender', 'text'],
+    ['Im Haushalt lebende Personen', 'Staatsangehörigkeit', 'text'],
+    ['Chef de famille', 'Nationalité', 'text'],
+    ['Where you work now', 'Postcode', 'text'],
+  ])('%s: %s', (group, text, control) => {
+    expect(one(text, { group, control }, own)).toBe('')
+  })
+  test.each([
+    ['About you', 'Nationality', 'American'],
+    ['Equal opportunities monitoring (not seen by the panel)', 'Gender', 'female'],
+    ['Voluntary self-identification', 'Gender', 'female'],
+    ['Education history', 'University', 'Rice University'],
+    ['Where do you live?', 'City', 'Austin'],
+  ])('%s: %s is theirs', (group, text, value) => {
+    expect(one(text, { group }, own).toLowerCase()).toBe(value.toLowerCase())
+  })
+})
+
+describe('a school of another level than the one that is asked', () => {
+  const studies = {
+    education: [
+      { school: 'Rice University', degree: 'Master of Science', gpa: '3.6', start: '2012', end: '2014' },
+      { school: 'Baylor University', degree: 'Bachelor of Science', gpa: '3.4', start: '2008', end: '2012' },
+    ],
+  }
+  test.each([
+    ['School leaving qualification', 'Name of school'],
+    ['High school', 'School'],
+    ['Schulabschluss', 'Schule'],
+    ['Enseignement secondaire', 'École'],
+    ['Bachillerato', 'Escuela'],
+    ['Ensino médio', 'Ano de conclusão'],
+    ['Doctorate', 'University'],
+  ])('%s: %s', (group, text) => {
+    expect(one(text, { group }, studies)).toBe('')
+  })
+  test('the one of the title, where there is just one', () => {
+    const asked = [{ text: 'University', group: 'Undergraduate degree' }, { text: 'GPA', group: 'Undergraduate degree' }] // biome-ignore format: a table
+    expect(page(asked, studies)).toEqual(['Baylor University', '3.4'])
+    expect(one('University', { group: 'Postgraduate degree' }, studies)).toBe('Rice University')
+    expect(one('University', { group: 'Postgraduate degree' })).toBe('')
+  })
+})
+
+describe('a consent to use data that applying does not need', () => {
+  const agreed = (text: string): boolean =>
+    page([{ text, control: 'checkbox', required: true }]).length > 0 &&
+    decidedFor(
+      [fieldOf({ id: '', kind: '', trap: '', lang: 'en', text, control: 'checkbox', required: true, gold: {} })],
+      parseUserData(MIRA),
+      NOW,
+    )[0]?.do === 'fill'
+  test.each([
+    'I agree to the processing of my health data for occupational health purposes',
+    'I consent to the processing of my biometric data',
+    'Ich willige in die Verarbeitung meiner Gesundheitsdaten ein',
+    'J’accepte le traitement de mes données de santé',
+    'Consiento el tratamiento de mis datos de salud',
+    'Concordo com o tratamento dos meus dados de saúde',
+    'I agree to the processing of my personal data for scientific studies at partner laboratories',
+  ])('%s', (text) => {
+    expect(agreed(text)).toBe(false)
+  })
+  test.each([
+    'I agree to the processing of my personal data as described in the privacy policy',
+    'Ich willige in die Verarbeitung meiner personenbezogenen Daten zum Zweck der Bewerbung ein',
+    'J’accepte que mes données soient traitées dans le cadre de ma candidature, conformément au RGPD',
+    'Consiento el tratamiento de mis datos personales para la gestión de mi candidatura.',
+    'Autorizo o tratamento dos meus dados pessoais para fins de recrutamento e seleção.',
+  ])('%s is needed to apply', (text) => {
+    expect(agreed(text)).toBe(true)
+  })
+})
+
+test('numbers of cards, contacts and days are not what one signs in with, is called or how old one is', () => {
+  const told = { email: 'mira@example.com', phone: '+1 512 555 0164' }
+  for (const text of ['Membership number', 'Customer no.', 'Kundennummer', 'Numéro client', 'Número de cliente'])
+    expect(one(text, {}, told)).toBe('')
+  for (const text of ['Contact 1 name', 'Contact 2 phone', 'Kontakt 1 Name']) expect(one(text, {}, told)).toBe('')
+  expect(one('Birthday (DD/MM)')).toBe('')
+  expect(one('Age', { control: 'number' })).toBe('36')
+})
+
+test('an amount whose currency and period have fields of their own is a number', () => {
+  const asked = (salary: string): string[] =>
+    page(
+      [
+        { text: 'Amount', group: 'Expected pay' },
+        { text: 'Currency', group: 'Expected pay', control: 'select', options: ['USD', 'GBP'] },
+      ],
+      { salary },
+    )
+  expect(asked('£61,500 per year')).toEqual(['61500', 'GBP'])
+})
+
+describe('boxes of a birthday, whatever its title says in', () => {
+  test.each([
+    ['Geboren am', 'Tag', 'Monat', 'Jahr'],
+    ['Né(e) le', 'Jour', 'Mois', 'Année'],
+    ['Fecha en que nació', 'Día', 'Mes', 'Año'],
+    ['Quando você nasceu?', 'Dia', 'Mês', 'Ano'],
+  ])('%s', (group, ...labels) => {
+    expect(page(labels.map((text) => ({ text, group })))).toEqual(['04', '05', '1990'])
+  })
+  test('of another day they are left', () => {
+    for (const group of ['Fecha de matrimonio', 'Quando você se casou?', 'Nacimiento de su hijo'])
+      expect(page(['Día', 'Mes', 'Año'].map((text) => ({ text, group })))).toEqual(['', '', ''])
+  })
+})
+
+test('whether somebody works now, in five languages', () => {
+  const asked = (text: string, options: string[]): string => one(text, { control: 'radio', options })
+  expect(asked('¿Trabaja actualmente?', ['Sí', 'No'])).toBe('Sí')
+  expect(asked('¿Está desempleado actualmente?', ['Sí', 'No'])).toBe('No')
+  expect(asked('Você está empregado atualmente?', ['Sim', 'Não'])).toBe('Sim')
+  expect(asked('Êtes-vous actuellement en poste ?', ['Oui', 'Non'])).toBe('Oui')
+  expect(asked('Sind Sie derzeit berufstätig?', ['Ja', 'Nein'])).toBe('Ja')
+  expect(asked('Sind Sie derzeit arbeitslos?', ['Ja', 'Nein'])).toBe('Nein')
+  for (const text of ['¿Trabaja actualmente en el sector público?', '¿Trabaja su cónyuge actualmente?'])
+    expect(asked(text, ['Sí', 'No'])).toBe('')
+  expect(asked('Sind Sie derzeit bei einem Wettbewerber beschäftigt?', ['Ja', 'Nein'])).toBe('')
+})
+
+test('a postal code is called C.P., and the present job by where somebody works', () => {
+  expect(one('C.P.', { lang: 'fr' }, { address: { zip: '75011', country: 'France' } })).toBe('75011')
+  for (const group of ['Where you work now', 'Poste occupé actuellement', 'Puesto que ocupa ahora'])
+    expect(one(group === 'Where you work now' ? 'Role' : group.startsWith('Puesto') ? 'Cargo' : 'Fonction', { group })).toBe('Engineer') // biome-ignore format: a row
+})
