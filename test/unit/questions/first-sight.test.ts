@@ -226,6 +226,20 @@ describe('a title that is not understood to its last word leaves a bare field op
   })
 })
 
+test('who fills a form in for somebody is not what the form is called', () => {
+  const asked = (group: string): string[] =>
+    page([{ text: 'Name', group }, { text: 'Phone', control: 'tel', group }, { text: 'Email', group }], { phone: '+1 512 555 0164', email: 'mira@example.com' }) // biome-ignore format: a row
+  for (const group of [
+    'Person completing this form, if not the applicant',
+    'Form filled in by',
+    'Antrag ausgefüllt von',
+    'Personne qui remplit la demande',
+    'Quien llena la solicitud',
+  ])
+    expect(asked(group)).toEqual(['', '', ''])
+  expect(asked('Volunteer application form')[0]).toBe('Mira Okafor')
+})
+
 describe('a school of another level than the one that is asked', () => {
   const studies = {
     education: [
