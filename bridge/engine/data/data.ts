@@ -55,9 +55,9 @@ const askAgain = async (
 ): Promise<StageEnd | Trouble | undefined> => {
   run.ports.emit('warning', { message: `${trouble.problem} It is read anew this time.` })
   const operation = { op: 'extract' as const, what, ...(schema && { schema }) }
-  const { entry, end } = await perform(run, { operation }, 'heal')
-  if (end) return end
-  const { outcome } = entry
+  const done = await perform(run, { operation }, 'heal')
+  if (done.kind === 'ended') return done.end
+  const { outcome } = done.entry
   if (outcome.status !== 'done') return trouble
   run.counts.healed += 1
   // One odd page takes nothing away from what is known of the others.

@@ -22,7 +22,7 @@ import { noteBatch, noteStep, operationFor } from '../playbooks/playbooks.ts'
 import { knownPlaybooks, openedList } from '../playbooks/state.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { observeNow } from '../step/observe.ts'
-import { type Performed, perform } from '../step/perform.ts'
+import { isOver, type Performed, perform } from '../step/perform.ts'
 import { placed } from '../step/points.ts'
 import { whereItStands } from '../step/prefilled.ts'
 import type { Known } from '../step/prepare.ts'
@@ -92,8 +92,8 @@ const workThrough = async (
     const done = await oneOf(run, seen, { planned, ...(from && { from }) })
     if ('ended' in done) return done.ended
     if ('problem' in done) return stop(done.problem)
-    if (done.end) return done.end
-    if (done.interrupted) return stop('a person took over meanwhile', undefined)
+    if (done.kind === 'ended') return done.end
+    if (done.kind === 'interrupted') return stop('a person took over meanwhile', undefined)
     const { entry } = done
     const { outcome } = entry
     if (outcome.status !== 'done') {
@@ -168,7 +168,7 @@ const oneOf = async (run: Run, seen: Observation, { planned, from }: Queued): Pr
     run,
     (): Promise<One> =>
       from ? playStep(run, planned, from) : performWithRetry(run, planned, appeared(run, seen, planned), seen),
-    (one) => 'entry' in one && (one.end !== undefined || one.entry.outcome.status === 'done'),
+    (one) => 'entry' in one && isOver(one),
   )
   if ('done' in tried) return tried.done
   return 'end' in tried ? { ended: tried.end } : { problem: 'a person had to clear the way first' }
@@ -228,7 +228,7 @@ export const performWithRetry = async (
 ): Promise<Performed> => {
   const first = await perform(run, planned, 'ai', known, seen)
   // A planner that costs nothing tries again by itself, and knows what it tried.
-  if (!run.ports.provider.traits.charges || first.end || first.interrupted || !isPassing(first.entry)) return first
+  if (!run.ports.provider.traits.charges || first.kind !== 'acted' || !isPassing(first.entry)) return first
   await settle(run.session.active(), { signal: run.signal })
   const { descriptor, label, widget } = first.entry
   const operation: Operation =

@@ -91,7 +91,7 @@ const setRight = async (run: Run, seen: Observation): Promise<ViewCheck> => {
     if (!due || !shows || !(matters || isOfThePage(run, field)) || isSettled(run, targetKey(field.target))) continue
     const known = whereItStands(run, field, due.source?.from === 'profile' ? due.source.key : '')
     const done = await perform(run, due, 'ai', known, seen)
-    if (done.end) return ended(done.end)
+    if (done.kind === 'ended') return ended(done.end)
     if (done.entry.outcome.status !== 'done') continue
     run.human.settled.add(targetKey(field.target))
     changed = true

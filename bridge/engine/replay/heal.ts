@@ -17,7 +17,7 @@ import type { StepTrouble } from '../state/step-trouble.ts'
 import { wouldPass } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
 import { clearOverlay } from '../step/overlay.ts'
-import { type Performed, perform } from '../step/perform.ts'
+import { isOver, type Performed, perform } from '../step/perform.ts'
 import { counted as paid } from '../step/think.ts'
 import { vetted } from '../step/vet.ts'
 import { otherTargets } from './other-targets.ts'
@@ -110,7 +110,7 @@ const retry = async (
     ...(step.widget && { widget: step.widget }),
     ...(step.required && { required: true }),
   })
-  if (done.entry.outcome.status !== 'done' && !done.end) return undefined
+  if (!isOver(done)) return undefined
   run.counts.healed += 1
   return done
 }

@@ -33,7 +33,7 @@ export const workOutField = async (run: Run, target: TargetDescriptor): Promise<
     })
     for (const planned of fills) {
       const done = await perform(run, vetted(run, planned, seen), 'ai', {}, seen)
-      if (done.end) return done.end
+      if (done.kind === 'ended') return done.end
     }
     const { questions } = fills.length > 0 ? { questions: [] } : askable(run, seen, thought.decision.questions)
     if (fills.length === 0 && questions.length === 0) return false

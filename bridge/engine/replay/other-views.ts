@@ -174,7 +174,7 @@ const goOn = async (
     { leadsOn: true },
     seen,
   )
-  if (pressed.end) return stopped(pressed.end)
+  if (pressed.kind === 'ended') return stopped(pressed.end)
   const gone = left.map((target): Condition => ({ is: 'element_gone', target }))
   const waited = await waitForAny(tab, gone, { timeoutMs: LEAVE_MS, signal: run.signal, errorsBefore })
   if (waited.is !== 'held') return stopped(notLeft(waited.is === 'refused' ? ` The page says “${waited.error}”` : ''))

@@ -114,7 +114,7 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
       'replay',
       knownOf(field),
     )
-    if (done.end) return stopped(done.end)
+    if (done.kind === 'ended') return stopped(done.end)
     const { outcome } = done.entry
     // What nobody has to say may stay empty.
     if (outcome.status === 'failed' && !isFilled(field) && !field.required) continue

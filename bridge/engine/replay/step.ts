@@ -22,7 +22,7 @@ import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.t
 import { goalReached } from '../step/goal.ts'
 import { aimOf } from '../step/judged.ts'
 import { observeNow, observeSettled } from '../step/observe.ts'
-import { type Performed, perform } from '../step/perform.ts'
+import { isOver, type Performed, perform } from '../step/perform.ts'
 import { arrived, doneByHand } from './arrival.ts'
 import { healStep } from './heal.ts'
 import type { Undeclared } from './undeclared-commit.ts'
@@ -59,18 +59,14 @@ export const replayStep = async (
   if ('problem' in ready) return stopped(ready)
   const { planned, seen } = ready
   const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
-  const tried = await guarded(
-    run,
-    () => perform(run, planned, 'replay', known, seen),
-    ({ entry, end }) => end !== undefined || entry.outcome.status === 'done',
-  )
+  const tried = await guarded(run, () => perform(run, planned, 'replay', known, seen), isOver)
   if ('end' in tried) return stopped(tried.end)
   // What was broken off may have led on all the same.
   if ('cleared' in tried) return (await doneByHand(run, step)) ? DONE : replayStep(run, step, value, options, filled)
   let done: Performed = tried.done
-  if (done.absent) return { kind: 'absent' }
-  if (done.end) return stopped(done.end)
-  if (done.interrupted) {
+  if (done.kind === 'absent') return { kind: 'absent' }
+  if (done.kind === 'ended') return stopped(done.end)
+  if (done.kind === 'interrupted') {
     // Sent by the person's own hand: there is nothing left to do.
     const sent = run.commit && (await goalReached(run, await observeSettled(run)))
     if (sent) return stopped(sent)
@@ -92,7 +88,7 @@ export const replayStep = async (
       return isMoot(step, healed.trouble) ? DONE : stopped(healed.trouble)
     }
     done = healed.done
-    if (done.end) return stopped(done.end)
+    if (done.kind === 'ended') return stopped(done.end)
   }
   if (!step.leaves && !step.commit) {
     // A file that the page went elsewhere with: what comes next is on the page that comes back.

@@ -21,7 +21,7 @@ import { saveIntent } from '../state/save-checkpoint.ts'
 import { identity, isNewView } from '../state/views.ts'
 import { isPress } from '../step/commit.ts'
 import { causesView, observeSettled } from '../step/observe.ts'
-import { perform } from '../step/perform.ts'
+import { isOver, perform } from '../step/perform.ts'
 import { noteActs } from '../step/person-acts.ts'
 
 const GAP =
@@ -141,11 +141,11 @@ export const finishIntent = async (run: Run, intent: Intent): Promise<StageEnd |
   const tried = await guarded(
     run,
     () => perform(run, plannedAgain(intent, seen), intent.by === 'human' ? 'ai' : intent.by, knownOf(intent), seen),
-    ({ entry, end }) => end !== undefined || entry.outcome.status === 'done',
+    isOver,
   )
   if ('end' in tried) return tried.end
   if ('cleared' in tried) return undefined
-  if (tried.done.end) return tried.done.end
+  if (tried.done.kind === 'ended') return tried.done.end
   if (tried.done.entry.outcome.status === 'done') run.counts.ai += 1
   await saveIntent(run)
   return undefined

@@ -25,15 +25,15 @@ import { interruptSignal, isStale, landed, standStill } from './pause.ts'
 import { isLeaving, type Judged, judge, type Known, ofPerson, type Prepared, prepare } from './prepare.ts'
 import { whatWasHeld } from './sends.ts'
 
-export interface Performed {
-  entry: TraceEntry
-  /** The run is over: a commit nobody could confirm, or a human is needed. */
-  end?: StageEnd
-  /** A person took over before or while it was done: the page is to be looked at again. */
-  interrupted?: true
-  /** There is no such field here, or none that can be filled: nothing was done, and nothing recorded. */
-  absent?: true
-}
+/**
+ * `acted`: what came of it stands in the entry, and is recorded. Of all others nothing is. `ended`: the run is over: a commit nobody
+ * could confirm, or a human is needed. `interrupted`: a person took over before or while it was done, and the page is to be observed
+ * again. `absent`: there is no such field here, or none that can be filled.
+ */
+export type Performed = { entry: TraceEntry } & ({ kind: 'acted' | 'interrupted' | 'absent' } | Ended)
+
+/** Nothing is left to do again: it worked, or the run ends with it. */
+export const isOver = (done: Performed): boolean => done.kind === 'ended' || done.entry.outcome.status === 'done'
 
 export const perform = async (
   run: Run,
@@ -68,11 +68,11 @@ export const perform = async (
   if (outcome.status === 'failed' && outcome.unusable && outcome.code === 'TARGET_NOT_FOUND' && prepared.label)
     run.notes.add(unseenWords(prepared.label))
   if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
-    return { entry: undone(run, prepared), absent: true }
+    return { kind: 'absent', entry: undone(run, prepared) }
   const entry = recorded(run, { ...intent, outcome }, doing)
   await run.ports.stepTrace?.acted(run.session, entry, how.calls)
   report(run, entry)
-  return { entry }
+  return { kind: 'acted', entry }
 }
 
 const tellTrace = async ({ ports, session }: Run, { descriptor, planned }: Prepared): Promise<void> =>
@@ -80,7 +80,7 @@ const tellTrace = async ({ ports, session }: Run, { descriptor, planned }: Prepa
 
 const notDone = (run: Run, prepared: Prepared, why: { kind: 'went_on' } | Ended): Performed => ({
   entry: undone(run, prepared),
-  ...(why.kind === 'ended' ? { end: why.end } : { interrupted: true }),
+  ...(why.kind === 'ended' ? why : { kind: 'interrupted' }),
 })
 
 /** What came between before it was begun: the end of the run, or a person's own hand. */
