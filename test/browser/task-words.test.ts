@@ -44,7 +44,7 @@ describe('filling in', () => {
   })
 
   test('takes the form that is meant', async () => {
-    const { run, sent } = await fill('contact', 'fill in the call back form')
+    const { run, sent } = await fill('contact', 'Only the call back form, please')
     expect(run.status, story(run)).toBe('completed')
     expect(sent).toMatchObject([{ posting: 'callback', fields: { name: 'Ines Duarte' } }])
   })
@@ -74,6 +74,9 @@ describe('filling in', () => {
       asked.push(ask.description)
       return { action: 'cancel', remember: false }
     })
+    const where = await fill('contact', 'Use the form on the right, all but the newsletter')
+    expect(asked.pop()).toContain('form on the right')
+    expect([where.sent, where.run.trace.entries]).toEqual([[], []])
     const { run, sent } = await fill('order', 'Sound enthusiastic and sign it with a poem')
     expect(asked[0]).toContain('Sound enthusiastic')
     expect(run.result.error?.code).toBe('human_cancelled')
@@ -132,6 +135,7 @@ describe('collecting', () => {
     })
     await collect('collect all vacancies')
     await collect('products sorted by price')
-    expect(asked).toEqual([expect.stringContaining('“vacancy”'), expect.stringContaining('sorted by price')])
+    await collect('the ten cheapest products')
+    expect(asked).toEqual(['“vacancy”', 'sorted by price', '10 cheapest'].map((one) => expect.stringContaining(one)))
   })
 })

@@ -63,7 +63,12 @@ const EMPTY = new Set('number please any info information detail optional'.split
 /** Whether a person who says `name` means this field. */
 export const isMeant = (name: string, field: Named): boolean => {
   if (fold(name) === 'required') return field.required
-  if (/^optional(?: ones)?$/i.test(name)) return !field.required
+  if (
+    /^(?:(?:whatever|what|anything|everything|all)(?: that)?(?: is|'s)? )?(?:not (?:required|mandatory)|optional)(?: ones)?$/i.test(
+      name,
+    )
+  )
+    return !field.required
   const kinds = KINDS.filter(({ called }) => called.test(name))
   const label = `${asksFor(field)} ${field.label} ${field.name}`
   if (kinds.some(({ keys, says }) => keys.test(field.profileKey ?? '') || says?.test(label))) return true

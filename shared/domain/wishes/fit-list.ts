@@ -42,6 +42,8 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
   const said = new Set([...list.said, ...tokensOf(list.page)])
   const isSaid = (word: string): boolean => said.has(word)
   const shows = (word: string): boolean => list.rows.some((row) => wordsOf(row).has(word))
+  // What some rows say and others do not ("remote jobs") may be which of them are meant.
+  const allShow = (word: string): boolean => list.rows.length > 0 && list.rows.every((row) => wordsOf(row).has(word))
 
   const asked = wishes.columns.map((name) => ({ name, columns: columnsOf(list, name) }))
   for (const { name, columns } of asked) {
@@ -67,7 +69,8 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
   }
   const called = new Set(list.said)
   for (const word of wishes.words) {
-    const known = called.has(word) || columnsOf(list, word).length > 0 || (list.alone && (isSaid(word) || shows(word)))
+    const known =
+      called.has(word) || columnsOf(list, word).length > 0 || (list.alone && (isSaid(word) || allShow(word)))
     if (!known) unclear.push(word)
   }
 

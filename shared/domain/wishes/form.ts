@@ -59,10 +59,13 @@ const withoutPreposition = (words: string): string =>
 
 const answered = (wishes: MutableFormWishes, question: string, answer: string): boolean => {
   const asked = parts(question).join(' and ')
-  if (asked === '' || answer.trim() === '' || OWN_THINGS.test(answer)) return false
+  if (asked === '' || answer.trim() === '' || OWN_THINGS.test(answer) || NO_VALUE.test(answer.trim())) return false
+  if (/^(?:all|every|each|any)\b/i.test(question)) return false
   wishes.answers.push({ question: asked, answer: answer.trim() })
   return true
 }
+/** Words that say where the answer is found, and are none: "the shipping address". A name may begin so: "the Netherlands". */
+const NO_VALUE = /^(?:(?:my|our|his|her|their|same|whatever|what|any|another|a different)\b|[Tt]he (?!\p{Lu}))/u
 /** The data that is filled in anyway. */
 const OWN_THINGS = /^(?:my|the|given|all my)? ?(?:own )?(?:data|details|profile|information|info|account)$/i
 
@@ -78,7 +81,10 @@ const RULES: readonly Rule[] = [
     /^(?:only|just) (?:fill|fill in|fill out|complete|prepare)(?: in| out)?(?: it| this| the form| the application| this form| everything| my data| my details)*(?: in| out)?$/i,
     sending,
   ],
-  [/^(?:i(?:'ll| will| want to| would like to)|let me) (?:send|submit|check|review|look|finish)\b.*$/i, sending],
+  [
+    /^(?:i(?:'ll| will| want to| would like to)|let me) (?:send|submit|check|review|look|finish|press|click)\b.*$/i,
+    sending,
+  ],
   [/^leave (?:the )?(?:sending|submitting|submission|submit)(?: button)? to me$/i, sending],
   [/^(?:do |make |this is |as |just )*(?:a )?(?:dry|test|trial)[- ]run(?: only)?$/i, sending],
   [
@@ -160,11 +166,20 @@ const RULES: readonly Rule[] = [
     (wishes, [, words = '']) => left(wishes, words),
   ],
   [
-    /^(?:without|except(?: for)?|apart from|other than|everything (?:but|except)|all (?:but|except)|no|not) (?!sending|submitting|need|problem|rush)(.+)$/i,
+    /^(?:without|except(?: for)?|apart from|other than|everything except|all except|no|not) (?!sending|submitting|need|problem|rush)(.+)$/i,
+    (wishes, [, words = '']) => left(wishes, words),
+  ],
+
+  [
+    new RegExp(`^(?:${FILL} )?(?:everything|anything|all)(?: (?:the )?(?:fields|questions|boxes))? but (.+)$`, 'i'),
     (wishes, [, words = '']) => left(wishes, words),
   ],
 
   // The only fields
+  [
+    /^(?:only|just) (?:the )?((?:required|mandatory|obligatory|compulsory|necessary|starred) (?:fields?|questions?|ones|parts?))(?: only)?$/i,
+    (wishes, [, words = '']) => onlyThese(wishes, words),
+  ],
   [
     new RegExp(`^(?:only|just) (?:${FILL}|use) (.+?)(?: only)?$`, 'i'),
     (wishes, [, words = '']) => onlyThese(wishes, words),
@@ -205,7 +220,11 @@ const RULES: readonly Rule[] = [
 
   // Which form
   [
-    /^(?:fill|fill in|fill out|complete|use|submit|send|do)(?: in| out)? (?:the |this )?(.+?) form(?: (?:on|at|of) .*)?(?: (?:with|using|from) (?:my|the) .*)?$/i,
+    /^(?:(?:fill|fill in|fill out|complete|use|submit|send|do)(?: in| out)? (?:the |this )?|(?:only |just )?the )(.+?) form( (?:on|at|in|of) .*?)?(?: (?:with|using|from) (?:my|the) .*)?$/i,
+    (wishes, [, words = '', where = '']) => !PLACE.test(where) && whichForm(wishes, words),
+  ],
+  [
+    /^(?:only |just )?(?:the )?form (?:called|named|titled|number|no\.?) (.+)$/i,
     (wishes, [, words = '']) => whichForm(wishes, words),
   ],
   [
@@ -213,6 +232,12 @@ const RULES: readonly Rule[] = [
     (wishes, [, words = '']) => whichForm(wishes, words),
   ],
 ]
+
+/** Where on the page something stands: only who sees it drawn can tell. */
+const PLACE = /\b(?:top|bottom|left|right|middle|cent(?:re|er)|side ?bar|footer|header|corner|below|above|beside)\b/i
+/** The same of a form, and which of several. */
+const WHICH =
+  /^(?:last|next|previous|other|same|both|all|top|bottom|left|right|upper|lower|middle|big(?:ger|gest)?|small(?:er|est)?)\b/i
 
 /** A place to write that is the form itself. */
 const FORM_ONLY =
@@ -233,8 +258,12 @@ const onlyThese = (wishes: MutableFormWishes, words: string): boolean => {
 const whichForm = (wishes: MutableFormWishes, words: string): boolean => {
   const number = ordinal(words.replace(/^(?:the )/i, ''))
   const named = words
-    .replace(/\b(?:whole|entire|application|web|online|job|complete|html|given|following|this|that|attached)\b/gi, '')
+    .replace(
+      /\b(?:whole|entire|application|web|online|job|complete|html|given|following|this|that|the|attached)\b/gi,
+      '',
+    )
     .trim()
+  if (WHICH.test(named)) return false
   if (number > 0) wishes.form = number
   else if (named !== '' && !/^(?:only|just|required|first page)/i.test(named)) wishes.form = named
   else return named === ''

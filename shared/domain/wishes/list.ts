@@ -38,7 +38,7 @@ const ORDERS = new Set(
 
 /** Orders that nothing here can follow. */
 const BEYOND =
-  /\b(?:sort(?:ed)?|order(?:ed)? by|rank(?:ed)?|group(?:ed)?|dedup\w*|unique|translat\w+|summar\w+|average|count (?:the|how)|how many|sum of|add up|compare|merge|last \d+|(?:rows?|entries) \d+|from page \d+|page [2-9]\d*|second page|every (?:second|other|third)|open each|click|visit each|each (?:detail|product|item) page|details? of each|log ?in|sign ?in|download)\b/i
+  /\b(?:sort(?:ed)?|order(?:ed)? by|rank(?:ed)?|group(?:ed)?|dedup\w*|unique|translat\w+|summar\w+|average|count (?:the|how)|how many|sum of|add up|compare|merge|last \d+|(?:rows?|entries) \d+|from page \d+|page [2-9]\d*|second page|every (?:second|other|third)|open each|click|visit each|each (?:detail|product|item) page|details? of each|log ?in|sign ?in|download|one (?:row|entry|result) (?:per|for each)|random\w*|alphabetical\w*|cheapest|(?:most|least) expensive|total|(?:this|last|past) (?:week|month|year)|today|yesterday|(?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)) (?:table|list|column)|(?:those|ones) with (?:an?|any) [\p{L}-]+)\b/iu
 
 const CUT =
   /[.;!?]+(?=\s|$)|\n+|\s+(?:but|then)\s+|,\s*(?:and\s+)?(?=(?:only|just|but|at most|no more than|columns?|sort|limit|without|except|where|first|the first|with)\b)/i
@@ -73,6 +73,9 @@ const RULES: readonly Rule[] = [
   [/\b(?:rated|with(?: a)?(?: rating(?: of)?)?|of) (?:at least )?(\d(?:[.,]\d)?)(?: ?\+| or (?:more|above|higher|better)| and (?:up|above))(?: stars?)?/i, (wishes, [, value = '']) => {
     wishes.filters.push({ column: 'rating', is: 'at_least', value })
   }],
+  [new RegExp(String.raw`\b(?:rated |with |of )?(${COMPARES}) (\d(?:[.,]\d)?)[ -]stars?\b`, 'i'), (wishes, [, how = '', value = '']) => {
+    wishes.filters.push({ column: 'rating', is: ABOVE[how.toLowerCase()] ?? 'equals', value })
+  }],
   [/\b(?:rated|with|of)? ?(\d(?:[.,]\d)?)(\+| or more)?[ -]stars?\b(?: (or (?:more|above|higher|better)|and (?:up|above)))?/i, (wishes, [, value = '', plus, more]) => {
     wishes.filters.push({ column: 'rating', is: plus || more ? 'at_least' : 'equals', value })
   }],
@@ -81,6 +84,9 @@ const RULES: readonly Rule[] = [
   }],
   [new RegExp(String.raw`\b(?:(?:that |which )?(?:cost(?:s|ing)?|(?:are |is )?priced|for) )?(cheaper than|${COMPARES}) ([$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|euros?\b|dollars?\b|usd\b|eur\b|pounds?\b))`, 'i'), (wishes, [, how = '', value = '']) => {
     wishes.filters.push({ column: 'price', is: ABOVE[how.toLowerCase()] ?? 'below', value: value.trim() })
+  }],
+  [new RegExp(String.raw`(?:\b(?:with|having|for)(?: the| an?)? ([\p{L}-]+)(?: is| of)? |\b(?:that cost |costing |priced )?)between (${NUMBER}) and (${NUMBER})`, 'iu'), (wishes, [, column = 'price', low = '', high = '']) => {
+    wishes.filters.push({ column, is: 'at_least', value: low.trim() }, { column, is: 'at_most', value: high.trim() })
   }],
   [/\bcheaper than (\d[\d.,]*)/i, (wishes, [, value = '']) => {
     wishes.filters.push({ column: 'price', is: 'below', value })
@@ -101,14 +107,20 @@ const RULES: readonly Rule[] = [
   [/\b(?:in|from|by|at|of) (⟦\d+⟧|\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*)$/u, (wishes, [, value = '']) => {
     wishes.filters.push({ is: 'has', value })
   }],
+  [/\b(?:that are |which are )?(in stock|out of stock|sold out|on sale)$/i, (wishes, [, value = '']) => {
+    wishes.filters.push({ is: 'has', value })
+  }],
   // Columns
   [/\b(?:with )?(?:the |only the |only )?columns?:? (.+?)(?= of\b| for\b| from\b|$)/i, (wishes, [, names = '']) => {
     wishes.columns.push(...parts(names))
   }],
-  [/\b(?:without|except(?: for)?|excluding|leave out|leaving out|not|no) (?:the |any )?(.+)$/i, (wishes, [, names = '']) => {
+  [/\b(?:without|except(?: for)?|exclud(?:e|ing)|leave out|leaving out|skip|omit|ignore|hide|drop|not|no) (?:the |any )?(.+)$/i, (wishes, [, names = '']) => {
     wishes.without.push(...parts(names))
   }],
   [/\b(?:only|just)(?: the| those| their| show| collect)* (.+)$/i, (wishes, [, names = '']) => {
+    wishes.only.push(...parts(names))
+  }],
+  [/^(?:(?:collect|get|give me|show|list)\s+)?(?:the )?(.+?) only$/i, (wishes, [, names = '']) => {
     wishes.only.push(...parts(names))
   }],
 ] // biome-ignore format: a rule a line

@@ -48,7 +48,8 @@ const CUT = new RegExp(
     '[.;!?]+(?=\\s|$)',
     '\\n+',
     `,\\s*(?:and\\s+|but\\s+|then\\s+)?(?=${VERB.source})`,
-    '\\s+but\\s+',
+    // "All but the newsletter" is one order.
+    '(?<!\\b(?:all|everything|anything|nothing))\\s+but\\s+',
     '\\s+(?:and\\s+)?then\\s+',
     `\\s+and\\s+(?=${VERB.source})`,
     '\\s+(?=(?:without|except|apart from|other than)\\b)',

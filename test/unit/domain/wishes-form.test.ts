@@ -1,5 +1,6 @@
 /** What a person's words want of a form; what no rule reads is said, whichever way it is put. */
 import { describe, expect, test } from 'vitest'
+import { isMeant } from '../../../shared/domain/wishes/fields.ts'
 import { type FormWishes, readFormWishes } from '../../../shared/domain/wishes/form.ts'
 
 const NONE = { leave: [], untick: [], only: [], answers: [] }
@@ -47,6 +48,14 @@ describe.each<[string, Partial<FormWishes>]>([
   ],
   ['my expected salary is 85,000', { answers: [{ question: 'expected salary', answer: '85,000' }] }],
   ['fill in the contact form', { form: 'contact' }],
+  ['the second form', { form: 2 }],
+  ['only the feedback form, please', { form: 'feedback' }],
+  ['the form called Feedback', { form: 'Feedback' }],
+  ['all but the newsletter', { leave: ['newsletter'] }],
+  ['Fill in everything but the salary and the photo.', { leave: ['salary', 'photo'] }],
+  ['Only the mandatory questions, nothing else', { only: ['required'] }],
+  ['Fill it in but let me press the button', { stop: { at: 'sending' } }],
+  ['set the country to the Netherlands', { answers: [{ question: 'country', answer: 'the Netherlands' }] }],
   ['fill out the second form and do not send it', { form: 2, stop: { at: 'sending' } }],
 ])('%s', (text, expected) => {
   test('is understood, all of it', () => {
@@ -70,6 +79,24 @@ test.each([
   ['Leave the phone empty. Mention my dog.', ['Mention my dog']],
   ['Nur die erste Seite ausfüllen', ['Nur die erste Seite ausfüllen']],
   ['apply as a contractor', ['apply as a contractor']],
+  // Only who sees the page drawn knows which it is.
+  ['Fill in the form at the bottom of the page', ['Fill in the form at the bottom of the page']],
+  ['Use the form on the right', ['Use the form on the right']],
+  ['the contact form in the footer', ['the contact form in the footer']],
+  ['the last form on the page', ['the last form on the page']],
+  ['both forms', ['both forms']],
+  // Says where an answer is found, and is none.
+  ['use the shipping address for billing', ['use the shipping address for billing']],
+  ['use my work email for the contact', ['use my work email for the contact']],
+  ['choose the first option for the shift', ['choose the first option for the shift']],
+  ['answer all yes/no questions with no', ['answer all yes/no questions with no']],
+  ['hold off on submitting until I have looked', ['hold off on submitting until I have looked']],
+  ['I would rather not say my age', ['I would rather not say my age']],
+  ['do it in French', ['do it in French']],
+  ['save it as a draft instead of sending', ['save it as a draft instead of sending']],
+  ['keep the preselected country', ['keep the preselected country']],
+  ['apply only if it is remote', ['apply only if it is remote']],
+  ['ask me before every answer', ['ask me before every answer']],
   ["sound enthusiastic, and don't tick the newsletter", ['sound enthusiastic']],
 ])('“%s” is not dropped', (text, unclear) => {
   expect(reads(text).unclear).toEqual(unclear)
@@ -80,3 +107,18 @@ test('a blank points at the person’s data, which goes there anyway: it is no a
     expect(readFormWishes(`Type “${blank}” into “Your name”.`).wishes.answers, blank).toEqual([])
   expect(readFormWishes('Type “Dear {name},” into “Your name”.').wishes.answers).toHaveLength(1)
 })
+
+test.each(['whatever is optional', 'everything optional', 'anything that is not required', 'optional ones'])(
+  'who leaves %s leaves no field that is required',
+  (name) => {
+    const field = {
+      label: 'Age',
+      name: 'age',
+      profileKey: null,
+      widget: 'text' as const,
+      hints: { tag: 'input', type: 'text' },
+    }
+    expect(isMeant(name, { ...field, required: false })).toBe(true)
+    expect(isMeant(name, { ...field, required: true })).toBe(false)
+  },
+)
