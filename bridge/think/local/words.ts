@@ -31,4 +31,4 @@ export const PARSER_ID = /parser|auto-?fill|pre-?fill/i
 
 /** Titles over what is signed: a bare date is that of signing there, and a name the signer's. */
 export const OF_SIGNING =
-  /\b(?:sign|declar|certif|acknowledg|consent|agree|attest|authori[sz]|confirm|statement|disclos|self.?identif|voluntary|application\b|form\b|today|terms|waiver|erklar|unterschrift|unterzeich|einwillig|bestatig|antrag|firma\b|autoriz|engagement|assinatura)/
+  /\b(?:sign|declar|certif(?!icates?\b|ications?\b|icat?s?\b)|acknowledg|consent|agree|attest|authori[sz]|confirm|statement|disclos|self.?identif|voluntary|application\b|form\b|today|terms|waiver|erklar|unterschrift|unterzeich|einwillig|bestatig|antrag|firma\b|autoriz|engagement|assinatura)/

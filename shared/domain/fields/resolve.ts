@@ -25,7 +25,7 @@ function resolveSections(scores: Scores, around: Surroundings): void {
     // What was paid there is not what somebody would like to earn.
     scores.delete('salary')
   } else if (
-    /\b(?:education|studies|degrees?|diploma|diplom|ausbildung|studium|formation|diplomes?|educacion|titulacion|formacao|graduacao|istruzione|laurea|opleiding)\b/.test(
+    /\b(?:education|universit(?:y|ies)|college|studies|degrees?|diploma|diplom|ausbildung|studium|formation|diplomes?|educacion|titulacion|formacao|graduacao|istruzione|laurea|opleiding)\b/.test(
       section,
     )
   )

@@ -38,6 +38,8 @@ export const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
  */
 const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number | null | undefined => {
   const named = LEVEL_OF_SCHOOL.find(([pattern]) => pattern.test(fold(label)))
+  // A middle school, which is a college in English once its accent is gone.
+  if (/\bcollège/iu.test(label)) return null
   if (named === undefined) return undefined
   const fits: number[] = []
   for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)

@@ -29,7 +29,7 @@ import { served } from './service.ts'
 import { skillsAmong } from './skills.ts'
 import { languagesBeside } from './spoken.ts'
 import { careerStage, stateOfStudies } from './stage.ts'
-import { startPart } from './starts.ts'
+import { partNamed, startPart } from './starts.ts'
 import { statesAmong } from './states.ts'
 import { inPresentJob } from './tenure.ts'
 import { isFirmsName, isOthersTitle } from './titles.ts'
@@ -107,6 +107,9 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   if (person !== 'self') return { kind: 'ask', reason: `it is about somebody else (${person})`, topic, sensitive: true }
   const part = topic === 'start' ? startPart(asked, asker) : undefined
   if (part) return part
+  // "Year" under "Start date": whether that is the first day here or that of a job or a course, nothing says.
+  if (topic === 'start' && asked.legend !== undefined && partNamed(asked.label) !== undefined)
+    return ask(`“${asked.legend}” could be another date`)
   if (leavesOpen(asked, topic)) return ask(`“${asked.legend}” could change the meaning`)
   if (
     asked.control !== 'tick' &&

@@ -6,6 +6,7 @@ import type { Applicant } from '../applicant.ts'
 import { isoDate, parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import { unexplained } from './plain.ts'
+import { partNamed } from './starts.ts'
 import type { Asked, Entailment } from './types.ts'
 
 type Which = 'present' | 'latest' | 'last' | 'previous' | 'before'
@@ -135,10 +136,49 @@ const labelled = ({ label, legend }: Asked): { which: Which; part: string } | un
 const EMPLOYER = /\b(?:employer|arbeitgeber|employeur|empleador|empregador|company|empresa|entreprise)\b/
 const ONLY_NAME = /^(?:name|nom|nombre|nome)$/
 
+/** "Start of your current job", "Ende der letzten Tätigkeit": a day of that job, asked for in boxes. */
+const EDGES: readonly (readonly ['start' | 'end', RegExp])[] = [
+  ['start', /^(?:start(?: date)?|beginning|commencement|beginn|debut|date de debut|inicio|comienzo|fecha de inicio|data de inicio) (?:of |der |des |de |du |do |da |del )/],
+  ['end', /^(?:end(?: date)?|ende|fin|date de fin|fecha de fin|fim|termino|data de termino) (?:of |der |des |de |du |do |da |del )/],
+] // biome-ignore format: a table
+
+const edgeOf = ({
+  label,
+  legend,
+}: Asked): { which: Which; edge: 'start' | 'end'; part: 'day' | 'month' | 'year' } | undefined => {
+  const title = bareWords(legend ?? '')
+  const [edge, words] = EDGES.find(([, pattern]) => pattern.test(title)) ?? []
+  const part = partNamed(label)
+  if (edge === undefined || words === undefined || part === undefined) return undefined
+  const read = whichIn(title.replace(words, ' '))
+  const open = read?.rest.replace(NOUN, ' ').replace(AROUND, ' ').trim()
+  return read && open === '' && new RegExp(NOUN.source).test(title) ? { which: read.which, edge, part } : undefined
+}
+
+/** That part of the first or last day of the job, where its title names the one. */
+const partOfJob = (asked: Asked, applicant: Applicant): Entailment | undefined => {
+  const meant = edgeOf(asked)
+  const job = meant && jobOf(meant.which, applicant, asked.entry)
+  if (meant === undefined || job === undefined) return undefined
+  const key = `experience.${job}.${meant.edge}`
+  const value = parseDate(job === null ? '' : (applicant.values[key] ?? ''))?.[meant.part]
+  return value === undefined
+    ? { kind: 'ask', reason: 'the data does not say it of this job', topic: 'datum', sensitive: false }
+    : {
+        kind: 'answer',
+        value: String(value),
+        source: { from: 'answer', question: `${asked.legend} ${asked.label}` },
+        rule: `the ${meant.part} of the ${meant.which} job`,
+        topic: 'employed',
+      }
+}
+
 /** What the data says of the one job that is meant; undefined where none is named, or it could be one of two. */
 export const ofJob = (asked: Asked, applicant: Applicant): Entailment | undefined => {
   const { label, legend, section, control, options, entry } = asked
   if (options.length > 0 || !(control === 'text' || control === 'number' || control === 'date')) return undefined
+  const boxed = partOfJob(asked, applicant)
+  if (boxed) return boxed
   const title = titled(asked)
   const named = ONLY_NAME.test(bareWords(label)) && EMPLOYER.test(fold(`${legend ?? ''} ${section ?? ''}`))
   const part = title === undefined || named ? undefined : partOf(label)

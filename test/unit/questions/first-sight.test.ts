@@ -209,6 +209,8 @@ describe('a title that is not understood to its last word leaves a bare field op
     ['Personas que conviven con usted', 'Edad', 'number'],
     ['Pessoas que moram com você', 'Idade', 'number'],
     ['Crew of the boat', 'Gender', 'text'],
+    ['Crew member', 'Nationality', 'text'],
+    ['Board members', 'Gender', 'text'],
     ['Im Haushalt lebende Personen', 'Staatsangehörigkeit', 'text'],
     ['Chef de famille', 'Nationalité', 'text'],
     ['Where you work now', 'Postcode', 'text'],
@@ -217,6 +219,8 @@ describe('a title that is not understood to its last word leaves a bare field op
   })
   test.each([
     ['About you', 'Nationality', 'American'],
+    ['Personal particulars', 'Nationality', 'American'],
+    ['Academic background', 'University', 'Rice University'],
     ['Equal opportunities monitoring (not seen by the panel)', 'Gender', 'female'],
     ['Voluntary self-identification', 'Gender', 'female'],
     ['Education history', 'University', 'Rice University'],
@@ -349,4 +353,40 @@ test('a postal code is called C.P., and the present job by where somebody works'
   expect(one('C.P.', { lang: 'fr' }, { address: { zip: '75011', country: 'France' } })).toBe('75011')
   for (const group of ['Where you work now', 'Poste occupé actuellement', 'Puesto que ocupa ahora'])
     expect(one(group === 'Where you work now' ? 'Role' : group.startsWith('Puesto') ? 'Cargo' : 'Fonction', { group })).toBe('Engineer') // biome-ignore format: a row
+})
+
+describe('boxes of a day', () => {
+  const job = { start_date: '2027-03-15' }
+  test('a month and a year under a bare start date are asked', () => {
+    for (const [group, month, year] of [
+      ['Start date', 'Month', 'Year'],
+      ['From', 'Month', 'Year'],
+      ['Beginn', 'Monat', 'Jahr'],
+      ['Date de début', 'Mois', 'Année'],
+      ['Fecha de inicio', 'Mes', 'Año'],
+      ['Data de início', 'Mês', 'Ano'],
+    ] as const)
+      expect(page([{ text: month, group }, { text: year, group }], job)).toEqual(['', '']) // biome-ignore format: a row
+    expect(page([{ text: 'Month', group: 'Earliest start date' }, { text: 'Year', group: 'Earliest start date' }], job)).toEqual(['3', '2027']) // biome-ignore format: a row
+  })
+  test('of the job that their title names', () => {
+    for (const [group, month, year] of [
+      ['Start of your current job', 'Month', 'Year'],
+      ['Beginn der jetzigen Beschäftigung', 'Monat', 'Jahr'],
+      ['Début du poste actuel', 'Mois', 'Année'],
+      ['Inicio del empleo actual', 'Mes', 'Año'],
+    ] as const)
+      expect(page([{ text: month, group }, { text: year, group }], job)).toEqual(['1', '2020']) // biome-ignore format: a row
+    for (const group of ['Start of your internship', 'End of your current job', 'Beginn des Praktikums'])
+      expect(page([{ text: 'Monat', group }, { text: 'Year', group }], job)).toEqual(['', '']) // biome-ignore format: a row
+  })
+  test('the day of a certificate is not today', () => {
+    for (const group of ['Courses and certificates', 'Certifications', 'Certificat de travail'])
+      expect(one('Date', { group })).toBe('')
+  })
+})
+
+test('an institution under “College or university” is the university, and a collège is none', () => {
+  expect(one('Institution', { group: 'College or university' })).toBe('Rice University')
+  expect(one('Établissement', { group: 'Collège fréquenté' })).toBe('')
 })
