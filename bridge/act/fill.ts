@@ -88,8 +88,11 @@ const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt |
     sight = await frameSight(frame, place)
   }
   if (sight.kind === 'hidden') return false
+  const blank = doubt?.why === 'blank' ? doubt.region : doubt?.blank
   const ofFrame: Doubt | undefined =
-    sight.kind === 'unsure' && place ? { why: 'covered', region: { ...place, x: 0, y: 0 } } : undefined
+    sight.kind === 'unsure' && place
+      ? { why: 'covered', region: { ...place, x: 0, y: 0 }, ...(blank && { blank }) }
+      : undefined
   const remaining = ofFrame ?? doubt
   return !remaining || isPictured(act, frame, at, remaining)
 }

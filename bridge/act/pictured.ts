@@ -16,10 +16,10 @@ const PICTURE_MS = 3_000
 
 /** Where no picture can be had it stays in doubt, and is not seen. */
 export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
-  const seen = await (doubt.why === 'blank'
-    ? standsOut(act, frame, at, doubt)
-    : isReached(act, frame, at, doubt)
-  ).catch(instead('act', false))
+  const { why, region, blank = why === 'blank' ? region : undefined } = doubt
+  const seen = await (async () =>
+    (why === 'blank' || (await isReached(act, frame, at, region))) &&
+    (!blank || (await standsOut(act, frame, at, blank))))().catch(instead('act', false))
   if (seen) await callPage(frame, 'trustField', [at])
   return seen
 }
@@ -28,7 +28,7 @@ export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): 
 export const placeOf = (frame: Frame, at: At): Promise<Box | null> =>
   locate(frame, at).boundingBox({ timeout: PICTURE_MS }).catch(instead('act', null))
 
-const picture = async ({ page }: Act, frame: Frame, at: At, { region }: Doubt): Promise<Grey> => {
+const picture = async ({ page }: Act, frame: Frame, at: At, region: Box): Promise<Grey> => {
   const box = await locate(frame, at).boundingBox({ timeout: PICTURE_MS })
   if (!box) throw new Error('It has no place.')
   const clip = { x: box.x + region.x, y: box.y + region.y, width: region.width, height: region.height }
@@ -38,8 +38,8 @@ const picture = async ({ page }: Act, frame: Frame, at: At, { region }: Doubt): 
 }
 
 /** More than one colour is there. */
-const standsOut = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
-  const { grey } = await picture(act, frame, at, doubt)
+const standsOut = async (act: Act, frame: Frame, at: At, region: Box): Promise<boolean> => {
+  const { grey } = await picture(act, frame, at, region)
   return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > LEAST_OF_FIELD)
 }
 
@@ -50,7 +50,7 @@ const BARE_MS = 400
 const ALIKE = 2
 
 /** A mark on the field shows, where nothing else moves. */
-const isReached = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
+const isReached = async (act: Act, frame: Frame, at: At, region: Box): Promise<boolean> => {
   await until(
     act.deadline,
     'the field to be uncovered',
@@ -59,7 +59,7 @@ const isReached = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<
   )
   const pictures = async (): Promise<Uint8Array[]> => {
     const made: Uint8Array[] = []
-    while (made.length < ALIKE) made.push((await picture(act, frame, at, doubt)).grey)
+    while (made.length < ALIKE) made.push((await picture(act, frame, at, region)).grey)
     return made
   }
   const before = await pictures()

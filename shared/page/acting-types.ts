@@ -83,6 +83,8 @@ export type Doubt = {
   why: 'covered' | 'blank'
   /** What is to be pictured: CSS px, from the field's own left and top. */
   region: Box
+  /** Of what is `covered`: it may be nothing but its ground as well, and this is pictured for that. */
+  blank?: Box
 }
 
 /** A row of a list that is open now. `opens`: it holds further rows, and this is pressed to see them. */

@@ -29,8 +29,10 @@ export function doubtAbout(el: Element): Doubt | undefined {
   // A bar at the edge of the screen lies over what is there now, and not over what is in its middle.
   if (!isMet(el)) el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const own = el.getBoundingClientRect()
-  if (isUnsure(el, own)) return { why: 'covered', region: { x: 0, y: 0, width: own.width, height: own.height } }
-  return isLikeItsGround(el) ? { why: 'blank', region: withLabels(el, own) } : undefined
+  const blank = isLikeItsGround(el) ? withLabels(el, own) : undefined
+  if (isUnsure(el, own))
+    return { why: 'covered', region: { x: 0, y: 0, width: own.width, height: own.height }, ...(blank && { blank }) }
+  return blank && { why: 'blank', region: blank }
 }
 
 /** The same for a frame, at the place of a field in it where that is known. */
@@ -102,14 +104,35 @@ const isLikeItsGround = (el: Element): boolean => {
   if (frame) return isBareFrame(frame)
   const ground = groundOf(composedParent(el))
   if (ground === 'picture') return true
-  if (standsOut(el, ground)) return false
-  const { height } = el.getBoundingClientRect()
+  if (standsOut(el, ground, isCutAround(el))) return false
+  const own = el.getBoundingClientRect()
+  const { height } = own
   for (let node = composedParent(el), level = 0; node && level < 4; node = composedParent(node), level += 1) {
     if (node.matches('form,body,main') || node.getBoundingClientRect().height > height * 3 + 24) break
-    if (standsOut(node, ground) || [...node.children].some((one) => !one.contains(el) && standsOut(one, ground)))
-      return false
+    if (standsOut(node, ground)) return false
+    if ([...node.children].some((one) => !one.contains(el) && isAt(own, one) && standsOut(one, ground))) return false
   }
   return true
+}
+
+/** px between a field and a line that is drawn for it. */
+const BESIDE = 12
+
+/** What draws a field lies around it or along it; another one in the same row says nothing of it. */
+const isAt = (own: DOMRect, one: Element): boolean => {
+  const { left, top, right, bottom } = one.getBoundingClientRect()
+  return (
+    Math.min(right, own.right) - Math.max(left, own.left) > own.width / 2 &&
+    top <= own.bottom + BESIDE &&
+    bottom >= own.top - BESIDE
+  )
+}
+
+/** Its borders may be cut off by a shape. */
+const isCutAround = (el: Element): boolean => {
+  for (let node: Element | null = el; node; node = composedParent(node))
+    if (getComputedStyle(node).clipPath !== 'none') return true
+  return false
 }
 
 /** px by which an editor may be higher than the frame in it: its menu, its buttons and its last line. */
@@ -125,7 +148,7 @@ const isBareFrame = (frame: Element): boolean => {
   return true
 }
 
-const standsOut = (el: Element, ground: Colour): boolean => {
+const standsOut = (el: Element, ground: Colour, isCut = false): boolean => {
   const style = getComputedStyle(el)
   const differs = (colour: string): boolean => {
     const alpha = alphaOf(colour)
@@ -136,8 +159,12 @@ const standsOut = (el: Element, ground: Colour): boolean => {
       own.some((part, at) => Math.abs(part - (ground[at] ?? 0)) * alpha > LEAST_OF_FIELD)
     )
   }
-  if (differs(style.backgroundColor)) return true
-  if (style.outlineStyle !== 'none' && differs(style.outlineColor)) return true
+  if (!style.backgroundClip.includes('text') && differs(style.backgroundColor)) return true
+  if (isCut) return false
+  const isNear = Math.abs(Number.parseFloat(style.outlineOffset)) <= BESIDE
+  if (style.outlineStyle !== 'none' && isNear && differs(style.outlineColor)) return true
+  // A picture takes the place of a border, and may be of nothing.
+  if (style.borderImageSource !== 'none') return false
   return (['Top', 'Bottom', 'Left', 'Right'] as const).some(
     (side) =>
       Number.parseFloat(style[`border${side}Width`]) > 0 &&

@@ -15,6 +15,10 @@ const phone = (style: string, more = ''): string =>
 const around = (style: string, inside = phone('')): string => `<div style="${style}">${inside}</div>`
 const BLANK = 'border:0;background:transparent;outline:0;box-shadow:none'
 
+/** A field without words. */
+const bare = (style: string): string =>
+  `<p><input name=tel type=tel autocomplete=tel style="outline:0;${style}"></p><!-- a picture decides -->`
+
 /** A field with something over it. */
 const under = (cover: string, inside = phone('position:absolute;left:0;top:0')): string =>
   around('position:relative;height:60px;width:420px', `${inside}${cover}<!-- a picture decides -->`)
@@ -146,6 +150,15 @@ const HIDDEN: Record<string, string> = {
   'beside a page that does not scroll there': `<style>html{overflow-x:hidden}</style>${around('position:absolute;left:140vw')}`,
   'a shadow and a ground of nothing': `<p><input name=tel type=tel autocomplete=tel style="${BLANK};box-shadow:0 0 0 transparent;background:linear-gradient(transparent,transparent)"></p><!-- a picture decides -->`,
   'the colour of its ground, in another space': `<p><input name=tel type=tel autocomplete=tel style="border:1px solid color(srgb 1 1 1);background:oklch(1 0 0)"></p><!-- a picture decides -->`,
+  'a border that is a picture of nothing': bare(
+    'border:1px solid #000;border-image:linear-gradient(transparent,transparent) 1;background:transparent',
+  ),
+  'a border that is cut off': bare('border:1px solid #000;background:transparent;clip-path:inset(2px)'),
+  'a ground for its letters alone': bare(`${BLANK};background:#00f text`),
+  'an outline far from it': bare(`${BLANK};outline:1px solid #000;outline-offset:3000px`),
+  'the colour of its ground, beside another field': `<p><input name=nick aria-label=Nickname><input name=tel type=tel autocomplete=tel style="border:1px solid #fff;background:#fff"></p><!-- a picture decides -->`,
+  'no box, beside another field': `<p><input name=nick aria-label=Nickname><input name=tel type=tel autocomplete=tel style="${BLANK}"></p><!-- a picture decides -->`,
+  'the colour of its ground, on a page where shadows reach far': `${bare('border:1px solid #fff;background:#fff')}<div style="position:fixed;right:0;bottom:0;width:1px;height:1px;box-shadow:90px 90px #000"></div>`,
   'a list that is none, under words of something else':
     '<p><label>About our pier <input name=tel type=tel autocomplete=tel role=combobox style="opacity:0;position:absolute"></label></p>',
   'a frame under what the mouse passes': `<div style="position:relative;height:160px"><iframe src="/phone" style="position:absolute;left:0;top:0"></iframe><div style="position:absolute;inset:0;background:#fff;z-index:2;pointer-events:none">Our harbour at dawn</div></div>`,
@@ -201,6 +214,8 @@ const SHOWN: Record<string, string> = {
   'blended, and seen': around('mix-blend-mode:multiply'),
   'with a line over it that the mouse passes': `<div style="position:relative"><label>Phone <input name=tel type=tel></label><div style="position:absolute;inset:0;pointer-events:none;background:rgb(0 0 255 / .1)"></div></div>`,
   'over a ground that the mouse passes': `<div style="position:relative;height:40px"><div style="position:absolute;inset:0;pointer-events:none;background:#eef;z-index:0"></div><label style="position:relative;z-index:1">Phone <input name=tel type=tel></label></div>`,
+  'beside what was put before it': `<p><span style="border:1px solid #999;background:#eee">+1</span><input name=tel type=tel autocomplete=tel aria-label=Phone placeholder="415 555" style="${BLANK}"></p>`,
+  'over a line that is drawn for it': `<p style="width:200px"><input name=tel type=tel autocomplete=tel aria-label=Phone style="${BLANK};width:100%"><span style="display:block;height:1px;background:#777"></span></p>`,
   'in a frame': '<iframe src="/phone" width=400 height=120></iframe>',
   'under a label that is seen through': `<div style="position:relative;width:240px"><input id=x name=tel type=tel style="width:100%"><label for=x style="position:absolute;inset:0;padding:4px">Phone</label></div>`,
 }
