@@ -2,7 +2,7 @@
 import type { Frame } from 'playwright-core'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { matchesUrlPattern } from '../../shared/domain/url.ts'
-import { instead } from '../base/debug.ts'
+import { instead, swallowed } from '../base/debug.ts'
 import { downloadsFrom } from './downloads.ts'
 import { frameAt } from './frame-path.ts'
 import { callPage } from './page-world.ts'
@@ -20,6 +20,7 @@ export const holdsOnPage = async ({ page }: Pick<Tab, 'page'>, condition: Condit
     return await callPage(frame, 'holds', [condition], 5_000)
   } catch (error) {
     if (page.isClosed()) throw error
+    swallowed('browser', error)
     return false
   }
 }

@@ -11,7 +11,7 @@ import type { DocumentPrints } from '../../shared/domain/secret-prints.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { PageApi } from '../../shared/page/api.ts'
 import { noted } from '../base/call-log.ts'
-import { insteadBy } from '../base/debug.ts'
+import { insteadBy, swallowed } from '../base/debug.ts'
 import { watchContext } from './network-activity.ts'
 import { pageBundle } from './page-bundle.ts'
 import { noteSecrets, secretsFor } from './site-secrets.ts'
@@ -50,6 +50,7 @@ async function prepare(context: BrowserContext): Promise<void> {
     .registerSelectorEngine({ selectorEngine: engine }, { timeout: 0 })
     .catch((error: unknown) => {
       if (!/already registered/.test(String(error))) throw error
+      swallowed('browser', error)
     })
 }
 

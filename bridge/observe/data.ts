@@ -2,6 +2,7 @@
 import type { DataPlaces } from '../../shared/domain/data-rule.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { SpotFound, SpotWish } from '../../shared/page/data-types.ts'
+import { swallowed } from '../base/debug.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -47,6 +48,7 @@ export const readSpots = async (
   } catch (error) {
     // A frame that is being replaced shows nothing now.
     if (tab.page.isClosed() || error instanceof GhError) throw error
+    swallowed('observe', error)
     return null
   }
 }

@@ -5,7 +5,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import type { TableRule } from '../../shared/domain/table.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import type { TableReading, TableWish } from '../../shared/page/table-types.ts'
-import { instead } from '../base/debug.ts'
+import { instead, swallowed } from '../base/debug.ts'
 import { childFrame, frameAt } from '../browser/frame-path.ts'
 import { tabIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -42,6 +42,7 @@ export const readTable = async (
   } catch (error) {
     // A page or frame that is navigating shows no table now.
     if (tab.page.isClosed() || error instanceof GhError) throw error
+    swallowed('observe', error)
     return undefined
   }
 }

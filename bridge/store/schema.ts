@@ -1,7 +1,9 @@
 /** The tables as Kysely types: what `migrations/` makes, column by column. Timestamps are ISO text. */
+
 import type { ColumnType, Generated } from 'kysely'
 import type { ApplicationState } from '../../shared/domain/application.ts'
 import type { BatchPhase, HeldSite, ItemStep, Pace } from '../../shared/domain/batch/batch.ts'
+import type { EventType } from '../../shared/domain/events.ts'
 import type { Interaction, InteractionCard, Resolution } from '../../shared/domain/interaction.ts'
 import type { Budget, CommitPolicy, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
 import type { Maker } from '../../shared/domain/job-record.ts'
@@ -23,7 +25,7 @@ export interface Database {
     job_id: string
     seq: number
     at: Time
-    type: string
+    type: EventType | 'status'
     data: Json<Record<string, unknown>>
   }
   interactions: InteractionsTable

@@ -4,7 +4,7 @@ import type { JobTrace } from '../../shared/protocol/http-trace.ts'
 import { openOperator } from '../support/operator.ts'
 import { person } from './expected/people.ts'
 
-test.each(['relay', 'launch'] as const)('over the %s each step has its picture', async (transport) => {
+test.each(['endpoint', 'relay', 'launch'] as const)('over the %s each step has its picture', async (transport) => {
   await using stage = await openOperator({ transport, flags: ['--trace', 'true'] })
   const profileId = await stage.keepProfile(person('rosalind', { answers: { Message: 'Ahoy.' } }))
   const { tabId } = await stage.open('/misc/plain')

@@ -137,6 +137,23 @@ test('what goes wrong on a page or in a run and is expected is a line for whoeve
   ).toEqual([])
 })
 
+test('nor is it lost under a name that is asked about only', () => {
+  const lost = linesIn('bridge/browser', 'bridge/observe', 'bridge/act', 'bridge/connectors', 'bridge/engine')
+  const blocks = lost.flatMap(({ at, text }, index) => {
+    const name = /\bcatch \((\w+)(?:: unknown)?\) \{|\.catch\((?:async )?\((\w+)(?:: unknown)?\) => \{/.exec(text)
+    if (!name) return []
+    const indent = /^ */.exec(text)?.[0].length ?? 0
+    const rest = lost.slice(index + 1)
+    const end = rest.findIndex(({ text: line }) => line.trim() !== '' && (/^ */.exec(line)?.[0].length ?? 0) <= indent)
+    return [{ at, name: name[1] ?? name[2] ?? '', body: rest.slice(0, end).map(({ text: line }) => line) }]
+  })
+  expect(blocks.length).toBeGreaterThan(10)
+  // Thrown on where it is another matter does not count: what is left is lost.
+  const isTold = (name: string, body: readonly string[]): boolean =>
+    body.some((line) => new RegExp(`\\b${name}\\b`).test(line) && !/^\s*if \(.*throw/.test(line))
+  expect(blocks.filter(({ name, body }) => !isTold(name, body)).map(({ at }) => at)).toEqual([])
+})
+
 test('elsewhere it is, too, or a comment beside it says why nothing is lost', () => {
   const lines = linesIn(
     ...['base', 'web', 'think', 'learn', 'jobs', 'api', 'store', 'cli', 'drivers', 'documents', 'vault', 'assets'].map(

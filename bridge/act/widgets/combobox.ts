@@ -6,6 +6,7 @@ import { matchOption } from '../../../shared/domain/choices.ts'
 import { codeOf } from '../../../shared/domain/errors.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading } from '../../../shared/page/acting-types.ts'
+import { swallowed } from '../../base/debug.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { sameText } from '../same-text.ts'
 import { until } from '../wait.ts'
@@ -76,6 +77,7 @@ export const several = async (
       // A list that was just closing is opened again.
       const isGone = codeOf(error) === 'TARGET_NOT_FOUND' && list.rows.length > 0
       if (!isGone || (await listOf(act, field)).rows.length > 0) throw error
+      swallowed('act', error)
       return pick(act, now, word, true)
     })
     // A list that does not offer them may take the person's own words.

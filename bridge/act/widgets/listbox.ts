@@ -3,6 +3,7 @@
 import { parseDate } from '../../../shared/domain/dates.ts'
 import { codeOf } from '../../../shared/domain/errors.ts'
 import type { OpenList, Row } from '../../../shared/page/acting-types.ts'
+import { swallowed } from '../../base/debug.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
@@ -97,6 +98,7 @@ const takeSurely = async (act: Act, field: FoundField, row: Row): ReturnType<typ
     if (codeOf(error) === 'VALUE_NOT_TAKEN' || (await listOf(act, field)).rows.length > 0) throw error
     const again = (await open(act, field)).rows.find(({ label }) => label === row.label)
     if (!again) throw error
+    swallowed('act', error)
     return take(act, field, again, false)
   }
 }

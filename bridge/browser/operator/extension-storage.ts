@@ -73,14 +73,25 @@ export const reloadExtension = async (endpoint: string, extensionId: string): Pr
         if (isGone && isWorkerOf(extensionId, info)) resolve()
       })
     })
-    const expression = `new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))
-      .then(() => chrome.runtime.reload())`
+    await deadline.race(opened(socket, String(sessionId), url))
     socket
-      .send('Runtime.evaluate', { expression, awaitPromise: true }, String(sessionId))
+      .send('Runtime.evaluate', { expression: 'chrome.runtime.reload()' }, String(sessionId))
       .catch(instead('browser', undefined))
     await deadline.race(back)
   } finally {
     socket.close()
+  }
+}
+
+/** A tab that is new shows an empty document first, which has nothing of the extension's and goes with what is asked of it. */
+const opened = async (socket: CdpSocket, sessionId: string, url: string): Promise<void> => {
+  const expression = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`
+  for (;;) {
+    const answer = await socket
+      .send('Runtime.evaluate', { expression, returnByValue: true }, sessionId)
+      .catch(instead('browser', undefined))
+    if ((answer?.result as { value?: unknown } | undefined)?.value === true) return
+    await delay(POLL_MS)
   }
 }
 

@@ -6,6 +6,7 @@ import { nameIn, sameData } from '../../../shared/domain/json-pointer.ts'
 import { sameAsDisplayed } from '../../../shared/domain/read-as.ts'
 import type { TableRow } from '../../../shared/domain/table.ts'
 import { listTaskWords } from '../../../shared/domain/wishes/list.ts'
+import { swallowed } from '../../base/debug.ts'
 import { findData, readSpots, readTable, type TableReading } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import type { RunInput } from '../state/ports.ts'
@@ -30,6 +31,7 @@ export const ruleOf = async (
   const found = await learnPlaces(run, data).catch((error: unknown) => {
     // A page that goes elsewhere meanwhile is not learned from; the data is there already.
     if (run.signal.aborted || (error instanceof GhError && error.code !== 'PAGE_JS_ERROR')) throw error
+    swallowed('data', error)
     return undefined
   })
   if (!found) return { data, learned: { read: rule } }

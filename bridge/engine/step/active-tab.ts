@@ -1,4 +1,5 @@
 /** Reading the tab that the job is in, which may close itself meanwhile: a window in which one signs in, or gives leave, does. */
+import { swallowed } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Tab } from '../../browser/tab.ts'
 
@@ -14,6 +15,7 @@ export const inActiveTab = async <T>(session: Session, read: (tab: Tab) => Promi
       // A browser that was lost closes its tabs one by one, and has none in the end.
       const hasOther = session.tabs().some((other) => other !== tab && !other.page.isClosed())
       if (session.lost() || !hasOther || session.active() === tab) throw error
+      swallowed('step', error)
     }
   }
 }

@@ -11,7 +11,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
-import { traitsOf } from '../../../shared/domain/widgets.ts'
+import { isTick, traitsOf } from '../../../shared/domain/widgets.ts'
 import type { Leaving } from '../../browser/sends.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
@@ -295,8 +295,11 @@ const DOUBTFUL = new Set<Button['purpose']>(['login', 'signup', 'search', 'uploa
 const asksForCode = (seen: Observation | undefined): boolean =>
   seen?.blockers.some(({ kind }) => kind === '2fa') === true &&
   seen.fields.every(
-    ({ profileKey, hints, widget }) =>
-      profileKey === 'one-time-code' || isCodeBox(hints) || widget === 'checkbox' || widget === 'hidden',
+    (field) =>
+      field.profileKey === 'one-time-code' ||
+      isCodeBox(field.hints) ||
+      isTick(field) ||
+      traitsOf(field).fill === 'nothing',
   )
 
 /** A login or a sign-up that asks for no more than an account. */

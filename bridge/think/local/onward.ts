@@ -7,7 +7,7 @@ import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { urlPattern, withoutTracking } from '../../../shared/domain/url.ts'
-import { traitsOf } from '../../../shared/domain/widgets.ts'
+import { isTick, traitsOf } from '../../../shared/domain/widgets.ts'
 import { keyOf } from './datum.ts'
 import { coveredPresses, type PlanContext } from './plan-context.ts'
 import { APPLY_PLAINLY, OTHER_ACCOUNT, PREFILL_SHORTCUT, SENDS_A_PART } from './words.ts'
@@ -35,12 +35,12 @@ export const hasForm = (context: PlanContext): boolean =>
 /** Beside a way into an application, a form that asks for no more than an address is about something else: alerts, news, an account. */
 const isBeforePosting = (context: PlanContext): boolean =>
   jobTraits(context.objective.jobType).goal === 'sent' &&
-  context.fields.every((field) => keyOf(field) === 'email' || field.widget === 'checkbox') &&
+  context.fields.every((field) => keyOf(field) === 'email' || isTick(field)) &&
   entrances(context).some(({ href }) => href !== undefined)
 
 /** An address to send news to is on many a page whose own form is behind a button. */
 const isOnlyNewsletter = ({ fields, seen }: PlanContext): boolean =>
-  fields.filter(({ widget }) => widget !== 'checkbox').length === 1 &&
+  fields.filter((field) => !isTick(field)).length === 1 &&
   fields.some((field) => keyOf(field) === 'email') &&
   seen.buttons.some(({ name, submit }) => submit && NEWS.test(name))
 const NEWS = /\b(?:subscribe|newsletter|notify me|keep me (?:posted|updated)|join (?:the |our )?(?:list|newsletter))\b/i
@@ -113,7 +113,7 @@ const sends = (button: Button, context: PlanContext): boolean => {
   if (jobTraits(context.objective.jobType).goal === 'sent') {
     if (SENDS_A_PART.test(button.name)) return false
     // An address asked for at the door.
-    const asked = context.fields.filter((field) => !/^consent-/.test(keyOf(field) ?? '') && field.widget !== 'checkbox')
+    const asked = context.fields.filter((field) => !/^consent-/.test(keyOf(field) ?? '') && !isTick(field))
     if (asked.length > 0 && asked.every((field) => keyOf(field) === 'email')) return false
   }
   return true
