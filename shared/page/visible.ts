@@ -26,6 +26,9 @@ type State = {
   pinned: boolean
 }
 
+const encloses = (outer: Rect, inner: Rect): boolean =>
+  outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
+
 const DIALOG = '[aria-modal=true],dialog'
 const SMALL = 2
 const REACHABLE = 8
@@ -143,7 +146,18 @@ export class Layout {
   private hitItself(el: Element): boolean {
     const { rect } = this.state(el)
     if (rect.right - rect.left < REACHABLE || rect.bottom - rect.top < REACHABLE) return false
-    return hitAt((rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2) === el
+    const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
+    // What is not on the screen cannot be hit: parts of a date may be clear until they are pressed, under the words in their box.
+    if (x < 0 || y < 0 || x >= this.width || y >= this.height)
+      return el.getAttribute('role') === 'spinbutton' && this.isWithinShown(el)
+    return hitAt(x, y) === el
+  }
+
+  /** Inside of the nearest box around it that is no more transparent, and in use. */
+  private isWithinShown(el: Element): boolean {
+    let around = composedParent(el)
+    while (around && this.state(around).transparent) around = composedParent(around)
+    return around !== null && around !== undefined && this.plainly(around) && encloses(this.rect(around), this.rect(el))
   }
 
   private escapesModal(el: Element): boolean {

@@ -12,6 +12,10 @@ describe('what a person cannot see is not offered', () => {
     ['visibility: hidden', `${field('Seen')}<div style="visibility:hidden">${field('Trap')}</div>`],
     ['no height, cut off', `${field('Seen')}<div style="height:0;overflow:hidden">${field('Trap')}</div>`],
     ['far off the page', `${field('Seen')}<div style="position:absolute;left:-9999px">${field('Trap')}</div>`],
+    [
+      'transparent, out of the box around it, below the fold',
+      `${field('Seen')}<div style="height:2000px"></div><div style="position:relative;width:90px;height:30px"><div style="opacity:0;position:absolute;left:600px">${['Day', 'Month', 'Year'].map((part) => `<span role=spinbutton contenteditable=true aria-label=${part}>${part}</span>`).join('/')}</div></div>`,
+    ],
     ['transparent', `${field('Seen')}<div style="opacity:0">${field('Trap')}</div>`],
     [
       'clipped to a pixel',
@@ -43,6 +47,11 @@ describe('what a person cannot see is not offered', () => {
 describe('what a person can see is offered', () => {
   const cases: [string, string, string[]][] = [
     ['below the fold', `${'<p style="height:100px">Read on.</p>'.repeat(30)}${field('Far down')}`, ['Far down']],
+    [
+      'a date below the fold whose parts are clear until they are pressed',
+      `${'<p style="height:100px">Read on.</p>'.repeat(30)}<div style="position:relative;width:200px;height:30px">When do you cross?<div style="opacity:0;position:absolute;inset:0" role=group aria-label="When do you cross?">${['Day', 'Month', 'Year'].map((part) => `<span role=spinbutton contenteditable=true aria-label=${part}>${part}</span>`).join('/')}</div></div>`,
+      ['When do you cross?'],
+    ],
     [
       'in a box that scrolls',
       `<div style="height:80px;overflow:auto"><div style="height:500px"></div>${field('Scrolled')}</div>`,

@@ -359,6 +359,22 @@ export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       },
     },
   ],
+  crossing: [
+    {
+      data: {
+        ...a,
+        answers: { 'Which harbour do you leave from?': 'Bergen', 'When would you like to cross?': '2027-02-01' },
+      },
+      told: { who: 'Ines Duarte', port: 'Bergen', day: '2027-02-01' },
+    },
+    {
+      data: {
+        ...b,
+        answers: { 'Which harbour do you leave from?': 'Genoa', 'When would you like to cross?': '2026-12-24' },
+      },
+      told: { who: 'Tunde Ross', port: 'Genoa', day: '2026-12-24' },
+    },
+  ],
   mentors: [
     {
       data: {

@@ -1,4 +1,5 @@
 /** Finds one choice in a field's list and takes it: as it opens, by typing, by scrolling, through categories. */
+import { GhError } from '../../../shared/domain/errors.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'
 import { type Act, type FoundField, fail, nameOf } from '../context.ts'
@@ -50,8 +51,14 @@ export const pick = async (
   if (fit?.exact && fit.row.selected && fold(chosenIn(reading)).includes(fold(fit.row.label)))
     return { value: reading.value, marked: true }
   // Rows further down, or not loaded yet, may fit better than a near match.
+  let covered: unknown
   if (fit?.exact || (fit && !opened.more && !reading.prompt && reading.typed === '' && opened.rows.length < 100)) {
-    const taken = await follow(act, field, fit.row, wish)
+    const taken = await follow(act, field, fit.row, wish).catch((error: unknown) => {
+      // Something lies over a part of a long list: what is typed brings the row up elsewhere.
+      if (reading.readonly || !(error instanceof GhError && error.code === 'ACTION_OBSCURED')) throw error
+      covered = error
+      return undefined
+    })
     if (taken) return taken
   }
   const inside = await findInside(act, field, wanted, opened, wish.offered)
@@ -59,6 +66,7 @@ export const pick = async (
   if (within) return within
   const found = field.reading.readonly ? await byScrolling(act, field, opened, wish) : await byTyping(act, field, wish)
   if (found) return found.scrolled ? { value: found.value } : { value: found.value, typed }
+  if (covered !== undefined) throw covered
   return { offered: [...wish.offered], listed: wish.offered.size > 0 }
 }
 
