@@ -2,8 +2,10 @@
  * Which fields of a page are sent with the ones that are meant: news, a call back, a sign-in or another posting's application stand in
  * forms of their own beside many a form, and what is put into them goes nowhere. Pure.
  */
+import { asksFor } from './asked.ts'
 import type { Field } from './observation.ts'
 import { type Purpose, purposeOf } from './purpose.ts'
+import { fold } from './text.ts'
 
 type InForm = Pick<Field, 'form' | 'hints' | 'required' | 'profileKey'>
 
@@ -38,6 +40,48 @@ export const biggestForm = (fields: readonly Pick<Field, 'form'>[]): number | un
   for (const { form } of fields) counts.set(form, (counts.get(form) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
+
+/** `form`: the one that is sent to the page's own address, or to one below it. `unclear`: nothing tells which of them is meant. */
+export type Alike = { kind: 'any' } | { kind: 'form'; id: number } | { kind: 'unclear' }
+
+/**
+ * Several forms of the very same questions and buttons, each sent to a place of its own, as where several postings take applications on
+ * one page: which of them is meant.
+ * @param page its address, and whether forms under headings of their own are about other things although they are sent to one place
+ */
+export const alikeForms = (fields: readonly AskingInForm[], page: { url: string; byHeading: boolean }): Alike => {
+  const main = biggestForm(fields)
+  const making = main === undefined ? '' : makingOf(fields, main)
+  const ids = new Set(fields.flatMap(({ form }) => form ?? []))
+  const alike = [...ids].filter((form) => making !== '' && makingOf(fields, form) === making)
+  const to = new Map(alike.map((form) => [form, actionOf(fields, form, page.url)]))
+  const about = alike.map((form) => `${to.get(form)?.href} ${page.byHeading ? headingOf(fields, form) : ''}`)
+  if (new Set(about).size < 2) return { kind: 'any' }
+  const here = pathOf(URL.parse(page.url))
+  const exact = alike.filter((form) => pathOf(to.get(form)) === here)
+  const below = alike.filter((form) => here !== '' && pathOf(to.get(form)).startsWith(`${here}/`))
+  const [id] = exact.length === 1 ? exact : exact.length === 0 && below.length === 1 ? below : []
+  return id === undefined ? { kind: 'unclear' } : { kind: 'form', id }
+}
+
+type AskingInForm = InForm & Parameters<typeof asksFor>[0]
+
+/** Questions and buttons; nothing where it asks too little to be told from a box for news, or cannot be sent. */
+const makingOf = (fields: readonly AskingInForm[], form: number): string => {
+  const own = fields.filter((field) => field.form === form)
+  if (own.length < 2 || !own.some(isSentAlone)) return ''
+  return [...own.map((field) => fold(asksFor(field))), ...new Set(own.flatMap(buttonsOf))].sort().join('\n')
+}
+
+const actionOf = (fields: readonly InForm[], form: number, url: string): URL | null =>
+  URL.parse(fields.find((field) => field.form === form)?.hints.form?.action ?? '', url)
+
+const headingOf = (fields: readonly InForm[], form: number): string => {
+  const { hints } = fields.find((field) => field.form === form) ?? {}
+  return fold(hints?.heading ?? hints?.form?.heading ?? '')
+}
+
+const pathOf = (url: URL | null | undefined): string => url?.pathname.replace(/\/$/, '') ?? ''
 
 const isSentAlone = (field: InForm): boolean => {
   const purposes = buttonsOf(field).map((name) => purposeOf(name))

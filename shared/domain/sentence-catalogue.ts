@@ -168,6 +168,8 @@ export const SENTENCES = {
   think_stuck: '“{label}” does not lead on, and the page does not say why.',
   think_locked: '“{label}” is locked and every field it may wait for is answered.',
   think_refused: 'The page says “{words}” and nothing else here leads on.',
+  think_alike_forms:
+    'Several forms here ask the same. Say which one you mean, such as “the second form”. Nothing was filled in.',
   think_no_form: 'No form on this page is called “{name}”. Nothing was filled in.',
   told_stop_send: 'It stopped before anything was sent, as you said. Nothing was sent.',
   told_stop_page_one: 'It stopped after the first page, as you said. Nothing was sent.',

@@ -41,7 +41,12 @@ const FRIEND = form(
 )
 const OTHER_JOB = form('Warehouse lead', field('Full name', 'name2') + field('Email', 'email2', 'type="email" required') + field('City', 'city2', ''), 'Apply for this one') // biome-ignore format: one form a line
 
-const BESIDE = ['', NEWS + CALL + JOBS + CHAT + FRIEND, ALERTS + SIGN_IN + OTHER_JOB] as const
+/** Of the very making of the form that is meant, for another posting. */
+const twin = (to: string): string =>
+  `<section><h2>Warehouse lead</h2><form method="post"${to}><p><label for="name3">Full name</label><input id="name3" name="name" autocomplete="name" required></p><p><label for="phone3">Phone</label><input id="phone3" name="phone" type="tel"></p><p><label for="employer3">Current employer</label><input id="employer3" name="employer"></p><button>Submit application</button></form></section>`
+const TWIN = twin(' action="/other-forms/99"')
+
+const BESIDE = ['', NEWS + CALL + JOBS + CHAT + FRIEND, ALERTS + SIGN_IN + OTHER_JOB, TWIN, twin('')] as const
 
 /** A posting's number ends with which forms stand beside its own, whether before it, and whether its own asks for an address and for more. */
 const site = formSite({
@@ -84,4 +89,38 @@ test.each([
   const run = await door.run(`/other-forms/${posting}`, { applicant: jon, jobType: 'apply', mode })
   expect(story(run)).toBe(`completed in ${mode} mode`)
   expect(door.sites.submissions('other-forms').map(({ fields }) => fields)).toEqual([{ ...wanted, beside: '' }])
+})
+
+test.each(['73000', '73100', 'acme/73000', 'acme/73100'])(
+  'of several forms of one making the one of the page’s own posting is filled in and sent, once that was worked out: %s',
+  async (posting) => {
+    await door.learned('/other-forms/70010', ana)
+    const stopped = await door.run(`/other-forms/${posting}`, { applicant: jon, jobType: 'apply', mode: 'cookbook' })
+    expect(stopped.result.error?.code).toBe('TARGET_AMBIGUOUS')
+    expect(door.sites.submissions('other-forms')).toEqual([])
+    const run = await door.run(`/other-forms/${posting}`, { applicant: jon, jobType: 'apply', mode: 'hybrid' })
+    expect(run.status, story(run)).toBe('completed')
+    expect(door.sites.submissions('other-forms').map(({ fields }) => fields)).toEqual([{ ...JON, beside: '' }])
+  },
+)
+
+test('learned where there are several, the right one is replayed', async () => {
+  await door.learned('/other-forms/73000', ana)
+  const run = await door.run('/other-forms/83000', { applicant: jon, jobType: 'apply', mode: 'cookbook' })
+  expect(story(run)).toBe('completed in cookbook mode')
+  expect(door.sites.submissions('other-forms').map(({ fields }) => fields)).toEqual([{ ...JON, beside: '' }])
+})
+
+test('where nothing tells which of them is meant, nothing is filled in until the person says so', async () => {
+  const run = await door.run('/other-forms/74000', { applicant: jon, jobType: 'apply', mode: 'ai' })
+  expect(run.result.error?.message).toContain('Several forms here ask the same.')
+  expect(door.sites.submissions('other-forms')).toEqual([])
+  const told = await door.run('/other-forms/74000', {
+    applicant: jon,
+    jobType: 'apply',
+    mode: 'ai',
+    task: 'Fill in the second form',
+  })
+  expect(told.status, story(told)).toBe('completed')
+  expect(door.sites.submissions('other-forms').map(({ fields }) => fields)).toEqual([JON])
 })

@@ -61,6 +61,7 @@ const find = async (
   if (!target) return { fit: 'no_target' }
   const question = await questions.of(step)
   if (question.kind === 'other') return { fit: 'asks_else' }
+  if (question.kind === 'unclear') return { fit: 'missing' }
   if (question.kind === 'elsewhere') return { fit: 'moved', target: question.target }
   const tab = reader.session.active()
   if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return { fit: 'fits', target }

@@ -6,17 +6,21 @@
 import { asksTheSame, meansTheSame } from '../../../shared/domain/asked.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
-import { biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
+import { alikeForms, biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { type VisibleField, visibleFields } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { fillsOfRest } from './view-steps.ts'
 
-/** `elsewhere`: the question stands there now. `other`: what the step means asks something else. */
-export type Asked = { kind: 'same' } | { kind: 'other' } | { kind: 'elsewhere'; target: TargetDescriptor }
+/**
+ * `elsewhere`: the question stands there now. `other`: what the step means asks something else. `unclear`: several forms ask it, and were
+ * not there when it was learned.
+ */
+export type Asked = { kind: 'same' | 'other' | 'unclear' } | { kind: 'elsewhere'; target: TargetDescriptor }
 
 const SAME: Asked = { kind: 'same' }
 const OTHER: Asked = { kind: 'other' }
+const UNCLEAR: Asked = { kind: 'unclear' }
 
 /** What of a run it takes to read the questions of a view. */
 export type QuestionRun = Pick<Run, 'session' | 'trace'>
@@ -99,6 +103,10 @@ const judge = async (
     tab,
     open.map(({ target }) => target),
   )
+  if (oneForm && (carried || !open.every(isOfSeveral)) && isAmongAlike(all, tab.page.url())) {
+    for (const { step } of open) known.set(step, UNCLEAR)
+    return
+  }
   const form = oneForm ? biggestForm(all.filter(isMeantBySome)) : undefined
   const fields = inForm(all, form)
   const others: typeof open = []
@@ -135,6 +143,12 @@ const judge = async (
     if (one) taken.add(targetKey(one.target))
   }
 }
+
+/** Learned where another was called the same. */
+const isOfSeveral = ({ target }: { target: TargetDescriptor }): boolean => (target.fingerprint?.twins ?? 0) > 0
+
+const isAmongAlike = (fields: readonly VisibleField[], url: string): boolean =>
+  alikeForms(fields, { url, byHeading: true }).kind !== 'any'
 
 /** Whether one of the steps that a field is found by is for it. */
 const isMeant =

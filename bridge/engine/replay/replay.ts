@@ -217,9 +217,15 @@ const asItIsHere = async (
   if (asked.kind === 'other') {
     debug('replay', 'passed: something else is asked there', { step: step.order })
     passed.push({ step, value: { text: '' }, unanswered: true })
-    return asked
+    return { kind: 'other' }
   }
+  if (asked.kind === 'unclear') return stopped(ALIKE)
   return { kind: 'step', step: asked.kind === 'elsewhere' ? { ...step, target: asked.target } : step }
+}
+
+const ALIKE: StepTrouble = {
+  code: 'TARGET_AMBIGUOUS',
+  problem: 'Several forms on this page ask the same, and there was one when this was learned.',
 }
 
 /** What the person approved or says, or their data. */

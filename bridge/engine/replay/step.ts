@@ -8,15 +8,16 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
+import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
-import { type TargetDescriptor, targetName } from '../../../shared/domain/target.ts'
+import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
 import { describeAll, errorsOn, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
 import { applyLinks, nextButton } from '../../think/next-button.ts'
 import { guarded } from '../blockers/guard.ts'
-import type { Run } from '../state/context.ts'
+import { pageNumber, type Run } from '../state/context.ts'
 import { operationOf, type Value } from '../state/step-operation.ts'
 import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.ts'
 import { goalReached } from '../step/goal.ts'
@@ -141,8 +142,8 @@ const planStep = async (
   }
   const first = already ?? (await observeNow(run))
   if (step.action !== 'click') return { planned, seen: first }
-  const seen = commitButton(first, step) ? first : await observeSettled(run)
-  const button = commitButton(seen, step) ?? (carried ? leadOn(run, seen, true) : undefined)
+  const seen = commitButton(run, first, step) ? first : await observeSettled(run)
+  const button = commitButton(run, seen, step) ?? (carried ? leadOn(run, seen, true) : undefined)
   const index = button?.index ?? (await heardButton(run, step))
   if (index === undefined) {
     return {
@@ -231,17 +232,27 @@ const comesUp = async (run: Run, { target }: ManualStep): Promise<boolean> => {
  * The button that a commit step means, on the page as it is: by its words, or by what it does and where it stands. On
  * single-page forms "Next" and "Submit" are often one element with one id, so an id alone never sends anything.
  */
-const commitButton = ({ buttons }: Observation, { target }: ManualStep): Button | undefined => {
-  const enabled = buttons.filter(({ disabled }) => !disabled)
+const commitButton = (run: Run, seen: Observation, { target }: ManualStep): Button | undefined => {
+  const enabled = seen.buttons.filter(({ disabled }) => !disabled)
   const same = (button: Button): boolean =>
     (target?.testId !== undefined && button.target.testId?.value === target.testId.value) ||
     (target?.css !== undefined && button.target.css === target.css)
-  const named = enabled.filter(({ name }) => target?.name !== undefined && name === target.name)
+  const called = enabled.filter(({ name }) => target?.name !== undefined && name === target.name)
+  // Several forms may have a button of this name: the one that was filled in is sent.
+  const form = called.length > 1 ? filledForm(run, seen) : undefined
+  const inForm = called.filter((button) => form !== undefined && button.form === form)
+  const named = inForm.length > 0 ? inForm : called
   return (
     named.find(same) ??
     (named.length === 1 ? named[0] : undefined) ??
     enabled.find((button) => button.purpose === 'submit' && same(button))
   )
+}
+
+const filledForm = (run: Run, { fields }: Observation): number | undefined => {
+  const here = run.trace.entries.filter(({ operation, page }) => FILLS.has(operation.op) && page === pageNumber(run))
+  const filled = new Set(here.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
+  return biggestForm(fields.filter(({ target }) => filled.has(targetKey(target))))
 }
 
 /** A field that is filled where there is one: filling it tells, and no question goes before. */

@@ -2,10 +2,11 @@
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
-import { biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
+import { type Alike, alikeForms, biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
@@ -33,21 +34,27 @@ export const planContext = (
 }
 
 /** The fields that the person's own words leave to fill in: of the form that they mean, without those to be left. */
-const asToldIn = (seen: Observation, { wishes }: Objective, history: readonly TraceEntry[]): Field[] => {
-  const form = wishedForm(seen, wishes, history)
+const asToldIn = (seen: Observation, objective: Objective, history: readonly TraceEntry[]): Field[] => {
+  const form = wishedForm(seen, objective, history)
   const open =
     form.kind === 'form' ? offered(seen, history).filter((field) => field.form === form.id) : fillable(seen, history)
-  return open.filter((field) => !isLeft(wishes, field))
+  return open.filter((field) => !isLeft(objective.wishes, field))
 }
 
-/** The form that is meant by name, until the first of its pages is filled in: later ones need not be called so. */
+/**
+ * The form that is meant: by name until the first of its pages is filled in, since later ones need not be called so; of several alike by
+ * where it is sent.
+ */
 export const wishedForm = (
   seen: Observation,
-  wishes: Objective['wishes'],
+  { wishes, jobType }: Pick<Objective, 'wishes' | 'jobType'>,
   history: readonly TraceEntry[],
-): MeantForm => {
+): MeantForm | Alike => {
   const begun = history.some(({ operation, url }) => FILLS.has(operation.op) && pathOf(url) !== pathOf(seen.url))
-  return begun ? { kind: 'any' } : meantForm(wishes, offered(seen, history))
+  const open = offered(seen, history)
+  const meant: MeantForm = begun ? { kind: 'any' } : meantForm(wishes, open)
+  if (meant.kind !== 'any') return meant
+  return alikeForms(open, { url: seen.url, byHeading: jobTraits(jobType).goal === 'sent' })
 }
 
 /** What the task itself answers to these fields goes before what was said at other times. */

@@ -66,11 +66,17 @@ const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
   )
 }
 
-/** The words name a form, and the page has none of that name: nothing is filled in at a guess. */
+/** The words name a form and the page has none of that name, or nothing tells which of several is meant: nothing is filled in at a guess. */
 const noSuchForm = ({ seen, objective, history }: PlanContext): Decision | undefined => {
+  if (seen.loading || !seen.fields.some((field) => field.form !== undefined)) return undefined
+  const { kind } = wishedForm(seen, objective, history)
+  if (kind === 'unclear')
+    return decision(
+      'Several forms here ask the same. Say which one you mean, such as “the second form”. Nothing was filled in.',
+      { status: 'failed' },
+    )
   const { form } = objective.wishes ?? {}
-  if (form === undefined || seen.loading || !seen.fields.some((field) => field.form !== undefined)) return undefined
-  if (wishedForm(seen, objective.wishes, history).kind !== 'none') return undefined
+  if (kind !== 'none' || form === undefined) return undefined
   return decision(`No form on this page is called “${form}”. Nothing was filled in.`, { status: 'failed' })
 }
 

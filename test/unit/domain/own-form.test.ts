@@ -1,7 +1,7 @@
 // Which fields of a page belong to the form that is meant: what is sent by a button of its own beside it does not.
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../shared/domain/observation.ts'
-import { inOwnForms } from '../../../shared/domain/own-form.ts'
+import { alikeForms, inOwnForms } from '../../../shared/domain/own-form.ts'
 
 const OWN = 'own'
 const at = (label: string, form: number | undefined, submitText: string, more: Partial<Field> = {}) => {
@@ -44,5 +44,52 @@ describe('filled in with it', () => {
   test('everything, where nothing says which is meant', () => {
     const fields = [at('One', 1, 'Send'), at('Two', 2, 'Send')]
     expect(inOwnForms(fields, () => false)).toEqual(fields)
+  })
+})
+
+describe('of several forms of one making', () => {
+  const PAGE = 'https://jobs.test/surveyor'
+  const form = (
+    id: number,
+    action: string | undefined,
+    heading = 'Apply',
+    labels = ['Name', 'Email'],
+    send = 'Apply',
+  ) =>
+    labels.map((label) => ({
+      ...at(label, id, send),
+      hints: {
+        ...at(label, id, send).hints,
+        labelFor: label,
+        heading,
+        form: { submitText: send, ...(action !== undefined && { action }) },
+      },
+    }))
+  const meant = (forms: ReturnType<typeof form>[], byHeading = true, url = PAGE) =>
+    alikeForms(forms.flat() as unknown as Field[], { url, byHeading })
+
+  test.each([
+    ['no address', undefined],
+    ['the page’s address', '/surveyor'],
+    ['its whole address', `${PAGE}?step=1`],
+    ['an address below it', '/surveyor/apply'],
+  ])('the one that is sent to %s', (_, action) => {
+    expect(meant([form(1, '/warehouse'), form(2, action)])).toEqual({ kind: 'form', id: 2 })
+  })
+  test('none where nothing tells', () => {
+    expect(meant([form(1, '/warehouse'), form(2, '/driver')])).toEqual({ kind: 'unclear' })
+    expect(meant([form(1, '/apply?job=1'), form(2, '/apply?job=2')])).toEqual({ kind: 'unclear' })
+    expect(meant([form(1, undefined, 'Driver'), form(2, undefined, 'Cook')])).toEqual({ kind: 'unclear' })
+    expect(meant([form(1, '/a'), form(2, '/b')], true, 'https://jobs.test/')).toEqual({ kind: 'unclear' })
+  })
+  test('any where they are sent to one place, ask otherwise, or are no forms of their own', () => {
+    expect(meant([form(1, '/in'), form(2, '/in')])).toEqual({ kind: 'any' })
+    expect(meant([form(1, '/in', 'Above'), form(2, '/in', 'Below')], false)).toEqual({ kind: 'any' })
+    expect(meant([form(1, '/in'), form(2, '/b', 'Apply', ['Name', 'Phone'])])).toEqual({ kind: 'any' })
+    expect(meant([form(1, '/in'), form(2, '/b', 'Apply', ['Name', 'Email'], 'Subscribe')])).toEqual({ kind: 'any' })
+    expect(meant([form(1, '/in', 'Apply', ['Email']), form(2, '/b', 'Apply', ['Email'])])).toEqual({ kind: 'any' })
+    expect(meant([form(1, '/in', 'One', undefined, 'Next'), form(2, '/b', 'Two', undefined, 'Next')])).toEqual({
+      kind: 'any',
+    })
   })
 })
