@@ -4,6 +4,7 @@ import { likeness, wordsOf } from './likeness.ts'
 import type { ManualStep } from './manual.ts'
 import type { Field } from './observation.ts'
 import { isSensitiveQuestion, normaliseQuestion, sameQuestion, withHelp } from './questions/index.ts'
+import { isUpload } from './widgets.ts'
 
 /** An option's words that say nothing without their question. */
 export const BARE_YES =
@@ -18,7 +19,7 @@ type Worded = Pick<Field, 'label' | 'name' | 'placeholder' | 'hints'>
  * field says of what is meant.
  */
 export const asksFor = (field: Worded & Partial<Pick<Field, 'profileKey' | 'widget' | 'error'>>): string =>
-  field.widget === 'file'
+  isUpload(field)
     ? wordsAt(field)
     : withHelp(
         wordsAt(field),
@@ -68,7 +69,7 @@ export const meansTheSame = (
 ): boolean => {
   const learned = step.asks?.words ?? step.target?.label ?? ''
   const now = asksFor(field)
-  if (learned.trim() === '' || now === '' || (step.widget === 'file') !== (field.widget === 'file')) return false
+  if (learned.trim() === '' || now === '' || isUpload(step) !== isUpload(field)) return false
   const key = step.source && 'key' in step.source ? step.source.key : undefined
   const datum = key !== undefined && key === field.profileKey && field.confidence >= KNOWN
   return (sameQuestion(learned, now) || (datum && !isSensitiveQuestion(key, now))) && takesSameAnswers(step, field, now)

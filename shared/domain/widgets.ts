@@ -111,6 +111,13 @@ export const isTick = (field: OfWidget): boolean => traitsOf(field).fill === 'ti
 /** Filled by choosing among options. */
 export const isChoice = (field: OfWidget): boolean => traitsOf(field).fill === 'choose'
 
+/** Takes files. Not what nobody knows the widget of. */
+export const isUpload = ({ widget }: { widget?: Widget | undefined }): boolean =>
+  widget !== undefined && traitsOf({ widget }).fill === 'upload'
+
+/** Nobody fills it in. */
+export const isHidden = (field: OfWidget): boolean => traitsOf(field).fill === 'nothing'
+
 export const takesSeveral = (field: OfWidget): boolean => traitsOf(field).several
 
 /** Holds nothing but text that may be read: a line of it, or several. */

@@ -126,6 +126,14 @@ test('nor is anything within the engine or who decides', () => {
 /** Says in its own words how questions are understood: a language of its own. */
 const QUESTIONS = 'shared/domain/questions/'
 
+/** A widget that is asked for by its name where one of its traits is meant. */
+const widgetByName = /\bwidget (?:===|!==) '(?:file|hidden|checkbox)'/
+
+test('what a widget can do is asked of the table of widgets, not of its name', () => {
+  expect("  field.widget === 'checkbox' ||").toMatch(widgetByName)
+  expect(found(linesIn('bridge/engine', 'bridge/think', 'bridge/cli', 'shared/domain'), widgetByName)).toEqual([])
+})
+
 /** A failure that leaves no line in any log. */
 const silent = /\bcatch *\{|\.catch\( *(?:async )?\(\) *=>/
 

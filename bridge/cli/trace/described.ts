@@ -8,6 +8,7 @@ import type { Provider } from '../../../shared/domain/provider.ts'
 import type { PicturedBox, Seen, SeenElement, StepDecision } from '../../../shared/domain/step-trace.ts'
 import { type TargetDescriptor, targetName } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
+import { isHidden } from '../../../shared/domain/widgets.ts'
 
 /** In place of what is secret. */
 export const HIDDEN = '••••••'
@@ -19,7 +20,7 @@ const MOST_FIELDS = 300
 const MOST_OPERATIONS = 60
 
 export const seenOf = (seen: Observation): Seen => {
-  const fields = seen.fields.filter(({ trap, widget }) => !trap && widget !== 'hidden')
+  const fields = seen.fields.filter(({ trap, widget }) => !trap && !isHidden({ widget }))
   const inFields = new Set(
     seen.fields.flatMap(({ index, options = [] }) => [
       index,

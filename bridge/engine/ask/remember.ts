@@ -2,6 +2,7 @@
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { isOfEmployer, normaliseQuestion } from '../../../shared/domain/questions/index.ts'
+import { isUpload } from '../../../shared/domain/widgets.ts'
 import type { Run } from '../state/context.ts'
 
 /** The page that a question was asked on, as far as it is known. */
@@ -23,7 +24,7 @@ export const remember = async (run: Run, answer: Answer, allowed: boolean, on: A
  */
 const isStorable = ({ applicant }: Run, { question, site }: Answer, { seen, field }: AskedOn): boolean =>
   site !== 'null' &&
-  field?.widget !== 'file' &&
+  !(field && isUpload(field)) &&
   !isOfEmployer(question) &&
   Object.keys(applicant.values).some((key) => key !== 'today') &&
   !headingsOf({ seen, field }).some((heading) => normaliseQuestion(heading) === normaliseQuestion(question))

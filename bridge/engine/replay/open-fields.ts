@@ -5,6 +5,7 @@
 import type { Field } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { isHidden } from '../../../shared/domain/widgets.ts'
 import { askable } from '../ask/model-words.ts'
 import { askQuestions } from '../blockers/blockers.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -44,4 +45,4 @@ export const workOutField = async (run: Run, target: TargetDescriptor): Promise<
 }
 
 const isOpen = ({ trap, disabled, value, checked, widget }: Field): boolean =>
-  !trap && !disabled && widget !== 'hidden' && value === '' && !checked
+  !trap && !disabled && !isHidden({ widget }) && value === '' && !checked

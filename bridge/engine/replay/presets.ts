@@ -13,7 +13,7 @@ import { retargeted } from '../../../shared/domain/operation.ts'
 import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
-import { isTick } from '../../../shared/domain/widgets.ts'
+import { isHidden, isTick, isUpload } from '../../../shared/domain/widgets.ts'
 import { type VisibleField, visibleFields } from '../../observe/index.ts'
 import { clearing, isOffer } from '../../think/judge.ts'
 import { askQuestions } from '../blockers/blockers.ts'
@@ -42,15 +42,15 @@ const unasked = (run: Run, fields: readonly VisibleField[]): VisibleField[] =>
         (field) =>
           field.of.length === 0 &&
           !field.disabled &&
-          field.widget !== 'hidden' &&
+          !isHidden(field) &&
           !isSecretField(field) &&
           !isFilled(field) &&
-          !(field.widget === 'file' && gaveFile(run)) &&
+          !(isUpload(field) && gaveFile(run)) &&
           !run.human.own.has(targetKey(field.target)),
       )
 
 const isFilled = ({ widget, checked, value, options = [] }: VisibleField): boolean => {
-  if (widget === 'file' || widget === 'hidden') return false
+  if (isUpload({ widget }) || isHidden({ widget })) return false
   if (isTick({ widget })) return checked === true
   const said = value || (options.find(({ selected }) => selected)?.label ?? '')
   return said.trim() !== '' && !isPlaceholder({ label: said })

@@ -11,6 +11,7 @@ import type { Condition } from '../../../shared/domain/operation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { inOwnForms } from '../../../shared/domain/own-form.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { isUpload } from '../../../shared/domain/widgets.ts'
 import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
 import { adders, displayedValue, lostValues, type VisibleField, visibleFields } from '../../observe/index.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
@@ -175,7 +176,7 @@ const isOpen = (
   !checked &&
   // A switch that was left where it stands says No.
   !(widget === 'switch' && of.length > 0) &&
-  !(widget === 'file' && (of.length > 0 || uploaded.has(targetKey(target)) || uploaded.has(label)))
+  !(isUpload({ widget }) && (of.length > 0 || uploaded.has(targetKey(target)) || uploaded.has(label)))
 
 /** A job or school of the person's that no step enters, though the page would take one more. */
 const uncoveredEntry = async (run: Run, { body }: Manual): Promise<StepTrouble | undefined> => {

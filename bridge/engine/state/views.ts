@@ -10,6 +10,7 @@ import type { Condition } from '../../../shared/domain/operation.ts'
 import type { LatentField, TraceEntry, TracePage } from '../../../shared/domain/outcome.ts'
 import { personOf } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
+import { isHidden } from '../../../shared/domain/widgets.ts'
 
 /** Below this share of the smaller one in common, two observations are two views; a section that was added makes none. */
 const SAME_FIELDS = 0.5
@@ -91,7 +92,7 @@ export const latentFields = (
       !field.trap &&
       !field.disabled &&
       !field.readonly &&
-      widget !== 'hidden'
+      !isHidden({ widget })
     const spare = ADDRESSES.test(key ?? '') && seen.fields.slice(0, index).some(({ profileKey }) => profileKey === key)
     if (
       !fillable ||

@@ -11,7 +11,7 @@ import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { consentKinds, sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
-import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
+import { isChoice, isHidden, isTick, isUpload } from '../../../shared/domain/widgets.ts'
 import { swallowed } from '../../base/debug.ts'
 import type { PersonAct } from '../../browser/person-watch.ts'
 import { remember as rememberAnswer } from '../ask/remember.ts'
@@ -116,7 +116,7 @@ const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> =
   const operation = operationOf(act) ?? uploadOf(run, act)
   if (!operation || secret) {
     // What stands nowhere can't be done again.
-    if (isTaught(run) && (secret || field.widget === 'file')) run.notes.add(leftOutWords(label, secret))
+    if (isTaught(run) && (secret || isUpload(field))) run.notes.add(leftOutWords(label, secret))
     return
   }
   const source = sourceFor(run, act) ?? (isTaught(run) ? saidInWords(run, operation) : undefined)
@@ -173,7 +173,7 @@ const leftOutWords = (label: string, secret: boolean): string =>
 /** A file of the profile's for a field that asks for it: which file it was is not looked at. */
 const uploadOf = (run: Run, { target: descriptor, field }: Fill): Operation | undefined => {
   const { key } = classifyField(field.hints)
-  const file = field.widget === 'file' && field.value !== '' && key ? run.applicant.values[key] : undefined
+  const file = isUpload(field) && field.value !== '' && key ? run.applicant.values[key] : undefined
   return file === undefined ? undefined : { op: 'upload', target: { descriptor }, files: [file] }
 }
 
@@ -189,7 +189,7 @@ const operationOf = ({ target: descriptor, field }: Fill): Operation | undefined
   const target = { descriptor }
   if (isTick(field)) return { op: 'check', target, checked: field.checked === true }
   // Where the file lies on their computer is theirs to know.
-  if (field.widget === 'file' || field.widget === 'hidden' || field.value === '') return undefined
+  if (isUpload(field) || isHidden(field) || field.value === '') return undefined
   if (isChoice(field)) return { op: 'select', target, options: [field.value] }
   return { op: 'type', target, text: field.value }
 }

@@ -10,7 +10,7 @@ import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
-import { isTick } from '../../../shared/domain/widgets.ts'
+import { isTick, isUpload } from '../../../shared/domain/widgets.ts'
 import { pageNumber, type Run, record } from '../state/context.ts'
 import { identity } from '../state/views.ts'
 import { judgedFields } from './judged.ts'
@@ -23,7 +23,7 @@ export const recordPrefilledFields = (run: Run, seen: Observation): void => {
     // No page has a file of its own; what shows the name of one got it from a step.
     if (
       !held ||
-      field.widget === 'file' ||
+      isUpload(field) ||
       isSecretField(field) ||
       noted.has(targetKey(field.target)) ||
       isEntryDone(field, held, here) ||

@@ -11,7 +11,15 @@ import { askedOf, entail, isSensitiveQuestion } from '../../../shared/domain/que
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
 import { showsAnother } from '../../../shared/domain/shows-another.ts'
 import { placelessKey, targetKey } from '../../../shared/domain/target.ts'
-import { isChoice, isPlainText, isTick, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
+import {
+  isChoice,
+  isHidden,
+  isPlainText,
+  isTick,
+  isUpload,
+  takesSeveral,
+  traitsOf,
+} from '../../../shared/domain/widgets.ts'
 import { isPersonsOwn, pageNumber, type Run } from '../state/context.ts'
 
 /** A line with the field it is about. */
@@ -31,7 +39,7 @@ export const receiptLines = (run: Run, fields: readonly (Field & { of?: readonly
     (entry) => entry.page === page && FILLS.has(entry.operation.op) && entry.outcome.status === 'done',
   )
   return fields.flatMap((field): FieldLine[] => {
-    if (field.trap || field.widget === 'hidden' || field.role === 'searchbox' || field.type === 'search') return []
+    if (field.trap || isHidden(field) || field.role === 'searchbox' || field.type === 'search') return []
     const question = asksFor(field)
     const own = fills.filter((one) => isAt(one, field) || asksLike(one, field))
     // Boxes of one answer share their words: what shows in this very one goes first.
@@ -81,7 +89,7 @@ const asksLike = ({ label, section }: TraceEntry, field: Field & { of?: readonly
 const visibleValue = (field: Field, entry: TraceEntry | undefined): string => {
   if (isSecretField(field)) return field.value === '' ? '' : '••••••'
   if (isTick(field)) return field.checked === true ? 'Yes' : entry ? 'No' : ''
-  if (field.widget === 'file' && entry?.operation.op === 'upload')
+  if (isUpload(field) && entry?.operation.op === 'upload')
     return entry.operation.files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
   const said =
     field.value || (field.options ?? []).flatMap(({ label, selected }) => (selected ? [label] : [])).join(', ')

@@ -11,7 +11,7 @@ import { type Entailment, personOf, unexplained } from '../../../shared/domain/q
 import { todayIso } from '../../../shared/domain/template.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
-import { isChoice, isPlainText, isTick, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isChoice, isPlainText, isTick, isUpload, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { chosenLabels, showsChoices, showsText } from './current-value.ts'
 import { type Datum, dataFor, entailedBy, keyOf } from './datum.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
@@ -32,7 +32,7 @@ export const candidatesFor = (
   due: Entailment = entailedBy(field, context, entry, knownOptions(field, context)),
 ): Candidate[] => {
   const data = dataFor(field, due, context, entry)
-  if (field.widget === 'file') return data.flatMap((datum) => uploads(field, datum, context))
+  if (isUpload(field)) return data.flatMap((datum) => uploads(field, datum, context))
   const fromData = isTick(field)
     ? ticked(field, due)
     : due.kind === 'answer' && due.options !== undefined && isChoice(field)

@@ -21,7 +21,7 @@ import { standIns } from '../../../shared/domain/stand-ins.ts'
 import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
-import { isDate, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isDate, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import type { PlanContext } from './plan-context.ts'
 import { isOfLaterPerson, isSomebodyElses } from './whose.ts'
@@ -41,7 +41,7 @@ const BELIEVED = 0.5
 
 export const keyOf = (field: Field): string | undefined => {
   if (asksFirstAndMiddle(field.label)) return 'given-name'
-  const named = field.confidence < SURE && field.widget !== 'file' ? namedDatum(asksFor(field)) : undefined
+  const named = field.confidence < SURE && !isUpload(field) ? namedDatum(asksFor(field)) : undefined
   if (named !== undefined) return isPartOf(field, named) ? (field.profileKey ?? named) : named
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was read first.
@@ -63,7 +63,7 @@ export const keyOf = (field: Field): string | undefined => {
   }
   const entry = entryKeyOf(field)
   if (entry !== undefined) return entry
-  if (field.widget === 'file') {
+  if (isUpload(field)) {
     const { heading, legend, nearText, testIds = [] } = field.hints
     const words = [field.label, field.section, heading, legend, nearText, ...testIds, field.selector].join(' ')
     return RESUME.test(words) && !/cover|anschreiben|motivation/i.test(words) ? 'resume' : undefined
@@ -152,7 +152,7 @@ export const entailedBy = (
 export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] =>
   // A box to write in takes what stands in a letter, not where its file lies.
   dataOf(field, due, context, entry).filter(
-    ({ source }) => field.widget === 'file' || source.from !== 'profile' || !isFileKey(source.key),
+    ({ source }) => isUpload(field) || source.from !== 'profile' || !isFileKey(source.key),
   )
 
 const dataOf = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] => {

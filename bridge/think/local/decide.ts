@@ -10,7 +10,7 @@ import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { DECLINE } from '../../../shared/domain/profile-keys.ts'
 import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
-import { isChoice, isTick, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isChoice, isTick, isUpload, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { type Candidate, candidatesFor, isOffer, isParsed, knownOptions } from './candidates.ts'
 import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
@@ -240,11 +240,9 @@ const fresh = (candidates: readonly Candidate[], attempts: readonly TraceEntry[]
 
 /** A pane that only reads a résumé, where a real field for it is on the page too. */
 const isSpareParser = (field: Field, { fields }: PlanContext): boolean =>
-  field.widget === 'file' &&
+  isUpload(field) &&
   isParserPane(field) &&
-  fields.some(
-    (other) => other !== field && other.widget === 'file' && keyOf(other) === keyOf(field) && !isParserPane(other),
-  )
+  fields.some((other) => other !== field && isUpload(other) && keyOf(other) === keyOf(field) && !isParserPane(other))
 
 const isParserPane = (field: Field): boolean =>
   PARSER_PANE.test(`${field.label} ${field.name} ${field.section ?? ''}`) ||

@@ -7,7 +7,7 @@ import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { urlPattern, withoutTracking } from '../../../shared/domain/url.ts'
-import { isTick, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isTick, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { keyOf } from './datum.ts'
 import { coveredPresses, type PlanContext } from './plan-context.ts'
 import { APPLY_PLAINLY, OTHER_ACCOUNT, PREFILL_SHORTCUT, SENDS_A_PART } from './words.ts'
@@ -54,7 +54,7 @@ const OPENS =
   /^(?:register|sign up|enrol+|book|reserve|get started|start|begin|join|rsvp|apply|request (?:a|an)|get (?:a|my|your)|open|show|fill (?:in|out)|generate|create|new|make)(?: (?:now|here|today|your|a|an|the|my|me|us|this|free|form|application|request|quote|place|spot|seat|ticket|appointment|booking|reservation|registration|enquiry|report|claim|survey|in|out))*[\s!›»→…]*$/i
 
 const isForm = ({ fields, seen }: PlanContext): boolean =>
-  fields.some((field) => field.required || field.widget === 'file' || OF_A_PERSON.test(keyOf(field) ?? '')) &&
+  fields.some((field) => field.required || isUpload(field) || OF_A_PERSON.test(keyOf(field) ?? '')) &&
   !(seen.pageType === 'listing' && fields.length <= 2)
 
 const usable = ({ seen }: Pick<PlanContext, 'seen'>): Button[] => seen.buttons.filter(({ disabled }) => !disabled)

@@ -9,7 +9,7 @@ import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type Alike, alikeForms, biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
-import { isChoice, isTick } from '../../../shared/domain/widgets.ts'
+import { isChoice, isHidden, isTick } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
 import { asEntries } from './entry-fields.ts'
 
@@ -73,7 +73,7 @@ const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => 
     (field) =>
       !field.trap &&
       !field.disabled &&
-      field.widget !== 'hidden' &&
+      !isHidden(field) &&
       !(field.readonly && field.widget === 'text' && field.value !== '' && !chosen(field)) &&
       !isSearch(field),
   )
