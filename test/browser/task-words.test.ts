@@ -43,6 +43,14 @@ describe('filling in', () => {
     expect(others.result.error?.code).toBe('NO_MANUAL')
   })
 
+  test('says of which words no field was meant, so that a slip is seen', async () => {
+    const task = 'Fill in the contact form. Leave the phnoe empty, do not tick newsletter and set the county to France.'
+    const { run } = await fill('contact', task)
+    expect(run.status, story(run)).toBe('completed')
+    const told = run.result.notes?.filter((note) => note.startsWith('No field was called')) ?? []
+    expect(told.map((note) => /“(.*?)”/.exec(note)?.[1])).toEqual(['phnoe', 'county'])
+  })
+
   test('takes the form that is meant', async () => {
     const { run, sent } = await fill('contact', 'Only the call back form, please')
     expect(run.status, story(run)).toBe('completed')

@@ -42,6 +42,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     firstFields: new Map(),
     heldBefore: new Map(),
     found: [],
+    namesMet: new Set(),
     notes: new Set(),
     files: newFiles(),
     human,

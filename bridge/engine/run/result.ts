@@ -2,6 +2,7 @@
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
 import { openWords } from '../../../shared/domain/receipt.ts'
+import { unmetWords } from '../../../shared/domain/wishes/fields.ts'
 import { costSavingsPct } from '../../learn/savings.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import type { RunInput } from '../state/ports.ts'
@@ -37,6 +38,8 @@ export const resultOf = ({
   const notes = [
     ...(run?.gap === undefined ? [] : [run.gap]),
     ...(run?.notes ?? []),
+    // A replay does not observe every page; the run that it was learned from has told it.
+    ...(run && end.end === 'done' && !replayed ? unmetWords(run.wishes.form, run.namesMet) : []),
     ...(run ? contradictions(run) : []),
     ...(leftEmpty === undefined ? [] : [leftEmpty]),
   ]

@@ -72,6 +72,8 @@ export interface Run {
   earlier?: SavedView | undefined
   beforeMs: number
   firstPlatform?: Platform | undefined
+  /** Names of the person's words that meant a field of some page. */
+  readonly namesMet: Set<string>
   /** What is worth knowing of it in the end, a sentence each. */
   readonly notes: Set<string>
   /** What pages handed over. */

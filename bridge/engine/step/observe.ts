@@ -3,6 +3,7 @@
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { renderTemplate } from '../../../shared/domain/template.ts'
+import { namesOf } from '../../../shared/domain/wishes/fields.ts'
 import { instead } from '../../base/debug.ts'
 import { connected } from '../../connectors/index.ts'
 import { observe, screenshot, settle } from '../../observe/index.ts'
@@ -49,6 +50,7 @@ export const observeNow = async (run: Run): Promise<Observation> => {
 export const noteSeen = async (run: Run, seen: Observation): Promise<Observation> => {
   for (const name of seen.unpainted ?? []) run.notes.add(unseenWords(name))
   if (seen.platform !== 'unknown') run.platform = seen.platform
+  for (const name of namesOf(run.wishes.form, seen.fields)) run.namesMet.add(name)
   const before = run.seen
   await noteView(run, seen)
   run.seen = seen

@@ -96,6 +96,23 @@ export const isUnticked = (wishes: FormWishes | undefined, field: Named): boolea
 export const answerInTask = (wishes: FormWishes | undefined, field: Named): string | undefined =>
   wishes?.answers.findLast(({ question }) => isMeant(question, field))?.answer
 
+/** What the words call single fields: to be left, not to be ticked, or answered for this once. */
+const fieldNames = ({ leave, untick, answers }: FormWishes): string[] => [
+  ...leave,
+  ...untick,
+  ...answers.map(({ question }) => question),
+]
+
+/** Of the names that the words give to fields, those that mean one of these. */
+export const namesOf = (wishes: FormWishes, fields: readonly Named[]): string[] =>
+  fieldNames(wishes).filter((name) => fields.some((field) => isMeant(name, field)))
+
+/** A sentence for each name that meant no field. */
+export const unmetWords = (wishes: FormWishes, met: ReadonlySet<string>): string[] =>
+  [...new Set(fieldNames(wishes))]
+    .filter((name) => !met.has(name))
+    .map((name) => `No field was called “${name.slice(0, 80)}”, so your words about it changed nothing.`)
+
 /** The form that the words mean. `none`: no form is called so. `any`: the words name none. */
 export type MeantForm = { kind: 'form'; id: number } | { kind: 'none' } | { kind: 'any' }
 
