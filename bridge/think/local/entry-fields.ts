@@ -26,6 +26,10 @@ export const asEntries = (fields: readonly Field[], buttons: readonly Button[]):
   })
 }
 
+/** A "Name" that is known to be the person's is theirs, whatever button stands under the same heading. */
+const isOpenTo = ({ profileKey }: Field): boolean => profileKey === null || OF_A_JOB_OR_SCHOOL.test(profileKey)
+const OF_A_JOB_OR_SCHOOL = /^(?:organization|start-date|experience\.|education\.)/
+
 /** Which part of an entry each field of a section asks for; nothing where none of them names what it is about. */
 const partsOf = (
   section: EntrySection,
@@ -33,11 +37,16 @@ const partsOf = (
   buttons: readonly Button[],
 ): ReadonlyMap<Field, string> => {
   const places = new Set(
-    buttons.filter((one) => one.purpose === 'add' && isOfSection(one, section)).flatMap((one) => one.section ?? []),
+    buttons
+      .filter(
+        (one) =>
+          one.purpose === 'add' && isOfSection(one, section) && isOfSection({ name: one.section ?? '' }, section),
+      )
+      .flatMap((one) => one.section ?? []),
   )
   const parts = new Map(
     fields.flatMap((field) => {
-      const key = places.has(field.section ?? '') ? entryKey(section, field.label)?.key : undefined
+      const key = places.has(field.section ?? '') && isOpenTo(field) ? entryKey(section, field.label)?.key : undefined
       return key !== undefined && OF_ENTRIES.test(key) ? [[field, key] as const] : []
     }),
   )

@@ -70,6 +70,13 @@ describe('repeating sections', () => {
       expect(brief(await decide(second))).toEqual(['type 3 Engines Ltd', 'type 4 Analyst'])
     })
 
+    test('are none under a heading of the whole form, and a name there is the person’s', async () => {
+      const name = { label: 'Name', profileKey: 'name', section: 'Apply' }
+      const addSchool = { name: 'Add education', purpose: 'add' as const, section: 'Apply' }
+      const decided = brief(await decide(page({ fields: [name, ...plain('Apply')], buttons: [NEXT, addSchool] })))
+      expect(decided).toEqual(['type 1 Ada King', 'type 2 Acme', 'type 3 Lead'])
+    })
+
     test('ask for it without such a button, and under another heading', async () => {
       for (const buttons of [[NEXT], [NEXT, { ...addJob, name: 'Add', section: 'Websites' }]])
         expect(brief(await decide(page({ fields: plain('Employment'), buttons })))).toEqual([
