@@ -37,12 +37,7 @@ const partsOf = (
   buttons: readonly Button[],
 ): ReadonlyMap<Field, string> => {
   const places = new Set(
-    buttons
-      .filter(
-        (one) =>
-          one.purpose === 'add' && isOfSection(one, section) && isOfSection({ name: one.section ?? '' }, section),
-      )
-      .flatMap((one) => one.section ?? []),
+    buttons.filter((one) => one.purpose === 'add' && isOfSection(one, section)).flatMap((one) => one.section ?? []),
   )
   const parts = new Map(
     fields.flatMap((field) => {

@@ -70,7 +70,7 @@ describe('repeating sections', () => {
       expect(brief(await decide(second))).toEqual(['type 3 Engines Ltd', 'type 4 Analyst'])
     })
 
-    test('are none under a heading of the whole form, and a name there is the person’s', async () => {
+    test('do not take the person’s name for a school’s, where all stand under one heading', async () => {
       const name = { label: 'Name', profileKey: 'name', section: 'Apply' }
       const addSchool = { name: 'Add education', purpose: 'add' as const, section: 'Apply' }
       const decided = brief(await decide(page({ fields: [name, ...plain('Apply')], buttons: [NEXT, addSchool] })))
