@@ -1,7 +1,7 @@
 // What the person does beside a task in their own Chrome: taking over, pausing, stopping, being told that something waits.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { escapeTwice } from '../support/escape-twice.ts'
+import { doubleEscape } from '../support/double-escape.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
 import type { OverlayView } from '../support/ui/overlay-view.ts'
 import { person } from './expected/people.ts'
@@ -63,7 +63,7 @@ describe('the person’s own hand', () => {
   test('two Escapes stop it, and nothing was sent', async () => {
     const id = await apply()
     await working(id)
-    await escapeTwice(page)
+    await doubleEscape(page)
     const over = await stage.job(id, ({ status }) => status === 'cancelled')
     expect(over.outcome?.title).toBe('You stopped it')
     expect(stage.sites.submissions('workday')).toEqual([])

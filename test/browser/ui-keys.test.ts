@@ -1,7 +1,7 @@
 // The overlay without a mouse and without eyes: keys, focus, what a screen reader is told, less motion, more contrast.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { escapeTwice } from '../support/escape-twice.ts'
+import { doubleEscape } from '../support/double-escape.ts'
 import { REQUESTS, screen } from '../support/ui/fixtures.ts'
 import { type OverlayView, overlayOf } from '../support/ui/overlay-view.ts'
 import { formPage } from '../support/ui/page.ts'
@@ -40,7 +40,7 @@ describe('Escape twice', () => {
     await overlay.until('root.querySelector(".notch")')
     await page.locator('#city').focus()
     const before = Date.now()
-    await escapeTwice(page)
+    await doubleEscape(page)
     await expect.poll(async () => (await asked()).map(({ method }) => method)).toEqual(['stop_job'])
     const [first, second] = ((await asked())[0]?.params?.keys ?? []) as number[]
     expect(first).toBeGreaterThan(before - 50)
@@ -52,18 +52,18 @@ describe('Escape twice', () => {
     await stage.say({ screen: guide() })
     await overlay.until('root.querySelector(".ocard")')
     await page.keyboard.press('Alt+Shift+KeyG')
-    await escapeTwice(page)
+    await doubleEscape(page)
     await expect.poll(async () => (await asked()).length).toBe(1)
     await page.goto(`${stage.origin}/outer`)
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
     await page.frames()[1]?.locator('#in').focus()
-    await escapeTwice(page)
+    await doubleEscape(page)
     await expect.poll(async () => (await asked()).map(({ frameId }) => (frameId ?? 0) > 0)).toEqual([false, true])
   })
 
   test('is not one Escape, nor two with something between, nor anything without a task', async () => {
-    await escapeTwice(page)
+    await doubleEscape(page)
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
     await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const ESCAPE = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 } as const
 
-export const escapeTwice = async (page: Page): Promise<void> => {
+export const doubleEscape = async (page: Page): Promise<void> => {
   const cdp = await page.context().newCDPSession(page)
   const types = ['keyDown', 'keyUp', 'keyDown', 'keyUp'] as const
   await Promise.all(types.map((type) => cdp.send('Input.dispatchKeyEvent', { type, ...ESCAPE })))
