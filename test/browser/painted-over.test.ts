@@ -2,10 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
-import { runJob } from '../../bridge/engine/run/run.ts'
-import { createProvider } from '../../bridge/think/registry.ts'
-import { parseUserData } from '../../shared/domain/user-data.ts'
-import { memoryPorts, runInput } from '../support/memory.ts'
+import { notesOfFilling } from '../support/filling-run.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { openSharedBrowser } from '../support/shared-browser.ts'
 
@@ -159,19 +156,7 @@ describe('a field is filled that has', () => {
 })
 
 test('a run leaves such a field alone and says so', async () => {
-  const memory = memoryPorts({
-    provider: createProvider('local'),
-    openSession: (_, one) => openSharedBrowser({ signal: one }),
-  })
-  const { result } = await runJob(
-    runInput({
-      targetUrl: pages.url(pathOf('a box that is inert')),
-      jobType: 'fill_form',
-      mode: 'ai',
-      applicant: parseUserData({ name: 'Ada King', email: 'ada@example.test', phone: '+1 415 555 0142' }),
-    }),
-    memory.ports,
-    AbortSignal.timeout(50_000),
+  expect(await notesOfFilling(pages.url(pathOf('a box that is inert')))).toContain(
+    '“Phone” was left alone: it is on the page where nobody can see it.',
   )
-  expect(result.notes).toContain('“Phone” was left alone: it is on the page where nobody can see it.')
 })

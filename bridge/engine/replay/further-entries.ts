@@ -7,6 +7,7 @@ import { ENTRY_SECTIONS, type EntrySection } from '../../../shared/domain/entry-
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { definedOnly } from '../../base/defined.ts'
 
 /**
  * The steps, with those of further entries after the ones they are like. Only where the manual knows two entries at least, the last
@@ -91,31 +92,35 @@ const shiftedTarget = (target: TargetDescriptor, before: TargetDescriptor, by: n
   return {
     ...rest,
     ...(testId && value !== undefined && { testId: { ...testId, value } }),
-    ...given('name', next(name, before.name)),
-    ...given('label', next(label, before.label)),
-    ...given('css', next(css, before.css)),
-    ...given('text', next(text, before.text)),
-    ...given('section', titled),
-    ...(nth !== undefined && { nth: nth + among }),
-    ...(fingerprint && {
-      fingerprint: {
-        ...without(fingerprint, ['idAttr', 'nameAttr', 'heading', 'neighbours', 'ordinal', 'box', 'twins']),
-        ...given('idAttr', next(fingerprint.idAttr, before.fingerprint?.idAttr)),
-        ...given('nameAttr', next(fingerprint.nameAttr, before.fingerprint?.nameAttr)),
-        ...given('heading', next(fingerprint.heading, before.fingerprint?.heading)),
-        ...(fingerprint.twins !== undefined && { twins: fingerprint.twins + among }),
-      },
+    ...definedOnly({
+      name: next(name, before.name),
+      label: next(label, before.label),
+      css: next(css, before.css),
+      text: next(text, before.text),
+      section: titled,
+      nth: nth === undefined ? undefined : nth + among,
+      fingerprint: fingerprint && shiftedMarks(fingerprint, before.fingerprint, { next, among }),
     }),
   }
 }
 
-const given = <K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } =>
-  value === undefined ? {} : ({ [key]: value } as { [key in K]: V })
+type Fingerprint = NonNullable<TargetDescriptor['fingerprint']>
 
-const without = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Omit<T, K> => {
-  const { ...rest } = from
-  for (const key of keys) delete rest[key]
-  return rest
+const shiftedMarks = (
+  own: Fingerprint,
+  before: Fingerprint | undefined,
+  { next, among }: { next: (own: string | undefined, other: string | undefined) => string | undefined; among: number },
+): Fingerprint => {
+  const { idAttr, nameAttr, heading, twins, neighbours: _, ordinal: __, box: ___, ...marks } = own
+  return {
+    ...marks,
+    ...definedOnly({
+      idAttr: next(idAttr, before?.idAttr),
+      nameAttr: next(nameAttr, before?.nameAttr),
+      heading: next(heading, before?.heading),
+      twins: twins === undefined ? undefined : twins + among,
+    }),
+  }
 }
 
 /** `jobs.1.title` after `jobs.0.title`: `jobs.2.title`. Undefined where more than one number that rises by one tells them apart. */

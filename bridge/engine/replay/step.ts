@@ -17,7 +17,7 @@ import { debug } from '../../base/debug.ts'
 import { describeAll, errorsOn, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
 import { applyLinks, nextButton } from '../../think/next-button.ts'
 import { guarded } from '../blockers/guard.ts'
-import { pageNumber, type Run } from '../state/context.ts'
+import type { Run } from '../state/context.ts'
 import { operationOf, type Value } from '../state/step-operation.ts'
 import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.ts'
 import { goalReached } from '../step/goal.ts'
@@ -25,6 +25,7 @@ import { aimOf } from '../step/judged.ts'
 import { observeNow, observeSettled } from '../step/observe.ts'
 import { isOver, type Performed, perform } from '../step/perform.ts'
 import { arrived, doneByHand } from './arrival.ts'
+import { fillsHere } from './fills-here.ts'
 import { healStep } from './heal.ts'
 import type { Undeclared } from './undeclared-commit.ts'
 import type { Filled } from './view-check.ts'
@@ -250,8 +251,7 @@ const commitButton = (run: Run, seen: Observation, { target }: ManualStep): Butt
 }
 
 const filledForm = (run: Run, { fields }: Observation): number | undefined => {
-  const here = run.trace.entries.filter(({ operation, page }) => FILLS.has(operation.op) && page === pageNumber(run))
-  const filled = new Set(here.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
+  const filled = new Set(fillsHere(run).flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
   return biggestForm(fields.filter(({ target }) => filled.has(targetKey(target))))
 }
 

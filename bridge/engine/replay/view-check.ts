@@ -8,17 +8,17 @@ import { ENTRY_SECTIONS, isOfSection } from '../../../shared/domain/entry-sectio
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
-import { FILLS } from '../../../shared/domain/operation.ts'
 import { inOwnForms } from '../../../shared/domain/own-form.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { isUpload } from '../../../shared/domain/widgets.ts'
 import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
 import { adders, displayedValue, lostValues, type VisibleField, visibleFields } from '../../observe/index.ts'
-import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import type { Run, StageEnd } from '../state/context.ts'
 import type { Value } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { receiptLines, recordReceiptLines } from '../step/receipt-lines.ts'
 import { rankedByEntry } from './entry-twins.ts'
+import { fillsHere } from './fills-here.ts'
 import { judgePresets } from './presets.ts'
 import { uploadsHere } from './uploads.ts'
 
@@ -151,11 +151,8 @@ const fieldsNow = async (run: Run): Promise<VisibleField[]> => {
 }
 
 const filledHere = (run: Run): TargetDescriptor[] => {
-  const here = run.trace.entries.filter(
-    ({ page, operation, outcome }) => page === pageNumber(run) && FILLS.has(operation.op) && outcome.status === 'done',
-  )
   const targets = rankedByEntry(
-    here.flatMap(({ descriptor, entry }) => (descriptor ? [{ target: descriptor, entry }] : [])),
+    fillsHere(run).flatMap(({ descriptor, entry }) => (descriptor ? [{ target: descriptor, entry }] : [])),
   )
   return [...new Map(targets.map((target) => [targetKey(target), target])).values()]
 }

@@ -20,7 +20,7 @@ import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
-import { hasNotLeft, isAccepted, isAnswerLost, isNewNotice, lateProof } from './confirmation.ts'
+import { hasNotLeft, isAccepted, isAnswerLost, isNewNotice, lateProof, type SentProof } from './confirmation.ts'
 import { putEdits, withEditable } from './edit-send.ts'
 import { observeNow } from './observe.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
@@ -251,6 +251,11 @@ export const confirmCommit = async (run: Run, proof: string): Promise<void> => {
   run.ports.emit('commit_confirmed', { proof })
 }
 
+export const provenEnd = async (run: Run, { text, by }: SentProof): Promise<StageEnd> => {
+  await confirmCommit(run, text)
+  return { end: 'done', confirmation: text, confirmedBy: by }
+}
+
 /** A failure's end, held against the ledger: see {@link knownEnd}. */
 export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> => {
   if (end.end !== 'failed' || !run.commit) return end
@@ -284,10 +289,7 @@ const SAYS_NOT_SENT = /^(?:no|(?:no[,.!]? )?(?:not sent|(?:it )?(?:wasn[’']t|w
 /** Nobody can tell from the page: a human decides, and until then nothing is sent again. `undefined`: it was not sent, go on. */
 export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   const late = await lateProof(run)
-  if (late) {
-    await confirmCommit(run, late.text)
-    return { end: 'done', confirmation: late.text, confirmedBy: late.by }
-  }
+  if (late) return provenEnd(run, late)
   const question = 'Was it sent?'
   const asked = await ask(run, {
     kind: 'confirm_sent',

@@ -8,7 +8,16 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import type { NoticeKind } from '../../../shared/domain/site-answer.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { verifyEmail } from './answers.ts'
-import { confirmCommit, confirmOrBeginAnew, notSent, refused, settleAutosave, taken, wasPart } from './commit.ts'
+import {
+  confirmCommit,
+  confirmOrBeginAnew,
+  notSent,
+  provenEnd,
+  refused,
+  settleAutosave,
+  taken,
+  wasPart,
+} from './commit.ts'
 import { isAccepted, isAnswerLost, isNewNotice, isOut, sentProof } from './confirmation.ts'
 import { saidBy } from './said.ts'
 import { whatWasHeld } from './sends.ts'
@@ -27,10 +36,7 @@ export const goalReached = async (
   if (run.commit && decision?.status === 'completed') await taken(run)
   if (run.commit) {
     const proof = await sentProof(run, seen)
-    if (proof) {
-      await confirmCommit(run, proof.text)
-      return { end: 'done', confirmation: proof.text, confirmedBy: proof.by }
-    }
+    if (proof) return provenEnd(run, proof)
     const other = await otherAnswer(run, seen)
     if (other) return other
     if (decision?.status !== 'completed') return undefined

@@ -15,14 +15,12 @@ const CONFIDENCE = 0.8
 
 /** The fields, those with the key of an entry that stand under the heading of a button that adds one more. */
 export const asEntries = (fields: readonly Field[], buttons: readonly Button[]): Field[] => {
-  const parts = ENTRY_SECTIONS.map((section) => [section, partsOf(section, fields, buttons)] as const)
+  const parts = ENTRY_SECTIONS.map((section) => ({ section, keys: partsOf(section, fields, buttons) }))
   return fields.map((field) => {
-    const [section, part] = parts.flatMap(([name, own]) => {
-      const key = own.get(field)
-      return key === undefined ? [] : [[name, key] as const]
-    })[0] ?? [undefined, undefined]
-    if (section === undefined || field.profileKey?.startsWith(`${section}.`)) return field
-    return { ...field, profileKey: `${section}.${part}`, confidence: Math.max(field.confidence, CONFIDENCE) }
+    const part = parts.find(({ keys }) => keys.has(field))
+    if (!part || field.profileKey?.startsWith(`${part.section}.`)) return field
+    const profileKey = `${part.section}.${part.keys.get(field)}`
+    return { ...field, profileKey, confidence: Math.max(field.confidence, CONFIDENCE) }
   })
 }
 

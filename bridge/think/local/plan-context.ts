@@ -19,6 +19,8 @@ export interface PlanContext {
   applicant: Applicant
   history: readonly TraceEntry[]
   now: Date
+  /** The form that the person's words or the page's address mean. */
+  form: MeantForm | Alike
   /** Fields of this page that a person would fill here, in reading order. */
   fields: readonly Field[]
 }
@@ -29,23 +31,28 @@ export const planContext = (
   history: readonly TraceEntry[],
   now: Date,
 ): PlanContext => {
-  const fields = withComplaints(asEntries(asToldIn(seen, objective, history), seen.buttons), seen.messages)
-  return { seen, objective, applicant: toldIn(objective, fields), history, now, fields }
+  const form = meantFormOf(seen, objective, history)
+  const told = asToldIn(seen, objective, { history, form })
+  const fields = withComplaints(asEntries(told, seen.buttons), seen.messages)
+  return { seen, objective, applicant: toldIn(objective, fields), history, now, form, fields }
 }
 
 /** The fields that the person's own words leave to fill in: of the form that they mean, without those to be left. */
-const asToldIn = (seen: Observation, objective: Objective, history: readonly TraceEntry[]): Field[] => {
-  const form = wishedForm(seen, objective, history)
+const asToldIn = (
+  seen: Observation,
+  { wishes }: Objective,
+  { history, form }: Pick<PlanContext, 'history' | 'form'>,
+): Field[] => {
   const open =
     form.kind === 'form' ? offered(seen, history).filter((field) => field.form === form.id) : fillable(seen, history)
-  return open.filter((field) => !isLeft(objective.wishes, field))
+  return open.filter((field) => !isLeft(wishes, field))
 }
 
 /**
  * The form that is meant: by name until the first of its pages is filled in, since later ones need not be called so; of several alike by
  * where it is sent.
  */
-export const wishedForm = (
+const meantFormOf = (
   seen: Observation,
   { wishes, jobType }: Pick<Objective, 'wishes' | 'jobType'>,
   history: readonly TraceEntry[],

@@ -14,15 +14,7 @@ import { keyOf } from './datum.ts'
 import { decideField, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
 import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
-import {
-  coveredPresses,
-  onThisView,
-  type PlanContext,
-  pressesOf,
-  refusals,
-  trailingWaits,
-  wishedForm,
-} from './plan-context.ts'
+import { coveredPresses, onThisView, type PlanContext, pressesOf, refusals, trailingWaits } from './plan-context.ts'
 import { unplaced } from './unplaced.ts'
 import { AGREES, ALREADY_APPLIED, CLOSED } from './words.ts'
 
@@ -67,16 +59,15 @@ const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
 }
 
 /** The words name a form and the page has none of that name, or nothing tells which of several is meant: nothing is filled in at a guess. */
-const noSuchForm = ({ seen, objective, history }: PlanContext): Decision | undefined => {
+const noSuchForm = ({ seen, objective, form: { kind: meant } }: PlanContext): Decision | undefined => {
   if (seen.loading || !seen.fields.some((field) => field.form !== undefined)) return undefined
-  const { kind } = wishedForm(seen, objective, history)
-  if (kind === 'unclear')
+  if (meant === 'unclear')
     return decision(
       'Several forms here ask the same. Say which one you mean, such as “the second form”. Nothing was filled in.',
       { status: 'failed' },
     )
   const { form } = objective.wishes ?? {}
-  if (kind !== 'none' || form === undefined) return undefined
+  if (meant !== 'none' || form === undefined) return undefined
   return decision(`No form on this page is called “${form}”. Nothing was filled in.`, { status: 'failed' })
 }
 
