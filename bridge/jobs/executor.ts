@@ -35,7 +35,7 @@ interface Taking {
 
 export interface Executor {
   /** Takes the job up if this ticket is still good, and comes back when the run is over. */
-  execute(ticket: Ticket, how?: Taking): Promise<{ again?: Again }>
+  execute(ticket: Ticket, how?: Taking): Promise<{ begun: boolean; again?: Again }>
   /** Jobs in this process's hand. */
   running(): string[]
   /** Jobs that wait for a human go back to the queue, from now on too: a process that is going does not wait for people. */
@@ -74,7 +74,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
   const execute: Executor['execute'] = async (ticket, { siteBusy } = { siteBusy: 'wait' }) => {
     const repositories = store.forTenant(ticket.tenant)
     const before = await repositories.jobs.get(ticket.jobId)
-    if (before?.status !== 'queued' || before.attempt !== ticket.attempt) return {}
+    if (before?.status !== 'queued' || before.attempt !== ticket.attempt) return { begun: false }
     const stop = new AbortController()
     inHand.set(before.id, stop)
     try {
@@ -83,9 +83,9 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
       const job = siteBusy === 'later' ? await claim() : await whenFree(store, claim, stop.signal)
       if (job === 'site busy') {
         await repositories.jobs.putOff(before.id, SITE_BUSY_MS)
-        return {}
+        return { begun: false }
       }
-      return job ? await run(repositories, job, stop) : {}
+      return job ? { begun: true, ...(await run(repositories, job, stop)) } : { begun: false }
     } finally {
       inHand.delete(before.id)
     }

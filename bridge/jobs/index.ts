@@ -27,6 +27,7 @@ import { acceptRequest } from './request.ts'
 import { goOn } from './resume.ts'
 import { type Again, type Ticket, ticketFor } from './ticket.ts'
 import { createTransients, type Transients } from './transient.ts'
+import { takeTurn } from './turn.ts'
 import { existingJob, type WatchOptions, waitUntilOver, watchEvents } from './watch.ts'
 
 export type { Answerer, JobsOptions, RunContext, RunJob } from './ports.ts'
@@ -131,12 +132,15 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     await queue.sendMissing(tickets)
   }
 
-  const handle = async (ticket: Ticket): Promise<void> => {
-    const { again } = await executor.execute(ticket, {
+  const begin = async (ticket: Ticket): Promise<boolean> => {
+    const { begun, again } = await executor.execute(ticket, {
       siteBusy: ticket.browserMode === 'server' ? 'later' : 'wait',
     })
     if (again) await queue.send(again.ticket, again.notBefore)
+    return begun
   }
+  const handle = (sent: Ticket, message: string): Promise<void> =>
+    takeTurn(view(sent.tenant), { sent, message, waiting: queue.waiting, begin })
 
   /** Jobs go first: while one runs here, pages wait for the next round. */
   const patrolRound = async (ports: JobsOptions['patrol']): Promise<void> => {
@@ -219,7 +223,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     return again
   }
 
-  const begin = async (role: Role): Promise<void> => {
+  const startWork = async (role: Role): Promise<void> => {
     const capacity = role === 'api' ? 0 : browserLimit(options.maxBrowsers)
     const { member } = options
     if (member)
@@ -279,7 +283,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       }
     },
 
-    start: (role = 'bridge') => begin(role),
+    start: (role = 'bridge') => startWork(role),
 
     cancel,
 

@@ -8,7 +8,7 @@ import type { BrowserMode } from '../../shared/domain/job.ts'
 import type { Log } from '../base/log.ts'
 import type { Store } from '../store/index.ts'
 import { QUEUE_SCHEMA, SCHEMA } from '../store/names.ts'
-import type { Again, Ticket } from './ticket.ts'
+import { type Again, messageId, type Ticket } from './ticket.ts'
 
 /** Jobs of an operator wait for their browser's lease; they must not keep server jobs from running meanwhile. */
 const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const
@@ -54,7 +54,12 @@ export interface Queue {
   /** Sends those that the queue does not have. */
   sendMissing(tickets: readonly Again[]): Promise<void>
   /** From now on this process takes tickets, so many of each kind at a time. */
-  work(concurrency: Readonly<Record<BrowserMode, number>>, handle: (ticket: Ticket) => Promise<void>): Promise<void>
+  work(
+    concurrency: Readonly<Record<BrowserMode, number>>,
+    handle: (ticket: Ticket, message: string) => Promise<void>,
+  ): Promise<void>
+  /** Those of these messages that nobody has in hand. */
+  waiting(messages: readonly string[]): Promise<ReadonlySet<string>>
   /**
    * Every night, in one of the processes that work at this place, or of all where it is empty; a night without any is made up for
    * by nobody.
@@ -115,9 +120,9 @@ export const openQueue = (store: Store, log?: Log): Queue => {
     }
   }
 
-  const put = async ({ ticket, notBefore }: Again, priority: number): Promise<void> => {
+  const put = async ({ ticket, notBefore, message }: Again, priority: number): Promise<void> => {
     await (await boss()).send(QUEUES[ticket.browserMode], ticket, {
-      id: messageId(ticket),
+      id: message ?? messageId(ticket),
       priority,
       ...(notBefore && { startAfter: new Date(notBefore) }),
     })
@@ -132,8 +137,8 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       await put({ ticket, notBefore }, priority)
     },
     async sendMissing(tickets) {
-      const there = await liveMessages(store, tickets)
-      const missing = tickets.filter(({ ticket }) => !there.has(messageId(ticket)))
+      const there = await messagesIn(store, tickets.map(messageOf), 'completed')
+      const missing = tickets.filter((one) => !there.has(messageOf(one)))
       await forgetDone(store, missing)
       // It is their turn already; behind all that wait they would come last.
       for (const one of missing) await put(one, HAD_ITS_TURN)
@@ -149,7 +154,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
           name,
           { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
           async ([message]) => {
-            if (message) await handle(message.data)
+            if (message) await handle(message.data, message.id)
             // With notices on, a worker that finished would sleep although more waits.
             running.notifyWorker(worker)
           },
@@ -160,6 +165,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       for (let slot = 0; slot < concurrency.server; slot++) await add(QUEUES.server)
       for (let slot = 0; slot < concurrency.operator; slot++) await add(QUEUES.operator)
     },
+    waiting: (messages) => messagesIn(store, messages, 'active'),
     async nightly(place, handle) {
       const running = await boss()
       const name =
@@ -236,14 +242,20 @@ const nextTurn = async (store: Store, { tenant, browserMode }: Ticket): Promise<
   return Number(rows[0]?.turn ?? 1)
 }
 
-/** Those of these tickets that wait in the queue or are in somebody's hand. */
-const liveMessages = async (store: Store, tickets: readonly Again[]): Promise<Set<string>> => {
-  if (tickets.length === 0) return new Set()
+const messageOf = ({ ticket, message }: Again): string => message ?? messageId(ticket)
+
+/** Those of these messages that have not come as far as this: those that wait are not `active`, those in somebody's hand not `completed`. */
+const messagesIn = async (
+  store: Store,
+  messages: readonly string[],
+  before: 'active' | 'completed',
+): Promise<Set<string>> => {
+  if (messages.length === 0) return new Set()
   const { rows } = await store
     .queueDatabase()
     .executeSql(
-      `select id from ${QUEUE_SCHEMA}.job where name = any($1) and id = any($2::uuid[]) and state < 'completed'`,
-      [Object.values(QUEUES), tickets.map(({ ticket }) => messageId(ticket))],
+      `select id from ${QUEUE_SCHEMA}.job where name = any($1) and id = any($2::uuid[]) and state < '${before}'`,
+      [Object.values(QUEUES), messages],
     )
   return new Set(rows.map(({ id }) => String(id)))
 }
@@ -255,14 +267,6 @@ const forgetDone = async (store: Store, tickets: readonly Again[]): Promise<void
     .queueDatabase()
     .executeSql(
       `delete from ${QUEUE_SCHEMA}.job where name = any($1) and id = any($2::uuid[]) and state >= 'completed'`,
-      [Object.values(QUEUES), tickets.map(({ ticket }) => messageId(ticket))],
+      [Object.values(QUEUES), tickets.map(messageOf)],
     )
-}
-
-/** The same for the same ticket, so that sending it again changes nothing. */
-const messageId = ({ tenant, jobId, attempt }: Ticket): string => {
-  const hex = createHash('sha256').update(`${tenant}\n${jobId}\n${attempt}`).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  )
 }

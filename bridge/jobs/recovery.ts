@@ -50,7 +50,7 @@ export const recover = async (
     for (const job of await repositories.jobs.overdue()) await giveUp(repositories, job)
     // Whoever put one into the queue may have died before its message was sent, or its message was lost since.
     for (const job of await repositories.jobs.front())
-      found.tickets.push({ ticket: ticketFor(job), notBefore: job.notBefore })
+      found.tickets.push({ ticket: ticketFor(job), notBefore: job.notBefore, message: job.message })
     await repositories.figures.addUp()
   }
   return found

@@ -1,4 +1,5 @@
 /** What a message of the queue carries. */
+import { createHash } from 'node:crypto'
 import type { BrowserMode } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 
@@ -26,4 +27,18 @@ export const ticketFor = ({
 export interface Again {
   ticket: Ticket
   notBefore: string | null
+  /** The message that it waits by, where its own was used for a more urgent one. */
+  message?: string | null
 }
+
+/** The id of its message: the same for the same ticket, so that sending it again changes nothing. */
+export const messageId = ({ tenant, jobId, attempt }: Ticket): string => {
+  const hex = createHash('sha256').update(`${tenant}\n${jobId}\n${attempt}`).digest('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+/** The message that a queued job is taken up by. */
+export const waitsBy = (job: Parameters<typeof ticketFor>[0] & { message: string | null }): string =>
+  job.message ?? messageId(ticketFor(job))

@@ -109,6 +109,8 @@ interface JobsTable {
   losses: Generated<number>
   worker: number | null
   not_before: string | null
+  priority: Generated<number>
+  message: Generated<string | null>
   cancel_requested: Generated<boolean>
   last_seq: Generated<number>
   checkpoint: JsonOrNull<Record<string, unknown>>

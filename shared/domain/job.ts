@@ -31,6 +31,10 @@ export const HttpUrl = z.string().refine((value) => {
   return url?.protocol === 'http:' || url?.protocol === 'https:'
 }, 'must be an http or https address')
 
+/** Before which other jobs of its tenant it begins; other tenants' are not passed by it. */
+export const Priority = z.enum(['low', 'normal', 'high'])
+export type Priority = z.infer<typeof Priority>
+
 export const JobRequest = z.object({
   job_type: z.string(),
   target_url: HttpUrl,
@@ -54,6 +58,7 @@ export const JobRequest = z.object({
   interaction_timeout: z.number().int().min(1).max(86_400).default(300),
   hitl_enabled: z.boolean().default(true),
   idempotency_key: z.string().max(200).optional(),
+  priority: Priority.optional(),
   /** Waits for an approval before it is queued. */
   require_approval: z.boolean().default(false),
   /** Send again although this posting already got an application from this profile (R5). */

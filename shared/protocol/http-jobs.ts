@@ -10,6 +10,7 @@ import {
   JobEvent,
   JobResult,
   JobStatus,
+  Priority,
   Supervision,
 } from '../domain/job.ts'
 import { JOB_TYPES_IN_WORDS } from '../domain/job-types.ts'
@@ -51,6 +52,10 @@ export const JobBody = z
     interaction_timeout: z.number().int().min(1).max(86_400).optional().meta({ description: 'Seconds; default 300' }),
     hitl_enabled: z.boolean().optional(),
     idempotency_key: z.string().min(1).max(200).optional(),
+    priority: Priority.optional().meta({
+      description:
+        'What is high begins before the other queued jobs of the same tenant, low after them; default normal',
+    }),
     require_approval: z.boolean().optional().meta({ description: 'Wait for an approval before it is queued' }),
     again: z.boolean().optional().meta({ description: 'Send although this posting got an application before' }),
     allowed_domains: z.array(z.string().max(253)).max(100).optional(),

@@ -86,7 +86,13 @@ test('the tools say what they take and give back', async () => {
 })
 
 test('a task is scheduled, seen and paused; what would send by itself is refused', async () => {
-  const task = { cron: '0 9 * * 1-5', time_zone: 'Europe/Berlin', url: url(1), task: 'Collect the postings' }
+  const task = {
+    cron: '0 9 * * 1-5',
+    time_zone: 'Europe/Berlin',
+    url: url(1),
+    task: 'Collect the postings',
+    priority: 'low',
+  }
   const { structuredContent: made } = await call('schedule_task', task)
   expect(made).toMatchObject({ name: 'Collect the postings', job_type: 'scrape', state: 'on', runs: [] })
   const { structuredContent: all } = await call('list_schedules', {})

@@ -15,7 +15,10 @@ beforeAll(async () => {
   operator = await server.tokenFor('operator')
   foreign = await server.tokenFor('operator', 'acme')
   const made = await server.ask('POST', '/batches', {
-    body: { postings: [{ url: 'https://site.example/1' }], job: { input_data: { user_data: PERSON } } },
+    body: {
+      postings: [{ url: 'https://site.example/1' }],
+      job: { input_data: { user_data: PERSON }, priority: 'low' },
+    },
   })
   expect(made.status, made.text).toBe(201)
   batch = (made.json as { id: string }).id
@@ -38,6 +41,10 @@ test.each([
   const { json } = await server.ask('GET', `/batches/${batch}`)
   expect(json).toMatchObject({ id: batch, items: [{ number: 1 }] })
   expect((json as { state: string }).state).not.toBe('stopped')
+})
+
+test('the priority of a list is that of its jobs', async () => {
+  expect(await jobsOf(server.token)).toMatchObject([{ request: { priority: 'low' } }])
 })
 
 test('another tenant’s are in no list', async () => {

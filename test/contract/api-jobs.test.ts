@@ -61,6 +61,28 @@ describe('handing in', () => {
     expect(await becomes(String(json.job_id), 'completed')).not.toHaveProperty('interaction')
   })
 
+  test('with a priority begins before or after the others that wait', async () => {
+    expect((await ask('POST', '/jobs', body([], { priority: 'urgent' }))).json).toMatchObject({
+      code: 'INVALID_INPUT',
+      details: { paths: ['priority'] },
+    })
+    // As many as it does at a time, so that all others wait.
+    const holding = await Promise.all(Array.from({ length: 6 }, () => handIn([QUESTION])))
+    for (const id of holding) await becomes(id, 'paused')
+    const answer = (id: string | undefined) => ask('POST', `/jobs/${id}/resume`, { answers: { 'Shirt size?': 'M' } })
+    const low = await handIn([], { priority: 'low' })
+    const normal = await handIn()
+    const { json } = await ask('POST', '/jobs', body([], { priority: 'high' }))
+    expect(json).toMatchObject({ status: 'queued', request: { priority: 'high' } })
+    await answer(holding.pop())
+    const begun = await Promise.all(
+      [low, normal, String(json.job_id)].map(async (id) => String((await becomes(id, 'completed')).started_at)),
+    )
+    expect(begun).toEqual(begun.toSorted().toReversed())
+    for (const id of holding) await answer(id)
+    for (const id of holding) await becomes(id, 'completed')
+  })
+
   test('the same idempotency key gives the same job, by header or body; another job under it is refused', async () => {
     const key = { 'idempotency-key': 'order-1' }
     const first = await ask('POST', '/jobs', body(), key)

@@ -10,6 +10,7 @@ import { createClient } from '../../bridge/api/client/index.ts'
 import { homeAt } from '../../bridge/base/home.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { createJobs } from '../../bridge/jobs/index.ts'
+import { waitsBy } from '../../bridge/jobs/ticket.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import { DATABASE, OWNER_ROLE, QUEUE_SCHEMA } from '../../bridge/store/names.ts'
 import { testHome } from '../support/home.ts'
@@ -147,6 +148,12 @@ test('what the API, the clean-up and the look after lost jobs read does not grow
   await asker.secrets.deleteSpent(7)
   expect(await asker.jobs.countOf('somebody')).toEqual({ open: 0, lately: 0 })
   expect(await asker.events.receipts({ applicantId: 'nobody' })).toEqual([])
+  for (const one of await asker.jobs.front(1)) {
+    expect(await asker.jobs.ahead(one, 5)).toEqual([])
+    expect(await asker.jobs.ahead({ ...one, priority: -1 }, 5)).toHaveLength(5)
+    const own = { jobId: one.id, attempt: one.attempt, message: waitsBy(one) }
+    expect(await asker.jobs.waitingBy(own.message, own)).toMatchObject({ id: one.id })
+  }
   await asker.close()
   await bridge.end('SIGTERM')
   const rows = (await read()) - before

@@ -169,12 +169,13 @@ test('by command: added in plain words, listed, begun, paused and removed', asyn
     )
   const made = await typed(
     ...['add', 'https://shop.example/prices', '--every', 'week', '--on', 'monday', '--at', '7:30'],
-    ...['--time-zone', 'Europe/Berlin', '--task', 'Collect the prices', '--name', 'Prices'],
+    ...['--time-zone', 'Europe/Berlin', '--task', 'Collect the prices', '--name', 'Prices', '--priority', 'high'],
   )
   expect(made).toMatch(/^“Prices”: Mondays at 07:30; next \d{4}-\d\d-\d\d 07:30\. Its id is (\w+)\.$/m)
   const [, id = ''] = /id is (\w+)\./.exec(made) ?? []
   expect(await typed('run', id)).toMatch(/^Job \w+ is queued\./)
-  await ran(id, 'completed')
+  const [{ job_id: job } = { job_id: '' }] = (await ran(id, 'completed')).runs
+  expect((await ask('GET', `/jobs/${job}`)).json).toMatchObject({ request: { priority: 'high' } })
   expect(await typed('list')).toMatch(new RegExp(`^${id} .*Mondays at 07:30 .*completed.*Prices$`, 'm'))
   expect(await typed('pause', id)).toBe('“Prices” is paused.\n')
   expect(await typed('show', id)).toMatch(/next\s+paused/)

@@ -2879,6 +2879,9 @@ export interface components {
         interaction_timeout?: number
         hitl_enabled?: boolean
 
+        /** What is high begins before the other queued jobs of the same tenant, low after them; default normal */
+        priority?: 'low' | 'normal' | 'high'
+
         /** Wait for an approval before it is queued */
         require_approval?: boolean
 
@@ -3404,6 +3407,9 @@ export interface components {
       interaction_timeout?: number
       hitl_enabled?: boolean
       idempotency_key?: string
+
+      /** What is high begins before the other queued jobs of the same tenant, low after them; default normal */
+      priority?: 'low' | 'normal' | 'high'
 
       /** Wait for an approval before it is queued */
       require_approval?: boolean
@@ -5116,6 +5122,9 @@ export interface components {
         interaction_timeout?: number
         hitl_enabled?: boolean
 
+        /** What is high begins before the other queued jobs of the same tenant, low after them; default normal */
+        priority?: 'low' | 'normal' | 'high'
+
         /** Wait for an approval before it is queued */
         require_approval?: boolean
         allowed_domains?: string[]
@@ -5237,6 +5246,9 @@ export interface components {
       interaction_timeout?: number
       hitl_enabled?: boolean
       idempotency_key?: string
+
+      /** What is high begins before the other queued jobs of the same tenant, low after them; default normal */
+      priority?: 'low' | 'normal' | 'high'
 
       /** Wait for an approval before it is queued */
       require_approval?: boolean

@@ -18,7 +18,7 @@ export interface ScheduleDeps {
 }
 
 const { name, cron, time_zone } = ScheduleBody.shape
-const { job_type, schema, commit_policy, supervision, keep_session, callback_url } = JobOfSchedule.shape
+const { job_type, schema, commit_policy, supervision, keep_session, callback_url, priority } = JobOfSchedule.shape
 
 const ScheduleTask = z.strictObject({
   name,
@@ -33,6 +33,7 @@ const ScheduleTask = z.strictObject({
   supervision,
   keep_session,
   callback_url,
+  priority,
 })
 
 export const scheduleTools = (server: McpServer, deps: ScheduleDeps): void => {

@@ -5,7 +5,7 @@ import { styleText } from 'node:util'
 import { type Command, Option } from 'commander'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { CommitPolicy, type JobResult } from '../../../shared/domain/job.ts'
+import { CommitPolicy, type JobResult, Priority } from '../../../shared/domain/job.ts'
 import { JOB_TYPES, jobTraits } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { UserDataOptions } from '../../../shared/domain/user-data-draft.ts'
@@ -41,6 +41,8 @@ export interface Options {
   task?: string
   again?: boolean
   commit?: string
+  /** Of a list; what begins at once has nothing before it. */
+  priority?: Priority
   supervision?: string
   /** Seconds a person has for one request. */
   answerWithinS?: number
@@ -116,6 +118,12 @@ export const register = (command: Command): void => {
     .option('--per-hour <n>', 'with --from: most applications begun on one site within an hour (20)')
     .option('--per-day <n>', 'with --from: most within a day (60)')
     .option('--hours <from-to>', 'with --from: hours of the day in which it works, such as 7-22')
+    .addOption(
+      new Option(
+        '--priority <how>',
+        'with --from: whether its applications begin before your other queued jobs, or after them (normal)',
+      ).choices(Priority.options),
+    )
     .option('--allow-domain <host...>', 'other hosts this job may open')
     .option('--max-steps <n>', 'most looks at the page')
     .option('--max-cost <usd>', 'most it may cost, in USD')
@@ -135,6 +143,8 @@ export const register = (command: Command): void => {
       const { from } = options
       if ((url === undefined) === (from === undefined))
         throw new GhError('INVALID_INPUT', 'Name an address, or a list with --from: one of the two. Nothing was begun.')
+      if (url !== undefined && options.priority !== undefined)
+        throw new GhError('INVALID_INPUT', '--priority is for a list (--from); one address begins at once.')
       if (url !== undefined) await runOnce(url, options, config)
       else if (from !== undefined) {
         const { runList } = await import('../batch/run-list.ts')
@@ -228,6 +238,7 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
       ...(options.mode && { execution_mode: options.mode }),
       ...(options.provider && { provider: options.provider }),
       ...(options.commit && { commit_policy: options.commit }),
+      ...(options.priority && { priority: options.priority }),
       ...(options.supervision && { supervision: options.supervision }),
       ...(options.answerWithinS && { interaction_timeout: options.answerWithinS }),
       ...(options.again && { again: true }),

@@ -1,6 +1,7 @@
 /** `ghosthands schedules`: tasks that repeat: make one, see when each comes next and what it did, pause, go on, begin now, remove. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { Priority } from '../../../shared/domain/job.ts'
 import { cronOf, EVERY, type Every, isTimeOfDay, WEEKDAYS, type Weekday } from '../../../shared/domain/schedule.ts'
 import { JobOfSchedule } from '../../../shared/protocol/http-schedules.ts'
 import { deleteSchedule, listSchedules, oneSchedule, pauseSchedule } from '../../jobs/schedules/index.ts'
@@ -25,6 +26,7 @@ interface AddOptions extends Output {
   profile?: string
   schema?: string
   commit?: string
+  priority?: string
   name?: string
   callback?: string
 }
@@ -54,6 +56,11 @@ export const register = (schedules: Command): void => {
         'ask',
         'never',
       ]),
+    )
+    .addOption(
+      new Option('--priority <how>', 'whether it begins before your other queued jobs, or after them').choices(
+        Priority.options,
+      ),
     )
     .option('--callback <url>', 'told when a task needs you, and when it ends')
     .option('--name <text>', 'what it is called')
@@ -135,7 +142,7 @@ const cronIn = ({ every, at, on, cron }: AddOptions): string => {
 
 const jobIn = (
   url: string,
-  { type, task, schema, commit, callback }: AddOptions,
+  { type, task, schema, commit, callback, priority }: AddOptions,
   profile_id: string | undefined,
 ): Record<string, unknown> => {
   const job = JobOfSchedule.safeParse({
@@ -146,6 +153,7 @@ const jobIn = (
     ...(schema !== undefined && { schema: readJsonFile(schema) }),
     ...(commit !== undefined && { commit_policy: commit }),
     ...(callback !== undefined && { callback_url: callback }),
+    ...(priority !== undefined && { priority }),
   })
   if (job.success) return job.data
   const [issue] = job.error.issues

@@ -19,6 +19,7 @@ import * as answersOfSites from './0016-answers-of-sites.ts'
 import * as siteRules from './0017-site-rules.ts'
 import * as schedules from './0018-schedules.ts'
 import * as turns from './0019-turns.ts'
+import * as priorities from './0020-priorities.ts'
 
 export interface Migration {
   name: string
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-site-rules', up: siteRules.up },
   { name: '0018-schedules', up: schedules.up },
   { name: '0019-turns', up: turns.up },
+  { name: '0020-priorities', up: priorities.up },
 ]

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
-import { BrowserMode, type JobRequest, type JobStatus } from '../../../shared/domain/job.ts'
+import type { JobRequest, JobStatus, Priority } from '../../../shared/domain/job.ts'
 import type { JobRecord, NewJob } from '../../../shared/domain/job-record.ts'
 import { messageOf } from '../../base/message.ts'
 import { brokenConstraint } from '../errors.ts'
@@ -12,6 +12,7 @@ import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 import { idPart, onlyMatch } from './id-part.ts'
 import { columns, recordOf, sealedRequest, type TransitionFields } from './job-rows.ts'
+import { type WaitingJobs, waitingJobs } from './waiting-jobs.ts'
 
 export interface JobFilter {
   status?: readonly JobStatus[] | undefined
@@ -29,7 +30,7 @@ export interface Claim {
   attempt: number
 }
 
-export interface JobRepository {
+export interface JobRepository extends WaitingJobs {
   /** The job of this idempotency key where there is one. @throws GhError CONFLICT where that one asks for something else */
   create(job: NewJob): Promise<{ job: JobRecord; created: boolean }>
   get(id: string): Promise<JobRecord | undefined>
@@ -59,14 +60,10 @@ export interface JobRepository {
   setApplicant(id: string, applicantId: string): Promise<void>
   /** Whether it is this worker's, in this attempt. */
   isHeld(id: string, claim: Claim): Promise<boolean>
-  /** Of a job that is queued: its turn comes so many ms from now, behind those that waited less long for theirs. */
-  putOff(id: string, ms: number): Promise<void>
   /** In hand of a process that is gone. */
   lost(): Promise<JobRecord[]>
   /** In hand of this process, or so the table says. */
   heldBy(worker: number): Promise<JobRecord[]>
-  /** Whose turn it is: of those waiting to be taken up, so many of each browser mode that have waited longest. */
-  front(limit?: number): Promise<Pick<JobRecord, 'tenant' | 'id' | 'attempt' | 'browserMode' | 'notBefore'>[]>
   /** Paused with nobody working on it, and the time for the human is up. */
   overdue(): Promise<JobRecord[]>
   /** Whether a process with this worker number is connected. */
@@ -76,6 +73,9 @@ export interface JobRepository {
   countByStatus(): Promise<Partial<Record<JobStatus, number>>>
   delete(id: string): Promise<boolean>
 }
+
+/** As the table has them. */
+const PRIORITIES: Readonly<Record<Priority, number>> = { low: -1, normal: 0, high: 1 }
 
 /** The job's row where this process still holds it, and none where another has taken it over. */
 export const jobHeldBy = (db: Kysely<Database>, id: string, { worker, attempt }: Claim) =>
@@ -104,6 +104,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
   }
 
   return {
+    ...waitingJobs(db),
     get,
     async create(job) {
       if (!tenantKnown) {
@@ -133,6 +134,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
           applicant_id: job.applicantId ?? null,
           made_by: job.maker.id,
           made_as: job.maker.as,
+          priority: PRIORITIES[request.priority ?? 'normal'],
         })
         .onConflict((on) => on.columns(['tenant', 'made_by', 'idempotency_key']).doNothing())
         .returningAll()
@@ -259,15 +261,6 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
       return (await jobHeldBy(db, id, claim).executeTakeFirst()) !== undefined
     },
 
-    async putOff(id, ms) {
-      await db
-        .updateTable('jobs')
-        .set({ not_before: sql<string>`clock_timestamp() + make_interval(secs => ${ms / 1_000})` })
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .execute()
-    },
-
     async lost() {
       const rows = await db
         .selectFrom('jobs')
@@ -291,23 +284,6 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
         .where('worker', '=', worker)
         .execute()
       return rows.map(record)
-    },
-
-    async front(limit = 100) {
-      const columns = ['tenant', 'id', 'attempt', 'browser_mode as browserMode', 'not_before as notBefore'] as const
-      const waits = sql<string>`coalesce(not_before, queued_at)`
-      const modes = BrowserMode.options.map((mode) =>
-        db
-          .selectFrom('jobs')
-          .select(columns)
-          .where('status', '=', 'queued')
-          .where('browser_mode', '=', mode)
-          .where(waits, '<=', sql<string>`clock_timestamp()`)
-          .orderBy(waits)
-          .limit(limit)
-          .execute(),
-      )
-      return (await Promise.all(modes)).flat()
     },
 
     async overdue() {

@@ -1,0 +1,39 @@
+/**
+ * Which job a message of the queue begins: the one that waits by it, or a more urgent one of the same tenant, with which it
+ * changes places. So tenants take turns as before, and each keeps as many messages as it has jobs.
+ */
+import type { Repositories } from '../store/index.ts'
+import { messageId, type Ticket, ticketFor, waitsBy } from './ticket.ts'
+
+/** So many that are more urgent are tried, one after another, where their sites are busy or others were faster. */
+const TRIES = 5
+
+interface Turn {
+  sent: Ticket
+  /** Of the queue. */
+  message: string
+  /** Those of these messages that nobody has in hand. */
+  waiting(messages: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whether the job began; comes back once it is over. */
+  begin(ticket: Ticket): Promise<boolean>
+}
+
+export const takeTurn = async (
+  { jobs }: Pick<Repositories, 'jobs'>,
+  { sent, message, waiting, begin }: Turn,
+): Promise<void> => {
+  const own = await jobs.waitingBy(message, { ...sent, message: messageId(sent) })
+  if (!own) return
+  const mine = { id: own.id, own: messageId(ticketFor(own)) }
+  const ahead = await jobs.ahead(own, TRIES)
+  // Another process may have one in hand that is not begun yet, and wait for the person's browser with it.
+  const free = ahead.length > 0 ? await waiting(ahead.map(waitsBy)) : new Set()
+  for (const urgent of ahead.filter((one) => free.has(waitsBy(one)))) {
+    const ticket = ticketFor(urgent)
+    const other = { id: urgent.id, own: messageId(ticket) }
+    if (!(await jobs.swapMessages(mine, other))) continue
+    if (await begin(ticket)) return
+    if (!(await jobs.swapMessages(mine, other))) await jobs.waitBy(own.id, message)
+  }
+  await begin(ticketFor(own))
+}
