@@ -21,13 +21,13 @@ import { CANCELLED, endAsKnown } from './known-end.ts'
 import { browserLimit } from './limits.ts'
 import { patrol } from './patrol.ts'
 import type { JobsOptions } from './ports.ts'
+import { beginMostUrgent } from './priority.ts'
 import { openQueue } from './queue.ts'
 import { recover } from './recovery.ts'
 import { acceptRequest } from './request.ts'
 import { goOn } from './resume.ts'
 import { type Again, type Ticket, ticketFor } from './ticket.ts'
 import { createTransients, type Transients } from './transient.ts'
-import { takeTurn } from './turn.ts'
 import { existingJob, type WatchOptions, waitUntilOver, watchEvents } from './watch.ts'
 
 export type { Answerer, JobsOptions, RunContext, RunJob } from './ports.ts'
@@ -140,7 +140,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     return begun
   }
   const handle = (sent: Ticket, message: string): Promise<void> =>
-    takeTurn(view(sent.tenant), { sent, message, waiting: queue.waiting, begin })
+    beginMostUrgent(view(sent.tenant), { sent, message, waiting: queue.waiting, begin })
 
   /** Jobs go first: while one runs here, pages wait for the next round. */
   const patrolRound = async (ports: JobsOptions['patrol']): Promise<void> => {

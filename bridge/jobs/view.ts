@@ -1,9 +1,13 @@
 /** A job as CLI and API show it: the names of the job body (I5), and without the person's data. Pure. */
 import type { Interaction } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { type SiteWait, siteWaitWords } from '../../shared/domain/site-wait.ts'
 
-/** `interaction` only while it is paused (H11). */
-export const jobView = (job: JobRecord, open?: Interaction) => {
+/** `interaction` only while it is paused (H11), `waits_for` only where a rule of its site holds it back. */
+export const jobView = (
+  job: JobRecord,
+  { open, waits }: { open?: Interaction | undefined; waits?: SiteWait | undefined } = {},
+) => {
   // Listings are read over shoulders and pasted into tickets.
   const { input_data: _, ...request } = job.request
   return {
@@ -30,6 +34,7 @@ export const jobView = (job: JobRecord, open?: Interaction) => {
       ...request,
       ...(request.callback_url !== undefined && { callback_url: withoutPassword(request.callback_url) }),
     },
+    ...(waits && { waits_for: { ...waits, text: siteWaitWords(waits) } }),
     ...(job.status === 'paused' && { interaction: open ?? null }),
   }
 }

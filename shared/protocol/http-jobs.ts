@@ -15,6 +15,7 @@ import {
 } from '../domain/job.ts'
 import { JOB_TYPES_IN_WORDS } from '../domain/job-types.ts'
 import { Said } from '../domain/sentences.ts'
+import { SiteWait } from '../domain/site-wait.ts'
 import { Id, PageQuery, pageOf, Time } from './http.ts'
 
 /** Aliases are taken too. */
@@ -147,6 +148,9 @@ export const JobResource = z
     has_trace: z.boolean().meta({
       description: 'GET /jobs/{id}/trace has something to step through, also while it runs and after it was stopped',
     }),
+    waits_for: SiteWait.extend({ text: z.string() })
+      .optional()
+      .meta({ description: 'The rule of its site that keeps it from beginning; only where one does' }),
     interaction: InteractionResource.nullable()
       .optional()
       .meta({ description: 'What it waits for; only while it is paused' }),

@@ -138,6 +138,16 @@ test('what needs the page itself is opened in the viewer; a task is stopped from
   await viewer.close()
 })
 
+test('a task that waits for the hours of its site says so', async () => {
+  const clock = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+  const hours = { from: clock(1), to: clock(2), timeZone: 'UTC' }
+  await app.store.siteRules.set({ site: new URL(bridge.sites.url('/')).hostname, atOnce: null, hours })
+  const id = await apply('/gates/open/apply')
+  await page.getByText(`tasks begin from ${hours.from} to ${hours.to} (UTC)`).waitFor()
+  await app.jobs.cancel(id)
+  await page.getByText('tasks begin from').waitFor({ state: 'detached' })
+})
+
 test('a wrong token is told, shows nothing, and leaving forgets the right one', async () => {
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByLabel('Token').fill('wrong')

@@ -1,6 +1,9 @@
 // Jobs over HTTP from being handed in to their end, against a bridge that works: runs are pretended, everything else is real.
+import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import type { Store } from '../../bridge/store/index.ts'
@@ -8,6 +11,7 @@ import { until } from '../store/support/until.ts'
 import { type Receiver, receiver } from '../support/receiver.ts'
 import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
 
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 let bridge: WorkingApi
 let store: Store
 let url: string
@@ -81,6 +85,51 @@ describe('handing in', () => {
     expect(begun).toEqual(begun.toSorted().toReversed())
     for (const id of holding) await answer(id)
     for (const id of holding) await becomes(id, 'completed')
+  })
+
+  test('that waits for its site says so, in words too, until it may begin', async () => {
+    const at = { target_url: 'https://busy.example/1' }
+    await store.siteRules.set({ site: 'busy.example', atOnce: 1, hours: null })
+    const running = await handIn([{ do: 'wait', ms: 600_000 }], at)
+    await becomes(running, 'running')
+    const busy = await handIn([], at)
+    expect((await ask('GET', `/jobs/${busy}`)).json).toMatchObject({
+      status: 'queued',
+      waits_for: {
+        why: 'site_busy',
+        host: 'busy.example',
+        at_once: 1,
+        text: expect.stringContaining('no more than 1'),
+      },
+    })
+    const clock = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+    const hours = { from: clock(1), to: clock(2), timeZone: 'UTC' }
+    await store.siteRules.set({ site: 'shut.example', atOnce: 1, hours })
+    const shut = await handIn([], { target_url: 'https://careers.shut.example/1' })
+    const { json } = await ask('GET', '/jobs?status=queued&status=running&limit=3')
+    const closed = {
+      why: 'site_closed',
+      host: 'careers.shut.example',
+      opens: hours.from,
+      closes: hours.to,
+      at_once: null,
+    }
+    expect(json.items).toMatchObject([
+      { job_id: shut, waits_for: { ...closed, text: expect.stringContaining(`${hours.from} and ${hours.to} (UTC)`) } },
+      { job_id: busy, waits_for: { why: 'site_busy', host: 'busy.example' } },
+      { job_id: running, status: 'running' },
+    ])
+    expect((json.items as Json[])[2]).not.toHaveProperty('waits_for')
+    const typed = async (...args: string[]): Promise<string> =>
+      (await promisify(execFile)(process.execPath, [MAIN, 'jobs', ...args, '--home', bridge.home])).stdout
+    const listed = (await typed('list', '--status', 'queued')).split('\n')
+    expect(listed[0]).toContain(`queued, site opens ${hours.from}`)
+    expect(listed[1]).toContain('queued, site busy')
+    expect(await typed('show', busy)).toMatch(/waits +It waits for busy\.example/)
+    for (const site of ['busy.example', 'shut.example']) await store.siteRules.remove(site)
+    expect((await ask('GET', `/jobs/${shut}`)).json).not.toHaveProperty('waits_for')
+    for (const id of [running, busy, shut]) await ask('POST', `/jobs/${id}/cancel`)
+    await becomes(running, 'cancelled')
   })
 
   test('the same idempotency key gives the same job, by header or body; another job under it is refused', async () => {

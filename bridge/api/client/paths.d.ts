@@ -3238,6 +3238,17 @@ export interface components {
       /** GET /jobs/{id}/trace has something to step through, also while it runs and after it was stopped */
       has_trace: boolean
 
+      /** The rule of its site that keeps it from beginning; only where one does */
+      waits_for?: {
+        why: 'site_busy' | 'site_closed'
+        host: string
+        at_once: number | null
+        opens: string | null
+        closes: string | null
+        time_zone: string | null
+        text: string
+      }
+
       /** What it waits for; only while it is paused */
       interaction?: {
         id: string

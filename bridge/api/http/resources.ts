@@ -2,6 +2,7 @@
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { toSentence } from '../../../shared/domain/sentences.ts'
+import type { SiteWait } from '../../../shared/domain/site-wait.ts'
 import type { DeliveryResource } from '../../../shared/protocol/http-bridge.ts'
 import type { ArtifactResource, InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 import type { Needed } from '../../../shared/protocol/http-valet.ts'
@@ -11,13 +12,13 @@ import type { Delivery } from '../../store/repositories/deliveries.ts'
 import type { Profile } from '../../vault/profiles.ts'
 import type { Links } from './deps.ts'
 
-/** `open`: what it waits for, if anything. `traced`: its trace to step through is here. */
+/** `open`: what it asks a person, `waits`: the rule of its site that it waits for, if any. `traced`: its trace to step through is here. */
 export const jobResource = (
   job: JobRecord,
-  { open, traced }: { open: Interaction | undefined; traced: boolean },
+  { open, waits, traced }: { open: Interaction | undefined; waits?: SiteWait | undefined; traced: boolean },
   links: Links,
 ): JobResource => {
-  const { interaction: _, ...view } = jobView(job)
+  const { interaction: _, ...view } = jobView(job, { waits })
   // Over the network the path of a file says nothing.
   const result = view.result && { ...view.result, report: view.result.report && links.report(job.id) }
   return {

@@ -41,8 +41,9 @@ export const register = (jobs: Command): void => {
     .action(({ json, ...filter }: ListOptions) =>
       withStore(list, async (store) => {
         const found = await store.jobs.list(filter)
-        if (json) for (const job of found) print(JSON.stringify(jobView(job)))
-        else if (found.length > 0) print(jobTable(allPrintable(found), await leftBehind(store)))
+        const waits = await store.siteRules.waits(found)
+        if (json) for (const job of found) print(JSON.stringify(jobView(job, { waits: waits.get(job.id) })))
+        else if (found.length > 0) print(jobTable(allPrintable(found), { lost: await leftBehind(store), waits }))
         else
           print(
             filter.status || filter.type || filter.before
@@ -64,14 +65,15 @@ export const register = (jobs: Command): void => {
           process.stderr.write(`${count} ${count === 1 ? 'row' : 'rows'} written to ${out}.\n`)
         }
         const open = await store.interactions.openOf(job.id)
+        const waits = (await store.siteRules.waits([job])).get(job.id)
         const [receipt] = await store.events.receipts({ jobId: job.id })
         const traced = await hasStepTrace(configOf(show).home.artifacts, job.id)
         const failures = failedSteps(allPrintable(await store.events.since(job.id, 0, 100_000)))
         print(
           json
-            ? JSON.stringify({ ...jobView(job, open), ...(receipt && { receipt }) }, null, 2)
+            ? JSON.stringify({ ...jobView(job, { open, waits }), ...(receipt && { receipt }) }, null, 2)
             : [
-                jobDetails(allPrintable(job), { open: open && allPrintable(open), traced }),
+                jobDetails(allPrintable(job), { open: open && allPrintable(open), waits, traced }),
                 ...(receipt ? receiptLines(allPrintable(receipt)) : []),
                 ...(failures.length > 0 ? ['', 'steps that failed', ...failures] : []),
               ].join('\n'),

@@ -4,6 +4,7 @@ import { RunEvent } from '../../../shared/domain/events.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { type CommitPolicy, isFinal, type JobEvent, type JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import { type SiteWait, siteWaitWords } from '../../../shared/domain/site-wait.ts'
 import { TableResult } from '../../../shared/domain/table.ts'
 import { columns } from '../columns.ts'
 import { styled } from '../print.ts'
@@ -19,11 +20,18 @@ const COLOUR: Record<JobStatus, Parameters<typeof styled>[0]> = {
   cancelled: 'dim',
 }
 
-/** One line a job, newest first. `lost`: ids of jobs whose process is gone. */
-export const jobTable = (jobs: readonly JobRecord[], lost: ReadonlySet<string>, now = Date.now()): string => {
+interface AboutJobs {
+  /** Ids of jobs whose process is gone. */
+  lost: ReadonlySet<string>
+  /** What keeps queued ones from beginning, by id. */
+  waits: ReadonlyMap<string, SiteWait>
+}
+
+/** One line a job, newest first. */
+export const jobTable = (jobs: readonly JobRecord[], { lost, waits }: AboutJobs, now = Date.now()): string => {
   const rows = jobs.map((job) => [
     job.id,
-    styled(COLOUR[job.status], lost.has(job.id) ? 'left' : job.status),
+    styled(COLOUR[job.status], lost.has(job.id) ? 'left' : `${job.status}${waitMark(waits.get(job.id))}`),
     job.type,
     duration(job, now),
     `${ago(now - Date.parse(job.createdAt))} ago`,
@@ -31,6 +39,9 @@ export const jobTable = (jobs: readonly JobRecord[], lost: ReadonlySet<string>, 
   ])
   return columns(rows)
 }
+
+const waitMark = (wait: SiteWait | undefined): string =>
+  wait ? (wait.why === 'site_busy' ? ', site busy' : `, site opens ${wait.opens}`) : ''
 
 const SENDING: Record<CommitPolicy, string> = {
   ask: 'asks first',
@@ -41,13 +52,14 @@ const SENDING: Record<CommitPolicy, string> = {
 /** Everything about one job. `traced`: its trace to step through is here. */
 export const jobDetails = (
   job: JobRecord,
-  { open, traced }: { open: Interaction | undefined; traced: boolean },
+  { open, waits, traced }: { open: Interaction | undefined; waits?: SiteWait | undefined; traced: boolean },
   now = Date.now(),
 ): string => {
   const { result, error } = job
   const lines: [string, string | false | null | undefined][] = [
     ['job', job.id],
     ['status', styled(COLOUR[job.status], job.status)],
+    ['waits', waits && siteWaitWords(waits)],
     ['type', `${job.type}, ${job.executionMode} mode, ${job.browserMode} browser`],
     ['page', job.targetUrl],
     ['task', job.request.task_description],

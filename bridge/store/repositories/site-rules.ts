@@ -1,5 +1,7 @@
 /** What all machines and tenants keep to on a site: how many jobs at a time, and between which hours they begin. The database holds to it. */
 import { type Kysely, sql } from 'kysely'
+import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { SiteWait } from '../../../shared/domain/site-wait.ts'
 import type { Database } from '../schema.ts'
 
 export interface SiteRule {
@@ -13,6 +15,8 @@ export interface SiteRule {
 export interface SiteRuleRepository {
   /** With the jobs at work on hosts that it holds for. */
   list(): Promise<(SiteRule & { running: number })[]>
+  /** Which of these jobs a rule keeps from beginning now, by their ids; those that are not queued wait for no site. */
+  waits(jobs: readonly Pick<JobRecord, 'id' | 'status' | 'targetUrl'>[]): Promise<Map<string, SiteWait>>
   set(rule: SiteRule): Promise<void>
   /** False: there was none. */
   remove(site: string): Promise<boolean>
@@ -38,6 +42,28 @@ export const siteRuleRepository = (db: Kysely<Database>): SiteRuleRepository => 
       hours: from === null ? null : { from, to, timeZone },
       running,
     }))
+  },
+  async waits(jobs) {
+    const queued = jobs.filter(({ status }) => status === 'queued')
+    if (queued.length === 0) return new Map()
+    const urls = [...new Set(queued.map(({ targetUrl }) => targetUrl))]
+    const { rows } = await sql<{ url: string; wait: SiteWait }>`
+      select url, json_build_object('why', case when closed then 'site_closed' else 'site_busy' end, 'host', host,
+        'at_once', case when not closed then at_once end,
+        'opens', case when closed then to_char(opens, 'HH24:MI') end,
+        'closes', case when closed then to_char(closes, 'HH24:MI') end,
+        'time_zone', case when closed then time_zone end) as wait
+      from unnest(${urls}::text[]) as given(url), lateral (select site_of(url) as host) as of_url,
+        lateral site_rule(host) as rule, lateral (select not site_is_open(rule) as closed,
+          (select count(*) from running_jobs where site = host) >= at_once as busy) as now_there
+      where rule.site is not null and (closed or busy)`.execute(db)
+    const waits = new Map(rows.map(({ url, wait }) => [url, wait]))
+    return new Map(
+      queued.flatMap(({ id, targetUrl }) => {
+        const wait = waits.get(targetUrl)
+        return wait ? [[id, wait] as const] : []
+      }),
+    )
   },
   async set({ site, atOnce, hours }) {
     const value = {

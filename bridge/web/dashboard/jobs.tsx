@@ -181,7 +181,15 @@ const phaseOf = ({ status }: JobResource): StatusName => PHASE_OF[status]
 const wordOf = ({ status, result }: JobResource): string | undefined =>
   status === 'completed' && result?.confirmation ? t('dashSent') : undefined
 
-const howOf = ({ result }: JobResource): string => {
+const howOf = ({ result, waits_for: waits }: JobResource): string => {
+  if (waits)
+    return t(`dashWaits_${waits.why}`, {
+      host: waits.host,
+      limit: waits.at_once ?? '',
+      from: waits.opens ?? '',
+      to: waits.closes ?? '',
+      zone: waits.time_zone ?? '',
+    })
   if (!result) return ''
   const { healed } = result.steps
   const how = t(`dashHow_${result.mode_used}`)

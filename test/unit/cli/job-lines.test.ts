@@ -5,6 +5,7 @@ import { eventLine, failedSteps, jobDetails, jobTable } from '../../../bridge/cl
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { JobRequest } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
+import type { SiteWait } from '../../../shared/domain/site-wait.ts'
 import { jobResult } from '../../support/job-result.ts'
 
 const START = '2026-11-21T10:00:00.000Z'
@@ -36,6 +37,7 @@ const details = (one: JobRecord, open?: Interaction): Record<string, string> =>
       .split('\n')
       .map((line) => line.split(/ {2,}(.*)/s).slice(0, 2)),
   )
+const NO_HOURS = { opens: null, closes: null, time_zone: null }
 
 test('jobs stand below each other, with how long they took and which were left by their process', () => {
   const after = (ms: number): string => new Date(Date.parse(START) + ms).toISOString()
@@ -43,14 +45,26 @@ test('jobs stand below each other, with how long they took and which were left b
     job(),
     job({ id: 'j2', status: 'completed', finishedAt: after(4_200) }),
     job({ id: 'j3', status: 'queued', startedAt: null, createdAt: after(-3 * 3_600_000) }),
+    job({ id: 'j5', status: 'queued', startedAt: null }),
+    job({ id: 'j6', status: 'queued', startedAt: null }),
     job({ id: 'j4', targetUrl: `https://jobs.example/${'x'.repeat(90)}`, createdAt: after(-4 * 86_400_000) }),
   ]
-  const [running, done, queued, long] = stripVTControlCharacters(jobTable(jobs, new Set(['j1']), NOW)).split('\n')
+  const waits = new Map<string, SiteWait>([
+    ['j5', { ...NO_HOURS, why: 'site_busy', host: 'jobs.example', at_once: 2 }],
+    [
+      'j6',
+      { why: 'site_closed', host: 'jobs.example', at_once: null, opens: '22:00', closes: '06:00', time_zone: 'UTC' },
+    ],
+  ])
+  const table = stripVTControlCharacters(jobTable(jobs, { lost: new Set(['j1']), waits }, NOW))
+  const [running, done, queued, busy, closed, long] = table.split('\n')
+  expect(busy).toMatch(/^j5 +queued, site busy /)
+  expect(closed).toMatch(/^j6 +queued, site opens 22:00 /)
   expect(running?.split(/ {2,}/)).toEqual(['j1', 'left', 'apply', '90 s', '90 s ago', 'jobs.example/1'])
   expect(done?.split(/ {2,}/).slice(1, 4)).toEqual(['completed', 'apply', '4.2 s'])
   expect(queued?.split(/ {2,}/).slice(3, 5)).toEqual(['–', '3 h ago'])
   expect(long).toMatch(/ 4 d ago +jobs\.example\/x+…$/)
-  expect(jobTable([], new Set())).toBe('')
+  expect(jobTable([], { lost: new Set(), waits: new Map() })).toBe('')
 })
 
 test('one job says what it is, and only what there is to say', () => {

@@ -104,9 +104,9 @@ describe('a job that is shown', () => {
 
   test('says what it waits for only while it does', () => {
     const open = { id: 'i1' } as Interaction
-    expect(jobView(job({ status: 'paused' }), open)).toMatchObject({ interaction: open })
+    expect(jobView(job({ status: 'paused' }), { open })).toMatchObject({ interaction: open })
     expect(jobView(job({ status: 'paused' }))).toMatchObject({ interaction: null })
-    expect(jobView(job(), open)).not.toHaveProperty('interaction')
+    expect(jobView(job(), { open })).not.toHaveProperty('interaction')
   })
 
   test('shows an address as it is where nothing in it is secret', () => {

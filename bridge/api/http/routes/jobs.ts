@@ -115,8 +115,9 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const view = c.get('view')
     const job = await visibleJob(view, id, c.get('caller'))
     const open = job.status === 'paused' ? await view.interactions.openOf(id) : undefined
+    const waits = (await deps.store.siteRules.waits([job])).get(id)
     const traced = await hasStepTrace(deps.artifacts, id)
-    return jobResource(job, { open, traced }, linksFor(c.get('caller'), links))
+    return jobResource(job, { open, waits, traced }, linksFor(c.get('caller'), links))
   }
 
   app.openapi(create, async (c) => {
@@ -140,6 +141,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const found = await view.jobs.list({ status, type, valetTaskId: valet_task_id, before: cursor, limit: limit + 1 })
     const told = linksFor(c.get('caller'), links)
     const open = new Map((await view.interactions.listOpen()).map((one) => [one.jobId, one]))
+    const waits = await deps.store.siteRules.waits(found)
     const traced = new Set(
       (await Promise.all(found.map(async ({ id }) => ((await hasStepTrace(deps.artifacts, id)) ? [id] : [])))).flat(),
     )
@@ -148,7 +150,8 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
         found,
         limit,
         ({ id }) => id,
-        (job) => jobResource(job, { open: open.get(job.id), traced: traced.has(job.id) }, told),
+        ({ id, ...job }) =>
+          jobResource({ id, ...job }, { open: open.get(id), waits: waits.get(id), traced: traced.has(id) }, told),
       ),
       200,
     )

@@ -8,7 +8,7 @@ import { messageId, type Ticket, ticketFor, waitsBy } from './ticket.ts'
 /** So many that are more urgent are tried, one after another, where their sites are busy or others were faster. */
 const TRIES = 5
 
-interface Turn {
+interface Taken {
   sent: Ticket
   /** Of the queue. */
   message: string
@@ -18,9 +18,9 @@ interface Turn {
   begin(ticket: Ticket): Promise<boolean>
 }
 
-export const takeTurn = async (
+export const beginMostUrgent = async (
   { jobs }: Pick<Repositories, 'jobs'>,
-  { sent, message, waiting, begin }: Turn,
+  { sent, message, waiting, begin }: Taken,
 ): Promise<void> => {
   const own = await jobs.waitingBy(message, { ...sent, message: messageId(sent) })
   if (!own) return
