@@ -35,7 +35,7 @@ import { patrolPorts } from './patrol.ts'
 import { openPreviewer } from './preview-postings.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { retentionOf } from './retention.ts'
-import { type ModelTraffic, runStoredJob, saveScreenshot } from './run-job.ts'
+import { type ModelTraffic, type RunJobDeps, runStoredJob, saveScreenshot } from './run-job.ts'
 import { type Submissions, submissionsOf } from './submissions.ts'
 import { version } from './version.ts'
 
@@ -96,10 +96,12 @@ export const openApp = async (
   {
     models,
     startBrowser,
+    decides,
     ...options
   }: Omit<JobsOptions, 'runJob' | 'keepImage'> & {
     models?: ModelTraffic | undefined
     startBrowser?: ServerOptions['start']
+    decides?: RunJobDeps['decides']
   } = {},
 ): Promise<App> => {
   makeHome(config.home)
@@ -162,6 +164,7 @@ export const openApp = async (
         redactor,
         models,
         startBrowser,
+        decides,
         views,
         operator: { browsers, live },
       }),

@@ -38,6 +38,7 @@ export const askedIn = (body: Record<string, unknown>): Asked => {
  */
 export const providerFor = (config: Config, asked: Asked, told: ProviderHooks = {}): Provider => {
   const named = namesIn(asked.provider ?? config.provider)
+  if (named.some(({ name }) => name === AGENT)) return GONE
   const engine = named.find(({ name }) => isDriver(name))
   if (engine) return noProvider(engine.name)
   const firstModel = named.findIndex(({ name }) => isModelProvider(name))
@@ -83,9 +84,20 @@ const noProvider = (name: string): Provider => ({
     charges: true,
     readsData: false,
     judgesEnds: false,
+    noticesStuck: false,
   },
   analyse: () => Promise.reject(new GhError('PROVIDER_REFUSED', `${name} works by itself and answers no questions.`)),
 })
+
+/** Who decides a page session over MCP. While it lasts, its own provider stands in for this one. */
+export const AGENT = 'agent'
+const GONE: Provider = {
+  ...decidesOnly(AGENT),
+  analyse: () =>
+    Promise.reject(
+      new GhError('PROVIDER_REFUSED', 'The agent that worked on this page is gone. Nothing more was sent.'),
+    ),
+}
 
 /** As a job or the settings name them. */
 export const namesIn = (text: string): { name: string; model: string | undefined }[] =>

@@ -58,6 +58,8 @@ export interface RunJobDeps {
   models?: ModelTraffic | undefined
   /** How the programs of server browsers are started, where one is up already. */
   startBrowser?: ServerOptions['start']
+  /** Who decides a job instead of the provider that it names: another agent, while it is there. */
+  decides?: ((job: JobRecord) => RunPorts['provider'] | undefined) | undefined
   /** Where a browser of the server mode is shown to those who may see it. */
   views: LiveViews
   /** Persons' own browsers, and who asks where jobs work in them. */
@@ -89,6 +91,7 @@ export const runStoredJob =
     redactor,
     models,
     startBrowser,
+    decides,
     views,
     operator,
   }: RunJobDeps): RunJob =>
@@ -113,7 +116,8 @@ export const runStoredJob =
           })
         : undefined
     if (steps) context.onEvent?.(steps.note)
-    const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now, profilesOf })
+    const decider = decides?.(job)
+    const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now, profilesOf, decider })
     const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
     if (audit) context.onEvent?.(audit.note)
     const codeMail = await codeMailFor(job, input.applicant, vaultOf(job.tenant), { redactor, context })
@@ -194,6 +198,7 @@ interface PortsInput {
   fetch: typeof globalThis.fetch | undefined
   now: (() => number) | undefined
   profilesOf: RunJobDeps['profilesOf']
+  decider: RunPorts['provider'] | undefined
 }
 
 const portsOf = ({
@@ -205,17 +210,20 @@ const portsOf = ({
   fetch,
   now,
   profilesOf,
+  decider,
 }: PortsInput): Omit<RunPorts, 'openSession'> => {
   const engine = engineFor(config, { ...job.request })
   const { profile_id: profile } = job.request.input_data
   const claim = { worker: job.worker ?? 0, attempt: job.attempt }
   return {
     ...(engine && { engine }),
-    provider: providerFor(config, askedIn({ ...job.request }), {
-      warn: (message) => context.emit('warning', { message }),
-      fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
-      fetch,
-    }),
+    provider:
+      decider ??
+      providerFor(config, askedIn({ ...job.request }), {
+        warn: (message) => context.emit('warning', { message }),
+        fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
+        fetch,
+      }),
     manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
     ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
     commits: {

@@ -67,6 +67,7 @@ const traitsOf = (all: readonly ProviderTraits[]): ProviderTraits => ({
   charges: all.some(({ charges }) => charges),
   readsData: all.some(({ readsData }) => readsData),
   judgesEnds: all.some(({ judgesEnds }) => judgesEnds),
+  noticesStuck: all.every(({ noticesStuck }) => noticesStuck),
 })
 
 const summed = (one: Usage | undefined, other: Usage | undefined): Usage | undefined => {

@@ -34,6 +34,8 @@ export interface Objective {
   notes?: readonly string[]
   /** What was extracted so far, in short. */
   extracted?: readonly string[]
+  /** The same whole, for whoever hands it on. */
+  data?: readonly { what: string; data?: unknown }[]
   /** Learned fragments for this site, in lines (T7). */
   playbooks?: readonly string[]
 }
@@ -107,6 +109,8 @@ export interface ProviderTraits {
   readonly readsData: boolean
   /** Says of a page whether a task is done: {@link Provider.validate}. */
   readonly judgesEnds: boolean
+  /** Sees by itself that it gets nowhere: a second look at the same page is no sign of it, and is not put off. */
+  readonly noticesStuck: boolean
 }
 
 export interface Provider {
@@ -141,6 +145,7 @@ export const decidesOnly = (name: string): Omit<Provider, 'analyse'> => {
       charges: false,
       readsData: false,
       judgesEnds: false,
+      noticesStuck: false,
     },
     estimate: () => NOTHING_USED,
     extract: refuse('read data off a page'),

@@ -3,13 +3,14 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
-import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { wholeChrome } from '../support/headless-shell.ts'
 import { testHome } from '../support/home.ts'
+import { type McpAgent, startMcpAgent } from '../support/mcp-agent.ts'
 import { servePages } from '../support/pages.ts'
 
 /** Posting 3 was asked for, and the browser that asked for it is gone. */
@@ -37,41 +38,33 @@ const site = formSite({
 
 const person = { name: 'Ines Duarte', email: 'ines@example.com' }
 const { path: home, remove: removeHome } = await testHome('mcp')
-const client = new Client({ name: 'an agent', version: '1' })
 let sites: Sites
+let agent: McpAgent
 const said: string[] = []
 
 beforeAll(async () => {
   sites = await startSites({ sites: [site] })
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [join(packageRoot(), 'bin/ghosthands.mjs'), 'mcp', '--home', home],
-      env: { ...process.env, PATH: process.env.PATH ?? '' } as Record<string, string>,
-      stderr: 'inherit',
-    }),
-  )
+  agent = await startMcpAgent(home, (line) => said.push(line))
 })
 afterAll(async () => {
-  await client.close()
+  await agent.client.close()
   await sites.close()
   await removeHome()
 })
 
-const call = async (name: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<CallToolResult> =>
-  (await client.callTool({ name, arguments: args }, undefined, {
-    timeout: 60_000,
-    onprogress: ({ message }: Progress) => void (message && said.push(message)),
-    ...(signal && { signal }),
-  })) as CallToolResult
+const call = (name: string, args: Record<string, unknown>, signal?: AbortSignal): Promise<CallToolResult> =>
+  agent.call(name, args, signal && { signal })
 
 const url = (posting: number): string => sites.url(`/harbour/jobs/${posting}`)
 
 test('the tools say what they take and give back', async () => {
-  const { tools } = await client.listTools()
+  const { tools } = await agent.client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
+    'act',
     'answer_human',
     'change_schedule',
+    'end_session',
+    'extract',
     'find_applications',
     'job_status',
     'learn_from_trace',
@@ -81,6 +74,7 @@ test('the tools say what they take and give back', async () => {
     'run_task',
     'schedule_task',
     'show_application',
+    'snapshot',
   ])
   for (const tool of tools) expect(tool.outputSchema, tool.name).toBeDefined()
 })
@@ -244,7 +238,7 @@ test('wrong input is a result with its code, and nothing is opened', async () =>
 })
 
 test('no tool drops a field that it does not have: each refuses it by name', async () => {
-  const { tools } = await client.listTools()
+  const { tools } = await agent.client.listTools()
   for (const { name, inputSchema } of tools) {
     expect(inputSchema, name).toMatchObject({ additionalProperties: false })
     const refused = await call(name, { ...LEAST[name], supervison: 'approve' })
@@ -260,6 +254,10 @@ const LEAST: Readonly<Record<string, Record<string, unknown>>> = {
   learn_from_trace: { trace: 'x' },
   observe: { url: 'http://127.0.0.1:9/' },
   show_application: { id: 'x' },
+  snapshot: { session: 'x' },
+  act: { session: 'x', steps: [{ op: 'back' }] },
+  extract: { session: 'x' },
+  end_session: { session: 'x' },
 }
 
 test('a page is looked at without any model', async () => {

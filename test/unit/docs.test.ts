@@ -82,6 +82,6 @@ test('the skill for agents names commands and tools that are there', () => {
   const known = new Set<string | undefined>(COMMANDS.map(({ name }) => name))
   expect(commands.filter((name) => !known.has(name))).toEqual([])
   const tools = [...skill.matchAll(/`(\w+_\w+)`/g)].map(([, name = '']) => name)
-  const server = `${read('bridge/api/mcp/server.ts')}${read('bridge/api/mcp/schedules.ts')}`
+  const server = ['server', 'schedules', 'sessions'].map((name) => read(`bridge/api/mcp/${name}.ts`)).join('')
   expect(tools.filter((name) => !/^(first_name|fill_form)$/.test(name) && !server.includes(`'${name}'`))).toEqual([])
 })

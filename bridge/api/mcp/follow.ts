@@ -32,6 +32,18 @@ export const follow = async (
   return { job: await job(id), request: await open(id) }
 }
 
+/** The same events; `told` keeps the number of the last one, by task. */
+export async function* counted<T extends { seq: number }>(
+  events: AsyncIterable<T>,
+  id: string,
+  told: Map<string, number>,
+): AsyncGenerator<T> {
+  for await (const event of events) {
+    told.set(id, event.seq)
+    yield event
+  }
+}
+
 const lineOf = (event: StoredEvent): string | undefined => {
   const { type, data } = event
   switch (type) {

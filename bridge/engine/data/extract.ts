@@ -1,37 +1,39 @@
-/** The operation `extract`: the provider reads data off the page as it is now, in the form that was asked for (X4). */
+/** The operation `extract`: data is read off the page as it is now, in the form that was asked for (X4). */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
 import type { DataRead, Run, StageEnd } from '../state/context.ts'
 import { withinLimits } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
 import { asideAbout, counted } from '../step/think.ts'
+import { extractByRule, type ReadByRule } from './extract-by-rule.ts'
 import { ruleOf } from './places-learning.ts'
 
 /** Errors: as the provider's, which end the run like those of any other question. */
 export const extract = async (run: Run, { what, schema }: DataRead): Promise<Outcome | StageEnd> => {
   const started = run.ports.now()
-  const { provider } = run.ports
-  const ms = (): number => run.ports.now() - started
-  if (!provider.traits.readsData)
-    return {
-      status: 'failed',
-      code: 'ACTION_INVALID',
-      message: `${provider.name} cannot read data off a page.`,
-      ms: ms(),
-    }
-  // Earlier operations of the same batch may have changed what is to be read.
-  const seen = await observeSettled(run)
-  const question = await asideAbout(run, seen)
-  const limited = await withinLimits(run, seen, provider.estimate(question), 'aside')
-  if (limited.kind === 'ended') return limited.end
   const form = run.input.schema ?? schema
-  const answer = await counted(run, 'extract', () =>
-    provider.extract({ ...question, what, ...(form && { schema: form }), signal: run.signal }),
-  )
+  const answer = await readData(run, { op: 'extract', what, ...(form && { schema: form }) })
+  if ('end' in answer) return answer
+  if ('code' in answer) return { status: 'failed', ...answer, ms: run.ports.now() - started }
   const { data, learned } = await ruleOf(run, { what, schema: form }, answer.data)
   run.work.extracted.push({ what: what || 'data', data })
   run.ports.emit('extracted', { what, entries: Array.isArray(data) ? data.length : 1 })
-  return { status: 'done', observed: learned, ms: ms() }
+  return { status: 'done', observed: learned, ms: run.ports.now() - started }
+}
+
+/** By the provider, else by rule. */
+const readData = async (run: Run, wanted: DataRead): Promise<ReadByRule | StageEnd> => {
+  const { provider } = run.ports
+  // Earlier operations of the same batch may have changed what is to be read.
+  const seen = await observeSettled(run)
+  if (!provider.traits.readsData) return extractByRule(run, wanted)
+  const { what, schema } = wanted
+  const question = await asideAbout(run, seen)
+  const limited = await withinLimits(run, seen, provider.estimate(question), 'aside')
+  if (limited.kind === 'ended') return limited.end
+  return counted(run, 'extract', () =>
+    provider.extract({ ...question, what, ...(schema && { schema }), signal: run.signal }),
+  )
 }
 
 /** What was extracted, as the job's result: one thing as it is, the same thing of several pages as one list, others by what they are. */

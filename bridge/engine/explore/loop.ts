@@ -100,7 +100,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
       problem = finished.problem
       if (decision.operations.length === 0) continue
     }
-    const stuck = watch.after(seen, decision, batch.succeeded)
+    const stuck = run.ports.provider.traits.noticesStuck ? undefined : watch.after(seen, decision, batch.succeeded)
     if (!stuck) continue
     if (!told && stuck.kind !== 'failures') {
       told = true

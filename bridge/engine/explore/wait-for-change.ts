@@ -33,6 +33,7 @@ const costs = (run: Run): boolean => run.ports.provider.traits.charges && !run.i
 export const askedLast = async (run: Run, seen: Observation, decision: Decision): Promise<AskedLast | undefined> => {
   if (!costs(run)) return undefined
   const onlyWaited =
+    !run.ports.provider.traits.noticesStuck &&
     decision.status === 'in_progress' &&
     decision.questions.length === 0 &&
     decision.operations.every(({ operation: { op } }) => op === 'wait' || op === 'wait_for')

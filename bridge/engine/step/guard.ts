@@ -130,7 +130,16 @@ const needsConsent = (run: Run, doubted: Doubted): boolean =>
   run.input.commitPolicy !== 'granted' && doubtful(run, doubted) && doubted.by !== 'replay'
 
 /** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
-export const sendsAnyway = (run: Run, doubted: Doubted): boolean => needsConsent(run, doubted) && wouldSend(doubted)
+export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
+  needsConsent(run, doubted) && (wouldSend(doubted) || (opensAccount(run, pressedBy(doubted)) && posts(doubted)))
+
+/** An account in the person's name: on the way to an application a part of that, elsewhere what the task itself sends. */
+export const opensAccount = ({ input }: Run, button: Button | undefined): boolean =>
+  button?.purpose === 'signup' && jobTraits(input.jobType).goal !== 'sent'
+
+/** A link to the form of a sign-up opens nothing yet. */
+const posts = ({ button, field, seen }: Doubted): boolean =>
+  button?.posts === true || (formOf(seen, button ?? field)?.fields.length ?? 0) > 0
 
 /**
  * Pressed by what nobody looked at as a button: words, a place, what had the keys. What such a press posts is asked about

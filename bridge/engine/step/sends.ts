@@ -21,6 +21,7 @@ import { mayHold, mayVisit, withheldMessage } from '../state/policy.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
 import { dialogRule } from './dialogs.ts'
+import { opensAccount } from './guard.ts'
 import { isMost, isMuch, isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
 import { saveReceipt } from './receipt.ts'
 import { isWithheld } from './script-requests.ts'
@@ -206,7 +207,7 @@ const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): b
   if (!pressed || isOnlyReading(body) || TELEMETRY.test(pathOf(url))) return false
   return (
     mayVisit(policyOf(run), url) &&
-    !(doing.button && ASIDE.has(doing.button.purpose)) &&
+    (!(doing.button && ASIDE.has(doing.button.purpose)) || opensAccount(run, doing.button)) &&
     (hasBody || method !== 'POST' || !doing.seen?.fields.length)
   )
 }
@@ -276,6 +277,7 @@ const isPart = (run: Run, leaving: Leaving): boolean => {
   const { progress } = seen ?? {}
   if (progress?.total !== undefined && progress.current < progress.total) return true
   if (doing?.leadsOn || asksForCode(seen)) return true
+  if (opensAccount(run, doing?.button)) return false
   if (doing?.button && ASIDE.has(doing.button.purpose)) return !DOUBTFUL.has(doing.button.purpose) || isWall(seen)
   if (isWall(seen) && doing?.button?.purpose !== 'submit') return true
   if (document || (doing && isPressing(doing))) return false

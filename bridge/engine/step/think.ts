@@ -102,6 +102,7 @@ const questionFor = async (
       playbooks: playbookLines(knownPlaybooks(run)),
       ...(work.notes.length > 0 && { notes: work.notes }),
       extracted: work.extracted.map(({ what, data }) => `${what}: ${sizeOf(data)}`),
+      data: work.extracted,
       ...hints,
     },
     history: trace.entries,

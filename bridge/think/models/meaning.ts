@@ -5,7 +5,8 @@
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import type { Answer, Step } from './answer.ts'
+import type { PageStep } from '../../../shared/domain/page-step.ts'
+import type { Answer } from './answer.ts'
 import { saysCaptcha } from './captcha-word.ts'
 import { fieldAt, jsonOr, operationOf } from './step-meaning.ts'
 
@@ -72,7 +73,7 @@ export const meaningOf = (answer: Answer, observation: Observation, applicant: A
 const MOST_KEYS = 80
 
 /** Text for no field goes to the one that has the keys, else key by key to whatever listens on the page; nothing of a person does. */
-const byKeys = (step: Step, { fields, elements }: Observation): Step[] => {
+const byKeys = (step: PageStep, { fields, elements }: Observation): PageStep[] => {
   const { text = '', submit } = step
   if (step.op !== 'type' || step.index !== undefined || text.length > MOST_KEYS || /\{\{|[\n\r\t]/.test(text))
     return [step]
@@ -88,7 +89,7 @@ const indicesOf = ({ elements, fields, buttons, links }: Observation): Set<numbe
     ...fields.flatMap(({ options = [] }) => options.flatMap(({ index }) => index ?? [])),
   ])
 
-const questionOf = (step: Step, observation: Observation): Question => {
+const questionOf = (step: PageStep, observation: Observation): Question => {
   const field = fieldAt(observation, step.index)
   const options = step.options ?? field?.options?.filter(({ disabled }) => !disabled).map(({ label }) => label)
   const question = step.question ?? step.text ?? field?.label ?? 'How shall this go on?'

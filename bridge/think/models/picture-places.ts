@@ -5,7 +5,7 @@
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
 import { MOST_PLACES } from '../../../shared/domain/operation.ts'
-import type { Step } from './answer.ts'
+import type { PageStep } from '../../../shared/domain/page-step.ts'
 
 type Point = [number, number]
 type Placed = Pick<PlannedOperation, 'operation' | 'point'> | { problem: string }
@@ -16,7 +16,7 @@ const MOST = { width: 1280, height: 720 }
 const SMALL = { width: 240, height: 64 }
 
 /** Undefined where the step names no place on the picture, or more than that. */
-export const pictured = (step: Step, observation: Observation): Placed | undefined => {
+export const pictured = (step: PageStep, observation: Observation): Placed | undefined => {
   const onPage = onPageOf(observation)
   if (step.op === 'drag' && step.path) return drawn(step, step.path.map(onPage), observation)
   if (step.x === undefined || step.y === undefined) return undefined
@@ -46,7 +46,7 @@ const onPageOf = ({ viewport: { width, height } }: Observation) => {
   return ([x = 0, y = 0]: readonly number[]): Point => [x / scale, y / scale]
 }
 
-const drawn = (step: Step, places: Point[], observation: Observation): Placed => {
+const drawn = (step: PageStep, places: Point[], observation: Observation): Placed => {
   const [first] = places
   if (!first || places.length < 2 || places.length > MOST_PLACES)
     return { problem: `“path” takes 2 to ${MOST_PLACES} places` }

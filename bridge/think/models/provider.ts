@@ -78,6 +78,7 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
       charges: true,
       readsData: true,
       judgesEnds: true,
+      noticesStuck: false,
     },
     async analyse({ screenshot, signal, onThought, ...told }) {
       const { value, usage } = await ask({ prompt: promptFor(told), screenshot, signal, onThought }, (called) =>

@@ -7,10 +7,10 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { HeldKey, Operation, TargetRef } from '../../../shared/domain/operation.ts'
+import type { PageStep } from '../../../shared/domain/page-step.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isTick, traitsOf } from '../../../shared/domain/widgets.ts'
-import type { Step } from './answer.ts'
 import { pictured } from './picture-places.ts'
 import { choiceOf, fileOf, textOf } from './values.ts'
 
@@ -19,11 +19,11 @@ export type Meant =
   | Pick<PlannedOperation, 'operation' | 'source' | 'commit' | 'point'>
   | { problem: string; missing?: boolean }
 
-const NEEDS_INDEX = new Set<Step['op']>(['click', 'type', 'select', 'check', 'hover', 'drag', 'upload'])
+const NEEDS_INDEX = new Set<PageStep['op']>(['click', 'type', 'select', 'check', 'hover', 'drag', 'upload'])
 /** ms */
 const WAIT = { usual: 1_000, most: 10_000 }
 
-export const operationOf = (step: Step, observation: Observation, applicant: Applicant): Meant => {
+export const operationOf = (step: PageStep, observation: Observation, applicant: Applicant): Meant => {
   const worded = step.index === undefined && BY_WORDS.has(step.op) && step.text ? step.text : undefined
   if (worded !== undefined) return byWords(step, worded, observation)
   const placed = pictured(step, observation)
@@ -39,7 +39,7 @@ export const fieldAt = ({ fields }: Observation, index: number | undefined): Fie
   fields.find(({ options = [] }) => index !== undefined && options.some((option) => option.index === index))
 
 /** Undefined: the step means what it says. */
-const byWidget = (step: Step, field: Field, applicant: Applicant): Meant | undefined => {
+const byWidget = (step: PageStep, field: Field, applicant: Applicant): Meant | undefined => {
   const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
   if (step.button === 'right' || step.held) return undefined
   const ticks = step.op === 'click' || (step.op === 'check' && step.checked)
@@ -53,10 +53,10 @@ const byWidget = (step: Step, field: Field, applicant: Applicant): Meant | undef
 }
 
 /** Operations whose target may be given by the words that the page shows there. */
-const BY_WORDS = new Set<Step['op']>(['click', 'hover', 'drag'])
+const BY_WORDS = new Set<PageStep['op']>(['click', 'hover', 'drag'])
 
 /** What has these words: a numbered element where one is called so, else whatever on the page says just that. */
-const byWords = (step: Step, words: string, observation: Observation): Meant => {
+const byWords = (step: PageStep, words: string, observation: Observation): Meant => {
   const at = targetSaying(words, observation)
   if (step.op === 'drag') return dragged(step, at, observation)
   const commit = step.op === 'click' && !('index' in at) && purposeOf(words) === 'submit'
@@ -89,7 +89,7 @@ const countOf = ({
   button,
   answer,
   held,
-}: Step): { count?: number; button?: 'right'; answer?: string; held?: HeldKey } => ({
+}: PageStep): { count?: number; button?: 'right'; answer?: string; held?: HeldKey } => ({
   ...(answer !== undefined && { answer }),
   ...(times && times > 1 && { count: Math.min(3, times) }),
   ...(button === 'right' && { button }),
@@ -97,10 +97,10 @@ const countOf = ({
 })
 
 /** A place in the element instead of its middle. */
-const insideOf = ({ dx, dy }: Step): { by?: [number, number] } =>
+const insideOf = ({ dx, dy }: PageStep): { by?: [number, number] } =>
   dx !== undefined || dy !== undefined ? { by: [dx ?? 0, dy ?? 0] } : {}
 
-const dragged = (step: Step, from: TargetRef, observation: Observation): Meant => {
+const dragged = (step: PageStep, from: TargetRef, observation: Observation): Meant => {
   const { dx, dy, to, to_text: words } = step
   const by = dx !== undefined || dy !== undefined ? ([dx ?? 0, dy ?? 0] as [number, number]) : undefined
   const end = to !== undefined ? { index: to } : words ? targetSaying(words, observation) : by && from
@@ -108,7 +108,7 @@ const dragged = (step: Step, from: TargetRef, observation: Observation): Meant =
   return { operation: { op: 'drag', from, to: end, ...(by && { by }) } }
 }
 
-const byName = (step: Step, field: Field | undefined, applicant: Applicant, observation: Observation): Meant => {
+const byName = (step: PageStep, field: Field | undefined, applicant: Applicant, observation: Observation): Meant => {
   const target = { index: step.index ?? -1 }
   switch (step.op) {
     case 'type':
@@ -185,14 +185,14 @@ const byName = (step: Step, field: Field | undefined, applicant: Applicant, obse
   }
 }
 
-const typed = (step: Step, field: Field | undefined, applicant: Applicant): Meant => {
+const typed = (step: PageStep, field: Field | undefined, applicant: Applicant): Meant => {
   const given = textOf(step.text ?? '', field, applicant)
   if ('problem' in given) return given
   const target = { index: step.index ?? -1 }
   return withSource({ op: 'type', target, text: given.text, ...(step.submit && { submit: true }) }, given)
 }
 
-const uploaded = (step: Step, applicant: Applicant): Meant => {
+const uploaded = (step: PageStep, applicant: Applicant): Meant => {
   const given = fileOf(step.files ?? (step.text ? [step.text] : []), applicant)
   if ('problem' in given) return given
   return withSource({ op: 'upload', target: { index: step.index ?? -1 }, files: given.files }, given)
@@ -211,7 +211,7 @@ const chosen = (
   return withSource({ op: 'select', target, options: given.options }, given)
 }
 
-const extracted = (step: Step): Meant => {
+const extracted = (step: PageStep): Meant => {
   const schema = step.schema === undefined ? undefined : jsonOr(step.schema)
   if (schema !== undefined && (typeof schema !== 'object' || schema === null || Array.isArray(schema)))
     return { problem: 'its schema is no JSON Schema' }

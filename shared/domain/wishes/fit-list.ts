@@ -131,7 +131,7 @@ const SHAPE_OF: Readonly<Record<string, TableColumn['shape']>> = {
 }
 
 /** Keys of the columns that a name means: by its words, else by what people also call them, else by what stands in them. */
-const columnsOf = ({ columns }: FoundList, name: string): string[] => {
+export const columnsOf = ({ columns }: Pick<FoundList, 'columns'>, name: string): string[] => {
   const wanted = tokensOf(name)
   if (LINKS.test(name)) return columns.filter(({ part }) => part === 'url').map(({ key }) => key)
   const called = (words: readonly string[]): string[] =>

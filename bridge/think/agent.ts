@@ -1,0 +1,145 @@
+/**
+ * Another agent as who decides. It is shown each page as a model would be, and answers in its own time; what it answers means what a
+ * model's answer means, so that every rule of the engine holds for it. How it is reached is `api/mcp`.
+ */
+
+import type { Decision } from '../../shared/domain/decision.ts'
+import { GhError } from '../../shared/domain/errors.ts'
+import type { PageStep } from '../../shared/domain/page-step.ts'
+import { type DecideQuestion, decidesOnly, type Provider } from '../../shared/domain/provider.ts'
+import { secretHandle } from '../../shared/domain/secret-handle.ts'
+import { Deadline } from '../base/deadline.ts'
+import { meaningOf } from './models/meaning.ts'
+import { withoutSecrets } from './prompt/fence.ts'
+import { stepLine } from './prompt/history.ts'
+import { wholePage } from './prompt/page.ts'
+
+/** What the agent is shown: the page as it is now, and what came of its last answer. No secret is in it. */
+export interface AgentPage {
+  url: string
+  title: string
+  text: string
+  /** JPEG with the numbers drawn in, where it was asked for. */
+  picture: Uint8Array | undefined
+  /** A line for each thing that was done since the last page. */
+  done: string[]
+  problem: string | undefined
+  /** What was read off pages so far, oldest first. */
+  data: readonly unknown[]
+  /** What `{{…}}` may stand for. */
+  keys: string[]
+}
+
+export interface AgentAnswer {
+  steps: PageStep[]
+  /** The task is done. */
+  completed?: boolean
+  /** With the next page comes a picture of it. */
+  picture?: boolean
+}
+
+export interface AgentDecisions {
+  provider: Provider
+  /** The page that an answer is wanted for; undefined while the last one is worked on, a human is asked, or it is over. */
+  page(): AgentPage | undefined
+  /** Resolves as soon as there is one. Rejects with the signal's reason. */
+  wanted(signal: AbortSignal): Promise<void>
+  /** @throws GhError CONFLICT where no answer is wanted; INVALID_INPUT naming what cannot be done on this page: nothing of it is done */
+  answer(given: AgentAnswer): void
+}
+
+/** @param idleMs without an answer for so long, the session ends */
+export const createAgentDecisions = (idleMs: number, pictured = false): AgentDecisions => {
+  let open: { question: DecideQuestion; decide(decision: Decision): void } | undefined
+  let asked = Promise.withResolvers<void>()
+  let seesPictures = pictured
+  /** Steps of the history that the agent has been told of. */
+  let told = 0
+
+  const close = (): void => {
+    if (!open) return
+    open = undefined
+    asked = Promise.withResolvers()
+  }
+
+  const base = decidesOnly('agent')
+  const provider: Provider = {
+    ...base,
+    traits: {
+      ...base.traits,
+      followsPageText: true,
+      followsAnyTask: true,
+      charges: true,
+      noticesStuck: true,
+      get seesPictures() {
+        return seesPictures
+      },
+    },
+    async analyse(question) {
+      const { promise, resolve } = Promise.withResolvers<Decision>()
+      // After a crash the history begins anew.
+      told = Math.min(told, question.history.length)
+      open = { question, decide: resolve }
+      asked.resolve()
+      using deadline = Deadline.after(idleMs, { signal: question.signal })
+      try {
+        return await deadline.race(promise)
+      } catch (error) {
+        if (question.signal.aborted) throw error
+        throw new GhError(
+          'CANCELLED',
+          `The agent asked for nothing for ${Math.round(idleMs / 1_000)} s, so its session was ended. Nothing more was sent.`,
+        )
+      } finally {
+        close()
+      }
+    },
+  }
+
+  return {
+    provider,
+    page: () => open && pageOf(open.question, told),
+    async wanted(signal) {
+      using deadline = Deadline.never({ signal })
+      await deadline.race(asked.promise)
+    },
+    answer({ steps, completed = false, picture = false }) {
+      if (!open) throw new GhError('CONFLICT', 'The session is at work or waits for a human. Ask with job_status.')
+      const { question, decide } = open
+      const { decision, problems } = meaningOf(
+        { thought: '', operations: steps, task_status: completed ? 'completed' : 'in_progress', confidence: 1 },
+        question.observation,
+        question.objective.applicant,
+      )
+      if (problems.length > 0)
+        throw new GhError(
+          'INVALID_INPUT',
+          `Nothing was done. ${problems.map((one) => `${one.replace(/\.$/, '')}.`).join(' ')}`,
+        )
+      told = question.history.length
+      seesPictures = picture
+      close()
+      decide(decision)
+    },
+  }
+}
+
+const pageOf = ({ observation, objective, screenshot, history }: DecideQuestion, told: number): AgentPage => {
+  const { values, secrets, answers } = objective.applicant
+  const clean = (text: string): string => withoutSecrets(text, secrets)
+  const data = objective.data?.map((one) => one.data) ?? []
+  return {
+    url: clean(observation.url),
+    title: clean(observation.title),
+    text: clean(wholePage(observation)),
+    picture: screenshot,
+    done: history.slice(told).map((entry) => clean(stepLine(entry)).replace(/^\d+\. /, '')),
+    problem: objective.problem && clean(objective.problem),
+    data: JSON.parse(JSON.stringify(data), (_, value) => (typeof value === 'string' ? clean(value) : value)),
+    keys: [
+      ...Object.keys(values).map((key) => `{{${key}}}`),
+      ...Object.keys(secrets).map(secretHandle),
+      ...answers.map(({ question }) => `{{answer:${question}}}`),
+    ],
+  }
+}
