@@ -5,7 +5,7 @@
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
-import { personOf } from '../../../shared/domain/questions/index.ts'
+import { namesAnother, personOf } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 
 /** What is asked of nobody but the applicant. */
@@ -64,16 +64,13 @@ const A_FORM =
 /** Who fills it in, and for whom: "Person completing this form, if not the applicant" is no name of a form. */
 const OF_FILLING =
   /\b(?:persons?|people|who|whom|whose|if|not|other than|behalf|complet(?:ing|ed)|fill(?:ing|ed)|submitt(?:ing|ed)|wer|wen|falls|wenn|nicht|ausgefullt|ausfull\w*|personnes?|qui|si|remplit|remplie?|rempli(?:ssant|e)?|quien|llena|rellena|complet[ao]|quem|preenche\w*|chi|compila)\b/
-/** Those for whom somebody else fills a form in, and those whom one names: they are not asked for by the one who fills it in. */
-const SOMEBODY =
-  /\b(?:child(?:ren)?|kids?|bab(?:y|ies)|minors?|sons?|daughters?|siblings?|relatives?|kin|partners?|dependa?e?nts?|guarantors?|co ?signers?|interpreters?|translators?|witness(?:es)?|beneficiar(?:y|ies)|nominees?|carers?|caregivers?|pets?|kind(?:er|es)?|kindes\w*|bab(?:ys|ies)|sohn\w*|tochter\w*|burge\w*|begleit\w*|dolmetsch\w*|zeug(?:e|in|en)|enfants?|mineur\w*|proches?|garants?|interpretes?|temoins?|ninos?|ninas?|menor(?:es)?|hij[oa]s?|garantes?|fiador\w*|acompanantes?|testigos?|crianca\w*|filh[oa]s?|bambin[oi]|figli[oa]?|minor[ei]|kinderen|dzieck\w*|dzieci)\b/
 /** Fields that a title of all of them stands over, at least. */
 const OF_ALL = 3
 
 /** "Volunteer form" over all that is asked, as one group: what the form is called, and no word about whose the fields are. */
 export const isTitleOfForm = (legend: string, field: Field, fields: readonly Field[]): boolean => {
   const words = fold(legend)
-  if (!A_FORM.test(words) || OF_FILLING.test(words) || SOMEBODY.test(words) || personOf(legend) !== 'self') return false
+  if (!A_FORM.test(words) || OF_FILLING.test(words) || namesAnother(words) || personOf(legend) !== 'self') return false
   const own = fields.filter(({ form, trap }) => form === field.form && !trap)
   const under = own.filter(({ hints }) => hints.legend === legend).length
   return own[0]?.hints.legend === legend && under >= OF_ALL && under * 2 > own.length

@@ -10,7 +10,7 @@ import { bare } from './choose.ts'
 import { normal } from './normal.ts'
 import { consentKinds, wholeText } from './parse.ts'
 import { statesMore } from './statements.ts'
-import type { Asked, ConsentKind, Entailment } from './types.ts'
+import { type Asked, CONSENTS, type ConsentKind, type Entailment } from './types.ts'
 import { TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
@@ -44,31 +44,47 @@ const STATES =
   /\b(?:convict\w*|felon\w*|misdemeanou?rs?|criminal record|vorbestraft|vorstraf\w*|verurteilt|keine eintrag\w*|condamn\w*|casier (?:judiciaire )?(?:est )?vierge|condenad\w*|antecedentes (?:penales|criminais)|medical conditions?|fit (?:to|for) work|(?:do not|never|not) (?:use|used|take|taken|consume)|konsumier\w*|consom\w*|consum(?:o|e|ido|i))\b/
 
 /** "… and that nothing stands against my employment": each thing that is said besides must itself be one that is agreed to. */
-const addsMore = (text: string): boolean =>
+const addsMore = (text: string, agreed: readonly ConsentKind[]): boolean =>
   DENIES.test(fold(text)) ||
   OF_OTHERS.test(fold(text)) ||
   text
     .split(BESIDES)
     .map(normal)
-    .some((clause, at) => {
-      const kinds = TABLES.some(([, { consents }]) => Object.values(consents).some((list) => says(clause, list)))
-      return kinds ? OTHER_TERMS.test(clause) || OTHER_TESTS.test(clause) : wordsOpen(clause) >= (at === 0 ? 4 : 2)
+    .some((clause) => {
+      if (OTHER_TERMS.test(clause) || OTHER_TESTS.test(clause)) return true
+      const kinds = CONSENTS.filter((kind) => TABLES.some(([, { consents }]) => says(clause, consents[kind])))
+      // Nobody has agreed to what is not understood to its last word, however short it is: "… and the cancellation fee".
+      return agreed.every((kind) => BY_APPLYING.has(kind))
+        ? openWords(ofApplying(clause)).length > 0
+        : kinds.length === 0 && openWords(clause).length > 1
     })
+/** A clause without what a notice or the terms of applying are called by. */
+const ofApplying = (clause: string): string =>
+  takeOut(
+    [...BY_APPLYING].reduce(
+      (left, kind) => TABLES.reduce((rest, [, { consents }]) => takeOut(rest, consents[kind]).rest, left),
+      clause,
+    ),
+    `${OF_NOTICE},${OF_TERMS}`,
+  ).rest
+/** Of what the terms are, and what one does to send a form. */
+const OF_TERMS =
+  'policy,policies,uso,usage,general*,apply*,postulacion,absenden,absende,ankreuzen,klick*,haken,soumettant,soumettre,soumission,envoyant,envoi,cochant,validant,enviar,envio,enviando,marcar,marcando,hacer,ao,al,checking,box,yes,can,may,segun,segundo,acordo'
 const BESIDES =
   /[;:.]\s+|,\s+|\b(?:and|und|et|y|e|as well as|sowie|ainsi|así como|bem como|also|plus|additionally)\b(?: (?:that|dass|que|qu['’]))?(?=\s)/i
-/** How many words of a clause speak neither of agreeing nor of the form. */
-const wordsOpen = (clause: string): number => {
+/** The words of a clause that speak neither of agreeing nor of the form. */
+const openWords = (clause: string): string[] => {
   const rest = TABLES.reduce((left, [, table]) => takeOut(takeOut(left, table.agrees).rest, table.filler).rest, clause)
   return takeOut(rest, OF_AGREEING)
     .rest.split(' ')
-    .filter((word) => word.length > 1 && !word.startsWith('zzfirm')).length
+    .filter((word) => word.length > 1 && !word.startsWith('zzfirm'))
 }
 /** The form, the consent itself, and what follows from either. */
 const OF_AGREEING =
-  'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead*,offer*,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
+  'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign,signed,signing,signature*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead,leads,offer,offered,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
 /** What a notice about the data of somebody who applies says of them. */
 const OF_NOTICE =
-  'personal*,data,datum,processing,processed,process*,handl*,collect*,stor*,kept,used,evaluat*,assess*,consider*,described,set out,statement,section,box,tick*,check*,required,mandatory,acknowledge*,says,laid down,accordance,according,relating,relevant,purposes,our,verarbeit*,personenbezogen*,personlich*,daten,bewerbungs*,bewerber*,datenschutz*,erklarung,hiermit,hinweis*,erhob*,gespeichert*,verwendet*,gemass,verfahren*,rahmen,pflicht*,donnees,personnel*,traite*,collecte*,conserve*,cadre,conforme*,relati*,politique*,notice*,mention*,gestion*,caractere,fins,obligatoire*,soient,consentimiento*,datos,personales,tratad*,recogid*,politica*,aviso*,informad*,conforme,gestion*,candidat*,seleccion*,obligatori*,fines,dados,pessoais,pessoal,tratad*,recolh*,coletad*,selecao,recrutamento,recruitment,selection,recruiting,reclutamiento,termos,zznum*'
+  'personal*,data,datum,processing,processed,process*,handl*,collect*,store,stored,storing,storage,kept,used,evaluat*,assess*,consider*,described,set out,statement,section,box,tick*,check*,required,mandatory,acknowledge*,says,laid down,accordance,according,relating,relevant,purposes,our,verarbeit*,personenbezogen*,personlich*,daten,bewerbungs*,bewerber*,datenschutz*,erklarung,hiermit,hinweis*,erhob*,gespeichert*,verwendet*,gemass,verfahren*,rahmen,pflichtfeld*,pflichtangabe*,donnees,personnel*,traite*,collecte*,conserve*,cadre,conforme*,relati*,politique*,notice*,mention*,gestion*,caractere,fins,obligatoire*,soient,consentimiento*,datos,personales,tratad*,recogid*,politica*,aviso*,informad*,conforme,gestion*,candidat*,seleccion*,obligatori*,fines,dados,pessoais,pessoal,tratad*,recolh*,coletad*,selecao,recrutamento,recruitment,selection,recruiting,reclutamiento,termos,zznum*'
 /** Data that a law protects apart from the rest, in five languages: nobody gives it by applying. */
 const PROTECTED =
   /\b(?:health|medical|biometric\w*|genetic\w*|fingerprints?|religio\w*|sexual|ethnic\w*|racial|trade union|gesundheit\w*|biometrisch\w*|genetisch\w*|religios\w*|ethnisch\w*|sante|medicale?s?|biometriques?|genetiques?|salud|medic[oa]s?|biometric[oa]s?|genetic[oa]s?|saude|dados sensiveis|sensitive|special categor\w*|besondere\w* kategorien?|donnees sensibles|datos sensibles)\b/
@@ -83,7 +99,7 @@ const goesBeyond = (text: string): boolean =>
       (left, [, { consents }]) => Object.values(consents).reduce((open, list) => takeOut(open, list).rest, left),
       clause,
     )
-    return rest !== clause && wordsOpen(takeOut(rest, OF_NOTICE).rest) >= FEW_OPEN
+    return rest !== clause && openWords(takeOut(rest, OF_NOTICE).rest).length >= FEW_OPEN
   })
 /** For how long data may be kept by a permission that names no time: two years, as most say. */
 const LONGEST_KEPT = 2
@@ -119,26 +135,24 @@ export const consentTo = (asked: Asked, applicant: Applicant): Entailment | unde
   const text = [wholeText(asked), ...(asked.options.length <= 3 ? asked.options : [])].join(' ')
   // Of "I agree" and "I do not agree" one is chosen.
   const onlyOne = asked.options.length === 1 ? asked.options : []
-  const kinds = takes
-    ? [
-        ...consentKinds(text),
-        ...(STATES.test(fold(text)) || statesMore(text) || [wholeText(asked), ...onlyOne].some(addsMore)
-          ? (['other'] as const)
-          : []),
-      ]
-    : []
+  const said = takes ? consentKinds(text) : []
+  const kinds: ConsentKind[] =
+    takes &&
+    (STATES.test(fold(text)) || statesMore(text) || [wholeText(asked), ...onlyOne].some((one) => addsMore(one, said)))
+      ? [...said, 'other']
+      : said
   if (kinds.includes('retention') && keptLonger(normal(text))) kinds.push('other')
   if (kinds.every((kind) => kind === 'other')) return undefined
   const decided = kinds.map((kind) => permissionFor(kind, applicant))
   const topic = 'consent'
   const insisted = asked.required && kinds.every((kind) => BY_APPLYING.has(kind)) && !goesBeyond(wholeText(asked))
   if (decided.includes(false)) return refuse(asked, kinds)
-  if (!decided.every((said) => said === true) && !(insisted && decided.every((said) => said !== false))) {
+  if (!decided.every((one) => one === true) && !(insisted && decided.every((one) => one !== false))) {
     return asked.required
       ? { kind: 'ask', reason: `only you can agree to this (${kinds.join(', ')})`, topic, sensitive: true }
       : { kind: 'leave', reason: `nobody has to agree to this (${kinds.join(', ')})`, topic }
   }
-  const rule = decided.every((said) => said === true) ? `permission for ${kinds.join(', ')}` : 'applying needs it'
+  const rule = decided.every((one) => one === true) ? `permission for ${kinds.join(', ')}` : 'applying needs it'
   return agree(asked, rule)
 }
 

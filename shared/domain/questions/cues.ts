@@ -1,5 +1,6 @@
 /** Which topic a text is about, and whom: by the words of the tables, in the order in which a more special topic goes first. */
 import { periodOf } from '../money.ts'
+import { fold } from '../text.ts'
 import { COUNTED, inDigits } from './amounts.ts'
 import { normal } from './normal.ts'
 import type { Person, Topic } from './types.ts'
@@ -81,3 +82,10 @@ export const personOf = (raw: string): Person => {
   }
   return ELSEWHERE.find(([, words]) => words.test(text))?.[0] ?? 'self'
 }
+
+/** Those for whom somebody else fills a form in, and those whom one names: they are not asked for by the one who fills it in. */
+const ANOTHER =
+  /\b(?:child(?:ren)?|kids?|bab(?:y|ies)|minors?|sons?|daughters?|siblings?|relatives?|kin|partners?|dependa?e?nts?|guarantors?|co ?signers?|interpreters?|translators?|witness(?:es)?|beneficiar(?:y|ies)|nominees?|carers?|caregivers?|pets?|kind(?:er|es)?(?! of\b)|kindes\w*|bab(?:ys|ies)|sohn\w*|tochter\w*|burge\w*|begleit\w*|dolmetsch\w*|zeug(?:e|in|en)|enfants?|mineur\w*|proches?|garants?|interpretes?|temoins?|ninos?|ninas?|menor(?:es)?|hij[oa]s?|garantes?|fiador\w*|acompanantes?|testigos?|crianca\w*|filh[oa]s?|bambin[oi]|figli[oa]?|minor[ei]|kinderen|dzieck\w*|dzieci)\b/
+
+/** Whether a title or the name of a field speaks of such a one, whatever else it says. */
+export const namesAnother = (text: string): boolean => ANOTHER.test(fold(text))

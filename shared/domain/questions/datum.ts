@@ -8,6 +8,7 @@ import { isSecretKey } from '../profile-keys.ts'
 import { secretHandle } from '../secret-handle.ts'
 import { standIns } from '../stand-ins.ts'
 import { fold } from '../text.ts'
+import { namesAnother } from './cues.ts'
 import { degreeRank } from './degrees.ts'
 import { familyFirst, wantsFamilyFirst } from './family-first.ts'
 import { namedDatum } from './named.ts'
@@ -52,7 +53,7 @@ const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
     /\b(?:high ?school|secondary|sixth form|school leav\w*|leaving certificate|a levels?|gcses?|abitur|matura|schulabschluss|schulbildung|schulausbildung|lycee|baccalaureat|enseignement secondaire|bachillerato|preparatoria|secundaria|educacion (?:basica|media)|ensino (?:medio|fundamental)|primary|elementary|primaria)\b/,
     0,
   ],
-  [/\b(?:undergrad\w*|bachelors?)\b(?!.*\b(?:or|masters?|higher)\b)/, 1],
+  [/\b(?:undergrad\w*|bachelors?|graduacao)\b(?!.*\b(?:or|masters?|higher)\b)/, 1],
   [/\b(?:postgrad\w*|graduate (?:school|gpa|degree|programme?|institution)|masters?)\b(?!.*\bor\b)/, 2],
   [/\b(?:doctor(?:al|ate)|phd|promotion)\b(?!.*\bor\b)/, 3],
 ]
@@ -91,6 +92,10 @@ const isUnfinished = ({ label, legend, options, entry }: Asked, { values }: Appl
     : COMPLETED.test(fold([label, ...options].join(' | '))) || OF_WHAT_IS_HAD.test(fold(legend ?? ''))
 }
 
+/** What everybody has, the child and the partner that a label names among them. */
+const OF_PEOPLE =
+  /^(?:name|given-name|family-name|additional-name|nickname|bday|age|sex|citizenship|email|tel|address-|street-address|postal-code|country)/
+
 /** A datum of the person under the key the classifier found, where the label asks for nothing more special. */
 export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment => {
   const key = asked.key ?? ''
@@ -126,6 +131,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
     : asked.legend
   if (legend !== undefined && (turnsAside(legend) || reachesAnother(legend, key))) left.push(legend)
   if (
+    (OF_PEOPLE.test(key) && namesAnother(asked.label)) ||
     asksForAnother(asked.label, key) ||
     isAnotherKind(asked.label, key, applicant.values) ||
     ofAnotherPhone(asked.label, key, applicant.values['tel-type'])

@@ -14,6 +14,10 @@ import type { Asked, Claim } from './types.ts'
 const TELLS =
   /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
 
+/** Where the job is, in the other languages: that one would have to go there is why one is asked. */
+const SAYS_WHERE =
+  /^(?:(?:die|diese|unsere) (?:ausgeschriebene )?(?:stelle|position|arbeitsstelle) (?:ist|befindet sich|liegt)(?: am standort)? in|(?:le|ce|notre) poste (?:est|se trouve|sera)(?: base| situe)? a|l emploi est (?:base|situe) a|(?:el|este) puesto (?:esta|es|se encuentra|tiene sede)(?: ubicado| basado)? en|la vacante (?:esta|es)(?: ubicada)? en|(?:a|esta) vaga (?:e|fica|esta)(?: localizada| sediada| baseada)? em|o cargo (?:e|fica) em) (?!.*\b(?:und|oder|et|ou|y|o|e)\b).{2,40}$/
+
 /** The sentence is about the employer, the job, or what is done with the answer. */
 export const tellsOfItself = (sentence: string): boolean => TELLS.test(fold(sentence))
 
@@ -46,6 +50,12 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
   if (
     yesNo &&
     /^if (?:not|no|so|yes)\b[\s,]*(?:then )?(?:you|we|your|please (?!select|choose|answer|leave|skip))/i.test(sentence)
+  )
+    return true
+  if (
+    topic === 'relocation' &&
+    !/[,;:()]/.test(sentence) &&
+    SAYS_WHERE.test(fold(sentence.replace(/['’]/g, ' ')).replace(/[\s.]+$/, ''))
   )
     return true
   if (JOB_COUNTRY.has(topic) && saysOfVisas(sentence, text)) return true

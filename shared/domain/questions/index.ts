@@ -6,7 +6,7 @@
 export { askedOf } from './asked.ts'
 export { checkProposed } from './check.ts'
 export { permissionFor } from './consents.ts'
-export { personOf } from './cues.ts'
+export { namesAnother, personOf } from './cues.ts'
 export { entail, parseQuestion } from './entail.ts'
 export { titleLeavesOpen } from './headings.ts'
 export { withHelp } from './help.ts'

@@ -45,6 +45,7 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
       .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
       .replace(US_PERSON, ' citizen')
       .replace(NO_PERMIT, '')
+      .replace(TO_WORK, '')
       .replace(OF_ANY_KIND, ''),
   )
   const reads = TABLES.flatMap(([name, table]): Read[] => {
@@ -70,6 +71,10 @@ const NO_PERMIT =
 const US_PERSON =
   / (?:persons? )?citizens?(?= )(?=(?: \S+){0,3} (?:permanent|refugees?|asylees?|green|lawful|legal)(?: |$))(?: (?:or|of|a|an|the|zzcountry[a-z]+|lawful|legal|lawfully|admitted|permanent|residents?|green|card|holders?|refugees?|asylees?|protected|individuals?|persons?|granted|asylum|nationals?|under))+(?= |$)|(?<=zzcountryus) persons?(?= |$)/g
 
+/** "Empezar a trabajar": who begins here begins to work, and is not asked whether they may. */
+const TO_WORK =
+  /(?<= (?:empezar|comenzar|iniciar|comecar|comencar|empiezas?|empieces?|empiece|commencer|debuter)) a (?:trabajar|trabalhar|laborar|travailler)(?= |$)/
+
 /** "A citizen of X, or otherwise free to work in X" asks whether one may work in X. */
 const freeAnyway = (text: string): string => {
   const permitted = OR_PERMITTED.exec(text)
@@ -92,7 +97,7 @@ const CITIZEN_OR_FREE =
 
 /** Who may work can show it, and who may not can not. */
 const PROVES =
-  / (?:provide|furnish|submit|present|show|produce|supply)(?: \S+){0,2}? (?:documents?|documentation|proof|evidence)(?: of| proving| that proves?| to (?:prove|establish|verify))? (?:both )?(?:your )?identity and (?:your |of your )?(?=(?:legal )?(?:right|eligib\w+|authori[sz]\w+) to work)| (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
+  / (?:provide|furnish|submit|present|show|produce|supply)(?: \S+)? (?:proof|evidence) that you(?: are)?(?= (?:legally )?(?:authori[sz]ed|eligible|entitled|permitted|have the right))| (?:provide|furnish|submit|present|show|produce|supply)(?: \S+){0,2}? (?:documents?|documentation|proof|evidence)(?: of| proving| that proves?| to (?:prove|establish|verify))? (?:both )?(?:your )?identity and (?:your |of your )?(?=(?:legal )?(?:right|eligib\w+|authori[sz]\w+) to work)| (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
 
 const FILLERS = new Map<Language, ReadonlySet<string>>()
 

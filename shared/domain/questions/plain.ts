@@ -27,7 +27,7 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
   [/^address|^street|^postal|^country/, 'now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
   [/^tel/, 'include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device'],
-  [/^bday/, 'birth born date of day month year dob birthday birthdate'],
+  [/^bday/, 'applicant candidate patient participant attendee birth born date of day month year dob birthday birthdate'],
 ] // biome-ignore format: a table
 
 const VOCABULARIES = new Map<string, ReadonlySet<string>>()

@@ -8,7 +8,7 @@ import { LANGUAGES, meanings, wordings } from '../../../bench/questions/wordings
 const NOW = new Date(2026, 10, 22)
 
 /** Thousands of answers, on a machine that may do other work too. */
-const LONG = { timeout: 240_000 }
+const LONG = { timeout: 600_000 }
 
 const wrong = (judged: readonly Judged[]): string[] =>
   judged
