@@ -13,3 +13,8 @@ export const wholeNumber =
         : `A whole number from ${least} to ${most} is needed.`,
     )
   }
+
+export const tenantName = (text: string): string => {
+  if (!/^[\w.-]{1,100}$/.test(text)) throw new InvalidArgumentError('Letters, digits, dots and dashes.')
+  return text
+}

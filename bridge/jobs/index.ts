@@ -147,7 +147,8 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     if (!ports) return
     const mayGoOn = (): boolean => executor.running().length === 0
     const { signal } = ending
-    for (const tenant of new Set([store.tenant, ...(await store.tenants())]))
+    const suspended = new Set(await store.tenantAccounts.suspended())
+    for (const tenant of new Set([store.tenant, ...(await store.tenants())]).difference(suspended))
       await patrol(store.forTenant(tenant), ports, { everyHours: ports.everyHours, signal, mayGoOn, log }).catch(
         (error: unknown) => {
           if (!signal.aborted) log?.warn({ error: messageOf(error) }, 'the patrol broke off')

@@ -32,6 +32,7 @@ export const recover = async (
   log?: Log,
 ): Promise<Recovered> => {
   const found: Recovered = { tickets: [], suspects: new Set() }
+  const suspended = await store.tenantAccounts.suspended()
   for (const tenant of await store.tenants()) {
     const repositories = store.forTenant(tenant)
     // Its own too, where the database was away for so long that not even the end of a run could be written.
@@ -49,7 +50,7 @@ export const recover = async (
     }
     for (const job of await repositories.jobs.overdue()) await giveUp(repositories, job)
     // Whoever put one into the queue may have died before its message was sent, or its message was lost since.
-    for (const job of await repositories.jobs.front())
+    for (const job of suspended.includes(tenant) ? [] : await repositories.jobs.front())
       found.tickets.push({ ticket: ticketFor(job), notBefore: job.notBefore, message: job.message })
     await repositories.figures.addUp()
   }

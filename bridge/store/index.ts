@@ -42,6 +42,7 @@ import {
   sessionRepository,
 } from './repositories/sealed.ts'
 import { type SiteRuleRepository, siteRuleRepository } from './repositories/site-rules.ts'
+import { type TenantRepository, tenantRepository } from './repositories/tenants.ts'
 import { type TokenRepository, tokenRepository } from './repositories/tokens.ts'
 import { type UsageRepository, usageRepository } from './repositories/usage.ts'
 import { type WorkerRepository, workerRepository } from './repositories/workers.ts'
@@ -104,11 +105,13 @@ export interface Store extends Repositories, AsyncDisposable {
   readonly quotas: QuotaRepository
   /** What all keep to on a site. */
   readonly siteRules: SiteRuleRepository
+  /** Who shares this database. */
+  readonly tenantAccounts: TenantRepository
   /** The processes that use this database, this one among them. */
   readonly workers: WorkerRepository
   /** Another tenant's view over the same connections. */
   forTenant(tenant: string): Repositories
-  /** Every tenant that ever had a job. */
+  /** Every tenant, the suspended too. */
   tenants(): Promise<string[]>
   /** A name only one process may have; see {@link Hold.claim}. @throws GhError STORE_IN_USE */
   claim(name: string): Promise<() => Promise<void>>
@@ -202,6 +205,7 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     tokens: tokenRepository(db),
     quotas: quotaRepository(db),
     siteRules: siteRuleRepository(db),
+    tenantAccounts: tenantRepository(db),
     workers: workerRepository(db, hold),
     forTenant,
     async tenants() {

@@ -18,7 +18,7 @@ type Time = Generated<string>
 type Tenant = ColumnType<string, never, never>
 
 export interface Database {
-  tenants: { tenant: string; created_at: Time }
+  tenants: { tenant: string; created_at: Time; suspended_at: string | null }
   jobs: JobsTable
   job_events: {
     tenant: Tenant

@@ -95,6 +95,7 @@ export const ERRORS = {
   // Asking over HTTP
   UNAUTHORIZED: 'input',
   FORBIDDEN: 'input',
+  TENANT_SUSPENDED: 'input',
   RATE_LIMITED: 'input',
   TOO_LARGE: 'input',
   CALLBACK_REFUSED: 'input',

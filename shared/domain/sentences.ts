@@ -167,6 +167,7 @@ const WRONG: Record<ErrorCode, SentenceKey & `wrong_${string}`> = {
   CONFLICT: 'wrong_meanwhile',
   UNAUTHORIZED: 'wrong_unknown_side',
   FORBIDDEN: 'wrong_refused',
+  TENANT_SUSPENDED: 'wrong_refused',
   RATE_LIMITED: 'wrong_busy',
   TOO_LARGE: 'wrong_input',
   CALLBACK_REFUSED: 'wrong_input',

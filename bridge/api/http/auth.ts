@@ -30,9 +30,12 @@ export const callerOf = async (
   if (token === undefined)
     throw new GhError('UNAUTHORIZED', 'Send “Authorization: Bearer …” with the token of this bridge.')
   if (timingSafeEqual(digest(token), digest(ownerToken)) || isDashboard?.(token))
-    return { tenant: store.tenant, scope: 'operator', name: 'owner', id: OWNER.id, isOwner: true }
+    return { tenant: store.tenant, scope: 'operator', name: 'owner', id: OWNER.id, isOwner: true, isSuspended: false }
   const known = await store.tokens.use(digest(token))
-  if (known) return { tenant: known.tenant, scope: known.scope, name: known.name, id: known.id, isOwner: false }
+  if (known) {
+    const { tenant, scope, name, id, isSuspended } = known
+    return { tenant, scope, name, id, isOwner: false, isSuspended }
+  }
   throw new GhError('UNAUTHORIZED', 'This token is not known here, or it was revoked.')
 }
 
@@ -55,6 +58,12 @@ export const authenticate = (
       throw error
     })
     await limits.requests.take(caller.id)
+    if (caller.isSuspended)
+      throw new GhError(
+        'TENANT_SUSPENDED',
+        'Whoever runs this bridge has suspended this token’s tenant. Nothing of it is lost, and its queued jobs wait.',
+        { details: { tenant: caller.tenant } },
+      )
     c.set('caller', caller)
     c.set('view', deps.store.forTenant(caller.tenant))
     return next()

@@ -62,6 +62,8 @@ export interface Caller {
   id: string
   /** Of this machine: no scope makes one. */
   isOwner: boolean
+  /** Its tenant is: it is told so, and nothing else. */
+  isSuspended: boolean
 }
 
 export interface ApiEnv {

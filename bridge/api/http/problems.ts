@@ -7,6 +7,7 @@ import type { Log } from '../../base/log.ts'
 const STATUS: Partial<Record<ErrorCode, number>> = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
+  TENANT_SUSPENDED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   NOT_PAUSED: 409,

@@ -193,6 +193,13 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./tokens.ts'),
   },
   {
+    name: 'tenants',
+    takes: '',
+    about: 'who shares this database: create, list, suspend, resume',
+    reads: ['list'],
+    load: () => import('./tenants.ts'),
+  },
+  {
     name: 'callbacks',
     takes: '',
     about: 'callbacks of jobs: the secret that signs them',

@@ -1,9 +1,9 @@
 /** `ghosthands tokens`: tokens for the HTTP API, each with what it may do. A token is shown once and kept as its hash only. */
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/protocol/http.ts'
 import { makeToken } from '../../api/http/auth.ts'
 import type { ApiToken } from '../../store/repositories/tokens.ts'
-import { wholeNumber } from '../flag-values.ts'
+import { tenantName, wholeNumber } from '../flag-values.ts'
 import { print } from '../print.ts'
 import { withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -70,8 +70,3 @@ const line = ({ id, name, scope, tenant, lastUsedAt, expiresAt, revokedAt }: Api
   ]
     .filter(Boolean)
     .join('  ')
-
-const tenantName = (text: string): string => {
-  if (!/^[\w.-]{1,100}$/.test(text)) throw new InvalidArgumentError('Letters, digits, dots and dashes.')
-  return text
-}

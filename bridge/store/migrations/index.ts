@@ -20,6 +20,7 @@ import * as siteRules from './0017-site-rules.ts'
 import * as schedules from './0018-schedules.ts'
 import * as turns from './0019-turns.ts'
 import * as priorities from './0020-priorities.ts'
+import * as tenants from './0021-tenants.ts'
 
 export interface Migration {
   name: string
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-schedules', up: schedules.up },
   { name: '0019-turns', up: turns.up },
   { name: '0020-priorities', up: priorities.up },
+  { name: '0021-tenants', up: tenants.up },
 ]

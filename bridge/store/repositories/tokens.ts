@@ -17,8 +17,8 @@ export interface ApiToken {
 
 export interface TokenRepository {
   add(token: Pick<ApiToken, 'tenant' | 'name' | 'scope'> & { sha256: Uint8Array; days?: number }): Promise<ApiToken>
-  /** The token with this hash if it is good, its use noted (to the minute). */
-  use(sha256: Uint8Array): Promise<ApiToken | undefined>
+  /** The token with this hash if it is good, its use noted (to the minute); `isSuspended`: its tenant is. */
+  use(sha256: Uint8Array): Promise<(ApiToken & { isSuspended: boolean }) | undefined>
   /** Whether it is neither revoked nor past its time. */
   isGood(id: string): Promise<boolean>
   /** Newest first. */
@@ -41,8 +41,13 @@ const COLUMNS = [
 const GOOD = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`
 
 export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
-  add: ({ tenant, name, scope, sha256, days }) =>
-    db
+  async add({ tenant, name, scope, sha256, days }) {
+    await db
+      .insertInto('tenants')
+      .values({ tenant })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    return db
       .insertInto('api_tokens')
       .values({
         id: newId(),
@@ -53,11 +58,17 @@ export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
         expires_at: days === undefined ? null : sql<string>`now() + make_interval(days => ${days}::int)`,
       })
       .returning(COLUMNS)
-      .executeTakeFirstOrThrow(),
+      .executeTakeFirstOrThrow()
+  },
   async use(sha256) {
     const token = await db
       .selectFrom('api_tokens')
       .select(COLUMNS)
+      .select(
+        sql<boolean>`exists (select from tenants where tenants.tenant = api_tokens.tenant and suspended_at is not null)`.as(
+          'isSuspended',
+        ),
+      )
       .where('sha256', '=', sha256)
       .where(GOOD)
       .executeTakeFirst()

@@ -1,0 +1,88 @@
+/** Who shares the database: each tenant sees its own rows only. For whoever runs the fleet, not for a tenant. */
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { GhError } from '../../../shared/domain/errors.ts'
+import { DEFAULT_TENANT } from '../names.ts'
+import type { Database } from '../schema.ts'
+
+export interface Tenant {
+  tenant: string
+  createdAt: string
+  /** ISO; null where it is not. */
+  suspendedAt: string | null
+  /** That are good. */
+  tokens: number
+}
+
+export interface TenantRepository {
+  list(): Promise<Tenant[]>
+  /** @throws GhError NOT_FOUND */
+  get(tenant: string): Promise<Tenant>
+  /** @throws GhError CONFLICT where there is one */
+  create(tenant: string): Promise<Tenant>
+  /** Its tokens are refused, and none of its jobs begins. @throws GhError NOT_FOUND; INVALID_INPUT where it is the owner's */
+  suspend(tenant: string): Promise<Tenant>
+  /** @throws GhError NOT_FOUND */
+  resume(tenant: string): Promise<Tenant>
+  suspended(): Promise<string[]>
+}
+
+export const tenantRepository = (db: Kysely<Database>): TenantRepository => {
+  const all = db.selectFrom('tenants').select(({ selectFrom }) => [
+    'tenant',
+    'created_at as createdAt',
+    'suspended_at as suspendedAt',
+    selectFrom('api_tokens')
+      .whereRef('api_tokens.tenant', '=', 'tenants.tenant')
+      .where(sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .as('tokens'),
+  ])
+  const found = async (query: SelectQueryBuilder<Database, 'tenants', Tenant>): Promise<Tenant[]> =>
+    (await query.orderBy('tenant').execute()).map((one) => ({ ...one, tokens: Number(one.tokens) }))
+  const list: TenantRepository['list'] = () => found(all as SelectQueryBuilder<Database, 'tenants', Tenant>)
+  const get: TenantRepository['get'] = async (tenant) => {
+    const one = (await list()).find((each) => each.tenant === tenant)
+    if (!one)
+      throw new GhError('NOT_FOUND', `There is no tenant ${tenant}. “ghosthands tenants list” shows all.`, {
+        details: { tenant },
+      })
+    return one
+  }
+  const set = async (tenant: string, suspendedAt: 'now' | null): Promise<Tenant> => {
+    await get(tenant)
+    await db
+      .updateTable('tenants')
+      .set({ suspended_at: suspendedAt && sql<string>`coalesce(suspended_at, clock_timestamp())` })
+      .where('tenant', '=', tenant)
+      .execute()
+    return get(tenant)
+  }
+  return {
+    list,
+    get,
+    async create(tenant) {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('tenants')
+        .values({ tenant })
+        .onConflict((on) => on.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 0n) throw new GhError('CONFLICT', `There is a tenant ${tenant} already.`)
+      return get(tenant)
+    },
+    async suspend(tenant) {
+      refuseOwn(tenant)
+      return set(tenant, 'now')
+    },
+    resume: (tenant) => set(tenant, null),
+    async suspended() {
+      const rows = await db.selectFrom('tenants').select('tenant').where('suspended_at', 'is not', null).execute()
+      return rows.map((row) => row.tenant)
+    },
+  }
+}
+
+/** @throws GhError INVALID_INPUT */
+export const refuseOwn = (tenant: string): void => {
+  if (tenant === DEFAULT_TENANT)
+    throw new GhError('INVALID_INPUT', `The tenant ${tenant} is your own, and can be neither suspended nor deleted.`)
+}
