@@ -2,7 +2,7 @@
 import { runJob } from '../bridge/engine/run/run.ts'
 import type { Applicant } from '../shared/domain/applicant.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
-import { vacancy } from '../sites/companies/site.ts'
+import { UNSEEN_VACANCIES, type Vacancy, vacancy } from '../sites/companies/site.ts'
 import type { Sites } from '../sites/server.ts'
 import { companyPerson } from '../test/support/company-person.ts'
 import { type Memory, runInput } from '../test/support/memory.ts'
@@ -37,13 +37,11 @@ export interface Applied {
 const apply = async (
   sites: Sites,
   memory: Memory,
-  platform: string,
-  company: number,
+  { id, postingPath, platform, company }: Vacancy,
   { applicant, wanted }: Person,
   mode: ExecutionMode = 'hybrid',
 ): Promise<Applied> => {
   sites.reset()
-  const { id, postingPath } = vacancy(platform, company)
   const input = runInput({
     targetUrl: sites.url(`/companies${postingPath}`),
     jobType: 'apply',
@@ -57,8 +55,8 @@ const apply = async (
   const fields = sent.at(-1)?.fields ?? {}
   const { replayed, healed, ai, human } = result.steps
   return {
-    platform,
-    company,
+    platform: platform.key,
+    company: company.number,
     sent: status === 'completed' && sent.length === 1,
     known: replayed + healed,
     workedOut: ai,
@@ -82,25 +80,43 @@ export const applyToAll = async (
   const all: Applied[] = []
   for (let company = 0; company < companies; company += 1) {
     const person = people[company % people.length]
-    if (person) all.push(await apply(sites, memoryFor(), platform, company, person, mode))
+    if (person) all.push(await apply(sites, memoryFor(), vacancy(platform, company), person, mode))
   }
   return all
 }
+
+/** To each company that was written by hand, by what was learned at its platform's first one, for another person. */
+export const applyToUnseen = async (
+  { sites, people: [first, second] }: { sites: Sites; people: readonly Person[] },
+  memoryFor: () => Memory,
+): Promise<Applied[]> => {
+  const all: Applied[] = []
+  if (!first || !second) return all
+  for (const unseen of UNSEEN_VACANCIES) {
+    const memory = memoryFor()
+    all.push(await apply(sites, memory, vacancy(unseen.platform.key, 0), first))
+    all.push(await apply(sites, memory, unseen, second))
+  }
+  return all
+}
+
+/** What is not theirs, and what nobody gave leave for: nothing may be on record. */
+const NOBODY = { marketing: '', friend_name: '', friend_email: '', emergency_name: '', emergency_phone: '' }
 
 /** Two people who differ in all that a company may ask; the second tells less of what is optional. */
 export const peopleIn = (folder: string): Person[] => {
   const person = (own: Record<string, unknown>, wanted: Record<string, string>): Person => ({
     applicant: companyPerson(folder, own),
-    wanted: { over_18: 'yes', privacy: 'yes', authorized: 'yes', ...wanted },
+    wanted: { over_18: 'yes', privacy: 'yes', authorized: 'yes', ...NOBODY, ...wanted },
   })
   return [
     person(
-      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks' },
-      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', sponsorship: 'no', relocation: 'yes', years: '7', notice: '4 weeks' },
+      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks', salary: { amount: 92000, currency: 'USD' } },
+      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', sponsorship: 'no', relocation: 'yes', years: '7', notice: '4 weeks', salary: '92000' },
     ),
     person(
-      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months' },
-      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', sponsorship: 'yes', relocation: 'no', years: '12', notice: '2 months' },
+      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months', salary: { amount: 118000, currency: 'USD' } },
+      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', sponsorship: 'yes', relocation: 'no', years: '12', notice: '2 months', salary: '118000' },
     ),
   ] // biome-ignore format: two tables
 }

@@ -11,9 +11,9 @@ import { createProvider } from '../bridge/think/registry.ts'
 import { PLATFORMS } from '../sites/companies/platforms.ts'
 import { site } from '../sites/companies/site.ts'
 import { startSites } from '../sites/server.ts'
-import { memoryPorts } from '../test/support/memory.ts'
+import { type Memory, memoryPorts } from '../test/support/memory.ts'
 import { needChrome } from './chrome.ts'
-import { type Applied, applyToAll, peopleIn } from './companies.ts'
+import { type Applied, applyToAll, applyToUnseen, peopleIn } from './companies.ts'
 import { atLeast, atMost, type BenchOptions, type Report } from './report.ts'
 import { rounded } from './statistics.ts'
 
@@ -21,20 +21,20 @@ export const name = 'hundred'
 
 const COMPANIES = 10
 
-/** `rounds`: companies of each platform. @throws CannotRun where there is no browser. */
-export async function run({ rounds = COMPANIES }: BenchOptions): Promise<Report> {
+/** `rounds`: companies of each platform. `only: unseen`: the three that were written by hand, each after its platform's first. @throws CannotRun where there is no browser. */
+export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<Report> {
   needChrome()
   const folder = mkdtempSync(join(tmpdir(), 'gh-hundred-'))
   const sites = await startSites({ sites: [site] })
   try {
     const people = peopleIn(folder)
     const companies = Math.min(rounds, COMPANIES)
+    const memoryFor = (): Memory =>
+      memoryPorts({ provider: createProvider('local'), openSession: (_, signal) => launchServerBrowser({ signal }) })
+    if (only?.includes('unseen')) return unseenReport(await applyToUnseen({ sites, people }, memoryFor))
     const all: Applied[] = []
-    for (const { key } of PLATFORMS) {
-      const memory = memoryPorts({
-        provider: createProvider('local'),
-        openSession: (_, signal) => launchServerBrowser({ signal }),
-      })
+    for (const { key } of PLATFORMS.filter(({ key }) => only === undefined || only.includes(key))) {
+      const memory = memoryFor()
       all.push(...(await applyToAll({ sites, people, companies }, key, () => memory)))
     }
     return reportOf(all)
@@ -49,6 +49,39 @@ const knownPct = (some: readonly Applied[]): number => {
   const sum = (of: (one: Applied) => number): number => some.reduce((all, one) => all + of(one), 0)
   const steps = sum(({ known, workedOut }) => known + workedOut)
   return steps === 0 ? 0 : rounded((100 * sum(({ known }) => known)) / steps, 1)
+}
+
+const unseenReport = (all: readonly Applied[]): Report => {
+  const unseen = all.filter(({ company }) => company >= COMPANIES)
+  const share = (one: Applied): number => rounded((100 * one.workedOut) / Math.max(1, one.known + one.workedOut), 1)
+  return {
+    title: 'Three companies written by hand, each by what was learned at its platform’s first',
+    rows: unseen.map((one) => ({
+      platform: one.platform,
+      sent: one.sent ? 'yes' : 'no',
+      replayed: one.known,
+      worked_out: one.workedOut,
+      'worked_out_%': share(one),
+      questions: one.asked,
+      wrong: one.wrong.length,
+      s: rounded(one.ms / 1000, 1),
+    })),
+    goals: [
+      atLeast('sent and on record', unseen.filter(({ sent }) => sent).length, unseen.length),
+      atMost('steps worked out, in % of the worst of them', Math.max(...unseen.map(share)), 15),
+      atMost('wrong values', unseen.flatMap(({ wrong }) => wrong).length, 0),
+      atMost(
+        'questions that the data answers',
+        unseen.reduce((sum, { asked }) => sum + asked, 0),
+        0,
+      ),
+    ],
+    notes: unseen.flatMap((one) => [
+      ...one.wrong.map((key) => `wrong: ${one.platform}: ${key}`),
+      ...(one.sent ? [] : [`not sent: ${one.platform}: ${one.why}`]),
+    ]),
+    details: { applications: all },
+  }
 }
 
 const reportOf = (all: readonly Applied[]): Report => {

@@ -15,6 +15,8 @@ const RECEIVED = new RegExp(
     `thank(?:s| you)(?:,? [\\p{L} .'-]{1,40},?)? (?:so much |very much )?for (?:applying|(?:sending |submitting )?(?:us )?your (?:job )?(?:application|submission|order|registration|message|request|purchase|inquiry|enquiry|donation|response|answers|details)|submitting|registering|contacting|getting in touch|signing up|subscribing|reaching out)`,
     `(?:${THING})(?: (?:has|have) been| was| were| is| are)?(?: (?:successfully|now))? (?:submitted|received|sent(?: in)?|recorded|completed|confirmed|complete|placed|filed|lodged|booked|scheduled)(?: successfully)?(?![\\p{L}-])`,
     `(?:we(?:'|’)?(?: ha)?ve|we) (?:successfully )?(?:received|got) (?:your|the) `,
+    `(?:thank(?:s| you)|great|got it|success)(?:,? [\\p{L} .'-]{1,40})?[,!.:–—-]+ (?:we(?:'|’)?(?: now)?|we) ?(?:have|ve)(?: got)? your (?:${THING})(?![\\p{L}-])`,
+    `(?:^|\\W)your (?:${THING}) (?:is|has)(?: now| safely)? (?:with (?:us|our team|the team)|in[!.]|reached us|reached our team|arrived|landed)(?![\\p{L}-])`,
     `successfully (?:submitted|applied|sent|registered|received)`,
     `you(?:'|’)?(?: ha)?ve (?:successfully )?(?:applied|submitted)(?! (?:for|to) this (?:job|position|role) (?:before|already))`,
     `(?:^|\\W)you(?:'|’)?(?: a)?re (?:now )?(?:registered|booked|enrolled|signed up)(?![\\p{L}-])`,
@@ -27,7 +29,9 @@ const RECEIVED = new RegExp(
     `(?:vielen|herzlichen|besten) dank für (?:ihre|deine|die) (?:bewerbung|nachricht|bestellung|anfrage|anmeldung|unterlagen|zusendung|einsendung)`,
     `(?:bewerbung|formular|nachricht|unterlagen|anfrage)(?: (?:wurden?|ist|sind|haben wir))?(?: (?:bei uns|soeben|nun|jetzt))?(?: erfolgreich)? (?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|erhalten|empfangen|eingereicht)`,
     `(?:wir haben (?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen)[\\p{L} ]{0,20} erhalten)`,
+    `(?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen) (?:ist|sind)(?: nun| jetzt)? bei uns(?: angekommen)?(?![\\p{L} ])`,
     // fr
+    `(?:votre|ta) (?:candidature|demande|message) nous est (?:bien )?parvenue?`,
     `merci (?:pour|de|d[’'])\\s?(?:votre|ta|avoir|nous avoir)?[\\p{L} ’']{0,24}(?:candidature|message|inscription|commande|postulé|envoyé)`,
     `(?:votre |la |ta )?(?:candidature|demande|message) (?:a|est) (?:bien )?(?:été )?(?:bien )?(?:envoyée?|reçue?|transmise?|soumise?|enregistrée?)`,
     `nous avons (?:bien )?reçu (?:votre|ta) (?:candidature|demande|message)`,
@@ -35,7 +39,9 @@ const RECEIVED = new RegExp(
     `gracias por (?:(?:enviar|presentar|completar) )?(?:su |tu )?(?:aplicar|postular(?:te|se)?|solicitud|candidatura|mensaje|inscripción|inscribirte|inscribirse|registro|postulación)`,
     `(?:solicitud|candidatura|inscripción|mensaje|postulación) (?:(?:ha sido|fue|se ha) )?(?:(?:correctamente|bien) )?(?:enviad[ao]|recibid[ao]|registrad[ao]|presentad[ao])`,
     `hemos recibido (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
+    `ya tenemos (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
     // pt
+    `(?:já temos )?(?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem) (?:já )?chegou(?: até nós)?`,
     `obrigad[oa] (?:por (?:se (?:candidatar|inscrever)|(?:enviar )?(?:a )?(?:sua|seu|tua)|enviar)|pela (?:sua |tua )?(?:candidatura|inscrição|mensagem))`,
     `(?:candidatura|inscrição|mensagem) (?:(?:foi|está) )?(?:(?:bem|já) )?(?:enviada|recebida|registada|registrada|concluída|submetida)`,
     `recebemos (?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem)`,

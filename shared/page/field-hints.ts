@@ -127,6 +127,15 @@ const hasShadow = (root: Element): boolean => {
   return false
 }
 
+/** The first heading in it, where all that is asked stands under it: one further down is a title of its part. */
+const titleOf = (root: Element, first: Element | undefined): Element | null => {
+  const title = root.querySelector('h1,h2,h3,h4,h5,h6,[role=heading],legend')
+  const precedes = title !== null && (!first || follows(first, title))
+  return precedes ? title : null
+}
+const follows = (one: Element, other: Element): boolean =>
+  (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+
 function describeScope(root: Element, cache: HintCache): FormScope {
   const controls = deepAll(root, CONTROL_SELECTOR)
   const buttons = deepAll(root, BUTTONS)
@@ -137,8 +146,7 @@ function describeScope(root: Element, cache: HintCache): FormScope {
   const links = deepAll(root, 'a,button[type=button]')
     .map((link) => textOf(link, { controls: true, max: 60 }))
     .filter((text) => text.length > 2)
-  const heading =
-    textOf(root.querySelector('h1,h2,h3,h4,h5,h6,[role=heading],legend')) || headingBefore(root, cache.sections)
+  const heading = textOf(titleOf(root, controls[0])) || headingBefore(root, cache.sections)
   const action = root.getAttribute('action')
   return {
     root,

@@ -46,15 +46,16 @@ const MARKUP_DEPTH = 4
  */
 export function markupOf(controls: readonly { el: Element }[]): Set<string> {
   const words = new Set<string>()
-  const seen = new Set<Element>()
+  const read = new Set<Element>()
   for (const { el } of controls.slice(0, MARKUP_CONTROLS)) {
     let at: Element | null = el
-    for (let depth = 0; at !== null && depth < MARKUP_DEPTH && !seen.has(at); depth += 1) {
-      seen.add(at)
+    // As far up from every control: which of them comes first differs from company to company.
+    for (let depth = 0; at !== null && depth < MARKUP_DEPTH; depth += 1, at = at.parentElement) {
+      if (read.has(at)) continue
+      read.add(at)
       if (at.localName.includes('-')) words.add(`<${at.localName}>`)
       for (const name of at.classList) if (isWritten(name)) words.add(`.${name}`)
       for (const name of at.getAttributeNames()) if (name.startsWith('data-') && isWritten(name)) words.add(`[${name}]`)
-      at = at.parentElement
     }
   }
   return words

@@ -12,19 +12,28 @@ export type Field = {
   /** Yes is recorded as no. */
   opposite: boolean
   options: readonly { value: string; label: string; id: string }[]
+  /** Its place among the parts of an application, where it is not the one its question has everywhere. */
+  part?: 'personal' | 'screening' | 'last'
+  /** A heading that stands before it. */
+  section?: string
 }
 
 export type Company = {
   number: number
   slug: string
   name: string
-  locale: Locale
+  locale: Locale | 'es' | 'pt'
   accent: string
   rounded: number
   /** In the order in which they are asked, personal ones first. */
   fields: readonly Field[]
   postings: readonly { id: string; title: string; city: string }[]
+  /** Where they are not the platform's, or its language's. */
+  pages?: Platform['pages']
+  words?: { choose: string; required: string; apply: string; next: string; submit: string; done: string }
 }
+
+export const pagesOf = (platform: Platform, { pages }: Company): Platform['pages'] => pages ?? platform.pages
 
 const NAMES = ['Amberline', 'Brookfold', 'Cedarway', 'Dunmere', 'Eastlake', 'Fernhollow', 'Glasswing', 'Hillcrest', 'Ironbark', 'Juniper'] // biome-ignore format: a list
 const TITLES = ['Data Engineer', 'Support Specialist', 'Product Designer', 'Field Technician', 'Account Manager']

@@ -1,17 +1,24 @@
 // The pages of a company on its platform: a posting, a page of its application, the confirmation. Text in, HTML out.
 import { escapeHtml as escaped } from '../kit/respond.ts'
-import type { Company, Field } from './company.ts'
+import { type Company, type Field, pagesOf } from './company.ts'
 import type { Platform } from './platforms.ts'
+import type { Locale } from './questions.ts'
 
 export type Values = Readonly<Record<string, string>>
 
-const CHOOSE = { en: 'Select…', de: 'Bitte wählen', fr: 'Choisissez' }
-const REQUIRED = {
+const CHOOSE: Record<Locale, string> = { en: 'Select…', de: 'Bitte wählen', fr: 'Choisissez' }
+const REQUIRED: Record<Locale, string> = {
   en: 'This field is required.',
   de: 'Dieses Feld ist erforderlich.',
   fr: 'Ce champ est obligatoire.',
 }
-const APPLY = { en: 'Apply for this job', de: 'Jetzt bewerben', fr: 'Postuler' }
+const APPLY: Record<Locale, string> = { en: 'Apply for this job', de: 'Jetzt bewerben', fr: 'Postuler' }
+
+const wordsOf = (platform: Platform, { locale, words }: Company): NonNullable<Company['words']> => {
+  const { next, submit, done } = platform
+  const known = locale === 'es' || locale === 'pt' ? 'en' : locale
+  return words ?? { choose: CHOOSE[known], required: REQUIRED[known], apply: APPLY[known], next, submit, done }
+}
 
 export const document = (company: Company, title: string, main: string): string => `<!doctype html>
 <html lang="${company.locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title>
@@ -20,13 +27,13 @@ export const document = (company: Company, title: string, main: string): string 
 <body><header><strong>${escaped(company.name)}</strong></header><main>${main}</main>
 <script src="/companies/assets/form.js"></script></body></html>`
 
-export const posting = (company: Company, title: string, city: string, apply: string): string =>
+export const posting = (platform: Platform, company: Company, title: string, city: string, apply: string): string =>
   document(
     company,
     `${title} – ${company.name}`,
     `<h1>${escaped(title)}</h1><p>${escaped(company.name)}, ${escaped(city.replace(/-/g, ' '))}</p>
 <p>We look for somebody who likes the work, and we say what we pay.</p>
-<a class="apply" href="${escaped(apply)}">${APPLY[company.locale]}</a>`,
+<a class="apply" href="${escaped(apply)}">${escaped(wordsOf(platform, company).apply)}</a>`,
   )
 
 /** @param missing names of the fields that were sent empty although they are required */
@@ -38,25 +45,30 @@ export const application = (
   missing: ReadonlySet<string>,
 ): string => {
   const { markup } = platform
-  const steps = platform.pages.length
-  const button = about.last ? platform.submit : platform.next
+  const pages = pagesOf(platform, company)
+  const words = wordsOf(platform, company)
+  const button = about.last ? words.submit : words.next
   return `<div ${markup.page}><h1>${escaped(about.title)}</h1>
-${steps > 1 ? `<ol class="progress">${platform.pages.map((_, at) => `<li${at === about.step ? ' aria-current="step"' : ''}>${at + 1}</li>`).join('')}</ol>` : ''}
+${pages.length > 1 ? `<ol class="progress">${pages.map((_, at) => `<li${at === about.step ? ' aria-current="step"' : ''}>${at + 1}</li>`).join('')}</ol>` : ''}
 ${missing.size > 0 ? '<div role="alert" class="errors">Errors found</div>' : ''}
 <form ${markup.form} method="post" enctype="multipart/form-data" action="${escaped(about.action)}" data-way="${platform.way}" novalidate>
-${about.fields.map((field) => drawn(platform, company, field, values[field.name] ?? '', missing.has(field.name))).join('\n')}
+${about.fields.map((field) => headed(field) + drawn(platform, company, field, values[field.name] ?? '', missing.has(field.name))).join('\n')}
 <button type="submit" ${markup.next}>${escaped(button)}</button></form></div>`
 }
 
+const headed = ({ section }: Field): string => (section === undefined ? '' : `<h2>${escaped(section)}</h2>`)
+
+export const doneWords = (platform: Platform, company: Company): string => wordsOf(platform, company).done
+
 export const confirmation = (platform: Platform, company: Company, title: string): string =>
-  `<div class="done"><h1>${escaped(platform.done)}</h1><p>${escaped(title)}, ${escaped(company.name)}</p></div>`
+  `<div class="done"><h1>${escaped(doneWords(platform, company))}</h1><p>${escaped(title)}, ${escaped(company.name)}</p></div>`
 
 const drawn = (platform: Platform, company: Company, field: Field, value: string, missing: boolean): string => {
   const { markup } = platform
   const { question, name, label, required } = field
   const id = `f-${name.replace(/\W+/g, '-')}`
   const star = required ? '<span aria-hidden="true"> *</span>' : ''
-  const error = missing ? `<p class="error" id="${id}-error">${REQUIRED[company.locale]}</p>` : ''
+  const error = missing ? `<p class="error" id="${id}-error">${escaped(wordsOf(platform, company).required)}</p>` : ''
   const open = `<div ${markup.field.replace('NAME', escaped(name))}>`
   const common = `${required ? ' aria-required="true"' : ''}${missing ? ` aria-invalid="true" aria-describedby="${id}-error"` : ''}`
   const named = `name="${escaped(name)}"`
@@ -75,18 +87,20 @@ const drawn = (platform: Platform, company: Company, field: Field, value: string
 }
 
 const choice = (
-  { choice: way, markup }: Platform,
-  { locale }: Company,
+  platform: Platform,
+  company: Company,
   { name, label, options }: Field,
   part: { id: string; value: string; common: string; labelled: string; star: string },
 ): string => {
+  const { choice: way, markup } = platform
   const { id, value, common, labelled, star } = part
+  const { choose } = wordsOf(platform, company)
   const named = `name="${escaped(name)}"`
   const shown = options.find((option) => option.value === value)?.label
   const hidden = `<input type="hidden" ${named} value="${escaped(value)}">`
   switch (way) {
     case 'native':
-      return `${labelled}<select id="${id}" ${named} ${markup.input}${common}><option value="">${CHOOSE[locale]}</option>${options
+      return `${labelled}<select id="${id}" ${named} ${markup.input}${common}><option value="">${escaped(choose)}</option>${options
         .map(
           (option) =>
             `<option value="${option.value}"${option.value === value ? ' selected' : ''}>${escaped(option.label)}</option>`,
@@ -107,7 +121,7 @@ const choice = (
         )
         .join('')}</div>`
     case 'listbox':
-      return `<span id="${id}-l" ${markup.label}>${escaped(label)}${star}</span><div data-listbox>${hidden}<button type="button" id="${id}" aria-haspopup="listbox" aria-labelledby="${id}-l ${id}"${common}>${escaped(shown ?? CHOOSE[locale])}</button>${template(options)}</div>`
+      return `<span id="${id}-l" ${markup.label}>${escaped(label)}${star}</span><div data-listbox>${hidden}<button type="button" id="${id}" aria-haspopup="listbox" aria-labelledby="${id}-l ${id}"${common}>${escaped(shown ?? choose)}</button>${template(options)}</div>`
     case 'combobox':
       return `<label ${markup.label} for="${id}">${escaped(label)}${star}</label><div data-combobox>${hidden}<span class="single-value">${escaped(shown ?? '')}</span><input id="${id}" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-autocomplete="list" autocomplete="off"${common}>${template(options)}</div>`
   }

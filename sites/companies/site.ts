@@ -2,9 +2,10 @@
 // language and field names. The record keeps the questions' own ids, so that what arrived can be compared across companies.
 import { asset, html, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
-import { type Company, companyOf, type Field } from './company.ts'
-import { application, confirmation, document, posting as postingPage, type Values } from './draw.ts'
-import { PLATFORMS, type Platform } from './platforms.ts'
+import { type Company, companyOf, type Field, pagesOf } from './company.ts'
+import { application, confirmation, document, doneWords, posting as postingPage, type Values } from './draw.ts'
+import { PLATFORMS, type Platform, platformOf } from './platforms.ts'
+import { UNSEEN } from './unseen.ts'
 
 const COMPANIES = 10
 
@@ -21,16 +22,26 @@ export type Vacancy = {
   applyPath: string
 }
 
+const vacanciesOf = (platform: Platform, company: Company): Vacancy[] =>
+  company.postings.map((one) => {
+    const postingPath = platform.posting(company.slug, one)
+    const { id, title, city } = one
+    const key = `${platform.key}/${company.slug}/${id}`
+    return { platform, company, id: key, title, city, postingPath, applyPath: platform.apply(postingPath) }
+  })
+
 export const VACANCIES: readonly Vacancy[] = PLATFORMS.flatMap((platform) =>
   Array.from({ length: COMPANIES }, (_, number) => companyOf(platform, number)).flatMap((company) =>
-    company.postings.map((one) => {
-      const postingPath = platform.posting(company.slug, one)
-      const { id, title, city } = one
-      const key = `${platform.key}/${company.slug}/${id}`
-      return { platform, company, id: key, title, city, postingPath, applyPath: platform.apply(postingPath) }
-    }),
+    vacanciesOf(platform, company),
   ),
 )
+
+/** Those that were written by hand, one a platform. */
+export const UNSEEN_VACANCIES: readonly Vacancy[] = UNSEEN.flatMap(({ platform, company }) =>
+  vacanciesOf(platformOf(platform), company),
+)
+
+const ALL = [...VACANCIES, ...UNSEEN_VACANCIES]
 
 /** @param posting 0 or 1, see `Company.postings` */
 export const vacancy = (platform: string, company: number, posting = 0): Vacancy => {
@@ -48,13 +59,21 @@ export const site: Site = {
   })),
   async handle(request) {
     if (request.path.startsWith('/assets/')) return await asset(import.meta.url, request.path)
-    const applying = VACANCIES.find(({ applyPath }) => isAt(request, applyPath))
+    const applying = ALL.find(({ applyPath }) => isAt(request, applyPath))
     if (applying) return await apply(request, applying)
-    const shown = VACANCIES.find(({ postingPath }) => isAt(request, postingPath))
-    if (shown) return html(postingPage(shown.company, shown.title, shown.city, `/companies${shown.applyPath}`))
-    const done = VACANCIES.find(({ applyPath }) => isAt(request, doneAt(applyPath)))
+    const shown = ALL.find(({ postingPath }) => isAt(request, postingPath))
+    if (shown)
+      return html(postingPage(shown.platform, shown.company, shown.title, shown.city, `/companies${shown.applyPath}`))
+    const done = ALL.find(({ applyPath }) => isAt(request, doneAt(applyPath)))
     return (
-      done && html(document(done.company, done.platform.done, confirmation(done.platform, done.company, done.title)))
+      done &&
+      html(
+        document(
+          done.company,
+          doneWords(done.platform, done.company),
+          confirmation(done.platform, done.company, done.title),
+        ),
+      )
     )
   },
 }
@@ -73,8 +92,8 @@ const isAt = ({ path, query }: SiteRequest, address: string): boolean => {
 }
 
 const fieldsOf = ({ platform, company }: Vacancy, step: number): Field[] => {
-  const parts = platform.pages[step] ?? []
-  return company.fields.filter(({ question }) => parts.includes(partOf(question.id, question.kind)))
+  const parts = pagesOf(platform, company)[step] ?? []
+  return company.fields.filter(({ part, question }) => parts.includes(part ?? partOf(question.id, question.kind)))
 }
 
 const partOf = (id: string, kind: string): 'personal' | 'screening' | 'last' => {
@@ -112,7 +131,7 @@ const apply = async (request: SiteRequest, one: Vacancy): Promise<SiteResponse> 
     request.state.set(key, draft)
     return answer(one, draw(one, draft.step, draft.values, missing), isPart, cookie)
   }
-  if (draft.step + 1 < one.platform.pages.length) {
+  if (draft.step + 1 < pagesOf(one.platform, one.company).length) {
     const next = { ...draft, step: draft.step + 1 }
     request.state.set(key, next)
     return answer(one, draw(one, next.step, next.values, new Set()), isPart, cookie)
@@ -134,7 +153,7 @@ const draw = (one: Vacancy, step: number, values: Values, missing: ReadonlySet<s
       title: one.title,
       action: `/companies${one.applyPath}`,
       fields: fieldsOf(one, step),
-      last: step === one.platform.pages.length - 1,
+      last: step === pagesOf(one.platform, one.company).length - 1,
       step,
     },
     values,

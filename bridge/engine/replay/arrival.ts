@@ -63,7 +63,7 @@ export const arrived = async (
       checkedAt = run.ports.now()
       // The page that is looked for may have come in the meantime.
       const turned = await isLater(run, later)
-      if (turned || (await isElsewhere(run, leftBehind(step, filled, carried))))
+      if (turned || (await isElsewhere(run, leftBehind(step, filled, carried), filled)))
         return (await doneByHand(run, step)) || (!turned && led(run, step, carried)) ? { is: 'held' } : waited
     }
   }
@@ -99,6 +99,22 @@ const leftBehind = (step: ManualStep, filled: readonly Filled[], carried: boolea
 }
 
 /** Nothing of it is there any more, and the page has come to rest: it led elsewhere. */
-const isElsewhere = async (run: Run, targets: readonly TargetDescriptor[]): Promise<boolean> =>
+const isElsewhere = async (
+  run: Run,
+  targets: readonly TargetDescriptor[],
+  filled: readonly Filled[],
+): Promise<boolean> =>
   targets.length > 0 &&
-  inActiveTab(run.session, async (tab) => (await settle(tab, run)) && !(await isThere(tab, targets)))
+  inActiveTab(run.session, async (tab) => {
+    if (!(await settle(tab, run))) return false
+    const facts = filled.map(({ fact }) => fact)
+    if (await anyHolds(tab, facts)) return false
+    return !(await isThere(tab, targets.map(underItsName)))
+  })
+
+/** The one address field of the next page is not that of this one: what has a name, and lost what was put in, is not known by its kind. */
+const underItsName = (target: TargetDescriptor): TargetDescriptor => {
+  const { css, ...others } = target
+  return css !== undefined && OF_A_KIND.test(css) && (target.label || target.name) ? others : target
+}
+const OF_A_KIND = /^[a-z]+(?:\[type="?[a-z-]+"?\])?$/

@@ -43,8 +43,14 @@ export const withoutExample = (label: string): string => label.replace(EXAMPLE, 
 const TO_ENTER =
   /^\s*(?:(?:please|bitte|por favor|veuillez|per favore),? )?(?:enter|type|write|insert|fill in|provide|ingres[ea]r?|introdu(?:zca|ce|cir|zir|za)|escrib(?:a|e|ir)|digit[ea]r?|coloque|saisir|saisi(?:s|ssez)|entre[rz]|renseigne[rz]|inserisc[ia]|inserire|scriv(?:i|ere)|insira|informe|preencha|escreva|voer|vul|wpisz|podaj|geben sie|gib)\s+(?=\S)/i
 
+/** "Where can we write to you?": only that the person is reached there. */
+const TO_REACH =
+  /\b(?:can|could|may|should|shall|do|would) we (?:best )?(?:write|e-?mail|mail|call|ring|phone|text)(?: to)?(?: you)?(?: (?:on|at))?\b|^unter (?=welche)|(?<!\p{L})(?:können|dürfen) wir (?:ihnen|dir|euch|sie|dich) (?:schreiben|anrufen)|pouvons[- ]nous vous (?:écrire|appeler)|podemos (?:escribirle|escribirte|llamarle|llamarte|(?:lhe |te )?(?:escrever|ligar))(?!\p{L})/giu
+
 const wordsOf = (text: string): string[] =>
-  fold(withoutAsides(unspelled(withoutExample(text.replace(TO_ENTER, '')))).replace(/[*|/?]/g, ' '))
+  fold(
+    withoutAsides(unspelled(withoutExample(text.replace(TO_ENTER, '').replace(TO_REACH, ' ')))).replace(/[*|/?]/g, ' '),
+  )
     .split(' ')
     .filter((word) => word !== '')
 

@@ -36,6 +36,14 @@ describe('received', () => {
     '접수가 완료되었습니다.',
     'お問い合わせいただきありがとうございます。',
     '您的申请已提交。',
+    'Thanks, we have your application',
+    'Got it – we’ve got your request.',
+    'Your application is with our team.',
+    'Your application is in!',
+    'Ihre Bewerbung ist bei uns angekommen.',
+    'Votre candidature nous est bien parvenue.',
+    'Ya tenemos tu candidatura.',
+    'A sua candidatura chegou até nós.',
     'Contact form executed successfully!',
   ])('%s', (text) => expect(saysReceived(text)).toBe(true))
 

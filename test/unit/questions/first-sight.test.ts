@@ -362,3 +362,19 @@ test('an institution under “College or university” is the university, and a 
   expect(one('Institution', { group: 'College or university' })).toBe('Rice University')
   expect(one('Établissement', { group: 'Collège fréquenté' })).toBe('')
 })
+
+describe('where somebody is reached may be asked as where one writes to them', () => {
+  const own = { email: 'omar@example.net' }
+  test.each([
+    'Where can we write to you? (email)',
+    'Which email should we write to?',
+    'Unter welcher E-Mail-Adresse dürfen wir Ihnen schreiben?',
+    'À quelle adresse e-mail pouvons-nous vous écrire ?',
+    '¿A qué correo electrónico podemos escribirle?',
+  ])('%s', (text) => expect(one(text, {}, own)).toBe('omar@example.net'))
+  test.each([
+    'Email of the person we should write to',
+    'Where should we write to your manager? (email)',
+    'What email should we write to if we cannot reach you?',
+  ])('%s is asked', (text) => expect(one(text, {}, own)).toBe(''))
+})
