@@ -4,9 +4,10 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
+import { instead } from '../base/debug.ts'
 import { isFileName, plainFileName } from '../base/file-name.ts'
 
 export const UPLOAD_HOURS = 24
@@ -27,6 +28,13 @@ export const saveUpload = async (root: string, tenant: string, name: string, byt
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await writeFile(join(folder, clean), bytes, { mode: 0o600, flag: 'wx' })
   return { id: `${PREFIX}${id}`, name: clean }
+}
+
+/** The folders of a tenant's, whole. */
+export const uploadsOf = async (root: string, tenant: string): Promise<string[]> => {
+  const prefix = basename(folderOf(root, tenant, ''))
+  const names = await readdir(root).catch(instead('data', []))
+  return names.filter((name) => name.startsWith(prefix)).map((name) => join(root, name))
 }
 
 /** A folder of the artifacts that holds one. */

@@ -60,24 +60,24 @@ interface Table {
 }
 
 /** Those that others point to come first. */
-const tablesOf = async (client: pg.Client): Promise<Table[]> => {
+export const tablesOf = async (client: pg.Client, leftOut: readonly string[] = LEFT_OUT): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select relname as name, relrowsecurity as apart,
        (select array_agg(attname::text order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
      from pg_class c where relnamespace = $1::regnamespace and relkind = 'r' and relname <> all ($2)
      order by exists (select from pg_constraint where conrelid = c.oid and contype = 'f'), relname`,
-    [SCHEMA, LEFT_OUT],
+    [SCHEMA, leftOut],
   )
   return rows
 }
 
-const named = (name: string): string => `${SCHEMA}.${pg.escapeIdentifier(name)}`
+export const named = (name: string): string => `${SCHEMA}.${pg.escapeIdentifier(name)}`
 const listed = (columns: readonly string[]): string => columns.map((one) => pg.escapeIdentifier(one)).join(', ')
-const work = (client: pg.Client, tenant: string): Promise<unknown> =>
+export const work = (client: pg.Client, tenant: string): Promise<unknown> =>
   client.query('select set_config($1, $2, true)', [TENANT_SETTING, tenant])
 
-const connected = async (address: Address): Promise<pg.Client> => {
+export const connected = async (address: Address): Promise<pg.Client> => {
   const client = new pg.Client(address.config('owner'))
   client.on('error', () => {})
   try {
@@ -106,12 +106,14 @@ export const copyOut = async (address: Address, write: (copy: CopyOut) => Promis
   }
 }
 
-async function* linesOf(client: pg.Client): AsyncGenerator<CopyLine> {
+/** @param only the rows of this tenant, and none of nobody's in particular */
+export async function* linesOf(client: pg.Client, only?: string): AsyncGenerator<CopyLine> {
   const { rows: tenants } = await client.query<{ tenant: string }>(
     `select tenant from ${SCHEMA}.tenants order by tenant`,
   )
   for (const { name: table, columns, apart } of await tablesOf(client))
     for (const tenant of apart ? tenants.map((row) => row.tenant) : [null]) {
+      if (only !== undefined && tenant !== only) continue
       if (tenant !== null) await work(client, tenant)
       const where = tenant === null ? '' : `where tenant = ${pg.escapeLiteral(tenant)}`
       await client.query(

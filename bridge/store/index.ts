@@ -49,6 +49,7 @@ import { type WorkerRepository, workerRepository } from './repositories/workers.
 import type { Database } from './schema.ts'
 import { checkKey } from './seal-rows.ts'
 import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
+import { deleteTenant, readTenant, type TenantRow } from './tenant-rows.ts'
 
 export type { Notice, Notices } from './notices.ts'
 
@@ -128,6 +129,10 @@ export interface Store extends Repositories, AsyncDisposable {
    * @throws GhError STORE_NEWER_SCHEMA, STORE_IN_USE, CONFLICT
    */
   copyIn(head: CopyHead, lines: AsyncIterable<CopyLine>, how: CopyIn): Promise<CopiedIn>
+  /** Everything that is kept of a tenant, in clear; without profiles and what signs in somewhere. */
+  readTenant(tenant: string, write: (rows: AsyncIterable<TenantRow>) => Promise<void>): Promise<void>
+  /** From every table. @returns how many rows @throws GhError CONFLICT while a process works on one of its jobs */
+  deleteTenant(tenant: string): Promise<number>
   /** Gives every connection back; the last process stops an embedded server and waits until it is gone. */
   close(): Promise<void>
 }
@@ -231,6 +236,8 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     },
     copyOut: (write) => copyOut(address, write),
     copyIn: (head, lines, how) => copyIn(address, head, lines, how),
+    readTenant: (name, write) => readTenant(address, seal, name, write),
+    deleteTenant: (name) => deleteTenant(address, name),
     close: () => (closing ??= close()),
     [Symbol.asyncDispose]: () => (closing ??= close()),
   }

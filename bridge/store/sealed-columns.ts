@@ -34,6 +34,8 @@ export interface ColumnSeal {
   /** JSON text of a list, as a list of one sealed text. */
   list(value: readonly unknown[]): string
   openList<T extends readonly unknown[]>(value: T): T
+  /** Whatever of it is sealed, at any depth. */
+  openDeep<T>(value: T): T
   /** To find a row by. */
   blind(value: string): string
 }
@@ -53,7 +55,15 @@ export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
     return JSON.parse((whole[0] === PACKED[0] ? inflateRawSync(body) : body).toString('utf8'))
   }
 
+  const openDeep = (value: unknown): unknown => {
+    if (Array.isArray(value))
+      return value.length === 1 && typeof value[0] === 'string' ? open(value[0]) : value.map(openDeep)
+    if (typeof value !== 'object' || value === null) return open(value)
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, openDeep(one)]))
+  }
+
   return {
+    openDeep: <T>(value: T): T => openDeep(value) as T,
     text: close,
     openText: (value) => String(open(value)),
     object(value, column) {

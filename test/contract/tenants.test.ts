@@ -1,7 +1,14 @@
 // Tenants as whoever runs the fleet looks after them, by command, against a bridge that works: runs are pretended, everything else is real.
 import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveUpload } from '../../bridge/assets/uploads.ts'
+import { homeAt } from '../../bridge/base/home.ts'
+import { DATABASE, OWNER_ROLE } from '../../bridge/store/names.ts'
+import { manualBody } from '../store/support/data.ts'
 import { until } from '../store/support/until.ts'
 import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
 
@@ -88,3 +95,89 @@ test('your own tenant is not suspended, and one that is not there is named', asy
   expect(await typed('tenants', 'suspend', 'local')).toContain('is your own')
   expect(await typed('tenants', 'suspend', 'nobody')).toContain('There is no tenant nobody.')
 })
+
+test('a tenant is exported in clear and deleted after its name was said twice; nothing of it is left in any table or folder', async () => {
+  const { store } = bridge
+  const MARK = 'zzleaver'
+  const ask = await ofTenant(MARK)
+  const made = async (path: string, body: object): Promise<string> => {
+    const { status, json } = await ask('POST', path, body)
+    expect([status, json.detail], path).toEqual([201, undefined])
+    return String(json.job_id ?? json.id)
+  }
+  const asking = await made('/jobs', job(1, [{ do: 'commit' }, { do: 'ask', question: `Size of ${MARK}?` }]))
+  const over = await made('/jobs', job(2))
+  const view = store.forTenant(MARK)
+  const is = (id: string, status: string) => until(async () => (await view.jobs.get(id))?.status === status, status)
+  await is(over, 'completed')
+  await is(asking, 'paused')
+  const schedule = await made('/schedules', {
+    cron: '0 9 * * *',
+    name: MARK,
+    job: { target_url: 'https://a.example/' },
+  })
+  await view.manuals.insert(manualBody({ host: `${MARK}.example` }), 'ai')
+  await view.answers.keep('somebody', { question: `Why ${MARK}?`, answer: 'So', from: 'bank' })
+  await view.artifacts.add({
+    jobId: over,
+    kind: 'screenshot',
+    path: `${over}/a.jpg`,
+    mediaType: 'image/jpeg',
+    bytes: 3,
+  })
+  const { artifacts } = homeAt(bridge.home)
+  for (const folder of [over, join('sent', over)]) {
+    mkdirSync(join(artifacts, folder), { recursive: true })
+    writeFileSync(join(artifacts, folder, 'a.jpg'), MARK)
+  }
+  await saveUpload(artifacts, MARK, 'resume.txt', Buffer.from(MARK))
+  // Another's stay.
+  const other = await bridge.jobs.create(job(5))
+  mkdirSync(join(artifacts, other.id), { recursive: true })
+  const { id: tokenId = '' } = (await store.tokens.list()).find(({ tenant }) => tenant === MARK) ?? {}
+
+  const file = join(bridge.home, 'export.jsonl')
+  expect(await typed('tenants', 'export', MARK, file)).toMatch(/\d+ rows of zzleaver/)
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const rows = lines.map((line) => JSON.parse(line) as { table: string; row: Json })
+  expect(rows.find(({ table, row }) => table === 'jobs' && row.id === asking)?.row).toMatchObject({ status: 'paused' })
+  expect(rows.find(({ table }) => table === 'answers')?.row).toMatchObject({ question: `Why ${MARK}?`, answer: 'So' })
+  expect(rows.find(({ table }) => table === 'interactions')?.row).toMatchObject({ description: `Size of ${MARK}?` })
+  expect(rows.find(({ table }) => table === 'commits')?.row).toMatchObject({ job_id: asking, state: 'confirmed' })
+  expect(lines.join()).not.toMatch(/gh1\./)
+
+  expect(await typed('tenants', 'delete', MARK)).toContain('Nothing was deleted.')
+  expect((await ask('GET', '/jobs')).status).toBe(200)
+  expect(await typed('tenants', 'delete', MARK, '--confirm', MARK)).toMatch(/zzleaver is deleted: \d+ rows, 3 folders/)
+  expect((await ask('GET', '/jobs')).json).toMatchObject({ code: 'UNAUTHORIZED' })
+  const left = [MARK, asking, over, schedule, tokenId]
+  for (const [table, text] of await everyTable(store.where))
+    for (const word of left) expect(text.includes(word), `${word} in ${table}`).toBe(false)
+  const kept = readdirSync(artifacts, { recursive: true }).map(String)
+  expect(kept).toContain(other.id)
+  expect(kept.filter((name) => name.includes(over) || name.includes('resume.txt'))).toEqual([])
+})
+
+/** Name and rows of each table of both schemas, as the superuser sees them. */
+const everyTable = async (host: string): Promise<[string, string][]> => {
+  const admin = new pg.Client({ host, port: 5432, user: OWNER_ROLE, database: DATABASE })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relnamespace in ('ghosthands'::regnamespace, 'ghosthands_queue'::regnamespace) and relkind in ('r', 'p')`,
+    )
+    expect(rows.length).toBeGreaterThan(25)
+    const texts: [string, string][] = []
+    for (const { name } of rows) {
+      const { rows: all } = await admin.query<{ text: string | null }>(
+        `select string_agg(one::text, E'\\n') as text from ${name} one`,
+      )
+      texts.push([name, all[0]?.text ?? ''])
+    }
+    return texts
+  } finally {
+    await admin.end()
+  }
+}

@@ -195,7 +195,7 @@ export const COMMANDS: readonly Entry[] = [
   {
     name: 'tenants',
     takes: '',
-    about: 'who shares this database: create, list, suspend, resume',
+    about: 'who shares this database: create, list, suspend, resume, export, delete',
     reads: ['list'],
     load: () => import('./tenants.ts'),
   },

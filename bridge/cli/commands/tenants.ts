@@ -1,10 +1,18 @@
-/** `ghosthands tenants`: who shares this database, each with jobs, profiles and tokens of its own: make, list, suspend, resume. */
+/** `ghosthands tenants`: who shares this database, each with jobs, profiles and tokens of its own: make, list, suspend, resume, export, delete. */
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
+import { GhError } from '../../../shared/domain/errors.ts'
 import type { Tenant } from '../../store/repositories/tenants.ts'
 import { columns } from '../columns.ts'
+import { type App, openApp } from '../compose.ts'
 import { tenantName } from '../flag-values.ts'
 import { print, styled } from '../print.ts'
-import { withSettings } from '../setting-flags.ts'
+import { configOf, withSettings } from '../setting-flags.ts'
+import { removeTenant } from '../tenant-removal.ts'
 import { withStore } from '../with-store.ts'
 
 type Output = { json?: boolean }
@@ -61,6 +69,62 @@ export const register = (tenants: Command): void => {
         print(json ? JSON.stringify(viewOf(one)) : `${name} is active.`)
       }),
   )
+
+  const write = command(
+    'export <name> <file>',
+    'all that is kept of it, in clear, as JSON lines; for your eyes only',
+  ).action(async (name: string, file: string, { json }: Output) => {
+    await using app = await openApp(configOf(write))
+    const rows = await exportTenant(app, name, resolve(file))
+    print(
+      json ? JSON.stringify({ tenant: name, file: resolve(file), rows }) : `${resolve(file)}: ${rows} rows of ${name}.`,
+    )
+  })
+
+  const remove = command('delete <name>', 'everything of it, for good: jobs, profiles, learned tasks, files, tokens')
+    .option('--confirm <name>', 'its name once more')
+    .action(async (name: string, { confirm, json }: Output & { confirm?: string }) => {
+      await using app = await openApp(configOf(remove))
+      await app.store.tenantAccounts.get(name)
+      if (confirm !== name)
+        throw new GhError(
+          'INVALID_INPUT',
+          `Nothing was deleted. There is no way back: “ghosthands tenants delete ${name} --confirm ${name}” does it.`,
+        )
+      const { rows, folders } = await removeTenant(app, name)
+      print(
+        json
+          ? JSON.stringify({ tenant: name, rows, folders })
+          : `${name} is deleted: ${rows} rows, ${folders} folders of this machine.`,
+      )
+    })
+}
+
+/** Readable by its owner only, and there once it is whole. @throws GhError NOT_FOUND, INVALID_INPUT */
+const exportTenant = async (app: App, tenant: string, path: string): Promise<number> => {
+  await app.store.tenantAccounts.get(tenant)
+  const profiles = await app.profiles(tenant)
+  let count = 0
+  const line = (row: object): string => {
+    count += 1
+    return `${JSON.stringify(row)}\n`
+  }
+  await app.store.readTenant(tenant, async (rows) => {
+    async function* lines() {
+      for (const { id } of await profiles.list()) {
+        const { name, data, answers } = await profiles.get(id)
+        yield line({ table: 'profiles', row: { id, name, data, answers } })
+      }
+      for await (const row of rows) yield line(row)
+    }
+    const out = createWriteStream(path, { mode: 0o600, flags: 'wx' })
+    await pipeline(Readable.from(lines()), out).catch(async (error: unknown) => {
+      const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+      if (!isThere) await rm(path, { force: true })
+      throw isThere ? new GhError('INVALID_INPUT', `${path} is there already. Nothing was written.`) : error
+    })
+  })
+  return count
 }
 
 const letIn = (name: string): string => `“ghosthands tokens create NAME --tenant ${name}” lets it in.`

@@ -72,8 +72,9 @@ export const pretendRun =
 /** Begins where nothing was begun; what was begun by a lost attempt counts as sent. */
 async function commitOnce(store: Store, job: JobRecord): Promise<void> {
   const key = { jobId: job.id, jobType: job.type, posting: job.targetUrl, applicantId: 'p' }
-  const entry = (await store.commits.find(key))?.id ?? (await store.commits.begin(key))
-  await store.commits.settle(entry, 'confirmed', 'pretended')
+  const { commits } = store.forTenant(job.tenant)
+  const entry = (await commits.find(key))?.id ?? (await commits.begin(key))
+  await commits.settle(entry, 'confirmed', 'pretended')
 }
 
 export const resultFor = (job: JobRecord): JobResult =>
