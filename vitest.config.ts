@@ -8,7 +8,10 @@ const cores = availableParallelism()
 /** Test files that replace a module or count on one that nothing has used yet: each in a process of its own. */
 const APART = ['test/unit/browser/leftovers.test.ts', 'test/unit/vault/key.test.ts']
 
-const files = { setupFiles: ['test/support/clean-process.ts'], pool: 'forks' as const }
+const files = {
+  setupFiles: ['test/support/clean-process.ts', 'test/support/generated-data.ts'],
+  pool: 'forks' as const,
+}
 
 /** Projects that only compute: one worker a core. */
 const light = { ...files, testTimeout: 60_000, hookTimeout: 90_000, sequence: { groupOrder: 0 } }

@@ -11,6 +11,8 @@ const SOAKS = {
   disconnects: { files: ['lost-browser'], env: { GH_POINTS: '16' } },
   faults: { files: ['operator-faults'], env: { GH_FAULTS: '50' } },
   kills: { files: ['kill'], env: {} },
+  // All tests whose data is generated, each with ten times as much of it.
+  generated: { projects: ['unit', 'contract', 'store-embedded'], env: {} },
   // Hundreds of popups, clicks, jobs and inputs of a person in one browser.
   operator: { files: ['operator-relay', 'operator-session', 'operator-takeover'], env: {} },
 }
@@ -24,7 +26,12 @@ if (!soak) {
 console.log(`seed ${seed}`)
 const { status } = spawnSync(
   process.execPath,
-  [VITEST, 'run', ...soak.files.map((name) => `test/browser/${name}.test.ts`)],
+  [
+    VITEST,
+    'run',
+    ...(soak.files ?? []).map((name) => `test/browser/${name}.test.ts`),
+    ...(soak.projects ?? []).flatMap((name) => ['--project', name]),
+  ],
   {
     cwd: ROOT,
     stdio: 'inherit',

@@ -90,7 +90,8 @@ const split = (words: readonly string[], country: string | undefined): Omit<Name
   const loud = words.findIndex(isCapitals)
   if (capitals.length > 0 && capitals.length < words.length && !capitals.some(isInitial)) {
     const rest = words.filter((word) => !isCapitals(word))
-    const together = words.slice(loud, loud + capitals.length).every(isCapitals)
+    const end = loud + capitals.length
+    const together = words.slice(loud, end).every(isCapitals) && (loud === 0 || end === words.length)
     return together ? { family: capitals.join(' '), ...givenNames(rest.join(' ')) } : {}
   }
   if (country !== undefined && (FAMILY_FIRST.has(country) || NO_FAMILY.has(country))) return {}

@@ -2,8 +2,8 @@
 // is at the site once or is truthfully asked or told about.
 import { expect, test } from 'vitest'
 import { runChaos } from '../chaos/run.ts'
+import { SEED } from '../support/seeded.ts'
 
-const SEED = Number(process.env.GH_SEED ?? 20_261_123)
 const SECONDS = Number(process.env.GH_SECONDS ?? 25)
 
 test(`${SECONDS} s of faults of every kind lose no application, send none twice, and leave nothing (seed ${SEED})`, {

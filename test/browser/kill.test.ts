@@ -7,7 +7,7 @@ import { delay } from '../../sites/kit/respond.ts'
 import { startSites } from '../../sites/server.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
-import { times } from '../support/seeded.ts'
+import { SEED, seeded, times } from '../support/seeded.ts'
 import { startServe } from '../support/serve.ts'
 
 const KILLS = times(10, 40)
@@ -67,11 +67,12 @@ test(`${KILLS} kills at random moments lose no application and send none twice`,
       .catch(() => {})
   })
 
+  const moment = seeded(SEED)
   for (let kill = 0; kill < KILLS; kill++) {
     const bridge = await startServe(home, '--max-browsers', '2')
     const id = await submit()
     await happened(id, kill % 4 === 0 ? 'mode_selected' : 'commit_begun')
-    await pause(Math.random() * 2 * ANSWER_MS)
+    await pause(moment(2 * ANSWER_MS))
     await bridge.end()
   }
   const last = await startServe(home, '--max-browsers', '2')

@@ -12,10 +12,9 @@ import type { ExecutionMode } from '../../shared/domain/job.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { type Memory, memoryPorts, runInput } from '../support/memory.ts'
-import { seeded } from '../support/seeded.ts'
+import { SEED, seeded } from '../support/seeded.ts'
 import { person } from './expected/people.ts'
 
-const SEED = Number(process.env.GH_SEED ?? 20_261_121)
 /** Losses of each kind in each mode. */
 const POINTS = Number(process.env.GH_POINTS ?? 2)
 const PATH = '/misc/wizard'

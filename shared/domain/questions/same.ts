@@ -5,6 +5,7 @@
 import type { Answer } from '../applicant.ts'
 import { isNegative, likeness, tokens, withoutAsides } from '../text.ts'
 import { askingWords } from './focus.ts'
+import { asksForSameWork } from './kinds-of-work.ts'
 import { parseText } from './parse.ts'
 import type { Claim, Proposition, Topic } from './types.ts'
 
@@ -90,7 +91,7 @@ export const sameQuestion = (first: string, second: string): boolean => {
   const [why, because] = [MOTIVE.exec(one), MOTIVE.exec(other)]
   if (why && because) return true
   const same = sameProposition(answerClaims(a), answerClaims(b))
-  if (same !== undefined) return same
+  if (same !== undefined) return same && asksForSameWork(a, b)
   if (isNegative(tokens(one).join(' ')) !== isNegative(tokens(other).join(' '))) return false
   const [left, right] = [subject(a), subject(b)]
   if (left.size === 0 || right.size === 0) return false

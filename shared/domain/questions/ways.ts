@@ -1,40 +1,13 @@
-/** Ways of working (remote, hybrid, on site) and kinds of employment: which one an option offers, and whether a list of them asks which one somebody wants. */
+/** Whether a question, or a list of ways of working or kinds of employment, asks which one somebody wants. */
 import { fold } from '../text.ts'
 import { declines } from './choose.ts'
 import { personOf } from './cues.ts'
+import { kindIn, plain, WAYS, wayIn } from './kinds-of-work.ts'
 import { normal } from './normal.ts'
 import type { Asked } from './types.ts'
 import { FILLER } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
 
-type Way = 'remote' | 'hybrid' | 'on-site'
-
-const WAYS: readonly (readonly [RegExp, Way])[] = [
-  [/\b(?:hybrid[eo]?s?|hibrid[oa]s?|mixt[eo]|teilweise|teils|part(?:ly|ially)|partiel(?:lement)?|parcial(?:mente)?|mix(?:ture)? of|mischung|some days?|einige tage|quelques jours|algunos dias|alguns dias|(?:one|two|three|four|ein|zwei|drei|vier|une?|deux|trois|quatre|uno|dos|tres|cuatro|um|dois|quatro|[1-4])(?: (?:to|or|bis|oder|a|ou|o) \S+| [2-4])? (?:days?|tagen?|tage|jours?|dias?))\b/, 'hybrid'],
-  [/\b(?:on ?site|in (?:the |our )?office|office based|in person|vor ort|im buro|buro|prasenz|sur (?:site|place)|au bureau|presentiel|presencial(?:mente)?|en (?:la )?oficina|no escritorio|office|oficina|escritorio)\b/, 'on-site'],
-  [/\b(?:remot[eo]s?|remotely|remotamente|from home|home ?office|wfh|mobil(?:es arbeiten)?|teletravail|a distance|distanciel|home|zu hause|a domicile|chez (?:moi|vous)|en casa|em casa|teletrabajo|teletrabalho|a distancia|desde casa)\b/, 'remote'],
-] // biome-ignore format: a table
-
-const plain = (text: string): string =>
-  fold(text)
-    .replace(/[^\p{L}\d% ]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-
-/** The one way that a text names; "home office" is no office. */
-export const wayIn = (text: string): Way | undefined => {
-  const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
-  if (/\b(?:not?|nicht|kein\w*|pas|sans|sin|sem|nao)\b/.test(said)) return undefined
-  return WAYS.find(([pattern]) => pattern.test(said))?.[1]
-}
-
-/** How many ways a text names: of "remote or hybrid" either may be meant. */
-export const waysIn = (text: string): number => {
-  const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
-  const others = WAYS.slice(1).some(([pattern]) => pattern.test(said))
-  if (/\b(?:or|oder|ou|o)\b/.test(said) && WAYS[0]?.[0].test(said) && others) return 2
-  return WAYS[0]?.[0].test(said) ? 1 : WAYS.filter(([pattern]) => pattern.test(said)).length
-}
 const WHOLLY =
   'all,the time,time,fully,full,entirely,exclusively,only,always,permanently,based,every day,days,day,week,weeks,per week,a week,five,vollstandig,ganz,ausschliesslich,nur,taglich,entierement,uniquement,tout le temps,completamente,totalmente,solo,exclusivamente,apenas,todo el tiempo,o tempo todo,immer,dauerhaft,completement,integralement'
 const ASKS_WISH =
@@ -45,22 +18,6 @@ export const asksOnlyWay = (label: string): boolean => {
   const words = said.replace(/ +/g, ' ').trim()
   const rest = [WISH_WORDS, ASKS_WISH, WHOLLY, FILLER].reduce((left, list) => takeOut(left, list).rest, words)
   return rest === '' && !NOT_A_WISH.test(plain(label).replace(/\bable\b/g, ''))
-}
-
-type Kind = 'full' | 'part' | 'minor' | 'contract' | 'internship' | 'temporary'
-const KINDS: readonly (readonly [RegExp, Kind])[] = [
-  [/\b(?:full ?time|vollzeit|temps (?:plein|complet)|plein temps|jornada completa|tiempo completo|(?:tempo|periodo) integral|pleno)\b/, 'full'],
-  [/\b(?:part ?time|teilzeit|temps partiel|mi temps|media jornada|medio tiempo|(?:jornada|tiempo|tempo) parcial|meio periodo)\b/, 'part'],
-  [/\b(?:mini ?job|geringfugig\w*|aushilfe)\b/, 'minor'],
-  [/\b(?:contract\w*|freelanc\w*|self employed|freiberuf\w*|freie mitarbeit|autonom[oa]|independant\w*|por proyecto)\b/, 'contract'],
-  [/\b(?:intern\w*|praktikum|werkstudent\w*|stage|practicas|estagio|alternance|apprenti\w*|aprendiz)\b/, 'internship'],
-  [/\b(?:temp(?:orary)?|seasonal|befristet|interim|cdd|temporal|temporario|saisonnier)\b/, 'temporary'],
-] // biome-ignore format: a table
-
-/** The one kind of employment that a text names. */
-export const kindIn = (text: string): Kind | undefined => {
-  const found = KINDS.filter(([pattern]) => pattern.test(plain(text)))
-  return found.length === 1 ? found[0]?.[1] : undefined
 }
 
 /** What leaves the choice to others. */

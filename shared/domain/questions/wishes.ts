@@ -2,9 +2,10 @@
 import { fold } from '../text.ts'
 import { category } from './category.ts'
 import { bare, yesOrNo } from './choose.ts'
+import { kindIn, wayIn, waysIn } from './kinds-of-work.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found, Topic } from './types.ts'
-import { asksOnlyWay, kindIn, wayIn, waysIn } from './ways.ts'
+import { asksOnlyWay } from './ways.ts'
 
 const LOOKS_FOR =
   /\b(?:look(?:ing)? for|seek(?:ing)?|prefer|want|would like|mochten|mochtest|souhaitez|souhaitez|quiere|quieres|desea|deseas|gostaria|deseja|suchen|sucht|suchst|cherchez|recherchez|cherches|busca|buscas|procura|procuras)\b/

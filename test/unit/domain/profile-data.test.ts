@@ -65,7 +65,10 @@ test('what was written is what the product reads', () => {
       (data, key, value) => {
         const after = withValue(data, key, value)
         expect(textOf(after, key)).toBe(value)
-        expect(parseUserData(after).values[key]).toBe(value)
+        const { values } = parseUserData(after)
+        // A title before a name ("Dr Ada") and after one ("Byron jr") are data of their own.
+        const parts = ['honorific-prefix', key, 'honorific-suffix'].flatMap((name) => values[name] ?? [])
+        expect(parts.join(' ').replaceAll(/\s+/g, ' ')).toBe(value.replaceAll(/\s+/g, ' '))
       },
     ),
   )

@@ -13,7 +13,7 @@ import { isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 
 const NOW = new Date(2026, 10, 22)
-const SEED = 20261122
+
 const LONG = { timeout: 90_000 }
 const QUESTIONS = [...bank(), ...wordings()].filter(({ group }) => group === undefined)
 const PERSONS = Object.fromEntries(PEOPLE.map((who) => [who, person(who)]))
@@ -93,11 +93,15 @@ test('no form of 320 is left with a value that is not the person’s', LONG, () 
         expect(judge(one.question.gold[who] ?? null, given), `${who}: ${one.question.id} ${given}`).not.toBe('wrong')
       }
     }),
-    { numRuns: 320, seed: SEED },
+    { numRuns: 320 },
   )
 })
 
-const SAME: Readonly<Record<string, string>> = { Disabled: 'Yes', 'Not disabled': 'No' }
+const SAME: Readonly<Record<string, string>> = {
+  Disabled: 'Yes', 'Not disabled': 'No', Male: 'Man', M: 'Man', Female: 'Woman', F: 'Woman', X: 'Non-binary', 'This is true': 'True',
+  'Not Hispanic or Latino': 'No', 'Hispanic or Latino': 'Yes', 'I am a protected veteran': 'Yes', Remote: 'Fully remote', 'I am not open to relocating': 'No', 'Full time': 'Full-time', 'Part time': 'Part-time',
+  '1–2 weeks': 'Two weeks', 'Up to 2 weeks': 'Two weeks', '10–19 years': '10+ years', '11-20 years': '10+ years',
+} // biome-ignore format: a table
 const YES_OR_NO = /^(yes|no|ja|nein|oui|non|s[ií]|sim|n[ãa]o)\b[,.].*$/i
 
 test('a step of one question is not the step of another that is due otherwise', LONG, () => {
@@ -119,6 +123,6 @@ test('a step of one question is not the step of another that is due otherwise', 
         if (one !== undefined && other !== undefined) expect(other, `${learned.text} | ${now.text}`).toBe(one)
       }
     }),
-    { numRuns: 20_000, seed: SEED },
+    { numRuns: 20_000 },
   )
 })

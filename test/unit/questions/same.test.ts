@@ -12,6 +12,8 @@ describe('the same question', () => {
     ['Are you willing to relocate?', 'Are you open to relocation?'],
     ['Please describe your leadership experience (optional)', 'Describe your leadership experience'],
     ['Why do you want to work here?', 'Why would you want to work here?'],
+    ['Full-time or part-time?', 'Type of employment you are looking for'],
+    ['Preferred work model', 'Remote / Hybrid / On-site'],
   ])('%s – %s', (a, b) => {
     expect(sameQuestion(a, b)).toBe(true)
     expect(sameQuestion(b, a)).toBe(true)
@@ -31,6 +33,10 @@ describe('another question', () => {
     ['Are you a veteran?', 'Are you disabled?'],
     ['Do you have a car?', ''],
     ['What is your name?', 'What is it?'],
+    ['Are you looking for full-time employment?', 'Would you be interested in part-time hours?'],
+    ['Would you prefer remote work?', 'Would you prefer hybrid work?'],
+    ['Suchen Sie Vollzeit?', 'Suchen Sie Teilzeit?'],
+    ['Seriez-vous intéressé par un temps plein ?', 'Seriez-vous intéressé par un temps partiel ?'],
   ])('%s – %s', (a, b) => {
     expect(sameQuestion(a, b)).toBe(false)
     expect(sameQuestion(b, a)).toBe(false)
