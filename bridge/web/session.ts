@@ -31,7 +31,11 @@ export class Refused extends Error {
 export const call = async <T>(token: string, path: string, init: RequestInit = {}): Promise<T> => {
   const response = await fetch(path, {
     ...init,
-    headers: { authorization: `Bearer ${token}`, ...(init.body && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(init.body && { 'content-type': 'application/json' }),
+      ...init.headers,
+    },
   })
   // An error without a body is told by its status.
   const body: unknown = await response.json().catch(() => ({}))

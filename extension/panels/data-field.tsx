@@ -3,10 +3,10 @@ import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { DATA_KEYS, type DataKind } from '../../shared/domain/data-keys.ts'
 import { labelOf } from '../../shared/ui/datum-word.ts'
+import { Drop, fileNameOf } from '../../shared/ui/drop.tsx'
 import { IconButton, Segments } from '../../shared/ui/parts.tsx'
 import { useStateOf } from '../../shared/ui/state-of.ts'
 import { t } from '../../shared/ui/words.ts'
-import { Drop } from './drop.tsx'
 
 const KINDS = new Map<string, DataKind>(DATA_KEYS.map(({ key, kind }) => [key, kind]))
 const MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = { email: 'email', tel: 'tel' }
@@ -131,9 +131,6 @@ function Line({
     </>
   )
 }
-
-/** A path's last part: the person knows the file by it. */
-export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path
 
 function FileField({
   label,

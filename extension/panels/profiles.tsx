@@ -3,16 +3,17 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { canonicalKey } from '../../shared/domain/data-keys.ts'
 import { textOf, withValue } from '../../shared/domain/profile-data.ts'
+import { sentFile } from '../../shared/ui/drop.tsx'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
+import { ResumeDrop, ResumeReview } from '../../shared/ui/resume.tsx'
+import { useResume } from '../../shared/ui/use-resume.ts'
 import { known, t } from '../../shared/ui/words.ts'
 import { DataField } from './data-field.tsx'
-import { sentFile } from './drop.tsx'
 import { RawData } from './raw-data.tsx'
-import { ResumeDrop, ResumeReview } from './resume.tsx'
+import { resumeCalls } from './resume-calls.ts'
 import { Tabs } from './tabs.tsx'
 import type { Editing } from './use-profiles.ts'
-import { useResume } from './use-resume.ts'
 import type { Wire } from './wire.ts'
 
 const ABOUT = [
@@ -142,7 +143,7 @@ function NewProfile({
   onRead: (id: string) => void
 }): JSX.Element {
   const [name, setName] = useState('')
-  const resume = useResume(wire)
+  const resume = useResume(resumeCalls(wire))
   if (resume.draft)
     return (
       <section class="card sect">

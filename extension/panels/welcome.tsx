@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import '../../shared/ui/pages.css'
-import type { ResumeReading } from '../../shared/protocol/resume.ts'
+import '../../shared/ui/resume.css'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 import { Icon, Mark } from '../../shared/ui/icons.tsx'
 import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
@@ -12,10 +12,11 @@ import { PairingSteps } from './connection.tsx'
 import { Gaps } from './gaps.tsx'
 import { isOver } from './job.tsx'
 import './options.css'
-import { ResumeDrop, ResumeReview } from './resume.tsx'
+import { ResumeDrop, ResumeReview } from '../../shared/ui/resume.tsx'
+import { type ReadResume, useResume } from '../../shared/ui/use-resume.ts'
+import { resumeCalls } from './resume-calls.ts'
 import { start } from './surface.tsx'
 import { useKnown } from './use.ts'
-import { useResume } from './use-resume.ts'
 import { useSample } from './use-sample.ts'
 import './welcome.css'
 import type { Wire } from './wire.ts'
@@ -25,9 +26,9 @@ type Stage = 'done' | 'now' | 'next'
 function Welcome({ wire }: { wire: Wire }): JSX.Element {
   useOnly()
   const { link, view } = useKnown(wire)
-  const resume = useResume(wire)
+  const resume = useResume(resumeCalls(wire))
   const sample = useSample(wire)
-  const [stored, setStored] = useState<{ id: string; missing: ResumeReading['missing'] }>()
+  const [stored, setStored] = useState<{ id: string; missing: ReadResume['missing'] }>()
   const [asked, setAsked] = useState(false)
   const [another, setAnother] = useState(false)
   const ready = link.state === 'ready'

@@ -1,11 +1,14 @@
-// The dashboard's list of sent applications, as a person uses it: found by what was told, opened, noted, written to a file.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Two parts of the dashboard as a person uses them: the list of sent applications (found by what was told, opened, noted, written to a
+// file), and profiles (a new one from a résumé).
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
+import { resumeText } from '../support/resume-cases.ts'
+import { wordFile } from '../support/word-file.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
 const KNOT = 'Which knot would you trust your life to?'
@@ -123,4 +126,33 @@ test('what was learned opens to its steps: one is renamed, what would send nothi
   await learned.getByRole('button', { name: 'Use it again' }).first().click()
   await learned.getByRole('button', { name: `Change this step: ${KNOT}` }).waitFor()
   expect((await bridge.app.store.manuals.list())[0]?.version).toBe((manual?.version ?? 0) + 1)
+})
+
+test('a résumé becomes a profile: each field stands above its line, what is left out stays out, and the file is kept', async () => {
+  await page.getByRole('link', { name: 'Profiles', exact: true }).click()
+  const choose = page.locator('input[type=file]')
+  const send = (name: string, buffer: Uint8Array): Promise<void> =>
+    choose.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) })
+  await send('holiday.docx', new Uint8Array([1, 2, 3]))
+  await page.getByText('This is not a file that résumés are read from').waitFor()
+  await send('Beatriz.docx', wordFile(resumeText('pt-word.txt')))
+  const save = page.getByRole('button', { name: 'Save as my profile' })
+  await save.waitFor()
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('beatriz.cunha@caixa.example')
+  await page.getByRole('button', { name: 'Leave out: Phone' }).click()
+  const profiles = await bridge.app.profiles()
+  expect(await profiles.list()).toEqual([])
+  await save.click()
+  await page.getByRole('main').getByRole('status').filter({ hasText: 'is saved.' }).waitFor()
+  const [made] = await profiles.list()
+  const { data } = await profiles.get(made?.id ?? '')
+  expect(data).toMatchObject({ email: 'beatriz.cunha@caixa.example', resume: expect.stringMatching(/Beatriz\.docx$/) })
+  expect(data).not.toHaveProperty('tel')
+  expect(basename(String(data.resume))).toBe('Beatriz.docx')
+  expect(existsSync(String(data.resume))).toBe(true)
+  await page.reload()
+  await page.getByRole('main').getByText('Beatriz Lopes da Cunha').waitFor()
+  const headers = { authorization: `Bearer ${readToken(bridge.app.config.home)}` }
+  expect((await fetch(`${bridge.base}/profiles/${made?.id}`, { method: 'DELETE', headers })).status).toBe(204)
+  expect(existsSync(String(data.resume))).toBe(false)
 })

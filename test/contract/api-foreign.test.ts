@@ -37,6 +37,7 @@ const BODIES: Record<string, unknown> = {
 const QUERIES: Record<string, string> = {
   'PUT /playbooks/{domain}/{id}': '?path=/list',
   'DELETE /playbooks/{domain}/{id}': '?path=/list',
+  'PUT /profiles/{id}/files/{key}': '?name=mallory.pdf',
 }
 
 beforeAll(async () => {
@@ -95,6 +96,7 @@ beforeAll(async () => {
     'manuals id': manual,
     'playbooks id': playbook,
     'profiles id': profile,
+    key: 'resume',
     'batches id': batch,
     'schedules id': schedule,
     'applications id': application,

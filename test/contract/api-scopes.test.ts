@@ -76,6 +76,7 @@ const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
   'POST /profiles': [],
   'POST /profiles/from-resume': [],
   'PUT /profiles/{id}': [],
+  'PUT /profiles/{id}/files/{key}': [],
   'DELETE /profiles/{id}': [],
   'GET /stats': ['read-only'],
   'GET /metrics': ['read-only'],

@@ -1,6 +1,6 @@
 // A profile from a résumé, as it is typed and as the API is asked: what was read is shown with its line, and nothing is kept before a yes.
 import { execFile } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -85,6 +85,27 @@ test('the API reads the same and keeps nothing; its data makes a profile', async
   expect((await server.ask('GET', '/profiles')).json).toEqual(before)
   expect((await server.ask('POST', '/profiles', { body: { name: 'Beatriz', data: reading.data } })).status).toBe(201)
   expect((await post(new Uint8Array([1, 2, 3]))).status).toBe(400)
+})
+
+test('a file is kept with its profile, and goes when another takes its place or the profile goes', async () => {
+  const made = await server.ask('POST', '/profiles', { body: { name: 'Ines', data: { name: 'Ines Duarte' } } })
+  const { id } = made.json as { id: string }
+  const put = async (name: string, token = server.token, key = 'resume') => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+    const url = `${server.url}/profiles/${id}/files/${key}?name=${name}`
+    const answer = await fetch(url, { method: 'PUT', headers, body: readFileSync(file) })
+    const { data, code } = (await answer.json()) as { data?: { resume?: string }; code?: string }
+    return { status: answer.status, code, path: data?.resume ?? '' }
+  }
+  const first = await put('first.docx')
+  expect(first).toMatchObject({ status: 200, path: expect.stringMatching(/first\.docx$/) })
+  expect(readFileSync(first.path)).toEqual(readFileSync(file))
+  const second = await put('second.docx')
+  expect([first.path, second.path].map((path) => existsSync(path))).toEqual([false, true])
+  expect((await put('x.docx', undefined, 'email')).status).toBe(400)
+  expect(await put('x.docx', await server.tokenFor('operator'))).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  expect((await server.ask('DELETE', `/profiles/${id}`)).status).toBe(204)
+  expect(existsSync(second.path)).toBe(false)
 })
 
 test('one token has two files read at a time; others are not in its way', async () => {

@@ -2364,7 +2364,12 @@ export interface paths {
   '/profiles/from-resume': {
     /** What a résumé says, each field with the line it was read from; nothing is kept */
     post: {
-      parameters: { query?: never }
+      parameters: {
+        query?: {
+          /** With it the file itself is among the fields */
+          name?: string
+        }
+      }
       requestBody: { content: { 'application/octet-stream': Blob } }
       responses: {
         200: {
@@ -2380,6 +2385,50 @@ export interface paths {
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }
         403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/profiles/{id}/files/{key}': {
+    /** Keep a file with a profile, such as its résumé, for as long as the profile names it; needs the owner’s token */
+    put: {
+      parameters: {
+        query: {
+          /** What sites will see: `resume.pdf` */
+          name: string
+        }
+        path: { id: string; key: 'resume' | 'cover-letter' | 'portfolio' | 'transcript' | 'additional-files' | 'photo' }
+      }
+      requestBody: { content: { 'application/octet-stream': Blob } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Profile'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
           headers: Record<string, unknown>
           content: { 'application/problem+json': components['schemas']['Problem'] }
         }

@@ -1,6 +1,7 @@
 /** What the API needs from whoever constructs everything (`cli/compose.ts`), and what every request carries. Types only. */
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
+import type { Documents } from '../../assets/documents.ts'
 import type { Log } from '../../base/log.ts'
 import type { Batches } from '../../jobs/batches/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
@@ -38,6 +39,8 @@ export interface ApiDeps {
    * @throws GhError NOT_FOUND; CONFLICT where it has not failed; RATE_LIMITED
    */
   retry(id: string, tenant: string): Promise<JobRecord>
+  /** Files of profiles. */
+  documents: Documents
   /** A tenant's profiles. */
   profiles(tenant: string): Promise<Profiles>
   /** Where people and callbacks reach this API, e.g. behind a proxy; by default the address it listens on. */

@@ -54,6 +54,8 @@ export interface Api {
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** Where a body is a file. */
+const FILE_PATHS = /^\/(?:files|profiles\/from-resume|profiles\/[^/]+\/files\/[^/]+)$/
 /** Also of a small one, which takes its place on the disk. */
 const LEAST_FILE_BYTES = 64 * 1024
 const FILE_BYTES_A_DAY = 500 * 1024 * 1024
@@ -121,7 +123,7 @@ export const createApi = (deps: ApiDeps): Api => {
     await next()
   })
   app.use(
-    bodyLimit((path) => (path === '/files' || path === '/profiles/from-resume' ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
+    bodyLimit((path) => (FILE_PATHS.test(path) ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
     shapeLimit,
   )
   addRoutes(app, deps, links, closing.signal)

@@ -9,8 +9,6 @@ import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { typesWhere } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
-import { textOf, withValue } from '../../../shared/domain/profile-data.ts'
-import { FILE_KEYS, isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { askedOf, type LocalisedText, say } from '../../../shared/domain/sentences.ts'
 import { platformOfUrl, postingKey, urlPattern } from '../../../shared/domain/url.ts'
 import { detailOf } from '../../../shared/protocol/manual-detail.ts'
@@ -22,6 +20,7 @@ import { onlyAsked } from '../../jobs/asked.ts'
 import { changeSchedule, listSchedules } from '../../jobs/schedules/index.ts'
 import { manualView as resourceOf } from '../../learn/view.ts'
 import { changeManual } from '../manual-change.ts'
+import { deleteProfile, saveProfile } from '../profile-files.ts'
 import type { Board } from './board.ts'
 import type { OperatorDeps, StartTab } from './deps.ts'
 import type { PeerTabs } from './peer-tabs.ts'
@@ -252,22 +251,14 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
 
     profile: ({ id }) => profiles.get(id),
-    async save_profile({ documents = {}, ...change }) {
-      const before = change.id === null ? {} : (await profiles.get(change.id)).data
-      let { data } = change
-      for (const [key, { name, bytes }] of Object.entries(documents)) {
-        if (!isFileKey(key)) throw new GhError('INVALID_INPUT', `“${key}” is not a file of a profile.`)
-        data = withValue(data, key, await deps.documents.keep(name, Buffer.from(bytes, 'base64')))
-      }
-      const saved = await profiles.save({ ...change, data })
-      const files = filesIn(saved.data)
-      await deps.documents.forget(filesIn(before).filter((path) => !files.includes(path)))
-      return saved
+    save_profile: ({ documents = {}, ...change }) => {
+      const files = Object.entries(documents).map(
+        ([key, { name, bytes }]) => [key, { name, bytes: Buffer.from(bytes, 'base64') }] as const,
+      )
+      return saveProfile(profiles, deps.documents, change, Object.fromEntries(files))
     },
     async delete_profile({ id }) {
-      const { data } = await profiles.get(id)
-      await profiles.delete(id)
-      await deps.documents.forget(filesIn(data))
+      await deleteProfile(profiles, deps.documents, id)
       return {}
     },
     async read_resume({ name, bytes }) {
@@ -330,10 +321,6 @@ const aboutList = (batches: OperatorDeps['batches'], id: string, word: Parsed<'d
       return batches.stop(id)
   }
 }
-
-/** Paths of the files that a profile names. */
-const filesIn = (data: Readonly<Record<string, unknown>>): string[] =>
-  FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== '')
 
 /** What the page was called where a task was started from the extension. */
 const pageOf = (tab: unknown): { title?: string } => {

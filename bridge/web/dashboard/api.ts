@@ -12,9 +12,11 @@ import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
 import type { ManualResource, WholeManual } from '../../../shared/protocol/http-learned.ts'
 import { detailOf } from '../../../shared/protocol/manual-detail.ts'
+import type { ResumeReading } from '../../../shared/protocol/resume.ts'
 import { saveFile } from '../../../shared/ui/save-file.ts'
 import type { WantedSchedule } from '../../../shared/ui/schedule-new.tsx'
 import type { ScheduleAction } from '../../../shared/ui/schedules.tsx'
+import type { ResumeCalls } from '../../../shared/ui/use-resume.ts'
 import { call, Refused } from '../session.ts'
 
 export type Figures = z.infer<typeof Stats>
@@ -121,6 +123,33 @@ export const loadProfiles = async (token: string): Promise<{ id: string; name: s
   const { items } = await call<{ items: { id: string; name: string }[] }>(token, '/profiles')
   return items
 }
+
+/** A résumé over the API; the file itself is kept with the profile, for as long as that names it. */
+export const resumeCalls = (token: string): ResumeCalls => ({
+  read: (file) =>
+    call<ResumeReading>(token, `/profiles/from-resume?name=${encodeURIComponent(file.name)}`, fileBody('POST', file)),
+  async save({ name, data }, file) {
+    // Until it is kept its name stands there for it.
+    const { resume: _, ...others } = data
+    const body = JSON.stringify({ name, data: others })
+    const { id } = await call<{ id: string }>(token, '/profiles', { method: 'POST', body })
+    if (!file) return id
+    try {
+      await call(token, `/profiles/${id}/files/resume?name=${encodeURIComponent(file.name)}`, fileBody('PUT', file))
+    } catch (error) {
+      // Kept whole or not at all: whoever presses again makes no second one.
+      await call(token, `/profiles/${id}`, { method: 'DELETE' })
+      throw error
+    }
+    return id
+  },
+})
+
+const fileBody = (method: string, file: File): RequestInit => ({
+  method,
+  body: file,
+  headers: { 'content-type': 'application/octet-stream' },
+})
 
 /** What of the sent applications is looked for. */
 export interface SentFilter {

@@ -1,4 +1,4 @@
-/** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; what was sent and what was learned. */
+/** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; what was sent, what was learned, and whose data forms are given. */
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { Mark } from '../../../shared/ui/icons.tsx'
@@ -13,6 +13,7 @@ import { Learned } from './learned.tsx'
 import { Lists } from './lists.tsx'
 import { Machines } from './machines.tsx'
 import { Overview } from './overview.tsx'
+import { People } from './people.tsx'
 import { Repeating } from './schedules.tsx'
 import { Sent } from './sent.tsx'
 import { Waiting } from './waiting.tsx'
@@ -55,6 +56,9 @@ export function Dashboard(): JSX.Element {
           <a href={LEARNED} aria-current={part === 'learned' ? 'page' : undefined}>
             {t('learnedTitle')}
           </a>
+          <a href={PEOPLE} aria-current={part === 'people' ? 'page' : undefined}>
+            {t('options_profiles')}
+          </a>
         </nav>
         <span class="grow" />
         <span class="conn" role="status">
@@ -81,6 +85,7 @@ export function Dashboard(): JSX.Element {
         )}
         {part === 'sent' && <Sent token={token} />}
         {part === 'learned' && <Learned token={token} total={all?.figures.manuals.total} />}
+        {part === 'people' && <People token={token} />}
         {part === 'tasks' && all && (
           <>
             {all.waiting.length > 0 && (
@@ -112,14 +117,21 @@ export function Dashboard(): JSX.Element {
 
 const SENT = '#sent'
 const LEARNED = '#learned'
+const PEOPLE = '#profiles'
+
+const PARTS: Readonly<Record<string, 'sent' | 'learned' | 'people'>> = {
+  [SENT]: 'sent',
+  [LEARNED]: 'learned',
+  [PEOPLE]: 'people',
+}
 
 /** The part of the dashboard that the address names. */
-const usePart = (): 'tasks' | 'sent' | 'learned' => {
+const usePart = (): 'tasks' | 'sent' | 'learned' | 'people' => {
   const [hash, setHash] = useState(location.hash)
   useEffect(() => {
     const heard = (): void => setHash(location.hash)
     addEventListener('hashchange', heard)
     return () => removeEventListener('hashchange', heard)
   }, [])
-  return hash === SENT ? 'sent' : hash === LEARNED ? 'learned' : 'tasks'
+  return PARTS[hash] ?? 'tasks'
 }

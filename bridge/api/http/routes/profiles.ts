@@ -1,11 +1,14 @@
 /** Profiles over HTTP: a person's data in and out, secrets only in. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
+import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
+import { FILE_KEYS } from '../../../../shared/domain/profile-keys.ts'
 import { ProfileBody, ProfileList, ProfilePath, ProfileResource } from '../../../../shared/protocol/http-bridge.ts'
 import { ResumeReading } from '../../../../shared/protocol/resume.ts'
 import { isUpload } from '../../../assets/uploads.ts'
 import { readResume } from '../../../documents/index.ts'
-import { asProfile } from '../../../documents/profile.ts'
+import { asProfile, withFile } from '../../../documents/profile.ts'
+import { deleteProfile, saveProfile } from '../../profile-files.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
@@ -14,6 +17,12 @@ import { profileResource } from '../resources.ts'
 import { body, json, NOT_FOUND, REFUSALS, TOO_LARGE } from './shared.ts'
 
 const tags = ['Profiles']
+
+/** The file itself. */
+const FILE_BODY = {
+  required: true,
+  content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
+}
 
 const list = createRoute({
   method: 'get',
@@ -64,6 +73,23 @@ const remove = createRoute({
   responses: { 204: { description: 'Gone' }, ...REFUSALS, ...NOT_FOUND },
 })
 
+const putFile = createRoute({
+  method: 'put',
+  path: '/profiles/{id}/files/{key}',
+  tags,
+  summary:
+    'Keep a file with a profile, such as its résumé, for as long as the profile names it; needs the owner’s token',
+  ...secured('operate'),
+  request: {
+    params: ProfilePath.extend({ key: z.enum(FILE_KEYS) }),
+    query: z.strictObject({
+      name: z.string().min(1).max(240).meta({ description: 'What sites will see: `resume.pdf`' }),
+    }),
+    body: FILE_BODY,
+  },
+  responses: { 200: json(ProfileResource, 'Kept; its data names the file'), ...REFUSALS, ...NOT_FOUND, ...TOO_LARGE },
+})
+
 const read = createRoute({
   method: 'post',
   path: '/profiles/from-resume',
@@ -71,10 +97,10 @@ const read = createRoute({
   summary: 'What a résumé says, each field with the line it was read from; nothing is kept',
   ...secured('operate'),
   request: {
-    body: {
-      required: true,
-      content: { 'application/octet-stream': { schema: { type: 'string' as const, format: 'binary' } } },
-    },
+    query: z.strictObject({
+      name: z.string().min(1).max(240).optional().meta({ description: 'With it the file itself is among the fields' }),
+    }),
+    body: FILE_BODY,
   },
   responses: { 200: json(ResumeReading, 'Look at it, then make a profile of `data`'), ...REFUSALS, ...TOO_LARGE },
 })
@@ -115,7 +141,7 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
     const [caller, given] = [c.get('caller'), c.req.valid('json')]
     const profiles = await deps.profiles(caller.tenant)
     const made = await addingTo(deps, caller, { profiles: 1, answers: answersIn(given) }, () =>
-      profiles.save({ id: null, secrets: {}, ...given }, mayHold(caller)),
+      saveProfile(profiles, deps.documents, { id: null, secrets: {}, ...given }, {}, mayHold(caller)),
     )
     c.header('location', `/profiles/${made.id}`)
     return c.json(profileResource(made), 201)
@@ -123,23 +149,43 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
 
   const readings = rateLimit(deps.store, READINGS, `${READINGS.most} files of this token are being read`)
   app.openapi(read, (c) =>
-    readings.during(c.get('caller').id, async () =>
-      c.json(asProfile(await readResume(new Uint8Array(await c.req.arrayBuffer()))), 200),
-    ),
+    readings.during(c.get('caller').id, async () => {
+      const { name } = c.req.valid('query')
+      const reading = await readResume(new Uint8Array(await c.req.arrayBuffer()))
+      return c.json(asProfile(name === undefined ? reading : withFile(reading, name, name)), 200)
+    }),
   )
 
   app.openapi(update, async (c) => {
     const [caller, given] = [c.get('caller'), c.req.valid('json')]
     const profiles = await deps.profiles(caller.tenant)
     const changed = await addingTo(deps, caller, { answers: answersIn(given) }, () =>
-      profiles.save({ secrets: {}, ...given, id: c.req.valid('param').id }, mayHold(caller)),
+      saveProfile(
+        profiles,
+        deps.documents,
+        { secrets: {}, ...given, id: c.req.valid('param').id },
+        {},
+        mayHold(caller),
+      ),
     )
+    return c.json(profileResource(changed), 200)
+  })
+
+  app.openapi(putFile, async (c) => {
+    const { tenant, isOwner } = c.get('caller')
+    // What others send is counted and gone after a day.
+    if (!isOwner) throw new GhError('FORBIDDEN', 'Only the owner’s own token may keep files with a profile.')
+    const { id, key } = c.req.valid('param')
+    const profiles = await deps.profiles(tenant)
+    const { name, data } = await profiles.get(id)
+    const file = { name: c.req.valid('query').name, bytes: new Uint8Array(await c.req.arrayBuffer()) }
+    const changed = await saveProfile(profiles, deps.documents, { id, name, data, secrets: {} }, { [key]: file })
     return c.json(profileResource(changed), 200)
   })
 
   app.openapi(remove, async (c) => {
     const profiles = await deps.profiles(c.get('caller').tenant)
-    await profiles.delete(c.req.valid('param').id)
+    await deleteProfile(profiles, deps.documents, c.req.valid('param').id)
     return c.body(null, 204)
   })
 }

@@ -1,9 +1,8 @@
 /** A place for a file: dropped on it, or chosen with a button. What becomes of the file is whoever shows it to say. */
 import type { ComponentChildren, JSX } from 'preact'
 import { useRef, useState } from 'preact/hooks'
-import type { SentFile } from '../../shared/protocol/resume.ts'
-import { Icon } from '../../shared/ui/icons.tsx'
-import { Button } from '../../shared/ui/parts.tsx'
+import { Icon } from './icons.tsx'
+import { Button } from './parts.tsx'
 
 interface DropProps {
   /** What the button says. */
@@ -85,7 +84,7 @@ export function Drop({
 }
 
 /** A file as it travels; read in one piece, since it is small. */
-export const sentFile = async (file: File): Promise<SentFile> => {
+export const sentFile = async (file: File): Promise<{ name: string; bytes: string }> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
   for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
@@ -93,3 +92,6 @@ export const sentFile = async (file: File): Promise<SentFile> => {
 }
 /** A call takes so many arguments and not many more. */
 const CHUNK = 32_768
+
+/** A path's last part: the person knows the file by it. */
+export const fileNameOf = (path: string): string => path.split(/[/\\]/).at(-1) ?? path

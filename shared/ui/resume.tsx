@@ -2,13 +2,12 @@
 
 import type { ComponentChildren, JSX } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import { entryKeyOf } from '../../shared/domain/entry-keys.ts'
-import { labelOf } from '../../shared/ui/datum-word.ts'
-import { Button, IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
-import { counted, t } from '../../shared/ui/words.ts'
-import { fileNameOf } from './data-field.tsx'
-import { Drop } from './drop.tsx'
+import { entryKeyOf } from '../domain/entry-keys.ts'
+import { labelOf } from './datum-word.ts'
+import { Drop, fileNameOf } from './drop.tsx'
+import { Button, IconButton, Note, Problem } from './parts.tsx'
 import type { ReadLine, ResumeNow } from './use-resume.ts'
+import { counted, t } from './words.ts'
 
 const ACCEPT = '.pdf,.docx,.json,.zip'
 

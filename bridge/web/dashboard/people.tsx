@@ -1,0 +1,82 @@
+/** Whose data forms are given: the profiles there are, and a new one from a résumé. */
+import type { JSX } from 'preact'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { Icon } from '../../../shared/ui/icons.tsx'
+import { Button, Problem } from '../../../shared/ui/parts.tsx'
+import { ResumeDrop, ResumeReview } from '../../../shared/ui/resume.tsx'
+import { useResume } from '../../../shared/ui/use-resume.ts'
+import { t } from '../../../shared/ui/words.ts'
+import { loadProfiles, resumeCalls } from './api.ts'
+
+export function People({ token }: { token: string }): JSX.Element {
+  const [profiles, setProfiles] = useState<readonly { id: string; name: string }[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [making, setMaking] = useState(false)
+  const [saved, setSaved] = useState<string | null>(null)
+  const calls = useMemo(() => resumeCalls(token), [token])
+  const resume = useResume(calls)
+
+  // Again with each that is saved.
+  useEffect(() => {
+    let gone = false
+    loadProfiles(token).then(
+      (all) => !gone && setProfiles(all),
+      (error: unknown) => !gone && setProblem(error instanceof Error ? error.message : String(error)),
+    )
+    return () => {
+      gone = true
+    }
+  }, [token, saved])
+
+  const name = profiles?.find(({ id }) => id === saved)?.name
+  const open = making || profiles?.length === 0
+  return (
+    <section class="stack block" aria-labelledby="people">
+      <div class="row row--between">
+        <h1 class="title" id="people">
+          {t('options_profiles')}
+        </h1>
+        {profiles && profiles.length > 0 && (
+          <Button size="sm" icon="plus" expanded={making} onClick={() => setMaking(!making)}>
+            {t('newProfile')}
+          </Button>
+        )}
+      </div>
+      <p class="caption">{t('peopleText')}</p>
+      <Problem text={problem} />
+      <p class="row strong" role="status">
+        {name !== undefined && (
+          <>
+            <Icon name="check" size={14} />
+            {t('peopleSaved', { name: `\u2068${name}\u2069` })}
+          </>
+        )}
+      </p>
+      {open && (
+        <div class="card pad stack people__new">
+          {resume.draft ? (
+            <ResumeReview
+              resume={resume}
+              onSaved={(id) => {
+                resume.startOver()
+                setMaking(false)
+                setSaved(id)
+              }}
+            />
+          ) : (
+            <ResumeDrop resume={resume} />
+          )}
+        </div>
+      )}
+      {profiles && profiles.length > 0 && (
+        <ul class="card people">
+          {profiles.map((one) => (
+            <li key={one.id} class="row">
+              <bdi class="strong">{one.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
