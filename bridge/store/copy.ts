@@ -147,7 +147,7 @@ export const copyIn = async (
   const client = await connected(address)
   try {
     await client.query('begin')
-    await refuseOthers(client)
+    await assertExclusive(client)
     const tables = await tablesOf(client)
     if (!replace && (await hasRows(client, tables))) throw isUsed(address)
     const all = tables.map(({ name }) => named(name))
@@ -181,7 +181,7 @@ const refuseNewer = (migrations: readonly string[]): void => {
 }
 
 /** Everybody who uses the database holds a lock; this process has one itself. */
-const refuseOthers = async (client: pg.Client): Promise<void> => {
+export const assertExclusive = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int - 1 as others from pg_locks
      where locktype = 'advisory' and classid = $1::oid and objsubid = 2 and granted

@@ -46,12 +46,14 @@ import { type TenantRepository, tenantRepository } from './repositories/tenants.
 import { type TokenRepository, tokenRepository } from './repositories/tokens.ts'
 import { type UsageRepository, usageRepository } from './repositories/usage.ts'
 import { type WorkerRepository, workerRepository } from './repositories/workers.ts'
+import { type Rotation, rotateRows } from './rotate.ts'
 import type { Database } from './schema.ts'
 import { checkKey } from './seal-rows.ts'
 import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
 import { deleteTenant, readTenant, type TenantRow } from './tenant-rows.ts'
 
 export type { Notice, Notices } from './notices.ts'
+export type { VaultContexts } from './rotate.ts'
 
 export interface StoreOptions {
   /** The home's data folder (`home.data`); used where there is no `databaseUrl`. */
@@ -129,6 +131,8 @@ export interface Store extends Repositories, AsyncDisposable {
    * @throws GhError STORE_NEWER_SCHEMA, STORE_IN_USE, CONFLICT
    */
   copyIn(head: CopyHead, lines: AsyncIterable<CopyLine>, how: CopyIn): Promise<CopiedIn>
+  /** Seals every row anew. This process is of no use afterwards. @returns how many rows @throws GhError STORE_IN_USE */
+  rotateKey(rotation: Rotation): Promise<number>
   /** Everything that is kept of a tenant, in clear; without profiles and what signs in somewhere. */
   readTenant(tenant: string, write: (rows: AsyncIterable<TenantRow>) => Promise<void>): Promise<void>
   /** From every table. @returns how many rows @throws GhError CONFLICT while a process works on one of its jobs */
@@ -236,6 +240,7 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     },
     copyOut: (write) => copyOut(address, write),
     copyIn: (head, lines, how) => copyIn(address, head, lines, how),
+    rotateKey: (rotation) => rotateRows(address, rotation),
     readTenant: (name, write) => readTenant(address, seal, name, write),
     deleteTenant: (name) => deleteTenant(address, name),
     close: () => (closing ??= close()),

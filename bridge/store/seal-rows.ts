@@ -41,11 +41,13 @@ export const opensProof = (seal: Seal, proof: string): boolean => {
   }
 }
 
+export const proofWith = (seal: Seal): string => Buffer.from(seal.seal(PROOF, CONTEXT)).toString('base64')
+
 const opens = (seal: Seal, proof: string, where: string): void => {
   if (opensProof(seal, proof)) return
   throw new GhError(
     'INVALID_CONFIG',
-    `What is in the database (${where}) was sealed with another key than this home’s. Put the vault.key of the home that it was first used with into this one, or use another database.`,
+    `What is in the database (${where}) was sealed with another key than this home’s. Put the vault.key of the home that it was first used with into this one, or use another database. Where “ghosthands keys rotate” was broken off, call it again.`,
   )
 }
 
@@ -61,8 +63,7 @@ const sealAll = async (address: Address, seal: Seal): Promise<void> => {
     if (found.done && found.proof !== null) return
     await client.query('begin')
     const sealed = found.done ? 0 : await sealRows(client, seal)
-    const proof = Buffer.from(seal.seal(PROOF, CONTEXT)).toString('base64')
-    await client.query('update ghosthands.sealing set proof = $1, done = true', [proof])
+    await client.query('update ghosthands.sealing set proof = $1, done = true', [proofWith(seal)])
     await client.query('commit')
     // What the rows were before is on the disk until its room is given back.
     if (sealed > 0) for (const table of TABLES) await client.query(`vacuum full ${table.name}`)

@@ -40,8 +40,31 @@ export interface ColumnSeal {
   blind(value: string): string
 }
 
+/** Whatever of a value is sealed, at any depth, is sealed anew with another key; what holds nothing sealed stays the same object. */
+export const resealing = (from: Seal, to: Seal, tenant: string) => {
+  const context = contextOf(tenant)
+  const reseal = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.startsWith(MARK)
+        ? MARK +
+            Buffer.from(
+              to.seal(from.openBytes(Buffer.from(value.slice(MARK.length), 'base64'), context), context),
+            ).toString('base64')
+        : value
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value).map(([key, one]) => [key, one, reseal(one)] as const)
+    if (entries.every(([, one, anew]) => one === anew)) return value
+    return Array.isArray(value)
+      ? entries.map(([, , anew]) => anew)
+      : Object.fromEntries(entries.map(([key, , anew]) => [key, anew]))
+  }
+  return reseal
+}
+
+const contextOf = (tenant: string): string => `column of ${tenant}`
+
 export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
-  const context = `column of ${tenant}`
+  const context = contextOf(tenant)
   const close = (value: unknown): string => {
     const text = Buffer.from(String(storable(JSON.stringify(value))))
     const isPacked = text.length > PACK_FROM

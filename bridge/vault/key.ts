@@ -41,10 +41,18 @@ const lockedKey = (root: string, passphrase: string | undefined): Uint8Array => 
 const wrapping = (passphrase: string, salt: Uint8Array): Seal =>
   sealWith(scryptSync(passphrase.normalize('NFKC'), salt, KEY_BYTES, { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 }))
 
-const lock = (key: Uint8Array, passphrase: string): Uint8Array => {
+export const lock = (key: Uint8Array, passphrase: string): Uint8Array => {
   const salt = randomBytes(SALT_BYTES)
   const sealed = wrapping(passphrase, salt).seal(Buffer.from(key).toString('base64'), CONTEXT)
   return Buffer.concat([LOCKED, salt, sealed])
+}
+
+/** What a key's file holds, with its passphrase where it is locked. Errors: INVALID_CONFIG. */
+export const openKey = (content: Uint8Array, passphrase: string | undefined, path: string): Uint8Array => {
+  if (!isLocked(content)) return content
+  if (passphrase === undefined)
+    throw new GhError('INVALID_CONFIG', `${path} is locked with a passphrase. Give it as GHOSTHANDS_VAULT_PASSPHRASE.`)
+  return unlock(content, passphrase, path)
 }
 
 const unlock = (content: Uint8Array, passphrase: string, path: string): Uint8Array => {

@@ -30,16 +30,18 @@ export interface Pairings {
 /** What an instance may be called: it becomes a file's name. */
 const INSTANCE = /^[\w-]{16,128}$/
 export const isInstance = (text: string): boolean => INSTANCE.test(text)
-const ENDING = '.pairing'
+export const PAIRING_ENDING = '.pairing'
+export const pairingsFolder = (home: Home): string => join(home.root, 'pairings')
+export const pairingContext = (instance: string): string => `pairing/${instance}`
 
 export const openPairings = (home: Home, seal: Seal): Pairings => {
-  const folder = join(home.root, 'pairings')
-  const fileOf = (instance: string): string => join(folder, `${instance}${ENDING}`)
+  const folder = pairingsFolder(home)
+  const fileOf = (instance: string): string => join(folder, `${instance}${PAIRING_ENDING}`)
 
   const get = (instance: string): Pairing | undefined => {
     if (!isInstance(instance)) return undefined
     try {
-      const text = seal.open(readFileSync(fileOf(instance)), `pairing/${instance}`)
+      const text = seal.open(readFileSync(fileOf(instance)), pairingContext(instance))
       const { data } = Pairing.safeParse(JSON.parse(text))
       return data?.instance === instance ? data : undefined
     } catch {
@@ -54,7 +56,7 @@ export const openPairings = (home: Home, seal: Seal): Pairings => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       const file = fileOf(pairing.instance)
       const draft = `${file}.${process.pid}`
-      writeFileSync(draft, seal.seal(JSON.stringify(pairing), `pairing/${pairing.instance}`), { mode: 0o600 })
+      writeFileSync(draft, seal.seal(JSON.stringify(pairing), pairingContext(pairing.instance)), { mode: 0o600 })
       renameSync(draft, file)
     },
     forget(instance) {
@@ -71,8 +73,8 @@ export const openPairings = (home: Home, seal: Seal): Pairings => {
         return []
       }
       return names
-        .filter((name) => name.endsWith(ENDING))
-        .map((name) => get(name.slice(0, -ENDING.length)))
+        .filter((name) => name.endsWith(PAIRING_ENDING))
+        .map((name) => get(name.slice(0, -PAIRING_ENDING.length)))
         .filter((pairing) => pairing !== undefined)
     },
   }

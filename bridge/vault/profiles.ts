@@ -65,12 +65,13 @@ export interface ProfilesDeps {
 
 const MAX_NAME = 80
 
+export const profileContext = (id: string): string => `profile:${id}`
+
 export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: ProfilesDeps): Profiles => {
-  const ownerOf = (id: string): string => `profile:${id}`
   const stored = async (id: string): Promise<{ name: string; data: Record<string, unknown> }> => {
     const row = await profiles.get(id)
     if (!row) throw new GhError('NOT_FOUND', 'This profile is not there any more.', { details: { id } })
-    return { name: row.name, data: JSON.parse(seal.open(row.sealed, ownerOf(id))) }
+    return { name: row.name, data: JSON.parse(seal.open(row.sealed, profileContext(id))) }
   }
   const parsed = (id: string, data: Record<string, unknown>) =>
     parseUserData(withId(id, data), { resolveFile: (path) => path })
@@ -83,7 +84,7 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
       id,
       name,
       data,
-      secrets: Object.keys(await secrets.all(ownerOf(id))),
+      secrets: Object.keys(await secrets.all(profileContext(id))),
       answers: bank.map(({ question, answer }) => ({ question, answer })),
       keptIn,
     }
@@ -104,11 +105,11 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
       if (isFileKey(key) && before?.[key] !== path) mayHold?.(path, key)
     const isPlain = Object.keys(person.secrets).length === 0
     const record = isPlain ? data : withoutEmpty(toUserData(person))
-    await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(record), ownerOf(id)) })
+    await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(record), profileContext(id)) })
     const secretChanges = Object.entries({ ...person.secrets, ...changed })
     const set = secretChanges.filter((entry): entry is [string, string] => entry[1] !== null && entry[1] !== '')
-    if (set.length > 0) await secrets.keep(ownerOf(id), Object.fromEntries(set))
-    for (const [key, value] of secretChanges) if (value === null) await secrets.forget(ownerOf(id), key)
+    if (set.length > 0) await secrets.keep(profileContext(id), Object.fromEntries(set))
+    for (const [key, value] of secretChanges) if (value === null) await secrets.forget(profileContext(id), key)
     for (const [question, answer] of Object.entries(answered)) {
       if (answer === null) await answers.forget(person.id, question)
       else await answers.keep(person.id, { question, answer, from: 'bank' })
@@ -145,12 +146,12 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
       const { data } = await stored(id)
       const person = applicantIdOf(withId(id, data))
       for (const { question } of await answers.list(person)) await answers.forget(person, question)
-      await secrets.forget(ownerOf(id))
+      await secrets.forget(profileContext(id))
       await profiles.delete(id)
     },
     async userData(id) {
       const { data } = await stored(id)
-      return { ...withId(id, data), ...(await secrets.all(ownerOf(id))) }
+      return { ...withId(id, data), ...(await secrets.all(profileContext(id))) }
     },
   }
 }

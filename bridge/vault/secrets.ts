@@ -11,17 +11,19 @@ export interface SecretVault {
   forget(owner: string, name?: string): Promise<void>
 }
 
+export const secretContext = (owner: string, name: string): string => `${owner}/${name}`
+
 export const secretVault = (repository: SecretRepository, seal: Seal): SecretVault => ({
   async keep(owner, secrets) {
     for (const [name, value] of Object.entries(secrets)) {
-      await repository.put(owner, name, seal.seal(value, `${owner}/${name}`))
+      await repository.put(owner, name, seal.seal(value, secretContext(owner, name)))
     }
   },
   async all(owner) {
     const secrets: Record<string, string> = {}
     for (const name of await repository.names(owner)) {
       const sealed = await repository.get(owner, name)
-      if (sealed) secrets[name] = seal.open(sealed, `${owner}/${name}`)
+      if (sealed) secrets[name] = seal.open(sealed, secretContext(owner, name))
     }
     return secrets
   },

@@ -16,22 +16,23 @@ export interface SessionVault {
   revoke(which: { applicantId?: string | undefined; host?: string | undefined }): Promise<number>
 }
 
+export const sessionContext = (applicantId: string, host: string): string => `session:${applicantId}/${host}`
+
 /** Days after which a sign-in is not worth keeping. */
 const KEEP_DAYS = 30
 const DAY_MS = 86_400_000
 
 export const sessionVault = (repository: SessionRepository, seal: Seal): SessionVault => {
-  const context = (applicantId: string, host: string): string => `session:${applicantId}/${host}`
   return {
     async keep(applicantId, host, state) {
-      const sealed = seal.seal(JSON.stringify(state), context(applicantId, host))
+      const sealed = seal.seal(JSON.stringify(state), sessionContext(applicantId, host))
       await repository.put(applicantId, host, sealed, new Date(Date.now() + KEEP_DAYS * DAY_MS).toISOString())
     },
     async load(applicantId, host) {
       const sealed = await repository.get(applicantId, host)
       if (!sealed) return undefined
       try {
-        return JSON.parse(seal.open(sealed, context(applicantId, host)))
+        return JSON.parse(seal.open(sealed, sessionContext(applicantId, host)))
       } catch {
         // Sealed by another key, or not whole: there is none, and the person signs in again.
         return undefined

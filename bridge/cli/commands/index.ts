@@ -200,6 +200,12 @@ export const COMMANDS: readonly Entry[] = [
     load: () => import('./tenants.ts'),
   },
   {
+    name: 'keys',
+    takes: '',
+    about: 'the key that everything kept is sealed with: rotate',
+    load: () => import('./keys.ts'),
+  },
+  {
     name: 'callbacks',
     takes: '',
     about: 'callbacks of jobs: the secret that signs them',

@@ -1,0 +1,97 @@
+/**
+ * Another key for everything that is sealed. It lies beside the old one until all is sealed with it; only then does it take the old one's
+ * place, and the old one stays under another name, since backups of before open with nothing else.
+ */
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { GhError } from '../../shared/domain/errors.ts'
+import type { Config } from '../base/config.ts'
+import { ownerFile } from '../base/owner-file.ts'
+import { KEY_BYTES, keyFileOf, type Seal, sealWith } from '../base/seal.ts'
+import type { VaultContexts } from '../store/index.ts'
+import { lock, openKey } from './key.ts'
+import { PAIRING_ENDING, pairingContext, pairingsFolder } from './pairings.ts'
+import { profileContext } from './profiles.ts'
+import { secretContext } from './secrets.ts'
+import { sessionContext } from './sessions.ts'
+
+type KeyConfig = Pick<Config, 'home' | 'vault_key' | 'vault_passphrase'>
+
+/** What the vault seals of each table. */
+export const VAULT_CONTEXTS: VaultContexts = {
+  profiles: { contextOf: ({ id }) => profileContext(String(id)) },
+  secrets: { contextOf: ({ owner, name }) => secretContext(String(owner), String(name)) },
+  // One that does not open counts as none.
+  sessions: {
+    contextOf: ({ applicant_id, host }) => sessionContext(String(applicant_id), String(host)),
+    mayFail: true,
+  },
+}
+
+const nextFileOf = (root: string): string => `${keyFileOf(root)}.next`
+
+/** The next key: one that was begun with, else a new one. @throws GhError INVALID_CONFIG where the key lies in the keyring */
+export const nextSeal = ({ home, vault_key: place, vault_passphrase: passphrase }: KeyConfig): Seal => {
+  if (place === 'keyring')
+    throw new GhError('INVALID_CONFIG', 'The key lies in the keyring of this computer, where it cannot be changed.')
+  const path = nextFileOf(home.root)
+  const fresh = (): Uint8Array => {
+    const key = randomBytes(KEY_BYTES)
+    return place === 'passphrase' && passphrase !== undefined ? lock(key, passphrase) : key
+  }
+  const seal = sealWith(openKey(ownerFile(path, fresh), passphrase, path))
+  // Rows that are sealed with it must not outlive it where the power goes.
+  for (const one of [path, home.root]) toDisk(one)
+  return seal
+}
+
+/**
+ * Once every row is sealed with the next key: it becomes the key. May be called again after it was broken off.
+ * @returns where the old one lies now
+ */
+export const takeNextKey = ({ home }: KeyConfig, from: Seal, to: Seal, now = new Date()): string => {
+  const folder = pairingsFolder(home)
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(PAIRING_ENDING)) : []
+  for (const name of names) {
+    const [path, context] = [join(folder, name), pairingContext(name.slice(0, -PAIRING_ENDING.length))]
+    const content = opened(from, readFileSync(path), context)
+    // Of another key it was nobody's before; of the next one it is done.
+    if (content === undefined) continue
+    writeFileSync(`${path}.${process.pid}`, to.seal(content, context), { mode: 0o600, flush: true })
+    renameSync(`${path}.${process.pid}`, path)
+  }
+  const [key, next] = [keyFileOf(home.root), nextFileOf(home.root)]
+  const old = `${key}.until-${now.toISOString().replace(/[:.]/g, '-')}`
+  // There is a key at every moment: without one another would be made.
+  copyFileSync(key, old)
+  renameSync(next, key)
+  return old
+}
+
+const toDisk = (path: string): void => {
+  // Windows opens no folders; what is in one is written there with the file.
+  if (process.platform === 'win32') return
+  const open = openSync(path, 'r')
+  fsyncSync(open)
+  closeSync(open)
+}
+
+const opened = (seal: Seal, sealed: Uint8Array, context: string): Buffer | undefined => {
+  try {
+    return seal.openBytes(sealed, context)
+  } catch {
+    // Sealed with another key: see above.
+    return undefined
+  }
+}

@@ -1,0 +1,149 @@
+// Another key for everything that is kept, by command: killed at any moment and called again it ends with all of it under the new key.
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { homeAt } from '../../bridge/base/home.ts'
+import { fileSeal, keyFileOf, sealWith } from '../../bridge/base/seal.ts'
+import { openStore } from '../../bridge/store/index.ts'
+import { openPairings } from '../../bridge/vault/pairings.ts'
+import { createProfiles } from '../../bridge/vault/profiles.ts'
+import { nextSeal, VAULT_CONTEXTS } from '../../bridge/vault/rotate.ts'
+import { secretVault } from '../../bridge/vault/secrets.ts'
+import { sessionVault } from '../../bridge/vault/sessions.ts'
+import { newJob } from '../store/support/data.ts'
+import { until } from '../store/support/until.ts'
+import { codeOf } from '../support/code-of.ts'
+import { testHome } from '../support/home.ts'
+
+const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
+let path: string
+let remove: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ path, remove } = await testHome('keys'))
+})
+afterAll(() => remove?.())
+
+const args = (...words: string[]): string[] => [MAIN, ...words, '--home', path]
+const env = { PATH: process.env.PATH ?? '', NO_COLOR: '1' }
+const typed = (...words: string[]): Promise<string> =>
+  new Promise((resolve) => execFile(process.execPath, args(...words), { env }, (_, out, err) => resolve(out + err)))
+
+/** A home's store and vault, as a bridge has them, under the key that is there now. */
+const opened = async () => {
+  const home = homeAt(path)
+  const seal = fileSeal(path)
+  const store = await openStore({ data: home.data, seal })
+  const vaultOf = (tenant: string) => {
+    const view = store.forTenant(tenant)
+    const secrets = secretVault(view.secrets, seal)
+    const profiles = createProfiles({ profiles: view.profiles, answers: view.answers, seal, secrets, keptIn: 'file' })
+    return { view, secrets, profiles, sessions: sessionVault(view.sessions, seal) }
+  }
+  return { store, vaultOf, pairings: openPairings(home, seal) }
+}
+
+const TENANTS = ['local', 'acme']
+const PAIRING = { instance: 'an-instance-of-a-test', key: 'k', browser: 'Chrome', pairedAt: '2026-01-01T00:00:00Z' }
+const JOB = { task_description: 'Collect the boats' }
+
+/** What was kept, read back with the key that is there now. */
+const readBack = async () => {
+  const { store, vaultOf, pairings } = await opened()
+  await using _ = store
+  const found = []
+  for (const tenant of TENANTS) {
+    const { view, secrets, profiles, sessions } = vaultOf(tenant)
+    const tables = new Set<string>()
+    // Every sealed value of every table is opened.
+    await store.readTenant(tenant, async (rows) => {
+      for await (const { table } of rows) tables.add(table)
+    })
+    const [job] = await view.jobs.list()
+    const [profile] = await profiles.list()
+    const events = job ? await view.events.since(job.id, 0, 10) : []
+    found.push({
+      tables: [...tables].sort(),
+      task: job?.request.task_description,
+      message: events.find(({ type }) => type === 'step')?.data.label,
+      answer: await view.answers.find('somebody', 'Why us?'),
+      forgotten: await view.answers.forget('somebody', 'Why us?'),
+      person: profile && (await profiles.userData(profile.id)),
+      secret: await secrets.all('job:1'),
+      session: await sessions.load('somebody', 'site.example'),
+    })
+    await view.answers.keep('somebody', { question: 'Why us?', answer: `Boats of ${tenant}`, from: 'bank' })
+  }
+  return { found, paired: pairings.list().map(({ instance }) => instance) }
+}
+
+test('everything opens with the new key and nothing with the old one, however often it was killed on the way', async () => {
+  const first = await opened()
+  for (const tenant of TENANTS) {
+    const { view, secrets, profiles, sessions } = first.vaultOf(tenant)
+    const { job } = await view.jobs.create(newJob({ ...JOB, target_url: 'https://site.example/' }))
+    await view.events.append(job.id, 'step', { label: `Hull of ${tenant}` })
+    await view.answers.keep('somebody', { question: 'Why us?', answer: `Boats of ${tenant}`, from: 'bank' })
+    await profiles.save({
+      id: null,
+      name: 'Ines',
+      data: { name: 'Ines Duarte', email: `ines@${tenant}.example` },
+      secrets: { password: 'pw' },
+    })
+    await secrets.keep('job:1', { pin: `1234 ${tenant}` })
+    await sessions.keep('somebody', 'site.example', { cookies: [tenant] })
+  }
+  first.pairings.keep(PAIRING)
+  await first.store.close()
+  const before = await readBack()
+  expect(before.paired).toEqual([PAIRING.instance])
+  expect(before.found).toMatchObject(
+    TENANTS.map((tenant) => ({
+      task: JOB.task_description,
+      message: `Hull of ${tenant}`,
+      answer: { answer: `Boats of ${tenant}` },
+      forgotten: true,
+      person: { email: `ines@${tenant}.example`, password: 'pw' },
+      secret: { pin: `1234 ${tenant}` },
+      session: { cookies: [tenant] },
+    })),
+  )
+  const oldKey = readFileSync(keyFileOf(path))
+
+  // As soon as the next key is there.
+  const next = `${keyFileOf(path)}.next`
+  const child = spawn(process.execPath, args('keys', 'rotate'), { env, stdio: 'ignore' })
+  const gone = once(child, 'exit')
+  await until(async () => existsSync(next) || child.exitCode !== null, 'it is on its way')
+  child.kill('SIGKILL')
+  await gone
+  expect(await typed('keys', 'rotate')).toMatch(/sealed anew|Finished what was begun/)
+  expect(await readBack()).toEqual(before)
+
+  // After the rows were done, before the next key took the old one's place.
+  const config = { home: homeAt(path), vault_key: 'file', vault_passphrase: undefined } as const
+  const [from, to] = [fileSeal(path), nextSeal(config)]
+  const half = await openStore({ data: config.home.data, seal: from })
+  expect(await half.rotateKey({ from, to, contexts: VAULT_CONTEXTS })).toBeGreaterThan(8)
+  await half.close()
+  expect(await typed('jobs', 'list')).toContain('keys rotate')
+  expect(await typed('keys', 'rotate')).toContain('Finished what was begun')
+
+  expect(readFileSync(keyFileOf(path)).equals(oldKey)).toBe(false)
+  expect(existsSync(next)).toBe(false)
+  expect(await readBack()).toEqual(before)
+  const kept = readdirSync(path).filter((name) => name.startsWith('vault.key.until-'))
+  expect(kept.map((name) => readFileSync(join(path, name)).toString('hex'))).toContain(oldKey.toString('hex'))
+  expect(await codeOf(openStore({ data: homeAt(path).data, seal: sealWith(oldKey) }))).toBe('INVALID_CONFIG')
+})
+
+test('is refused while somebody uses the database, and changes nothing', async () => {
+  const key = readFileSync(keyFileOf(path))
+  const { store } = await opened()
+  await using _ = store
+  expect(await typed('keys', 'rotate')).toContain('Other GhostHands processes use this database')
+  expect(readFileSync(keyFileOf(path)).equals(key)).toBe(true)
+})
