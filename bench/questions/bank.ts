@@ -93,13 +93,20 @@ const PAGE: Observation = {
   headings: ['Job application'],
 }
 
-/** What the local planner decides on each of the fields of one page. */
-export const decidedFor = (fields: readonly Field[], applicant: Applicant, now: Date): FieldDecision[] => {
-  const objective = { jobType: 'fill_form', task: '', targetUrl: PAGE.url, applicant }
-  const look = planContext({ ...PAGE, fields: [...fields] }, objective, [], now)
+/** What the local planner decides on each of the fields of one page; of a page that was seen, those of the form that is meant. */
+export const decidedFor = (
+  fields: readonly Field[],
+  applicant: Applicant,
+  now: Date,
+  page: Observation = PAGE,
+): FieldDecision[] => {
+  const objective = { jobType: 'fill_form', task: '', targetUrl: page.url, applicant }
+  const look = planContext({ ...page, fields: [...fields] }, objective, [], now)
   const entries = entryNumbers(look)
   return fields.map((field) =>
-    decideField(field, look, { refused: false, lastPress: -1, entry: entries.get(field.index) }),
+    page === PAGE || look.fields.some(({ index }) => index === field.index)
+      ? decideField(field, look, { refused: false, lastPress: -1, entry: entries.get(field.index) })
+      : { do: 'leave' },
   )
 }
 

@@ -16,7 +16,7 @@ export const lookedAt = async (page: Page, form: string): Promise<Judged[]> => {
   const places = await controlOf(page, seen)
   return WHO.flatMap((who) => {
     const after = before.map((control) => ({ ...control }))
-    for (const [i, decided] of decidedFor(seen.fields, parseUserData(PEOPLE[who]), DAY).entries()) {
+    for (const [i, decided] of decidedFor(seen.fields, parseUserData(PEOPLE[who]), DAY, seen).entries()) {
       const control = after.find(({ at }) => at === places[i])
       if (!control || decided.do !== 'fill') continue
       const { operation } = decided.planned

@@ -23,7 +23,7 @@ import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
-import type { PlanContext } from './plan-context.ts'
+import { type PlanContext, speaksOfWork } from './plan-context.ts'
 import { isOfLaterPerson, isSomebodyElses } from './whose.ts'
 
 export interface Datum {
@@ -146,7 +146,13 @@ export const entailedBy = (
   context: PlanContext,
   entry: number | undefined,
   options: readonly FieldOption[],
-): Entailment => entail(questionIn(field, context, entry, options), context.applicant, context.now)
+): Entailment => {
+  const due = entail(questionIn(field, context, entry, options), context.applicant, context.now)
+  const { kind, topic } = due
+  return kind === 'answer' && topic === 'start' && due.source.from === 'profile' && !speaksOfWork(context)
+    ? { kind: 'ask', reason: 'nothing on the page speaks of work', topic, sensitive: false }
+    : due
+}
 
 /** What may be written, best first: the answer itself, and for a plain datum what stands in for it. */
 export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] =>

@@ -32,6 +32,8 @@ export const isSomebodyElses = (field: Field, fields: readonly Field[]): boolean
   isLaterRow(field, fields) ||
   saysSomebody(field) ||
   isMarkedApart(field, fields) ||
+  isNumberedLater(field, fields) ||
+  isNamedAgain(field, fields) ||
   isAmongTheirs(field, fields)
 
 /** Those of whom a form takes several, one after the other, in English, German, French, Spanish, Portuguese and Italian. */
@@ -57,6 +59,36 @@ const isLaterOne = (words = ''): boolean => {
 /** Under "Attendee 2", "Passenger #3" and "Second driver" nothing is the person's, whatever it is that is asked, and whoever was the first. */
 export const isOfLaterPerson = ({ label, hints, section }: Field): boolean =>
   [label, hints.legend, section].some(isLaterOne) && !SAYS_OWN.test(label)
+
+/** "2. Antragsteller" on a page that has "Antragsteller" or "1. Antragsteller", too: what sections are numbered by is no one. */
+const isNumberedLater = (field: Field, fields: readonly Field[]): boolean => {
+  const [, number = '', rest] = NUMBERED.exec(partOf(field)) ?? []
+  return (
+    Number(number) > 1 &&
+    fields.some((other) => {
+      const part = partOf(other)
+      return sameForm(other, field) && part !== partOf(field) && (NUMBERED.exec(part)?.[2] ?? part) === rest
+    })
+  )
+}
+const NUMBERED = /^(\d{1,2})[.)]?\s+(.+)$/
+
+const BARE_NAME = /^(?:(?:full |complete )?name|nom(?: complet)?|nombre(?: completo)?|nome(?: completo)?)[\s*:]*$/i
+const SIGNS = /^(?:signature|today)/
+/**
+ * A bare "Name" further down in a part that has asked for the person's name before ("Previous dentist" in a line that is no heading), and
+ * what comes after it: somebody else, unless they sign there.
+ */
+const isNamedAgain = (field: Field, fields: readonly Field[]): boolean => {
+  if (!isPersonal(field) || SAYS_OWN.test(field.label)) return false
+  const own = fields.filter((other) => partOf(other) === partOf(field) && sameForm(other, field))
+  const last = own.slice(0, own.indexOf(field) + 1).findLastIndex(({ label }) => BARE_NAME.test(label))
+  const first = own.findIndex(named)
+  const signs = own.slice(last, last + 3).some(({ profileKey }) => SIGNS.test(profileKey ?? ''))
+  return first >= 0 && last > first + APART && !signs && named(own[last] as Field)
+}
+/** First, middle and family name, a suffix: as many fields as one name takes. */
+const APART = 4
 
 /** A box for a bare "Given name" with "Enter guardian's given name" in it, or called `emergencyGivenName`. */
 const saysSomebody = (field: Field): boolean => {

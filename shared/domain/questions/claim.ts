@@ -234,7 +234,7 @@ const BEGINS =
   'start,starting,begin,beginning,commence,commencing,take up,anfangen,beginnen,starten,antreten,einsteigen,loslegen,arbeitsbeginn,eintritt,*antritt,anzufangen,anzutreten,commencer,demarrer,debuter,prise de poste,prendre votre poste,prendre vos fonctions,entrer en fonction,incorporar*,incorporacion,empezar,comenzar,iniciar,inicio,comecar,assumir,ingressar'
 
 const FIRST_DAY =
-  'first day,first working day,first day of work,day you start,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag'
+  'first day,first working day,first day of work,day you start,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag,(date/jour) (d/de l) embauche,jour de l embauche'
 
 export const single = (text: string, topic: Topic, language: Language, table: LanguageTable, raw = ''): Proposition => {
   const { claim, leftover } = words(text, topic, table, raw)

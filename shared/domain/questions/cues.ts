@@ -49,7 +49,7 @@ export const personIn = (text: string, table: LanguageTable, topic: Topic): Pers
   )
     return 'self'
   const own = text.replace(
-    /\bmother tongue\b|\b(?:enseignement|diplome|niveau|ou) superieure?s?\b|\bsuperieure?s? a(?= )/g,
+    /\bmother tongue\b|\b(?:enseignement|diplome|niveau|etudes|ou) superieure?s?\b|\b(?:ensino|educac(?:ao|ion)|formac(?:ao|ion)|estud(?:ios|os)) superior(?:es)?\b|\bsuperieure?s? a(?= )/g,
     ' ',
   )
   const found = Object.entries(table.people).find(([, list]) => says(own, list))
@@ -85,7 +85,7 @@ export const personOf = (raw: string): Person => {
 
 /** Those for whom somebody else fills a form in, and those whom one names: they are not asked for by the one who fills it in. */
 const ANOTHER =
-  /\b(?:child(?:ren)?|kids?|bab(?:y|ies)|minors?|sons?|daughters?|siblings?|relatives?|kin|partners?|dependa?e?nts?|guarantors?|co ?signers?|interpreters?|translators?|witness(?:es)?|beneficiar(?:y|ies)|nominees?|carers?|caregivers?|pets?|kind(?:er|es)?(?! of\b)|kindes\w*|bab(?:ys|ies)|sohn\w*|tochter\w*|burge\w*|begleit\w*|dolmetsch\w*|zeug(?:e|in|en)|enfants?|mineur\w*|proches?|garants?|interpretes?|temoins?|ninos?|ninas?|menor(?:es)?|hij[oa]s?|garantes?|fiador\w*|acompanantes?|testigos?|crianca\w*|filh[oa]s?|bambin[oi]|figli[oa]?|minor[ei]|kinderen|dzieck\w*|dzieci)\b/
+  /\b(?:child(?:ren)?|kids?|bab(?:y|ies)|minors?|sons?|daughters?|siblings?|relatives?|kin|partners?|dependa?e?nts?|guarantors?|co ?signers?|interpreters?|translators?|witness(?:es)?|recipients? of|grand(?:child(?:ren)?|parents?|mother|father)|room ?mates?|flat ?mates?|house ?mates?|beneficiar(?:y|ies)|nominees?|carers?|caregivers?|pets?|kind(?:er|es)?(?! of\b)|kindes\w*|bab(?:ys|ies)|sohn\w*|tochter\w*|burge\w*|begleit\w*|dolmetsch\w*|zeug(?:e|in|en)|enfants?|mineur\w*|proches?|garants?|interpretes?|temoins?|ninos?|ninas?|menor(?:es)?|hij[oa]s?|garantes?|fiador\w*|acompanantes?|testigos?|crianca\w*|filh[oa]s?|bambin[oi]|figli[oa]?|minor[ei]|kinderen|dzieck\w*|dzieci)\b/
 
 /** Whether a title or the name of a field speaks of such a one, whatever else it says. */
 export const namesAnother = (text: string): boolean => ANOTHER.test(fold(text))

@@ -50,7 +50,7 @@ const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number 
 
 const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
   [
-    /\b(?:high ?school|secondary|sixth form|school leav\w*|leaving certificate|a levels?|gcses?|abitur|matura|schulabschluss|schulbildung|schulausbildung|lycee|baccalaureat|enseignement secondaire|bachillerato|preparatoria|secundaria|educacion (?:basica|media)|ensino (?:medio|fundamental)|primary|elementary|primaria)\b/,
+    /\b(?:high ?school|school education|schooling|schulische|secondary|sixth form|school leav\w*|leaving certificate|a levels?|gcses?|abitur|matura|schulabschluss|schulbildung|schulausbildung|lycee|baccalaureat|enseignement secondaire|bachillerato|preparatoria|secundaria|educacion (?:basica|media)|ensino (?:medio|fundamental)|primary|elementary|primaria)\b/,
     0,
   ],
   [/\b(?:undergrad\w*|bachelors?|graduacao)\b(?!.*\b(?:or|masters?|higher)\b)/, 1],

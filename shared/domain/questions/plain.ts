@@ -13,7 +13,7 @@ import { TABLES } from './words/index.ts'
 const HARMLESS =
   'form number no nr num e details detail info information full legal official home main primary private personal as on it appears shown written your my the a of or and optional required mm dd yyyy yy tt jj jjjj aaaa mmm format including incl with without country code area prefix digits digit e g eg example ex https http www com de url link page profile name names profile_url consideration only max characters enter type here at which can you be reached we reach best day daytime preferred permanent present current residence residency where live living do you go by use used like called'
 const EXTRA: readonly (readonly [RegExp, string])[] = [
-  [/^experience\.|^organization/, 'job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
+  [/^experience\.|^organization/, 'occupation profession ausgeubter ausgeubte exercee exercida ejercida job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
   [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest camper in per exactly passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
   [/^(?:address|street|postal|country|email|tel|cc-)/, 'student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
@@ -103,6 +103,8 @@ export const asksForAnother = (label: string, key: string): boolean =>
 const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^education\./, /\b(?:high school|secondary|grammar school|gymnasium|realschule|abitur\w*|lycee|baccalaureat|bachillerato|secundari\w*|ensino medio|colegial|primary school|elementary)\b/],
   [/^(?:organization|experience)/, /\b(?:apply|applying|applied|desired|interested|wish\w*|bewerb\w*|beworben|postul\w*|candidat\w*|solicit\w*)\b/],
+  [/^organization$/, /\b(?:business name|trading (?:as|name)|doing business as|dba|legal entity)\b/],
+  [/^country/, /\b(?:address|anschrift|adresse|direccion|domicilio|endereco|morada) (?:in|im|dans|en|no|na|em)\b/],
   [/^email$/, /\b(?:school|university|college|student|institution\w*|work|business|company|corporate|office|recruiter\w*|hochschul\w*|dienst\w*|geschaft\w*|firmen\w*|professionnel\w*|profesional|corporativo|empresarial|profissional|institucional)\b/],
   [/^tel(?!-type)/, /\b(?:whatsapp|telegram|signal|skype|viber|wechat|line id)\b/],
   [/^(?:address|country)/, /\b(?:preferred|desired|native|target|wunsch\w*|bevorzugt\w*|souhait\w*|desead[ao]|preferid[ao]|desejad[ao])\b/],

@@ -1,6 +1,7 @@
 // More of what was answered wrong, or asked though the data says it, when it was first seen: as families, in several languages.
 import { describe, expect, test } from 'vitest'
 import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
+import { BARE_PAGE } from '../../../bridge/think/judge.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
 import { MIRA, NOW, one, page } from '../../support/mira.ts'
 
@@ -133,4 +134,112 @@ test('what a proof would show, a range of pay, a native language, a year and a b
   expect(one('Previous place of residence')).toBe('')
   expect(page([{ text: 'Beschäftigt seit', group: 'Aktuelle Beschäftigung' }])[0]).toMatch(/2020/)
   expect(page([{ text: 'Universidad', group: 'Estudios universitarios' }])).toEqual(['Rice University'])
+})
+
+describe('the contact of a thing, a recipient, a school before the university, a business and an address elsewhere', () => {
+  test.each([
+    ['Site contact', 'Mobile'],
+    ['Billing contact', 'Name'],
+    ['School contact person', 'Phone'],
+    ['Recipient of the certificate', 'Name'],
+    ['Room-mate', 'Date of birth'],
+    ['Grandparent', 'Phone'],
+    ['School education', 'School'],
+    ['Schulische Ausbildung', 'Name der Schule'],
+    ['', 'Business name'],
+    ['', 'Trading name of the company'],
+    ['', 'Address in your home country'],
+    ['', 'Adresse dans votre pays d’origine'],
+  ])('%s: %s', (group, text) => {
+    const told = { phone: '+1 512 555 0164', phone_type: 'Mobile' }
+    expect(one(text, { ...(group && { group }) }, told)).toBe('')
+  })
+  test.each([
+    ['Your contact details', 'Name', 'Mira Okafor'],
+    ['Primary contact', 'Name', 'Mira Okafor'],
+    ['Contact', 'Name', 'Mira Okafor'],
+    ['Claimant', 'Surname', 'Okafor'],
+    ['Volunteer', 'First name', 'Mira'],
+    ['Titular de la póliza', 'Apellidos', 'Okafor'],
+    ['Études supérieures', 'Université', 'Rice University'],
+    ['Hochschulstudium', 'Universität', 'Rice University'],
+    ['Employment details', 'Occupation', 'Engineer'],
+    ['', 'Profession exercée', 'Engineer'],
+    ['', 'Ausgeübter Beruf', 'Engineer'],
+    ['', 'Empresa donde trabaja', 'Tidewater Labs'],
+    ['', 'Empresa em que trabalha', 'Tidewater Labs'],
+    ['', 'Country', 'United States'],
+    ['', 'Age last birthday', '36'],
+  ])('%s: %s is theirs', (group, text, value) => {
+    expect(one(text, { ...(group && { group }) })).toBe(value)
+  })
+})
+
+test('ages on the day of hiring, and a first day that is “taken up”', () => {
+  const job = { start_date: '2027-03-15' }
+  expect(asked('Aurez-vous plus de 30 ans à la date d’embauche ?', 'fr', job)).toBe('Oui')
+  expect(
+    asked('Aurez-vous moins de 30 ans au 1er septembre 2027 (contrat d’apprentissage) ?', 'fr', job),
+  ).toBe('Non') // biome-ignore format: a row
+  expect(one('What is the earliest date on which you could take up this appointment?', { control: 'date' }, job)).toBe('2027-03-15') // biome-ignore format: a row
+  expect(one('What is the earliest date for an appointment?', { control: 'date' }, job)).toBe('')
+})
+
+test('a first day at work is given where something on the page speaks of work', () => {
+  const field = fieldOf({
+    id: '',
+    kind: '',
+    trap: '',
+    lang: 'en',
+    text: 'Preferred start date',
+    control: 'date',
+    gold: {},
+  })
+  const told = parseUserData({ ...MIRA, start_date: '2027-03-15' })
+  const onPage = (heading: string, submit: string): string | undefined => {
+    const seen = { ...BARE_PAGE, url: 'https://x.example/form', title: heading, headings: [heading] }
+    const asked = { ...field, hints: { ...field.hints, form: { heading, submitText: submit }, pageTitle: heading } }
+    return decidedFor([asked], told, NOW, seen)[0]?.do
+  }
+  for (const heading of [
+    'Swim school enrolment',
+    'Book your course',
+    'Car hire quote',
+    'Louer un box',
+    'Kursanmeldung',
+  ])
+    expect(onPage(heading, 'Send'), heading).toBe('leave')
+  for (const heading of [
+    'Apply for this job',
+    'Careers at Tidewater',
+    'Ihre Bewerbung',
+    'Candidature',
+    'Solicitud de empleo',
+  ])
+    expect(onPage(heading, 'Send'), heading).toBe('fill')
+})
+
+describe('people of whom a page asks one after the other', () => {
+  test('a second one by its number, and a section by its own', () => {
+    const names = (...groups: string[]): string[] =>
+      page(
+        groups.flatMap((group) => [
+          { text: 'Last name', group },
+          { text: 'Date of birth', group },
+        ]),
+      )
+    expect(names('Applicant', '2. Applicant').slice(2)).toEqual(['', ''])
+    expect(names('1. Mietinteressent/in', '2. Mietinteressent/in')[2]).toBe('')
+    expect(names('2. Personal details')).toEqual(['Okafor', '1990-05-04'])
+  })
+  test('a bare name after one’s own, in a part without a title that is seen', () => {
+    const told = { phone: '+1 512 555 0164', email: 'mira@example.com' }
+    const own = ['Last name', 'First name', 'MI', 'Birth date', 'Email'].map((text) => ({ text }))
+    const group = 'Form'
+    const fields = [...own, { text: 'Name' }, { text: 'Phone' }].map((field) => ({ ...field, group }))
+    expect(page(fields, told).slice(5)).toEqual(['', ''])
+    expect(page(fields.slice(0, 5), told)[0]).toBe('Okafor')
+    const signed = [...own, { text: 'Name' }, { text: 'Signature' }, { text: 'Date' }].map((field) => ({ ...field, group })) // biome-ignore format: a row
+    expect(page(signed, told)[5]).toBe('Mira Okafor')
+  })
 })

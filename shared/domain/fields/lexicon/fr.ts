@@ -103,7 +103,7 @@ export const fr: Lexicon = {
   'experience.location': ['lieu de travail'],
   'education.school': ['école', 'université', 'école ou université', 'établissement scolaire', 'établissement d enseignement', 'école université', 'nom de l école', 'nom de l université', 'université ou école', 'école supérieure', 'établissement fréquenté', 'collège ou université', 'établissement école', 'dernier établissement fréquenté', 'établissement de formation', 'nom de l établissement'],
   'education.degree': ['diplôme', 'niveau d études', 'niveau d étude', 'dernier diplôme', 'diplôme obtenu', 'niveau de diplôme', 'formation', 'niveau de formation', 'plus haut diplôme', 'niveau de scolarité', 'diplome'],
-  'education.field': ['domaine d études', 'spécialité', 'filière', 'spécialisation', 'discipline', 'domaine d étude', 'majeure d études', 'domaine de formation', 'champ d études'],
+  'education.field': ['domaine d études', 'spécialité', 'filière', 'spécialisation', 'discipline', 'domaine d étude', 'majeure d études', 'domaine de formation', 'champ d études', 'matière étudiée', 'matières étudiées'],
   'education.gpa': ['moyenne', 'mention', 'note finale', 'moyenne générale'],
   'education.end': ['date d obtention', 'date de fin d études', 'date d obtention du diplôme', 'date de diplomation'],
   'education.end-year': ['année d obtention', 'année d obtention du diplôme', 'année de fin d études'],
