@@ -174,11 +174,19 @@ export const ofAnotherPhone = (label: string, key: string, type = ''): boolean =
 /** Under "Employer address" or "Company contact" stand the ways to reach somebody else. */
 const OF_A_FIRM =
   /\b(?:employers?|company|firm|organi[sz]ation|school|university|college|arbeitgeber\w*|firma|unternehmen\w*|schule|hochschule|universitat|ausbildungsbetrieb\w*|employeur|entreprise|ecole|universite|etablissement|empleador|empresa|escuela|universidad|colegio|empregador|escola|universidade|faculdade)\b/
+/** "Language school", "École de musique": what such a title is about has a name of its own. */
+const IS_A_FIRM =
+  /(?:^| )(?:school|academy|university|college|institution|institute|organi[sz]ation|association|charity|club|\S*schule|\S*akademie|\S*universitat|\S*verein|\S*verband)(?: \d)?$|^(?:ecole|lycee|universite|etablissement|association|institut|escuela|colegio|universidad|asociacion|instituto|escola|universidade|associacao) /
+/** "Event", "Venue": where something takes place. */
+const OF_AN_EVENT =
+  /^(?:the |your )?(?:event|venue|meeting|wedding|party|ceremony|course|incident|veranstaltung|veranstaltungsort|treffpunkt|evenement|lieu de l evenement|evento|lugar del evento|local do evento)(?: (?:details?|information|location|address))?$/
 /** "Where would you like to work?", "Countries you have lived in": a place, and not where they live. */
 const ANOTHER_PLACE =
   /\b(?:like to|prefer\w*|desired?|wish\w*|lived|born|birth\w*|grew up|studied|employed|moved|mov(?:e|ing) to|relocat\w*|work(?:ed|ing)?(?: from| now| at present| today| currently| at the moment)?$|(?:you|they) work\b|travel\w*|wunsch\w*|mochten|mochtest|gewohnt|gelebt|geboren|studiert|gearbeitet|arbeiten|arbeitsort\w*|einsatzort\w*|souhait\w*|aimeriez|vecu|nee?|etudie|travaill\w*|desead\w*|gustaria|vivido|nacid[oa]|nacio|estudi\w*|trabaj\w*|desejad\w*|gostaria|viveu|morou|nasceu|nascid[oa]|estud\w*|trabalh\w*)\b/
 export const reachesAnother = (title: string, key: string): boolean =>
   (/^(?:address|street|postal|country|tel|email)/.test(key) && OF_A_FIRM.test(fold(title))) ||
+  (/^name$/.test(key) && IS_A_FIRM.test(fold(title).trim())) ||
+  (/^(?:address|street|postal|country)/.test(key) && OF_AN_EVENT.test(fold(title).trim())) ||
   (/^(?:address|street|postal|country)/.test(key) && ANOTHER_PLACE.test(fold(title.replace(/[\s?:*]+$/, ''))))
 
 /** Whether the title of a field's group turns it into another question. */
