@@ -1,4 +1,5 @@
 /** What a person's data file may hold: every key, the names people give it, and how its value is written. Source of docs/data-file.md. */
+import { entryKeyOf } from './entry-keys.ts'
 import { squash } from './text.ts'
 
 export type DataKind = 'text' | 'yes-no' | 'date' | 'number' | 'list' | 'url' | 'file' | 'secret'
@@ -252,4 +253,16 @@ export const canonicalKey = (name: string): string | undefined => {
     return found && `${section}.${entry[2]}.${found.key}`
   }
   return dataKey(name)?.key
+}
+
+const ABOUT = new Map(DATA_KEYS.map(({ key: name, about }) => [name, about]))
+/** After it comes how the value is written, or where else it is taken from. */
+const ASIDE = /[;:]| \(|, (?=(?:best|for|from|name|now|one or|the) )/
+const ENTRY_WORDS = { experience: 'job', education: 'school' }
+
+/** What a datum is called, for a person to read: `address-level2` → “City”, `experience.0.company` → “job 1: company”. */
+export const datumWords = (name: string): string => {
+  const entry = entryKeyOf(name)
+  if (entry) return `${ENTRY_WORDS[entry.section]} ${entry.index + 1}: ${entry.name.replaceAll('-', ' ')}`
+  return ABOUT.get(name)?.split(ASIDE, 1)[0] ?? name.replaceAll(/[-_]/g, ' ')
 }

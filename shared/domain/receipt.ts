@@ -5,6 +5,7 @@
 
 import { z } from 'zod'
 import { toCsv } from './csv.ts'
+import { datumWords } from './data-keys.ts'
 import { PLATFORM_TRAITS } from './platforms.ts'
 import { consentKinds, sameQuestion } from './questions/index.ts'
 import { fold } from './text.ts'
@@ -94,7 +95,7 @@ export const openWords = (lines: readonly ReceiptLine[]): string | undefined => 
 export const sourceWords = ({ source, of }: Pick<ReceiptLine, 'source' | 'of'>): string => {
   switch (source) {
     case 'datum':
-      return `your data: ${of ?? ''}`.replace(/: $/, '')
+      return of ? `your data: ${datumWords(of)}` : 'your data'
     case 'answer':
       return 'your answer'
     case 'person':

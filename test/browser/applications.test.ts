@@ -150,7 +150,7 @@ test('one is shown with every question, its value and source; a secret is in not
   const shown = await typed('show', jobs[0] ?? '')
   expect(shown).toMatch(/^title +Deckhand - Harbour$/m)
   expect(shown).toMatch(/^documents +Ines Duarte\.pdf$/m)
-  expect(shown).toMatch(/^Email: ines@example\.com {2}your data: email$/m)
+  expect(shown).toMatch(/^Email: ines@example\.com {2}your data: E-mail address$/m)
   expect(shown).toContain(`${KNOT}: Bowline  your answer`)
   expect(shown).toContain('Password: ••••••')
   const all = (await (await ask('/applications/export')).json()) as WholeApplication[]

@@ -2,6 +2,7 @@
 
 import type { Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
+import { datumWords } from '../data-keys.ts'
 import { parseDate } from '../dates.ts'
 import { ofEntry } from '../entry-keys.ts'
 import { isSecretKey } from '../profile-keys.ts'
@@ -102,7 +103,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   const topic = 'datum'
   const missing: Entailment = {
     kind: 'ask',
-    reason: `the data says nothing on ${key}`,
+    reason: `the data says nothing on ${datumWords(key)}`,
     topic,
     sensitive: false,
     missing: true,

@@ -1,6 +1,7 @@
 /** What is true of a person, as far as their data says it: the shape of that, and a datum that is yes or no. */
 import type { Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
+import { datumWords } from '../data-keys.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import type { Claim } from './types.ts'
@@ -24,11 +25,13 @@ export const yesNo = (text: string | undefined): boolean | undefined => {
 
 export const byDatum = (key: string, { applicant }: Asker): Truth => {
   const text = applicant.values[key]
-  if (text === undefined || text === '') return { unknown: `the data says nothing on ${key}` }
+  if (text === undefined || text === '') return { unknown: `the data says nothing on ${datumWords(key)}` }
   const source: ValueSource = { from: 'profile', key }
   if (isDecline(fold(text))) return { declines: true, source }
   const holds = yesNo(text)
-  return holds === undefined ? { unknown: `${key} says neither yes nor no` } : { holds, source, rule: `datum ${key}` }
+  return holds === undefined
+    ? { unknown: `${datumWords(key)} says neither yes nor no` }
+    : { holds, source, rule: `datum ${key}` }
 }
 
 export const narrowed =

@@ -38,7 +38,7 @@ const page = (
 test('the receipt stands in the report: question, value, source, and what was told otherwise before', async () => {
   const html = await page([receipt])
   expect(html).toContain('What jobs.example was told')
-  expect(html).toMatch(/First name<\/td><td>Ada<\/td><td>your data: given-name/)
+  expect(html).toMatch(/First name<\/td><td>Ada<\/td><td>your data: First name/)
   expect(html).toMatch(/Salary &#60;expected&#62;<\/td><td>–<\/td><td>left open/)
   expect(html).toContain('Told before: Yes')
 })

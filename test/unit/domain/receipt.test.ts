@@ -1,5 +1,6 @@
 // What a receipt says in plain words.
 import { expect, test } from 'vitest'
+import { DATA_KEYS } from '../../../shared/domain/data-keys.ts'
 import { openWords, type ReceiptLine, sourceWords } from '../../../shared/domain/receipt.ts'
 
 const line = (question: string, value = ''): ReceiptLine => ({
@@ -21,4 +22,15 @@ test('why it was left empty is said beside it', () => {
   const open: ReceiptLine = { ...line('Shirt size'), of: 'the data says nothing of it' }
   expect(openWords([open])).toBe('Left empty: “Shirt size” (the data says nothing of it).')
   expect(sourceWords(open)).toBe('left open: the data says nothing of it')
+})
+
+test('a datum is called by its name, never by its key', () => {
+  const told = (of: string): string => sourceWords({ source: 'datum', of })
+  expect(told('address-level2')).toBe('your data: City')
+  expect(told('tel')).toBe('your data: Phone')
+  expect(told('experience.0.company')).toBe('your data: job 1: company')
+  expect(told('education.1.end-year')).toBe('your data: school 2: end year')
+  expect(told('shirt_size')).toBe('your data: shirt size')
+  expect(sourceWords({ source: 'datum' })).toBe('your data')
+  for (const { key } of DATA_KEYS) expect(told(key), key).toMatch(/^your data: [^;:(]{3,}$/)
 })
