@@ -169,6 +169,7 @@ const reportOf = (measured: readonly Measured[], growth: readonly number[], thir
     goals: [
       atMost('a later observation, share of the first, median', rounded(median(measured.map(share))), 0.25),
       atMost('a page of 30 elements, tokens', thirty, 600),
+      atMost('a whole first prompt, tokens, median', rounded(median(measured.map(({ prompt }) => prompt))), 2_300),
       atMost(
         'first observation against Playwright’s snapshot, median',
         rounded(median(measured.map(({ first, playwright }) => first / playwright))),

@@ -9,41 +9,36 @@ import type { Criterion, JobPlan } from '../../../shared/domain/plan.ts'
 const Plan = z.object({
   steps: z.array(z.string()),
   criteria: z
-    .array(
-      z.object({
-        what: z.string().describe('What must be so at the end'),
-        text: z.string().optional().describe('Words the page will show then, where you are sure of them'),
-        url: z.string().optional().describe('Part of the address then, where you are sure of it'),
-      }),
-    )
-    .describe('How to tell from the page that the task is done'),
-  items: z.array(z.string()).optional().describe('Single things that must not be forgotten'),
+    .array(z.object({ what: z.string(), text: z.string().optional(), url: z.string().optional() }))
+    .describe(
+      'How the page will show that the task is done; text, url: its words and address then, where you are sure',
+    ),
+  items: z.array(z.string()).optional().describe('What must not be forgotten'),
 })
 
 const STATUSES = ['in_progress', 'completed', 'stuck', 'failed'] as const
 
 export const Answer = z.object({
-  thought: z.string().describe('What you see and why you do what you do, in one or two sentences'),
+  thought: z.string().describe('What you see, what you do and why: one or two sentences'),
   operations: z.array(PageStep),
   task_status: z.enum(STATUSES),
-  confidence: z.number().min(0).max(1),
-  plan: Plan.optional().describe('Only where you are asked for it'),
+  confidence: z.number().min(0).max(1).describe('0 to 1'),
+  plan: Plan.optional().describe('Only where asked for'),
   sequence_name: z.string().optional().describe('Short name for what these operations do together'),
-  note: z
-    .string()
-    .optional()
-    .describe('What you will need later and the page will not show then: values read, what was tried; it is kept'),
-  result: z.string().optional().describe('What was asked for, once completed; JSON where it is data'),
+  note: z.string().optional(),
+  result: z.string().optional().describe('What was asked for, once completed; data as JSON'),
 })
 export type Answer = Omit<z.infer<typeof Answer>, 'plan'> & { plan?: JobPlan }
 
-/** JSON Schema of {@link Answer} as tools take it, without the bounds of every integer, which only cost tokens. */
+/**
+ * JSON Schema of {@link Answer} as tools take it, without what only costs tokens: bounds, marks, and what each field of an operation is
+ * for, which the rules tell once (`prompt/rules.ts`). It is read more leniently than it is told.
+ */
 export const answerSchema = (): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(Answer, {
-    override: ({ jsonSchema }) => {
-      if (jsonSchema.type !== 'integer') return
-      delete jsonSchema.minimum
-      delete jsonSchema.maximum
+    override: ({ jsonSchema, path }) => {
+      for (const mark of ['minimum', 'maximum', 'additionalProperties'] as const) delete jsonSchema[mark]
+      if (path.includes('operations')) delete jsonSchema.description
     },
   })
   return schema

@@ -5,6 +5,7 @@
  */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
+import { entryKeyOf } from '../../../shared/domain/entry-keys.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { JobPlan } from '../../../shared/domain/plan.ts'
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
@@ -105,15 +106,47 @@ export const taskText = ({ jobType, task, targetUrl, instructions = [], schema }
   ].join('\n')
 
 const data = ({ values, secrets, answers }: Applicant): string => {
+  const own = Object.keys(values).filter((key) => !isDatePart(key, values))
+  const made = own.filter((key) => isMadeOf(key, values))
+  const told = own.filter((key) => !made.includes(key))
+  const said = (key: string): string => JSON.stringify(values[key])
+  const also = [
+    ...made.map((key) => `{{${key}}}`),
+    ...(own.length < Object.keys(values).length
+      ? ['parts of dates as {{bday-day}}, {{experience.0.start-month}}, {{education.0.end-year}}']
+      : []),
+  ]
   const lines = [
-    ...Object.entries(values).map(([key, value]) =>
-      isFileKey(key) ? `${key}: the file ${JSON.stringify(baseName(value))}` : `${key}: ${JSON.stringify(value)}`,
+    ...told
+      .filter((key) => entryOf(key) === undefined)
+      .map((key) =>
+        isFileKey(key) ? `${key}: the file ${JSON.stringify(baseName(values[key] ?? ''))}` : `${key}: ${said(key)}`,
+      ),
+    ...[...Map.groupBy(told, entryOf)].flatMap(([entry, keys]) =>
+      entry === undefined
+        ? []
+        : [`${entry}: ${keys.map((key) => `${key.slice(entry.length)} ${said(key)}`).join(', ')}`],
     ),
+    ...(also.length > 0 ? [`also ${also.join(', ')}`] : []),
     ...Object.keys(secrets).map((key) => secretHandle(key)),
     ...answers.map(({ question, answer }) => `answer:${oneLine(question, 300)}: ${JSON.stringify(answer)}`),
   ]
   return `# The person’s data\n${lines.length > 0 ? lines.join('\n') : 'none'}`
 }
+
+/** A job or school: its data stand in one line. */
+const entryOf = (key: string): string | undefined => entryKeyOf(key)?.entry
+
+/** The whole date stands beside it. */
+const isDatePart = (key: string, values: Readonly<Record<string, string>>): boolean =>
+  /-(?:day|month|year)$/.test(key) && values[key.replace(/-\w+$/, '')] !== undefined
+
+/** Made of what else is there (`user-data-derive.ts`): its key is told, its value would be said twice. */
+const isMadeOf = (key: string, values: Readonly<Record<string, string>>): boolean =>
+  (/^tel-(?:country-code|national|area-code|local)/.test(key) && values.tel !== undefined) ||
+  (key === 'street-address' && values['address-line1'] !== undefined) ||
+  (key === 'country-name' && values.country === values[key]) ||
+  (key.startsWith('organization') && Object.keys(values).some((one) => entryOf(one) && values[one] === values[key]))
 
 const baseName = (path: string): string => path.split(/[\\/]/).at(-1) ?? path
 
