@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const person = (own: Record<string, unknown>) => companyPerson(folder, own)
 
-const maya = person({ first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks' }) // biome-ignore format: one line a person
+const maya = person({ first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks', linkedin: 'https://www.linkedin.com/in/maya-example' }) // biome-ignore format: one line a person
 const omar = person({ first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months', salary: { amount: 118000, currency: 'USD' }, answers: { 'Tell us about a mistake that you learned from.': 'I asked too late.' } }) // biome-ignore format: one line a person
 
 const WANTED: Record<string, string> = {
