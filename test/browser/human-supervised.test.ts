@@ -38,7 +38,7 @@ describe('guided', () => {
       await here.store.notices.until(
         id,
         async () => ((await here.store.interactions.get(step.id))?.status === 'open' ? undefined : true),
-        AbortSignal.timeout(10_000),
+        AbortSignal.timeout(100_000),
       )
     }
   }
@@ -211,7 +211,7 @@ describe('guided over harder fields', () => {
         await here.store.notices.until(
           id,
           async () => ((await here.store.interactions.get(asked.id))?.status === 'open' ? undefined : true),
-          AbortSignal.timeout(10_000),
+          AbortSignal.timeout(100_000),
         )
         expect((await here.store.interactions.get(asked.id))?.resolvedBy).toBe('page')
         await here.jobs.cancel(id)
@@ -224,7 +224,7 @@ describe('guided over harder fields', () => {
       await here.store.notices.until(
         id,
         async () => ((await here.store.interactions.get(asked.id))?.status === 'open' ? undefined : true),
-        AbortSignal.timeout(10_000),
+        AbortSignal.timeout(100_000),
       )
     }
     throw new Error('nobody was asked to attach the file')

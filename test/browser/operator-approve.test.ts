@@ -10,7 +10,7 @@ import { icims } from './expected/icims.ts'
 import { type Expected, person } from './expected/people.ts'
 import { smartrecruiters } from './expected/smartrecruiters.ts'
 
-vi.setConfig({ testTimeout: 170_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let stage: OperatorStage
 beforeAll(async () => {

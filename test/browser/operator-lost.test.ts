@@ -7,7 +7,7 @@ import { type Followed, follow, isOver } from '../support/guide-run.ts'
 import { type OperatorStage, type OperatorTransport, openOperator } from '../support/operator.ts'
 import { person } from './expected/people.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const WHO = person('rosalind', { answers: { Message: 'Ahoy.' } })
 const STEPS = ['First name', 'Last name', 'Email', 'Continue', 'Address', 'City', 'Postal code', 'Continue', 'Submit']

@@ -1,6 +1,6 @@
 // What the person does beside a task in their own Chrome: taking over, pausing, stopping, being told that something waits.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doubleEscape } from '../support/double-escape.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
 import type { OverlayView } from '../support/ui/overlay-view.ts'
@@ -8,10 +8,10 @@ import { person } from './expected/people.ts'
 
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 let stage: OperatorStage
 let profileId: string
+/** Of somebody who says what the short form asks, too. */
+let letter: string
 let page: Page
 let tabId: number
 let overlay: OverlayView
@@ -19,6 +19,7 @@ let overlay: OverlayView
 beforeAll(async () => {
   stage = await openOperator({ transport: 'relay' })
   profileId = await stage.keepProfile(person('rosalind'))
+  letter = await stage.keepProfile(person('rosalind', { answers: { Message: 'Ahoy.' } }))
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -84,7 +85,13 @@ describe('something waits', () => {
     const worker = await stage.chrome.worker()
     const notified = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
     const badge = () => worker.evaluate(() => chrome.action.getBadgeText({}))
-    const id = await apply()
+    const plain = await stage.open('/misc/plain')
+    const id = await stage.start(plain.tabId, {
+      jobType: 'fill_form',
+      profileId: letter,
+      supervision: 'auto',
+      mode: 'ai',
+    })
     // Whoever has the page before their eyes is not told of it.
     await using _other = await stage.chrome.context.newPage()
     const asked = await stage.job(id, ({ request }) => request?.kind === 'approve_submit')
@@ -93,6 +100,7 @@ describe('something waits', () => {
     await stop(id)
     await expect.poll(notified).toEqual([])
     await expect.poll(badge).toBe('')
+    await plain.page.close()
   })
 
   test('“show me” brings the tab to the front, and nothing else does', async () => {

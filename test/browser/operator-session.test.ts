@@ -206,8 +206,8 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       const { page } = session.active()
       await navigate(session.active(), `${pages.origin}/next`)
       for (let round = 0; round < CLICKS; round += 1) {
-        await page.click('#name', { timeout: 5_000 })
-        expect((await screenshot(session.active(), { timeoutMs: 5_000 })).length).toBeGreaterThan(500)
+        await page.click('#name', { timeout: 30_000 })
+        expect((await screenshot(session.active(), { timeoutMs: 30_000 })).length).toBeGreaterThan(500)
       }
       expect(await chrome.evaluate(front, 'document.visibilityState + document.hasFocus()')).toBe('visibletrue')
       await chrome.cdp.send('Target.closeTarget', { targetId: front })

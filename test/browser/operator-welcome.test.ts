@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { walkFirstMinutes } from '../support/first-minutes.ts'
 import { type OperatorStage, openOperator } from '../support/operator.ts'
 
-vi.setConfig({ testTimeout: 170_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 let stage: OperatorStage
 beforeAll(async () => {

@@ -394,7 +394,7 @@ describe('it comes back', () => {
     await stage.say({ screen: guide() })
     await there()
     await stage.reload()
-    await expect.poll(hosts, { timeout: 5000 }).toBe(0)
+    await expect.poll(hosts).toBe(0)
     await page.evaluate(() => {
       const old = document.createElement('div')
       old.setAttribute('data-ghosthands', '')

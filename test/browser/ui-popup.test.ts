@@ -243,7 +243,7 @@ describe('a task', () => {
     await open()
     const clock = page.locator('.stats dd').first()
     const before = await clock.textContent()
-    await expect.poll(() => clock.textContent(), { timeout: 4000 }).not.toBe(before)
+    await expect.poll(() => clock.textContent()).not.toBe(before)
     await button('Pause').click()
     await button('Stop').click()
     await expect

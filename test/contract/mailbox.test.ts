@@ -28,7 +28,7 @@ const look = (since: number, box = mailbox()) =>
   findInMail(
     box,
     { domains: ['harbour.example'], since, wants: 'code', url: 'https://apply.harbour.example/x', length: 6 },
-    AbortSignal.timeout(15_000),
+    AbortSignal.timeout(60_000),
   )
 
 const VOUCHED = 'Authentication-Results: mx.home.example; dmarc=pass header.from=harbour.example'
@@ -68,7 +68,7 @@ test('the site’s own new mail is read, and nothing else: nothing is marked, no
 test('it is waited for until it comes, and is one job’s alone', async () => {
   const since = Date.now()
   const found = look(since)
-  const deadline = AbortSignal.timeout(10_000)
+  const deadline = AbortSignal.timeout(60_000)
   while (!server.said().asked.includes('SEARCH')) {
     deadline.throwIfAborted()
     await new Promise(setImmediate)
@@ -105,7 +105,7 @@ test.each<[string, () => void, 'unclear' | 'unproven']>([
 })
 
 describe('the connection', () => {
-  const attempt = (more: Partial<Mailbox>) => tryMailbox(mailbox(more), AbortSignal.timeout(10_000))
+  const attempt = (more: Partial<Mailbox>) => tryMailbox(mailbox(more), AbortSignal.timeout(60_000))
 
   test('opens by TLS and by STARTTLS', async () => {
     await attempt({})

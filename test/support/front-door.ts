@@ -26,7 +26,7 @@ export interface FrontDoor {
   human(answer: (ask: HumanAsk) => Resolution | undefined): void
 }
 
-const RUN_MS = 100_000
+const RUN_MS = 150_000
 
 /** Call once at the top of a test file, with the sites it needs where that is not all; the getters are valid inside its tests. */
 export const frontDoor = (only?: readonly Site[]): FrontDoor => {

@@ -8,7 +8,7 @@ import { type GuidedHand, guidedHand } from './guided-hand.ts'
 import type { OperatorStage } from './operator.ts'
 
 /** An extension that was put to sleep looks for the bridge every half minute. */
-const WAIT_MS = 90_000
+const WAIT_MS = 150_000
 const FINAL: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
 
 export interface Followed extends AsyncDisposable {

@@ -108,7 +108,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
       const explored = await runOf(name, input, memory, 'ai')
       if (trouble) throw trouble
       expect(explored.status, explored.result.error?.message).toBe('completed')
-      expect(sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
+      await expect.poll(() => sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
       if (atOnce) expect(service.asked.length - began).toBe(steps.length + 1)
       also?.(explored)
       expect(explored.result.manual === null, explored.result.notes?.join()).toBe(unshown === true)
@@ -119,7 +119,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
       const replayed = await runOf(name, input, memory, 'cookbook')
       expect(replayed.status, replayed.result.error?.message).toBe('completed')
       expect(service.asked).toHaveLength(before)
-      expect(sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
+      await expect.poll(() => sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
       also?.(replayed)
     },
   }

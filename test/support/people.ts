@@ -41,7 +41,7 @@ export interface WithPeople {
   events(id: string, type?: string): Promise<JobEvent[]>
 }
 
-const WAIT_MS = 30_000
+const WAIT_MS = 100_000
 
 export interface People extends WithPeople {
   /** Lets go of every tab, and forgets what the sites received. */
@@ -108,7 +108,7 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
           const open = await store.interactions.openOf(id)
           return open?.notYet ? open : undefined
         },
-        AbortSignal.timeout(5_000),
+        AbortSignal.timeout(WAIT_MS),
       ),
     async page(id) {
       const { endpoint = '' } = (await sessions.get(id)?.outside?.()) ?? {}

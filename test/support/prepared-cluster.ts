@@ -25,7 +25,7 @@ import { makePlace } from '../../bridge/store/embedded/place.ts'
 import { migrate } from '../../bridge/store/migrate.ts'
 
 const run = promisify(execFile)
-const MAKE_MS = 60_000
+const MAKE_MS = 120_000
 
 /** Nobody keeps what a test writes: no file has to be on the disk before the next one. */
 const UNSAFE = '\nfsync = off\nfull_page_writes = off\n'

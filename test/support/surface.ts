@@ -25,7 +25,7 @@ interface Box {
   port: chrome.runtime.Port
 }
 
-const WAIT_MS = 60_000
+const WAIT_MS = 150_000
 
 export async function openSurface(browser: ExtensionBrowser): Promise<TestSurface> {
   const page = await browser.surface('options')
