@@ -146,7 +146,7 @@ test('a yes/no pair that binds at the second touch, with and without aria-presse
 test('early text is wiped when the page comes alive; class hashes change per load', async () => {
   // The page's time stands still until it is let on.
   await visit.page.clock.install({ time: 0 })
-  await visit.page.clock.pauseAt(1)
+  await visit.page.clock.pauseAt(60_000)
   await visit.page.goto(visit.sites.url(`${APPLICATION}&hydrate=wipe&wipeMs=700`))
   const name = entry('Name').locator('input')
   await typeOver(name, 'Mara')

@@ -137,7 +137,7 @@ test('a value written by a script is not an answer', async () => {
 test('text typed before hydration is wiped', async () => {
   // The page's time stands still until it is let on.
   await visit.page.clock.install({ time: 0 })
-  await visit.page.clock.pauseAt(1)
+  await visit.page.clock.pauseAt(60_000)
   await open('?hydrate=400')
   await visit.page.locator('#first_name').click()
   await visit.page.keyboard.type('Mara')
