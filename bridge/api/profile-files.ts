@@ -23,15 +23,22 @@ export const saveProfile = async (
     data = withValue(data, key, await documents.keep(name, bytes))
   }
   const saved = await profiles.save({ ...change, data }, mayHold)
-  const named = filesIn(saved.data)
-  await documents.forget(filesIn(before).filter((path) => !named.includes(path)))
+  await forgetUnnamed(profiles, documents, filesIn(before))
   return saved
 }
 
 export const deleteProfile = async (profiles: Profiles, documents: Documents, id: string): Promise<void> => {
   const { data } = await profiles.get(id)
   await profiles.delete(id)
-  await documents.forget(filesIn(data))
+  await forgetUnnamed(profiles, documents, filesIn(data))
+}
+
+/** A copy of a profile names the same files. */
+const forgetUnnamed = async (profiles: Profiles, documents: Documents, paths: readonly string[]): Promise<void> => {
+  if (paths.length === 0) return
+  const all = await Promise.all((await profiles.list()).map(({ id }) => profiles.get(id)))
+  const named = new Set(all.flatMap(({ data }) => filesIn(data)))
+  await documents.forget(paths.filter((path) => !named.has(path)))
 }
 
 /** Paths of the files that a profile names. */

@@ -10,7 +10,7 @@ import { type DecideQuestion, decidesOnly, type Provider } from '../../shared/do
 import { secretHandle } from '../../shared/domain/secret-handle.ts'
 import { Deadline } from '../base/deadline.ts'
 import { meaningOf } from './models/meaning.ts'
-import { withoutSecrets } from './prompt/fence.ts'
+import { oneLine, withoutSecrets } from './prompt/fence.ts'
 import { stepLine } from './prompt/history.ts'
 import { wholePage } from './prompt/page.ts'
 
@@ -130,7 +130,7 @@ const pageOf = ({ observation, objective, screenshot, history }: DecideQuestion,
   const data = objective.data?.map((one) => one.data) ?? []
   return {
     url: clean(observation.url),
-    title: clean(observation.title),
+    title: oneLine(clean(observation.title), 150),
     text: clean(wholePage(observation)),
     picture: screenshot,
     done: history.slice(told).map((entry) => clean(stepLine(entry)).replace(/^\d+\. /, '')),
@@ -139,7 +139,7 @@ const pageOf = ({ observation, objective, screenshot, history }: DecideQuestion,
     keys: [
       ...Object.keys(values).map((key) => `{{${key}}}`),
       ...Object.keys(secrets).map(secretHandle),
-      ...answers.map(({ question }) => `{{answer:${question}}}`),
+      ...answers.map(({ question }) => `{{answer:${oneLine(clean(question), 300)}}}`),
     ],
   }
 }

@@ -260,9 +260,9 @@ const ABOUT = new Map(DATA_KEYS.map(({ key: name, about }) => [name, about]))
 const ASIDE = /[;:]| \(|, (?=(?:best|for|from|name|now|one or|the) )/
 const ENTRY_WORDS = { experience: 'job', education: 'school' }
 
-/** What a datum is called, for a person to read: `address-level2` → “City”, `experience.0.company` → “job 1: company”. */
+/** What a datum is called, for a person to read: `address-level2` → “City”, `experience.0.company` → “job 1: company”, `custom.shirt-size` → “shirt size”. */
 export const datumWords = (name: string): string => {
   const entry = entryKeyOf(name)
   if (entry) return `${ENTRY_WORDS[entry.section]} ${entry.index + 1}: ${entry.name.replaceAll('-', ' ')}`
-  return ABOUT.get(name)?.split(ASIDE, 1)[0] ?? name.replaceAll(/[-_]/g, ' ')
+  return ABOUT.get(name)?.split(ASIDE, 1)[0] ?? name.replace(/^custom\./, '').replaceAll(/[-_]/g, ' ')
 }

@@ -15,7 +15,7 @@ const RECEIVED = new RegExp(
     `thank(?:s| you)(?:,? [\\p{L} .'-]{1,40},?)? (?:so much |very much )?for (?:applying|(?:sending |submitting )?(?:us )?your (?:job )?(?:application|submission|order|registration|message|request|purchase|inquiry|enquiry|donation|response|answers|details)|submitting|registering|contacting|getting in touch|signing up|subscribing|reaching out)`,
     `(?:${THING})(?: (?:has|have) been| was| were| is| are)?(?: (?:successfully|now))? (?:submitted|received|sent(?: in)?|recorded|completed|confirmed|complete|placed|filed|lodged|booked|scheduled)(?: successfully)?(?![\\p{L}-])`,
     `(?:we(?:'|’)?(?: ha)?ve|we) (?:successfully )?(?:received|got) (?:your|the) `,
-    `(?:thank(?:s| you)|great|got it|success)(?:,? [\\p{L} .'-]{1,40})?[,!.:–—-]+ (?:we(?:'|’)?(?: now)?|we) ?(?:have|ve)(?: got)? your (?:${THING})(?![\\p{L}-])`,
+    `(?:thank(?:s| you)|great|got it|success)(?:,? [\\p{L} .'-]{1,40})?[,!.:–—-]+ (?:we(?:'|’)?(?: now)?|we) ?(?:have|ve)(?: got)? your (?:application|submission|registration|order|request|message|enquiry|inquiry)(?: now)?(?=[.!,:;]|$)`,
     `(?:^|\\W)your (?:${THING}) (?:is|has)(?: now| safely)? (?:with (?:us|our team|the team)|in[!.]|reached us|reached our team|arrived|landed)(?![\\p{L}-])`,
     `successfully (?:submitted|applied|sent|registered|received)`,
     `you(?:'|’)?(?: ha)?ve (?:successfully )?(?:applied|submitted)(?! (?:for|to) this (?:job|position|role) (?:before|already))`,
@@ -39,9 +39,9 @@ const RECEIVED = new RegExp(
     `gracias por (?:(?:enviar|presentar|completar) )?(?:su |tu )?(?:aplicar|postular(?:te|se)?|solicitud|candidatura|mensaje|inscripción|inscribirte|inscribirse|registro|postulación)`,
     `(?:solicitud|candidatura|inscripción|mensaje|postulación) (?:(?:ha sido|fue|se ha) )?(?:(?:correctamente|bien) )?(?:enviad[ao]|recibid[ao]|registrad[ao]|presentad[ao])`,
     `hemos recibido (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
-    `ya tenemos (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
+    `ya tenemos (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)(?=[.!]|$)`,
     // pt
-    `(?:já temos )?(?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem) (?:já )?chegou(?: até nós)?`,
+    `(?:já temos )?(?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem) (?:já )?chegou(?: até nós)?(?=[.!]|$)`,
     `obrigad[oa] (?:por (?:se (?:candidatar|inscrever)|(?:enviar )?(?:a )?(?:sua|seu|tua)|enviar)|pela (?:sua |tua )?(?:candidatura|inscrição|mensagem))`,
     `(?:candidatura|inscrição|mensagem) (?:(?:foi|está) )?(?:(?:bem|já) )?(?:enviada|recebida|registada|registrada|concluída|submetida)`,
     `recebemos (?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem)`,
@@ -71,7 +71,7 @@ const RECEIVED = new RegExp(
 /** Nothing went out, wherever in the text it is said. */
 const FAILED = new RegExp(
   [
-    `flagged|spam|(?:not|n['’]t|never|yet to be) (?:yet |been |be )*(?:submitted|sent|received|complete|recorded)|could(?:n['’]t| not)|unable to|failed|error|almost (?:done|there|complete)|nearly (?:done|there)|one (?:more|last|final) step|incomplete`,
+    `flagged|spam|(?:not|n['’]t|never|yet to be) (?:yet |been |be )*(?:submitted|sent|received|complete|recorded)|could(?:n['’]t| not)|unable to|failed|error|almost (?:done|there|complete)|nearly (?:done|there)|one (?:more|last|final) step|incomplete|(?:falta|faltam?|resta|reste) (?:solo |só |apenas |plus qu['’])?(?:un|um|uma|une) (?:último |última |dernière )?(?:paso|passo|étape)|último pass?o|dernière étape|letzter schritt`,
     `(?:^|\\W)(?:noch nicht|nicht (?:gesendet|übermittelt|abgeschickt|erfolgreich)|fehlgeschlagen)(?:\\W|$)|(?:konnte|wurde)[\\p{L} ]{0,30} nicht`,
     `pas (?:encore |pu )?(?:été|être)|n['’]a pas|échou[ée]`,
     `no (?:se )?(?:ha|pudo|fue|hemos)|aún no`,
@@ -86,11 +86,11 @@ const FAILED = new RegExp(
 /** A sentence of later, of a condition or of a part only. */
 const NOT_RECEIVED = new RegExp(
   [
-    `(?:once|after|when|if|unless|until|before) (?:you|your|we|it|the)|will be (?:\\w+ )?(?:sent|submitted|received|recorded|complete\\w*|confirmed|registered)|to be (?:sent|submitted|received)|please (?:submit|send|complete)|applications (?:received|submitted|sent) |applications? (?:will|must|may|can|should)(?!\\p{L})|to (?:submit|complete|send) (?:your|an|the) `,
+    `(?:once|after|when|if|unless|until|before|as soon as|the moment|as long as) (?:you|your|we|it|the)|will be (?:\\w+ )?(?:sent|submitted|received|recorded|complete\\w*|confirmed|registered)|to be (?:sent|submitted|received)|please (?:submit|send|complete)|applications (?:received|submitted|sent) |applications? (?:will|must|may|can|should)(?!\\p{L})|to (?:submit|complete|send) (?:your|an|the) `,
     `parsed?|r[ée]sum[ée] (?:uploaded|received)|(?:file|cv|resume|résumé|document|photo|upload(?:ed)?)[\\p{L} ]{0,20}(?:successfully|uploaded|received)|cookies?|draft|saved`,
     `(?:^|\\W)(?:nicht|sobald|wenn|falls|bevor|nachdem|entwurf|keine?)(?:\\W|$)`,
-    `une fois que|lorsque|(?:^|\\W)si |brouillon|avant d`,
-    `una vez que|cuando |borrador|antes de`,
+    `une fois que|lorsque|dès que|(?:^|\\W)si |brouillon|avant d`,
+    `una vez que|en cuanto |cuando |borrador|antes de`,
     `assim que|quando |rascunho`,
   ].join('|'),
   'iu',
@@ -105,7 +105,7 @@ const NOTICES: readonly (readonly [NoticeKind, RegExp])[] = [
   ],
   [
     'already_applied',
-    /(?:you(?:'|’)?(?: ha)?ve|you) (?:have )?(?:already|previously) (?:applied|submitted|sent)|already (?:have|received|got|on file)[^.]{0,20} (?:an? |your )application|already (?:applied|submitted) (?:for|to)|(?:application|candidate|candidacy) (?:for this (?:job|position|role) )?already exists|(?:haben sich|hast dich) (?:bereits|schon)[^.]{0,60} beworben|bereits (?:eine )?bewerbung|bereits beworben|(?:avez|as) déjà (?:postulé|candidaté|soumis|envoyé)|déjà (?:postulé|candidaté)|ya (?:ha|has|te has|se ha) (?:aplicado|postulado|inscrito|solicitado|enviado)|ya (?:aplicó|postuló|enviaste|te postulaste)|já (?:se candidatou|te candidataste|enviou|se inscreveu|foi enviada)/iu,
+    /(?:you(?:'|’)?(?: ha)?ve|you) (?:have )?(?:already|previously) (?:applied|submitted|sent)|already (?:have|received|got|on file)[^.]{0,20} (?:an? |your )application|already (?:applied|submitted) (?:for|to)|(?:application|candidate|candidacy) (?:for this (?:job|position|role) )?already exists|(?:haben sich|hast dich) (?:bereits|schon)[^.]{0,60} beworben|bereits (?:eine )?bewerbung|bereits beworben|(?:avez|as) déjà (?:postulé|candidaté|soumis|envoyé)|déjà (?:postulé|candidaté)|ya (?:ha|has|te has|se ha) (?:aplicado|postulado|inscrito|solicitado|enviado)|ya (?:aplicó|postuló|enviaste|te postulaste)|ya tenemos (?:su|tu) (?:candidatura|solicitud|postulación) (?:para|a) |no (?:puedes|puede) (?:inscribir|postular|aplicar)[\p{L} ]{0,12} (?:otra vez|de nuevo)|já (?:se candidatou|te candidataste|enviou|se inscreveu|foi enviada)/iu,
   ],
   [
     'not_eligible',

@@ -9,16 +9,17 @@ const { path: home, remove: removeHome } = await testHome('mcp-session')
 let agent: McpAgent
 let pages: Pages
 
-const joining = (form: string): string => `<title>Join</title><h1>Join the club</h1><form ${form}>
+const joining = (form: string, button = 'Join now'): string => `<title>Join</title><h1>Join the club</h1><form ${form}>
 <p><label>Full name <input name="name" required></label></p><p><label>Favourite loom <input name="loom"></label></p>
 <p><label>Country <select name="land"><option value="">Choose</option><option value="DE">Germany</option><option value="FR">France</option></select></label></p>
-<p><label>Password <input name="secret" type="password"></label></p><button>Join now</button></form><p><a href="OTHER/away">Our sponsor</a></p>`
+<p><label>Password <input name="secret" type="password"></label></p><button>${button}</button></form><p><a href="OTHER/away">Our sponsor</a></p>`
 
 beforeAll(async () => {
   pages = await servePages({
     '/join': joining('method="post" action="/sent"'),
     '/join-by-script': joining(`onsubmit="event.preventDefault();
 fetch('/sent', { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(this))) }).then(() => location.assign('/sent'))"`),
+    '/join-by-next': joining('method="post" action="/sent"', 'Continue'),
     '/sent': '<title>Thanks</title><h1>Thank you, your registration was received</h1>',
     '/prices': `<title>Prices</title><h1>Looms</h1><p><a href="/prices">Again</a></p><table><tr><th>Loom</th><th>Price</th><th>Weight</th></tr>
 <tr><td>Dobby</td><td>€1,250.50</td><td>80 kg</td></tr><tr><td>Jacquard</td><td>€9,900</td><td>310 kg</td></tr><tr><td>Inkle</td><td>€45</td><td>2 kg</td></tr></table>`,
@@ -119,6 +120,25 @@ test.each(['/join', '/join-by-script'])('where nothing may be sent, a press that
     status: 'completed',
     confirmation: null,
   })
+  expect(pages.posted).toHaveLength(before)
+})
+
+test.each([
+  ['a button that only says “Continue”', '/join-by-next', () => [{ op: 'click', text: 'Continue' }]],
+  ['Enter, wherever the keys go', '/join', () => [{ op: 'press', key: 'Enter' }]],
+  [
+    'Enter in the last field',
+    '/join-by-next',
+    (form: Seen) => [{ op: 'press', index: numberOf(form, 'Password'), key: 'Enter' }],
+  ],
+] as const)('an account is opened by nothing that was not asked about: %s', async (_, path, steps) => {
+  const before = pages.posted.length
+  const form = await filled('ask', path)
+  const asked = await seen('act', { session: form.session, steps: steps(form) })
+  expect(asked).toMatchObject({ page: null, outcome: { status: 'paused', request: { kind: 'approve_submit' } } })
+  await seen('end_session', { session: form.session })
+  const other = await filled('never', path)
+  await seen('act', { session: other.session, steps: steps(other) })
   expect(pages.posted).toHaveLength(before)
 })
 

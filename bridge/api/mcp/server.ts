@@ -130,6 +130,8 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
   /** Follows the task for one call; where the agent takes the call back, the task is cancelled. */
   const until = async (id: string, extra: Extra): Promise<TaskOutcome> => {
     const stop = (): void => void deps.jobs.cancel(id).catch(deps.warn)
+    // Taken back while the task was being made, there is no event any more.
+    if (extra.signal.aborted) stop()
     extra.signal.addEventListener('abort', stop, { once: true })
     const say = progressOf(extra)
     const watch: Followed['jobs']['watch'] = (...given) => counted(deps.jobs.watch(...given), id, told)

@@ -141,26 +141,34 @@ export const sessionTools = (server: McpServer, deps: SessionDeps, tasks: Sessio
     return found
   }
 
+  /** Sessions that are being made: they count, too. */
+  let opening = 0
+
   const open = async (given: z.infer<typeof Open>): Promise<string> => {
     const { url, type = 'custom', task, user_data, data_file, profile, idle_seconds = IDLE_S.usual, ...rest } = given
     const { picture, session: _, budget, ...job } = rest
-    if (tasks.sessions.size >= MOST_SESSIONS)
+    if (tasks.sessions.size + opening >= MOST_SESSIONS)
       throw new GhError('CONFLICT', `${MOST_SESSIONS} sessions are open. End one with end_session first.`)
     if ([user_data, data_file, profile].filter((one) => one !== undefined).length > 1)
       throw new GhError('INVALID_INPUT', 'Give one of user_data, data_file and profile.')
-    const made = await deps.open(
-      {
-        ...job,
-        commit_policy: job.commit_policy ?? 'ask',
-        budget: { maxDurationMs: LASTS_MS, ...budget },
-        job_type: type,
-        target_url: url,
-        ...(task !== undefined && { task_description: task }),
-        input_data: { ...(user_data && { user_data }) },
-      },
-      { file: data_file, profile },
-      { idleMs: idle_seconds * 1_000, picture },
-    )
+    opening += 1
+    const made = await deps
+      .open(
+        {
+          ...job,
+          commit_policy: job.commit_policy ?? 'ask',
+          budget: { maxDurationMs: LASTS_MS, ...budget },
+          job_type: type,
+          target_url: url,
+          ...(task !== undefined && { task_description: task }),
+          input_data: { ...(user_data && { user_data }) },
+        },
+        { file: data_file, profile },
+        { idleMs: idle_seconds * 1_000, picture },
+      )
+      .finally(() => {
+        opening -= 1
+      })
     tasks.begin(made.job, made.decisions)
     return made.job.id
   }

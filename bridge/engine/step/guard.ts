@@ -131,11 +131,23 @@ const needsConsent = (run: Run, doubted: Doubted): boolean =>
 
 /** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
 export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
-  needsConsent(run, doubted) && (wouldSend(doubted) || (opensAccount(run, pressedBy(doubted)) && posts(doubted)))
+  needsConsent(run, doubted) &&
+  (wouldSend(doubted) || (opensAccount(run, pressedBy(doubted), doubted.seen) && posts(doubted)))
 
-/** An account in the person's name: on the way to an application a part of that, elsewhere what the task itself sends. */
-export const opensAccount = ({ input }: Run, button: Button | undefined): boolean =>
-  button?.purpose === 'signup' && jobTraits(input.jobType).goal !== 'sent'
+/**
+ * An account in the person's name: on the way to an application a part of that, elsewhere what the task itself sends. "Continue"
+ * opens one, too, below a form that makes a password or asks for one beside a name.
+ */
+export const opensAccount = ({ input }: Run, button: Button | undefined, seen: Observation | undefined): boolean =>
+  button !== undefined &&
+  jobTraits(input.jobType).goal !== 'sent' &&
+  (button.purpose === 'signup' || (button.purpose === 'next' && isSignUp(button, seen)))
+
+const isSignUp = ({ form }: Button, seen: Observation | undefined): boolean => {
+  const keys = new Set((seen?.fields ?? []).filter((field) => field.form === form).map(({ profileKey }) => profileKey))
+  return keys.has('new-password') || (keys.has('current-password') && NAMES.some((key) => keys.has(key)))
+}
+const NAMES = ['name', 'given-name', 'family-name'] as const
 
 /** A link to the form of a sign-up opens nothing yet. */
 const posts = ({ button, field, seen }: Doubted): boolean =>

@@ -16,6 +16,7 @@ import type { Leaving } from '../../browser/sends.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
 import { pageNumber, type Run, type StageEnd } from '../state/context.ts'
+import type { Doing } from '../state/doing.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayHold, mayVisit, withheldMessage } from '../state/policy.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
@@ -207,7 +208,7 @@ const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): b
   if (!pressed || isOnlyReading(body) || TELEMETRY.test(pathOf(url))) return false
   return (
     mayVisit(policyOf(run), url) &&
-    (!(doing.button && ASIDE.has(doing.button.purpose)) || opensAccount(run, doing.button)) &&
+    (!(doing.button && ASIDE.has(doing.button.purpose)) || opensAccount(run, doing.button, doing.seen)) &&
     (hasBody || method !== 'POST' || !doing.seen?.fields.length)
   )
 }
@@ -277,7 +278,7 @@ const isPart = (run: Run, leaving: Leaving): boolean => {
   const { progress } = seen ?? {}
   if (progress?.total !== undefined && progress.current < progress.total) return true
   if (doing?.leadsOn || asksForCode(seen)) return true
-  if (opensAccount(run, doing?.button)) return false
+  if (doing && mayOpenAccount(run, doing, seen)) return false
   if (doing?.button && ASIDE.has(doing.button.purpose)) return !DOUBTFUL.has(doing.button.purpose) || isWall(seen)
   if (isWall(seen) && doing?.button?.purpose !== 'submit') return true
   if (document || (doing && isPressing(doing))) return false
@@ -289,6 +290,11 @@ const isPart = (run: Run, leaving: Leaving): boolean => {
     hasOpenField(seen, run)
   )
 }
+
+/** Of a press that nobody saw the button of, any button of the page may be the one. */
+const mayOpenAccount = (run: Run, { button, unseen }: Doing, seen: Observation | undefined): boolean =>
+  opensAccount(run, button, seen) ||
+  (unseen && (seen?.buttons ?? []).some((one) => one.posts && opensAccount(run, one, seen)))
 
 /** A sign-up that asks for all that an application asks for may be one. */
 const DOUBTFUL = new Set<Button['purpose']>(['login', 'signup', 'search', 'upload', 'add'])

@@ -137,9 +137,10 @@ const data = ({ values, secrets, answers }: Applicant): string => {
 /** A job or school: its data stand in one line. */
 const entryOf = (key: string): string | undefined => entryKeyOf(key)?.entry
 
-/** The whole date stands beside it. */
+/** The whole date stands beside it. A budget's year, under a name of the person's own, is no part of one. */
 const isDatePart = (key: string, values: Readonly<Record<string, string>>): boolean =>
-  /-(?:day|month|year)$/.test(key) && values[key.replace(/-\w+$/, '')] !== undefined
+  DATE_PART.test(entryKeyOf(key)?.name ?? key) && values[key.replace(/-\w+$/, '')] !== undefined
+const DATE_PART = /^(?:bday|start|end)-(?:day|month|year)$/
 
 /** Made of what else is there (`user-data-derive.ts`): its key is told, its value would be said twice. */
 const isMadeOf = (key: string, values: Readonly<Record<string, string>>): boolean =>

@@ -177,8 +177,9 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
     if (!isOwner) throw new GhError('FORBIDDEN', 'Only the owner’s own token may keep files with a profile.')
     const { id, key } = c.req.valid('param')
     const profiles = await deps.profiles(tenant)
-    const { name, data } = await profiles.get(id)
+    // Read first: what is saved of the profile while the file arrives is not to be lost.
     const file = { name: c.req.valid('query').name, bytes: new Uint8Array(await c.req.arrayBuffer()) }
+    const { name, data } = await profiles.get(id)
     const changed = await saveProfile(profiles, deps.documents, { id, name, data, secrets: {} }, { [key]: file })
     return c.json(profileResource(changed), 200)
   })
