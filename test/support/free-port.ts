@@ -1,14 +1,25 @@
 // A port of this machine that nothing listens on.
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
+/**
+ * Below those that systems give to whoever asks for any: until it is listened on, nobody else comes to have it by chance. Two that
+ * ask at the same moment draw different ones.
+ */
+const [FROM, TO] = [20_000, 32_000]
+
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = randomInt(FROM, TO)
+    const server = createServer().listen(port, '127.0.0.1')
+    const free = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!free) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
+}
