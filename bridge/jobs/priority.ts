@@ -25,7 +25,8 @@ export const beginMostUrgent = async (
   const own = await jobs.waitingBy(message, { ...sent, message: messageId(sent) })
   if (!own) return
   const mine = { id: own.id, own: messageId(ticketFor(own)) }
-  const ahead = await jobs.ahead(own, TRIES)
+  // One that was put off goes before all tenants' turns: with it a more urgent one would pass them, too.
+  const ahead = own.notBefore === null ? await jobs.ahead(own, TRIES) : []
   // Another process may have one in hand that is not begun yet, and wait for the person's browser with it.
   const free = ahead.length > 0 ? await waiting(ahead.map(waitsBy)) : new Set()
   for (const urgent of ahead.filter((one) => free.has(waitsBy(one)))) {

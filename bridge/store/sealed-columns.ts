@@ -4,6 +4,7 @@
  * need (numbers, yes and no, and what a column names itself).
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { swallowed } from '../base/debug.ts'
 import type { Seal } from '../base/seal.ts'
 import { storable } from './storable.ts'
 
@@ -44,13 +45,10 @@ export interface ColumnSeal {
 export const resealing = (from: Seal, to: Seal, tenant: string) => {
   const context = contextOf(tenant)
   const reseal = (value: unknown): unknown => {
-    if (typeof value === 'string')
-      return value.startsWith(MARK)
-        ? MARK +
-            Buffer.from(
-              to.seal(from.openBytes(Buffer.from(value.slice(MARK.length), 'base64'), context), context),
-            ).toString('base64')
-        : value
+    if (typeof value === 'string') {
+      const body = value.startsWith(MARK) ? bytesIn(from, value, context) : undefined
+      return body ? MARK + Buffer.from(to.seal(body, context)).toString('base64') : value
+    }
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).map(([key, one]) => [key, one, reseal(one)] as const)
     if (entries.every(([, one, anew]) => one === anew)) return value
@@ -59,6 +57,16 @@ export const resealing = (from: Seal, to: Seal, tenant: string) => {
       : Object.fromEntries(entries.map(([key, , anew]) => [key, anew]))
   }
   return reseal
+}
+
+/** What is sealed; undefined where somebody's own text only begins like it, as an id or a label of a page may. */
+const bytesIn = (seal: Seal, value: string, context: string): Uint8Array | undefined => {
+  try {
+    return seal.openBytes(Buffer.from(value.slice(MARK.length), 'base64'), context)
+  } catch (error) {
+    swallowed('store', error)
+    return undefined
+  }
 }
 
 const contextOf = (tenant: string): string => `column of ${tenant}`
@@ -78,10 +86,12 @@ export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
     return JSON.parse((whole[0] === PACKED[0] ? inflateRawSync(body) : body).toString('utf8'))
   }
 
+  const isSealed = (value: unknown): value is string =>
+    typeof value === 'string' && value.startsWith(MARK) && bytesIn(seal, value, context) !== undefined
+
   const openDeep = (value: unknown): unknown => {
-    if (Array.isArray(value))
-      return value.length === 1 && typeof value[0] === 'string' ? open(value[0]) : value.map(openDeep)
-    if (typeof value !== 'object' || value === null) return open(value)
+    if (Array.isArray(value)) return value.length === 1 && isSealed(value[0]) ? open(value[0]) : value.map(openDeep)
+    if (typeof value !== 'object' || value === null) return isSealed(value) ? open(value) : value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, openDeep(one)]))
   }
 

@@ -64,7 +64,7 @@ export const deleteTenant = async (address: Address, tenant: string): Promise<nu
     if (busy.length > 0)
       throw new GhError(
         'CONFLICT',
-        `${busy.length} jobs of ${tenant} are still at work. Nothing was deleted. Try again.`,
+        `${busy.length} jobs of ${tenant} are still at work. Its tokens are refused and its profiles are gone; its rows and files are there. Try again.`,
       )
     const { rows: tokens } = await client.query<{ id: string }>(
       `select id from ${SCHEMA}.api_tokens where tenant = $1`,
@@ -85,7 +85,7 @@ export const deleteTenant = async (address: Address, tenant: string): Promise<nu
     if (error instanceof pg.DatabaseError && error.code === '42501')
       throw new GhError(
         'STORE_UNAVAILABLE',
-        `This login of the database (${address.where}) may not delete what was sent. Nothing was deleted. Use that of the tables' owner.`,
+        `This login of the database (${address.where}) may not delete what was sent. Its tokens are refused and its profiles are gone; its rows and files are there. Call it again with the login of the tables' owner.`,
         { cause: error },
       )
     throw storeError(error, address)

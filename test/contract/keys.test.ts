@@ -68,6 +68,7 @@ const readBack = async () => {
     found.push({
       tables: [...tables].sort(),
       task: job?.request.task_description,
+      own: job?.idempotencyKey,
       message: events.find(({ type }) => type === 'step')?.data.label,
       answer: await view.answers.find('somebody', 'Why us?'),
       forgotten: await view.answers.forget('somebody', 'Why us?'),
@@ -84,7 +85,9 @@ test('everything opens with the new key and nothing with the old one, however of
   const first = await opened()
   for (const tenant of TENANTS) {
     const { view, secrets, profiles, sessions } = first.vaultOf(tenant)
-    const { job } = await view.jobs.create(newJob({ ...JOB, target_url: 'https://site.example/' }))
+    // Somebody's own text may begin as what is sealed does.
+    const own = { idempotency_key: `gh1.of ${tenant}` }
+    const { job } = await view.jobs.create(newJob({ ...JOB, ...own, target_url: 'https://site.example/' }))
     await view.events.append(job.id, 'step', { label: `Hull of ${tenant}` })
     await view.answers.keep('somebody', { question: 'Why us?', answer: `Boats of ${tenant}`, from: 'bank' })
     await profiles.save({

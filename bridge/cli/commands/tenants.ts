@@ -49,15 +49,15 @@ export const register = (tenants: Command): void => {
     }),
   )
 
-  const suspend = command('suspend <name>', 'refuse its tokens and begin none of its jobs; nothing is lost').action(
+  const suspend = command('suspend <name>', 'refuse its tokens and begin none of its jobs').action(
     (name: string, { json }: Output) =>
       withStore(suspend, async (store) => {
         const one = await store.tenantAccounts.suspend(name)
-        const { running = 0, queued = 0 } = await store.forTenant(name).jobs.countByStatus()
+        const { running = 0, queued = 0, paused = 0 } = await store.forTenant(name).jobs.countByStatus()
         print(
           json
             ? JSON.stringify(viewOf(one))
-            : `${name} is suspended. Its tokens are refused; ${queued} queued jobs wait, ${running} at work are finished.`,
+            : `${name} is suspended. Its tokens are refused; ${queued} queued jobs wait, ${running} at work are finished, ${paused} that ask somebody end unanswered in their own time.`,
         )
       }),
   )

@@ -49,7 +49,7 @@ export const speaksOfWork = ({ seen, objective }: Pick<PlanContext, 'seen' | 'ob
     ...seen.fields.flatMap(({ label, section, hints }) => [label, section, hints.legend, hints.form?.heading]),
   ].some((words) => words !== undefined && OF_WORK.test(fold(words)))
 const OF_WORK =
-  /\b(?:jobs?|careers?|apply|applicants?|applications?|vacanc\w+|positions?|employ\w+|work\w*|hiring|recruit\w*|roles?|resumes?|cv|salar\w+|internship\w*|join us|bewerb\w*|stellen?|karriere|beruf\w*|arbeit\w*|\w*gehalt\w*|lebenslauf|praktik\w+|eintritt\w*|emplois?|candidat\w*|postes?|recrut\w*|embauche|travail\w*|stages?|empleos?|trabaj\w*|postul\w*|vacantes?|puestos?|curricul\w*|vagas?|empregos?|trabalh\w*|estagi\w*|impieg\w*|lavor\w*|candidatura|vacature|sollicit\w*|praca|prac[ye]|rekrut\w*)\b/
+  /\b(?:jobs?|careers?|applicants?|vacanc\w+|positions?|employ\w+|work(?:ing|place)?|hiring|recruit\w*|roles?|resumes?|cv|salar\w+|internship\w*|join us|bewerb\w*|stellen?|karriere|beruf\w*|arbeit\w*|\w*gehalt\w*|lebenslauf|praktik\w+|eintritt\w*|emplois?|candidat\w*|postes?|recrut\w*|embauche|travail\w*|empleos?|trabaj\w*|postul\w*|vacantes?|puestos?|curricul\w*|vagas?|empregos?|trabalh\w*|estagi\w*|impieg\w*|lavor\w*|candidatura|vacature|sollicit\w*|praca|prac[ye]|rekrut\w*)\b/
 
 /** The fields that the person's own words leave to fill in: of the form that they mean, without those to be left. */
 const asToldIn = (

@@ -212,6 +212,11 @@ test('a first day at work is given where something on the page speaks of work', 
   }
   for (const heading of [
     'Swim school enrolment',
+    'Rental application',
+    'Pottery workshop registration',
+    'Gym membership: workout plan',
+    'Apply for car insurance',
+    'Demande de stages de tennis',
     'Book your course',
     'Car hire quote',
     'Louer un box',
