@@ -46,7 +46,7 @@ export const resealing = (from: Seal, to: Seal, tenant: string) => {
   const context = contextOf(tenant)
   const reseal = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      const body = value.startsWith(MARK) ? bytesIn(from, value, context) : undefined
+      const body = bytesIn(from, value, context)
       return body ? MARK + Buffer.from(to.seal(body, context)).toString('base64') : value
     }
     if (typeof value !== 'object' || value === null) return value
@@ -61,6 +61,7 @@ export const resealing = (from: Seal, to: Seal, tenant: string) => {
 
 /** What is sealed; undefined where somebody's own text only begins like it, as an id or a label of a page may. */
 const bytesIn = (seal: Seal, value: string, context: string): Uint8Array | undefined => {
+  if (!value.startsWith(MARK)) return undefined
   try {
     return seal.openBytes(Buffer.from(value.slice(MARK.length), 'base64'), context)
   } catch (error) {
@@ -81,17 +82,20 @@ export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
   }
   const open = (value: unknown): unknown => {
     if (typeof value !== 'string' || !value.startsWith(MARK)) return value
-    const whole = seal.openBytes(Buffer.from(value.slice(MARK.length), 'base64'), context)
-    const body = whole.subarray(1)
+    return unpacked(seal.openBytes(Buffer.from(value.slice(MARK.length), 'base64'), context))
+  }
+  const unpacked = (whole: Uint8Array): unknown => {
+    const body = Buffer.from(whole.subarray(1))
     return JSON.parse((whole[0] === PACKED[0] ? inflateRawSync(body) : body).toString('utf8'))
   }
 
-  const isSealed = (value: unknown): value is string =>
-    typeof value === 'string' && value.startsWith(MARK) && bytesIn(seal, value, context) !== undefined
-
   const openDeep = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.length === 1 && isSealed(value[0]) ? open(value[0]) : value.map(openDeep)
-    if (typeof value !== 'object' || value === null) return isSealed(value) ? open(value) : value
+    // A list is sealed as a list of one text.
+    const one = Array.isArray(value) && value.length === 1 ? value[0] : value
+    const whole = typeof one === 'string' ? bytesIn(seal, one, context) : undefined
+    if (whole) return unpacked(whole)
+    if (Array.isArray(value)) return value.map(openDeep)
+    if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, openDeep(one)]))
   }
 

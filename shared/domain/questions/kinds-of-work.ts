@@ -15,16 +15,19 @@ export const plain = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** The one way that a text names; "home office" is no office. */
+/** "Home office" is no office. */
+const wayWords = (text: string): string => plain(text).replace(/\bhome ?office\b/g, 'remote')
+
+/** The one way that a text names. */
 export const wayIn = (text: string): Way | undefined => {
-  const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
+  const said = wayWords(text)
   if (/\b(?:not?|nicht|kein\w*|pas|sans|sin|sem|nao)\b/.test(said)) return undefined
   return WAYS.find(([pattern]) => pattern.test(said))?.[1]
 }
 
 /** How many ways a text names: of "remote or hybrid" either may be meant. */
 export const waysIn = (text: string): number => {
-  const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
+  const said = wayWords(text)
   const others = WAYS.slice(1).some(([pattern]) => pattern.test(said))
   if (/\b(?:or|oder|ou|o)\b/.test(said) && WAYS[0]?.[0].test(said) && others) return 2
   return WAYS[0]?.[0].test(said) ? 1 : WAYS.filter(([pattern]) => pattern.test(said)).length
@@ -51,6 +54,6 @@ export const asksForSameWork = (one: string, other: string): boolean =>
   kindIn(one) === kindIn(other) && onlyWayIn(one) === onlyWayIn(other)
 
 const onlyWayIn = (text: string): Way | undefined => {
-  const said = plain(text).replace(/\bhome ?office\b/g, 'remote')
+  const said = wayWords(text)
   return WAYS.filter(([pattern]) => pattern.test(said)).length === 1 ? wayIn(text) : undefined
 }
