@@ -3,6 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { DEFAULT_TENANT } from '../names.ts'
 import type { Database } from '../schema.ts'
+import { GOOD } from './tokens.ts'
 
 export interface Tenant {
   tenant: string
@@ -33,7 +34,7 @@ export const tenantRepository = (db: Kysely<Database>): TenantRepository => {
     'suspended_at as suspendedAt',
     selectFrom('api_tokens')
       .whereRef('api_tokens.tenant', '=', 'tenants.tenant')
-      .where(sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`)
+      .where(GOOD)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .as('tokens'),
   ])
@@ -41,7 +42,7 @@ export const tenantRepository = (db: Kysely<Database>): TenantRepository => {
     (await query.orderBy('tenant').execute()).map((one) => ({ ...one, tokens: Number(one.tokens) }))
   const list: TenantRepository['list'] = () => found(all as SelectQueryBuilder<Database, 'tenants', Tenant>)
   const get: TenantRepository['get'] = async (tenant) => {
-    const one = (await list()).find((each) => each.tenant === tenant)
+    const [one] = await found(all.where('tenant', '=', tenant) as SelectQueryBuilder<Database, 'tenants', Tenant>)
     if (!one)
       throw new GhError('NOT_FOUND', `There is no tenant ${tenant}. “ghosthands tenants list” shows all.`, {
         details: { tenant },

@@ -38,7 +38,8 @@ const COLUMNS = [
   'revoked_at as revokedAt',
 ] as const
 
-const GOOD = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`
+/** Neither revoked nor over. */
+export const GOOD = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`
 
 export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({
   async add({ tenant, name, scope, sha256, days }) {
