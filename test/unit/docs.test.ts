@@ -45,6 +45,25 @@ test('every path of the sources that a page names is there', () => {
   expect(gone).toEqual([])
 })
 
+test('every row of the threat model, and each of the first attacks, names tests that the test run has', () => {
+  const [, model = ''] = read('docs/security.md').split('## Threat model')
+  const [who = '', first = ''] = (model.split('\n## ')[0] ?? '').split('### The first eighteen')
+  const rows = (part: string): string[] => part.split('\n').filter((line) => /^\| (?!who \||\| attack)/.test(line))
+  expect(rows(first).length).toBe(18)
+  expect(rows(who).length).toBeGreaterThan(15)
+  const hasTests = (path: string): boolean =>
+    /^test\/(?:browser|contract|store|unit)\/.*\.test\.ts$/.test(path) && /^\s*(?:test|it)\b/m.test(read(path))
+  const tests = (path: string): string[] =>
+    existsSync(join(root, path)) && !path.endsWith('.ts')
+      ? readdirSync(join(root, path)).map((name) => `${path}/${name}`)
+      : [path]
+  const untested = [...rows(who), ...rows(first)].filter((row) => {
+    const named = [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+    return named.length === 0 || !named.every((path) => existsSync(join(root, path)) && tests(path).some(hasTests))
+  })
+  expect(untested).toEqual([])
+})
+
 test('the example of how the code reads is the code', () => {
   const [, path = '', code = ''] = /From `([^`]+)`:\n\n```ts\n([\s\S]+?)```/.exec(read('CONTRIBUTING.md')) ?? []
   expect(code.length).toBeGreaterThan(100)

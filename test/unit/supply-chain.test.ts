@@ -1,5 +1,9 @@
-// Which dependencies `npm run check` refuses.
+// Which dependencies `npm run check` refuses, and that the automation asks for it and for the list of all of them.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { packageRoot } from '../../bridge/base/package-root.ts'
+import { sbomOf } from '../../scripts/sbom.mjs'
 import { problemsOf } from '../../scripts/supply-chain.mjs'
 
 const one = (entry: { license?: string; integrity?: string; version?: string }, path = 'node_modules/a'): string[] =>
@@ -26,4 +30,39 @@ test('a package without a licence or a checksum is named', () => {
 
 test('a library that is only linked to keeps its licence', () => {
   expect(one({ license: 'LGPL-3.0-or-later' }, 'node_modules/@img/sharp-libvips-linux-x64')).toEqual([])
+})
+
+const root = packageRoot()
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const { scripts, dependencies } = JSON.parse(read('package.json'))
+
+test('the automation’s script checks licences and checksums, and writes the list of what is installed', () => {
+  // .ci/run → npm test → check:run → scripts/check.mjs → scripts/supply-chain.mjs
+  expect(read('.ci/run')).toMatch(/^ *npm test /m)
+  expect(scripts.test).toContain('npm run -s check:run')
+  expect(scripts['check:run']).toBe('node scripts/check.mjs')
+  expect(read('scripts/check.mjs')).toContain("'scripts/supply-chain.mjs'")
+  expect(problemsOf(JSON.parse(read('package-lock.json')))).toEqual([])
+  expect(read('.ci/run')).toMatch(/^npm run -s sbom >dist\/sbom\.json/m)
+  expect(read('.github/workflows/ci.yml')).toContain('run: bash .ci/run')
+  expect(read('.github/workflows/ci.yml')).toContain('path: dist/sbom.json')
+})
+
+test('that list has every dependency with its version, licence and checksum, and no tool of the development', () => {
+  const lock = JSON.parse(read('package-lock.json'))
+  const { components } = sbomOf(JSON.parse(read('package.json')), lock)
+  const listed = new Set(components.map(({ name, version }) => `${name} ${version}`))
+  expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name} ${version}`))).toEqual([])
+  // Whatever the product's packages bring along, wherever it is installed.
+  const installed = Object.entries<{ dev?: boolean; version: string }>(lock.packages).filter(
+    ([at, { dev }]) => at && !dev,
+  )
+  expect(
+    installed.filter(([at, { version }]) => !listed.has(`${at.split('node_modules/').at(-1)} ${version}`)),
+  ).toEqual([])
+  expect(components.filter(({ licenses, hashes }) => !licenses.length || !hashes?.length)).toEqual([])
+  expect([...listed].filter((one) => /^(?:vitest|knip|@biomejs\/biome) /.test(one))).toEqual([])
+  const zod = components.find(({ name }) => name === 'zod')
+  expect(zod).toMatchObject({ purl: expect.stringMatching(/^pkg:npm\/zod@\d/), licenses: [{ license: { id: 'MIT' } }] })
+  expect(zod?.hashes?.[0]).toMatchObject({ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) })
 })
