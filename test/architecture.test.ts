@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { LAYERS } from '../bridge/base/debug.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -252,6 +253,20 @@ describe('fences', () => {
     const builtins = new Set(builtinModules)
     const bare = imports.filter(({ specifier }) => builtins.has(specifier) && !specifier.startsWith('node:'))
     expect(bare.map(({ file, specifier }) => `${file} imports ${specifier}`)).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  test('a folder tells its work under its own name, and every folder that tells any is a layer', () => {
+    const tells = /\b(?:debug|instead|insteadBy|swallowed|isLogged)\(\s*'(\w+)'/g
+    // What everybody stands on tells for those who call it.
+    const told = files
+      .filter((file) => file.startsWith('bridge/') && !file.startsWith('bridge/base/'))
+      .flatMap((file) => [...read(file).matchAll(tells)].map((match) => ({ file, layer: match[1] ?? '' })))
+    const layerOf = (file: string): string => folderOf(file)?.split('/').at(-1) ?? ''
+    expect(told.length).toBeGreaterThan(100)
+    expect(told.filter(({ file, layer }) => layer !== layerOf(file))).toEqual([])
+    expect([...LAYERS].sort()).toEqual([...new Set(told.map(({ layer }) => layer))].sort())
   })
 })
 

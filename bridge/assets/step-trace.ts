@@ -30,7 +30,7 @@ export const openStepTrace = async (artifacts: string, jobId: string): Promise<S
   const path = join(artifacts, stepTracePath(jobId))
   const { keepImage, dir } = jobFiles(join(artifacts, jobId), FOLDER)
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  let size = (await stat(path).catch(instead('store', undefined)))?.size ?? 0
+  let size = (await stat(path).catch(instead('assets', undefined)))?.size ?? 0
   let isWhole = size === 0
   return {
     keepImage,
@@ -57,18 +57,18 @@ const bare = (line: TraceLine): TraceLine => {
 
 /** Whether one is here that can be opened, also of a job that still runs or was stopped. */
 export const hasStepTrace = async (artifacts: string, jobId: string): Promise<boolean> =>
-  (await stat(join(artifacts, stepTracePath(jobId))).catch(instead('store', undefined))) !== undefined
+  (await stat(join(artifacts, stepTracePath(jobId))).catch(instead('assets', undefined))) !== undefined
 
 /** Undefined where none is here (any more). */
 export const readStepTrace = async (artifacts: string, jobId: string): Promise<TraceStep[] | undefined> => {
-  const text = await readFile(join(artifacts, stepTracePath(jobId)), 'utf8').catch(instead('store', undefined))
+  const text = await readFile(join(artifacts, stepTracePath(jobId)), 'utf8').catch(instead('assets', undefined))
   return text === undefined ? undefined : stepsOf(text.split('\n'))
 }
 
 /** One of its pictures. @throws GhError NOT_FOUND */
 export const readStepPicture = async (artifacts: string, jobId: string, name: string): Promise<Uint8Array> => {
   const bytes = PICTURE_NAME.test(name)
-    ? await readFile(join(artifacts, jobId, FOLDER, name)).catch(instead('store', undefined))
+    ? await readFile(join(artifacts, jobId, FOLDER, name)).catch(instead('assets', undefined))
     : undefined
   if (!bytes) throw new GhError('NOT_FOUND', 'This picture is not kept any more: of many, the newest hundred are.')
   return bytes

@@ -33,7 +33,7 @@ export const saveUpload = async (root: string, tenant: string, name: string, byt
 /** The folders of a tenant's, whole. */
 export const uploadsOf = async (root: string, tenant: string): Promise<string[]> => {
   const prefix = basename(folderOf(root, tenant, ''))
-  const names = await readdir(root).catch(instead('data', []))
+  const names = await readdir(root).catch(instead('assets', []))
   return names.filter((name) => name.startsWith(prefix)).map((name) => join(root, name))
 }
 

@@ -7,13 +7,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log } from './log.ts'
 import type { Redactor } from './redact.ts'
 
-/** Named by their folders; the wings of the engine each by their own. */
+/** Named by their folders, the wings of the engine each by their own; the architecture test holds both against the tree. */
 export const LAYERS = [
   'browser',
   'observe',
   'act',
   'think',
   'learn',
+  'drivers',
+  'assets',
   'run',
   'replay',
   'explore',

@@ -69,7 +69,7 @@ export const isFree = (config: Config, asked: Asked = {}): boolean => {
     return !providerFor(config, asked).traits.charges
   } catch (error) {
     if (!(error instanceof GhError)) throw error
-    swallowed('think', error)
+    swallowed('cli', error)
     return false
   }
 }

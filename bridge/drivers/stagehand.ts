@@ -231,7 +231,7 @@ export class StagehandDriver implements Driver {
     const broken = AbortSignal.any([signal, this.gone.signal])
     this.meter = meter
     const working = work(broken)
-    this.ending = working.catch(instead('run', undefined))
+    this.ending = working.catch(instead('drivers', undefined))
     try {
       return await until(working, broken)
     } catch (error) {
@@ -279,5 +279,5 @@ const GOODBYE_MS = 2_000
 const letGo = async (stagehand: StagehandInstance | undefined): Promise<void> => {
   if (!stagehand) return
   using deadline = Deadline.after(GOODBYE_MS)
-  await deadline.race(stagehand.close()).catch(instead('run', undefined))
+  await deadline.race(stagehand.close()).catch(instead('drivers', undefined))
 }

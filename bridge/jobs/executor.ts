@@ -109,7 +109,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     const emit: Emit = (type, data) => {
       const clean = redactor.data(data)
       history.emit(type, clean)
-      debug('run', type, () => told(clean), 'trace')
+      debug('jobs', type, () => told(clean), 'trace')
       if (type === 'step') sayFailure(log, job.id, clean)
       for (const listener of listeners) listener(type, clean)
     }

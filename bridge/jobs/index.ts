@@ -1,6 +1,7 @@
 /** Jobs as everybody else sees them: submit, watch, cancel, answer; run here, or work through the queue. */
 
 import { hostname } from 'node:os'
+import { isAnsweredByCode } from '../../shared/domain/blockers.ts'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import { isAboutMail, type Resolution } from '../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -319,11 +320,11 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const repositories = view(tenant)
       const job = await existingJob(repositories, id)
       const open = await repositories.interactions.openOf(id)
-      if (open?.kind !== '2fa')
+      if (!open || !isAnsweredByCode(open.kind))
         throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for no code.`, {
           details: { status: job.status },
         })
-      return resume(id, resolutionOf('2fa', 'type', { answers: { code }, remember: false }), by, tenant, open.id)
+      return resume(id, resolutionOf(open.kind, 'type', { answers: { code }, remember: false }), by, tenant, open.id)
     },
 
     async pause(id, by = 'button', tenant) {

@@ -4,6 +4,7 @@
  */
 
 import type { Frame, Page } from 'playwright-core'
+import { BLOCKERS } from '../../shared/domain/blockers.ts'
 import type { FrameElementView, FrameField, FrameSnapshot, SnapshotOptions } from '../../shared/page/types.ts'
 import { swallowed } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
@@ -112,7 +113,7 @@ const isDead = ({ path, snapshot }: FrameObservation, screen: number): boolean =
   if (path.length === 0) return false
   if (snapshot.url.startsWith('chrome-error:')) return true
   const { width, height } = snapshot.viewport
-  return snapshot.blockers.some(({ kind }) => kind === 'error_page') && width * height < MAIN_PART * screen
+  return snapshot.blockers.some(({ kind }) => BLOCKERS[kind].failed) && width * height < MAIN_PART * screen
 }
 
 /**

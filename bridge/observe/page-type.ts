@@ -1,4 +1,5 @@
 /** What kind of page this is, in one word (O1). Pure. */
+import { BLOCKERS } from '../../shared/domain/blockers.ts'
 import type { Blocker, Button, Field, Observation, PageType } from '../../shared/domain/observation.ts'
 
 export type PageFacts = Pick<Observation, 'confirmation' | 'progress'> & {
@@ -19,7 +20,7 @@ export const asks = ({ hints, role, label, name, trap, disabled }: Field): boole
 
 export const pageTypeOf = ({ confirmation, progress, fields, buttons, blockers, listing }: PageFacts): PageType => {
   if (confirmation) return 'confirmation'
-  if (blockers.some(({ kind, confidence }) => kind === 'login' && confidence >= 0.7)) return 'login'
+  if (blockers.some(({ kind, confidence }) => BLOCKERS[kind].answer === 'password' && confidence >= 0.7)) return 'login'
   const asking = fields.filter(asks)
   const sends = buttons.some(({ submit, purpose }) => submit && purpose !== 'search')
   if (asking.length > 0) {

@@ -3,9 +3,9 @@
  * model's answer means, so that every rule of the engine holds for it. How it is reached is `api/mcp`.
  */
 
+import type { AgentExchange, AgentPage } from '../../shared/domain/agent-session.ts'
 import type { Decision } from '../../shared/domain/decision.ts'
 import { GhError } from '../../shared/domain/errors.ts'
-import type { PageStep } from '../../shared/domain/page-step.ts'
 import { type DecideQuestion, decidesOnly, type Provider } from '../../shared/domain/provider.ts'
 import { secretHandle } from '../../shared/domain/secret-handle.ts'
 import { Deadline } from '../base/deadline.ts'
@@ -14,38 +14,8 @@ import { oneLine, withoutSecrets } from './prompt/fence.ts'
 import { stepLine } from './prompt/history.ts'
 import { wholePage } from './prompt/page.ts'
 
-/** What the agent is shown: the page as it is now, and what came of its last answer. No secret is in it. */
-export interface AgentPage {
-  url: string
-  title: string
-  text: string
-  /** JPEG with the numbers drawn in, where it was asked for. */
-  picture: Uint8Array | undefined
-  /** A line for each thing that was done since the last page. */
-  done: string[]
-  problem: string | undefined
-  /** What was read off pages so far, oldest first. */
-  data: readonly unknown[]
-  /** What `{{…}}` may stand for. */
-  keys: string[]
-}
-
-export interface AgentAnswer {
-  steps: PageStep[]
-  /** The task is done. */
-  completed?: boolean
-  /** With the next page comes a picture of it. */
-  picture?: boolean
-}
-
-export interface AgentDecisions {
+export interface AgentDecisions extends AgentExchange {
   provider: Provider
-  /** The page that an answer is wanted for; undefined while the last one is worked on, a human is asked, or it is over. */
-  page(): AgentPage | undefined
-  /** Resolves as soon as there is one. Rejects with the signal's reason. */
-  wanted(signal: AbortSignal): Promise<void>
-  /** @throws GhError CONFLICT where no answer is wanted; INVALID_INPUT naming what cannot be done on this page: nothing of it is done */
-  answer(given: AgentAnswer): void
 }
 
 /** @param idleMs without an answer for so long, the session ends */

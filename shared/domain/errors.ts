@@ -138,3 +138,10 @@ export class GhError extends Error {
 
 /** The code of any thrown value; `UNKNOWN` where it carries none. */
 export const codeOf = (error: unknown): ErrorCode => (error instanceof GhError ? error.code : 'UNKNOWN')
+
+/** What the site answered, where that is the failure; undefined of every other. */
+export const httpStatusOf = (error: unknown): number | undefined => {
+  if (!(error instanceof GhError) || error.code !== 'HTTP_ERROR') return undefined
+  const { status } = error.details
+  return typeof status === 'number' ? status : undefined
+}

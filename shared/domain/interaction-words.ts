@@ -2,7 +2,7 @@
  * What a request to a human says and which buttons it has: the words of every situation in one place. Short sentences, the
  * site, field or number named; what happened, what is kept, what next. Pure.
  */
-import type { BlockerKind } from './blockers.ts'
+import { type BlockerKind, isAnsweredByCode } from './blockers.ts'
 import type { ActionName, InteractionAction, InteractionCard, InteractionKind } from './interaction.ts'
 import { jobTraits } from './job-types.ts'
 import type { BlockerDetail } from './observation.ts'
@@ -327,6 +327,7 @@ const actionsOf = (
   kind: InteractionKind,
   questions: readonly { question: string; required?: boolean | undefined }[],
 ): InteractionAction[] => {
+  if (isAnsweredByCode(kind)) return codeWords('', null, undefined).actions
   switch (kind) {
     case 'approve_submit':
       return sendWords('', undefined).actions
@@ -336,8 +337,6 @@ const actionsOf = (
       return confirmSentWords().actions
     case 'takeover':
       return takeoverWords('button', undefined).actions
-    case '2fa':
-      return codeWords('', null, undefined).actions
     case 'budget':
       return [action('raise', 'Raise the limit'), action('finish', 'I’ll finish it', 'secondary')]
     default:

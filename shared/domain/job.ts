@@ -156,7 +156,14 @@ export const JobResult = z.object({
     )
     .optional(),
   result_data: z.object({ mode: z.string(), cost_savings_pct: z.number().nullable() }),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: z
+    .object({
+      code: z.string(),
+      message: z.string(),
+      /** What the site answered, where that is the failure (HTTP_ERROR). */
+      http_status: z.number().int().optional(),
+    })
+    .nullable(),
   /** Set while paused. */
   interaction: z.object({ id: z.string(), kind: z.string(), question: z.string() }).nullable(),
 })

@@ -1,4 +1,5 @@
 /** What a person has entered for a request so far, what is still missing in it, and what an answer is made of. Pure. */
+import { isAnsweredByCode } from '../domain/blockers.ts'
 import type { ActionName, Interaction } from '../domain/interaction.ts'
 import type { AnswerParts } from '../domain/interaction-answer.ts'
 import { t } from './words.ts'
@@ -28,7 +29,7 @@ const isWhole = (request: Interaction, code: string): boolean => {
 
 /** A code is typed, and not only agreed to. */
 export const typesCode = ({ kind, actions }: Interaction): boolean =>
-  kind === '2fa' && !actions.some(({ name }) => name === 'approve')
+  isAnsweredByCode(kind) && !actions.some(({ name }) => name === 'approve')
 
 /** Why the primary button is not ready; undefined where it is. */
 export function whatIsMissing(request: Interaction, draft: Draft): string | undefined {

@@ -169,6 +169,13 @@ test('the answer is known next time, and what was learned can be read over the A
   expect(JSON.stringify(exported.data)).not.toMatch(/Ines|Duarte|Teal|Crimson/)
 })
 
+test('a page that is not there ends its job with what the site answered, as a number beside the sentence', {
+  timeout: 120_000,
+}, async () => {
+  const ended = await gh.wait(await handIn('../no-such-site', 'Ines Duarte'))
+  expect(ended).toMatchObject({ status: 'failed', result: { error: { code: 'HTTP_ERROR', http_status: 404 } } })
+})
+
 test('SIGTERM ends it: it stops answering, and a job at work is taken up by the next bridge', {
   timeout: 120_000,
 }, async () => {

@@ -164,7 +164,7 @@ test('a command says no secret, at the most talkative level, and leaves none beh
       expect.objectContaining({ password: SECRETS.password, hull: PERSON.answers['Which colour is the hull?'] }),
     )
     // It told what it did, layer by layer, and of a person nothing.
-    for (const layer of ['browser', 'observe', 'act', 'explore', 'run']) expect(logged).toContain(`"layer":"${layer}"`)
+    for (const layer of ['browser', 'observe', 'act', 'explore', 'jobs']) expect(logged).toContain(`"layer":"${layer}"`)
     for (const word of PERSONAL) expect(logged).not.toContain(word)
     const running = [...seen].filter((line) => line.includes(home))
     expect(running.length).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { driverNames } from '../../bridge/drivers/index.ts'
 import { providerNames } from '../../bridge/think/registry.ts'
+import { BLOCKER_KINDS } from '../../shared/domain/blockers.ts'
 import { JOB_TYPES } from '../../shared/domain/job-types.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,6 +58,15 @@ test('the engine and who decides ask what a kind of task is like, and not which 
   expect(
     found(linesIn('bridge/engine', 'bridge/think', 'bridge/learn', 'bridge/jobs', 'shared/domain'), compared),
   ).toEqual([])
+})
+
+test('what a blocker is to any stage is asked of the table of blockers, not of its name', () => {
+  const names = BLOCKER_KINDS.join('|')
+  const compared = new RegExp(
+    `\\bkind\\)? *[=!]==? *'(?:${names})'|case '(?:2fa|bot_check|error_page|legal|payment|login)':`,
+  )
+  expect("if (blocker.kind === 'error_page' && run.commit)").toMatch(compared)
+  expect(found(PRODUCT, compared)).toEqual([])
 })
 
 /** Words that meant something only here, each of a thing that has a name: observation, preview, visible, receipt line, demonstration, branch. */

@@ -3057,7 +3057,7 @@ export interface components {
         data?: unknown
         files?: { name: string; media_type: string; bytes: number; artifact?: string }[]
         result_data: { mode: string; cost_savings_pct: number | null }
-        error: { code: string; message: string } | null
+        error: { code: string; message: string; http_status?: number } | null
         interaction: { id: string; kind: string; question: string } | null
       } | null
       result_data?: { mode: string; cost_savings_pct: number | null } | null
@@ -3523,7 +3523,7 @@ export interface components {
       data?: unknown
       files?: { name: string; media_type: string; bytes: number; artifact?: string }[]
       result_data: { mode: string; cost_savings_pct: number | null }
-      error: { code: string; message: string } | null
+      error: { code: string; message: string; http_status?: number } | null
       interaction: { id: string; kind: string; question: string } | null
     } | null
     JobTrace: {

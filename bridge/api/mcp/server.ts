@@ -6,6 +6,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { z } from 'zod'
+import type { AgentExchange } from '../../../shared/domain/agent-session.ts'
 import { Application, ApplicationState, WholeApplication } from '../../../shared/domain/application.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { CommitPolicy, isFinal, Supervision } from '../../../shared/domain/job.ts'
@@ -21,7 +22,7 @@ import { type Extra, progressOf } from './extra.ts'
 import { counted, type Followed, follow } from './follow.ts'
 import { outcomeOf, TaskOutcome } from './outcome.ts'
 import { type ScheduleDeps, scheduleTools } from './schedules.ts'
-import { type Decisions, type SessionDeps, sessionTools } from './sessions.ts'
+import { type SessionDeps, sessionTools } from './sessions.ts'
 
 export interface McpDeps {
   version: string
@@ -111,7 +112,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
   /** Number of the last event told, by task. */
   const told = new Map<string, number>()
   /** Tasks whose steps this agent decides. */
-  const sessions = new Map<string, Decisions>()
+  const sessions = new Map<string, AgentExchange>()
 
   const begin = (job: JobRecord): void => {
     const run = deps.jobs

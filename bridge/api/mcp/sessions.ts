@@ -5,6 +5,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
+import type { AgentExchange, AgentPage } from '../../../shared/domain/agent-session.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { CommitPolicy, Supervision } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -15,44 +16,23 @@ import { answered } from './answered.ts'
 import type { Extra } from './extra.ts'
 import { TaskOutcome } from './outcome.ts'
 
-/** What the agent is shown; see `bridge/think/agent.ts`. */
-interface SessionPage {
-  url: string
-  title: string
-  text: string
-  picture: Uint8Array | undefined
-  done: string[]
-  problem: string | undefined
-  data: readonly unknown[]
-  keys: string[]
-}
-
-/** How a session and its agent hear of each other. */
-export interface Decisions {
-  page(): SessionPage | undefined
-  /** Resolves as soon as there is a page. Rejects with the signal's reason. */
-  wanted(signal: AbortSignal): Promise<void>
-  /** @throws GhError CONFLICT, INVALID_INPUT; nothing is done then */
-  answer(given: { steps: PageStep[]; completed?: boolean; picture?: boolean }): void
-}
-
 export interface SessionDeps {
   /** @throws GhError as for a task */
   open(
     body: Record<string, unknown> & { input_data: Record<string, unknown> },
     person: { file?: string | undefined; profile?: string | undefined },
     options: { idleMs: number; picture: boolean },
-  ): Promise<{ job: JobRecord; decisions: Decisions }>
+  ): Promise<{ job: JobRecord; decisions: AgentExchange }>
 }
 
 /** What sessions need of the tasks of the same agent. */
 export interface SessionTasks {
-  begin(job: JobRecord, decisions: Decisions): void
+  begin(job: JobRecord, decisions: AgentExchange): void
   /** Comes back when the session's next page is there, a human is asked, or it is over. */
   until(id: string, extra: Extra): Promise<TaskOutcome>
   cancel(id: string): Promise<unknown>
   /** Those that are open. */
-  sessions: ReadonlyMap<string, Decisions>
+  sessions: ReadonlyMap<string, AgentExchange>
 }
 
 /** At a time, for one agent: each has a browser, or a tab of the user's. */
@@ -135,7 +115,7 @@ const Seen = z.object({
 type Seen = z.infer<typeof Seen>
 
 export const sessionTools = (server: McpServer, deps: SessionDeps, tasks: SessionTasks): void => {
-  const existing = (id: string): Decisions => {
+  const existing = (id: string): AgentExchange => {
     const found = tasks.sessions.get(id)
     if (!found) throw new GhError('NOT_FOUND', `There is no open session ${id}. Open one with snapshot and url.`)
     return found
@@ -174,7 +154,7 @@ export const sessionTools = (server: McpServer, deps: SessionDeps, tasks: Sessio
   }
 
   /** The next page, as soon as it is there, or what stands in its way. */
-  const next = async (id: string, decisions: Decisions, extra: Extra): Promise<Told> => {
+  const next = async (id: string, decisions: AgentExchange, extra: Extra): Promise<Told> => {
     const outcome = await tasks.until(id, extra)
     const page = decisions.page()
     if (!page) return { seen: { session: id, page: null, done: [], problem: null, outcome } }
@@ -278,7 +258,7 @@ export const sessionTools = (server: McpServer, deps: SessionDeps, tasks: Sessio
 
 interface Told {
   seen: Seen
-  page?: SessionPage | undefined
+  page?: AgentPage | undefined
 }
 
 /** Only `picture` goes with a second look. */

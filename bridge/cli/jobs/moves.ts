@@ -1,12 +1,12 @@
 /** `ghosthands jobs` commands that move a job: answer, resume, pause, approve, retry. They reach it through the database, wherever it runs. */
 import { type Command, Option } from 'commander'
+import { blockerTraits } from '../../../shared/domain/blockers.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import {
   ACTION_NAMES,
   type ActionName,
   type Interaction,
   impliedRequest,
-  isUsedOnce,
   type Resolution,
 } from '../../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
@@ -134,7 +134,7 @@ const resolutionFrom = (open: Interaction, options: AnswerOptions): Resolution |
 
 /** What is told to sign in or to pay stands on no command line; the letters of a picture open nothing else. @throws GhError INVALID_CONFIG */
 const toldFor = ({ kind }: Interaction, said: string): string =>
-  isUsedOnce(kind) && kind !== 'captcha' ? secretOfFlag('--answer', said) : said
+  blockerTraits(kind)?.opens ? secretOfFlag('--answer', said) : said
 
 /** `question=answer`, `2=answer`, or the answer alone to the only question. */
 const answerOf = (text: string, { questions }: Interaction): [string, string] => {

@@ -174,7 +174,7 @@ export const createOperatorBrowsers = (
             signal,
           })
         } catch (error) {
-          swallowed('browser', error)
+          swallowed('cli', error)
           // The tab is not there any more: from the start, in another one.
           signal.throwIfAborted()
         }

@@ -16,7 +16,7 @@ export const traceFile = async (artifacts: string, trace: JobTrace): Promise<str
   const names = new Set(trace.steps.flatMap(({ before, after }) => [before?.file, after?.file]))
   const pictures: Record<string, string> = {}
   for (const name of names) {
-    const bytes = name && (await readStepPicture(artifacts, trace.job_id, name).catch(instead('run', undefined)))
+    const bytes = name && (await readStepPicture(artifacts, trace.job_id, name).catch(instead('cli', undefined)))
     if (bytes && name) pictures[name] = `data:image/jpeg;base64,${Buffer.from(bytes).toString('base64')}`
   }
   return `<!doctype html>

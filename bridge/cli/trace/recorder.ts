@@ -71,7 +71,7 @@ export const stepTraceRecorder = async (
   const pictured = async (session: Session, seen: Observation): Promise<string | undefined> => {
     const digest = placeOf(seen)
     if (last?.digest === digest && last.file !== undefined) return last.file
-    const image = await screenshot(session.active(), { timeoutMs: OBSERVE_MS }).catch(instead('run', undefined))
+    const image = await screenshot(session.active(), { timeoutMs: OBSERVE_MS }).catch(instead('cli', undefined))
     const name = image && (await file.keepImage(image))
     last = { digest, file: name }
     return name
@@ -80,7 +80,7 @@ export const stepTraceRecorder = async (
   /** What the page shows now. Undefined where it does not say in time, or is gone. */
   const observeNow = async (session: Session): Promise<Observation | undefined> => {
     using deadline = Deadline.after(OBSERVE_MS, { what: 'a look for the trace' })
-    return deadline.race(Promise.try(() => observe(session.active(), { aside: true }))).catch(instead('run', undefined))
+    return deadline.race(Promise.try(() => observe(session.active(), { aside: true }))).catch(instead('cli', undefined))
   }
 
   const observeAt = async (
@@ -206,7 +206,7 @@ const indexOf = async (
   const key = targetKey(descriptor)
   const known = [...seen.fields, ...seen.buttons].find(({ target }) => targetKey(target) === key)
   if (known) return known.index
-  return findTarget(session.active(), descriptor, { position: false }).catch(instead('run', undefined))
+  return findTarget(session.active(), descriptor, { position: false }).catch(instead('cli', undefined))
 }
 
 const withoutTokens = <T extends { url: string }>(seen: T): T => ({ ...seen, url: addressWithoutTokens(seen.url) })
@@ -251,7 +251,7 @@ const writerOf = (file: StepTraceFile, clean: Redactor['data']) => {
   let order: Promise<void> = Promise.resolve()
   const add = (line: TraceLine): void => {
     const cleaned = clean(line)
-    order = order.then(() => file.add(cleaned)).catch((error: unknown) => swallowed('run', error))
+    order = order.then(() => file.add(cleaned)).catch((error: unknown) => swallowed('cli', error))
   }
   return {
     add,

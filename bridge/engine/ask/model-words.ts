@@ -4,6 +4,7 @@
  */
 
 import { parse } from 'tldts'
+import { checksForAPerson } from '../../../shared/domain/blockers.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
 import { asksForSecret } from '../../../shared/domain/fields/index.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
@@ -22,7 +23,7 @@ export const askable = (
   questions: readonly Question[],
 ): { questions: Question[]; problem?: string } => {
   if (!run.ports.provider.traits.followsPageText) return { questions: [...questions] }
-  const inPlace = questions.filter((one) => one.kind === 'captcha' || !asksOutOfPlace(seen, one))
+  const inPlace = questions.filter((one) => checksForAPerson(one.kind) || !asksOutOfPlace(seen, one))
   return {
     questions: inPlace.map((one) => inOwnWords(run, seen, one)),
     ...(inPlace.length < questions.length && {
@@ -42,7 +43,7 @@ const asksOutOfPlace = (seen: Observation, question: Question): boolean => {
 
 const inOwnWords = (run: Run, seen: Observation, asked: Question): Question => {
   const field = fieldOf(seen, asked)
-  if (asked.kind === 'captcha' || asked.question === field?.label || asked.question === field?.name) return asked
+  if (checksForAPerson(asked.kind) || asked.question === field?.label || asked.question === field?.name) return asked
   const reason = asked.reason ?? (field ? undefined : OWN_WORDS)
   return { ...asked, question: withoutAddresses(run, asked.question), ...(reason !== undefined && { reason }) }
 }

@@ -1,6 +1,12 @@
 /** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
 
-import { type AskedBlocker, BLOCKERS, type BlockerKind } from '../../../shared/domain/blockers.ts'
+import {
+  type AskedBlocker,
+  BLOCKERS,
+  type BlockerKind,
+  checksForAPerson,
+  isAnsweredByCode,
+} from '../../../shared/domain/blockers.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
@@ -27,8 +33,11 @@ export const BLOCKER_CONFIDENCE = 0.7
 /** What a human must clear before anything can be done here, if anything. A login the person gave a password for is no such thing. */
 export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
   seen.blockers
-    .filter(({ kind, confidence }) => confidence >= BLOCKER_CONFIDENCE && !(kind === 'login' && hasPassword(run)))
-    .filter(({ kind, index }) => !(kind === '2fa' && isAnswered(run, seen, index)))
+    .filter(
+      ({ kind, confidence }) =>
+        confidence >= BLOCKER_CONFIDENCE && !(BLOCKERS[kind].answer === 'password' && hasPassword(run)),
+    )
+    .filter(({ kind, index }) => !(isAnsweredByCode(kind) && isAnswered(run, seen, index)))
     .sort((a, b) => b.confidence - a.confidence)[0]
 
 const hasPassword = ({ applicant }: Run): boolean =>
@@ -42,13 +51,14 @@ const isAnswered = ({ applicant }: Run, { fields }: Observation, index: number |
 
 export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<Asked> => {
   const { input } = run
-  if (blocker.kind === 'error_page' && run.commit) return askAfterSending(run)
+  if (BLOCKERS[blocker.kind].failed && run.commit) return askAfterSending(run)
   if (isOfBrowser(seen, blocker) && input.browserMode === 'server' && input.retryCount === 0)
     throw new GhError(
       'CONNECTION_LOST',
       `${new URL(input.targetUrl).host} broke the connection off. Nothing was sent. Please try again in a moment.`,
     )
-  if (blocker.kind === '2fa') {
+  const byCode = isAnsweredByCode(blocker.kind)
+  if (byCode) {
     const own = oneTimeCode(run)
     if (own) {
       await giveCode(run, seen, blocker, own)
@@ -57,7 +67,7 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
     }
   }
   const card = await blockerCard(run, seen, blocker)
-  const asking = blocker.kind === '2fa' ? await boxOrigin(run, seen, blocker) : undefined
+  const asking = byCode ? await boxOrigin(run, seen, blocker) : undefined
   const mail =
     asking === undefined
       ? undefined
@@ -65,7 +75,7 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
           run,
           { url: asking, isStill: async () => (await boxOrigin(run, seen, blocker)) === asking },
           { wants: 'code', length: card.code?.digits ?? null },
-          '2fa',
+          requestFor(blocker.kind),
         )
   try {
     const early = await mail?.unasked()
@@ -100,8 +110,8 @@ const askFor = async (
   const request = requestFor(kind)
   return ask(run, { kind: request, ...sentence(words), currentUrl: seen.url, ...card, ...watching }).catch(
     async (error: unknown) => {
-      // A challenge that a press brought up holds back what the press would have sent.
-      if (request === 'captcha' && run.trace.entries.at(-1)?.commit) await notSent(run, 'its captcha was not solved')
+      if (BLOCKERS[kind].holdsBack && run.trace.entries.at(-1)?.commit)
+        await notSent(run, 'what held it back was not cleared')
       throw error
     },
   )
@@ -132,7 +142,7 @@ const requestFor = (kind: BlockerKind): InteractionKind => (isAskedItself(kind) 
 
 /** A page of the site's did not come: the next try begins anew before anybody is called to it. */
 const isOfBrowser = ({ url }: Observation, { kind }: Blocker): boolean =>
-  kind === 'error_page' && url.startsWith('chrome-error:')
+  BLOCKERS[kind].failed && url.startsWith('chrome-error:')
 
 /** The page broke when something had begun to be sent: whether it arrived is the question, not how the page comes back. */
 const askAfterSending = async (run: Run): Promise<Asked> => {
@@ -168,7 +178,7 @@ const kindOf = (seen: Observation, questions: readonly Question[]): InteractionK
 /** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
 export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<Asked> => {
   // No rule sees it, so only the person can say that it is cleared.
-  if (all.some((one) => one.kind === 'captcha'))
+  if (all.some((one) => checksForAPerson(one.kind)))
     return ask(run, { kind: 'captcha', ...sentence(namedCaptchaWords()), currentUrl: seen.url })
   const questions = apart(seen, all)
   const first = questions[0]

@@ -1,6 +1,7 @@
 /** Types a one-time code into the page that asks for it, and makes one where the person's profile can (TOTP). It is used once and kept nowhere. */
 
 import { Secret, TOTP, URI } from 'otpauth'
+import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
 import { isCodeBox } from '../../../shared/domain/code-box.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Blocker, Button, Field, Observation } from '../../../shared/domain/observation.ts'
@@ -49,7 +50,7 @@ export const giveCode = async (run: Run, seen: Observation, blocker: Blocker, ty
   const url = run.session.active().page.url()
   for (const [at, part] of parts.entries()) {
     const box = boxes[at]
-    if (box) await type(run, seen, box, part, blocker.kind === 'captcha' ? CHALLENGE : CODE)
+    if (box) await type(run, seen, box, part, isAnsweredByCode(blocker.kind) ? CODE : CHALLENGE)
   }
   if (run.session.active().page.url() !== url) return
   const button = confirmButton(seen, first)

@@ -1,5 +1,6 @@
 /** What a person is told about a blocker: read from the page as it was seen. Not for deciding whether there is one. */
 
+import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
 import { BLOCKER_WORDS, type Words } from '../../../shared/domain/interaction-words.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { instead } from '../../base/debug.ts'
@@ -9,13 +10,9 @@ import type { HumanAsk } from '../state/ports.ts'
 
 type Card = Pick<HumanAsk, 'target' | 'code' | 'evidence'> & { words: Words }
 
-export const blockerCard = async (
-  run: Run,
-  seen: Observation,
-  blocker: Blocker,
-): Promise<Omit<Card, 'words'> & { words: Words }> => {
+export const blockerCard = async (run: Run, seen: Observation, blocker: Blocker): Promise<Card> => {
   const target = await targetOf(run, seen, blocker)
-  const digits = blocker.kind === '2fa' ? digitsOf(seen, blocker) : null
+  const digits = isAnsweredByCode(blocker.kind) ? digitsOf(seen, blocker) : null
   return {
     words: BLOCKER_WORDS[blocker.kind]({
       host: hostOf(run, seen),
@@ -32,7 +29,7 @@ export const blockerCard = async (
 }
 
 /** Answered by something to type: a code, or the letters of a picture. */
-export const takesCode = ({ kind, detail }: Blocker): boolean => kind === '2fa' || detail?.form === 'letters'
+export const takesCode = ({ kind, detail }: Blocker): boolean => isAnsweredByCode(kind) || detail?.form === 'letters'
 
 const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>
   index === undefined

@@ -117,7 +117,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
 }
 
 const clear = async (run: Run, seen: Observation, blocker: Blocker): Promise<StageEnd | undefined> => {
-  debug('blockers', blocker.kind, { confidence: blocker.confidence, evidence: blocker.evidence })
+  debug('explore', blocker.kind, { confidence: blocker.confidence, evidence: blocker.evidence })
   const asked = await askBlocker(run, seen, blocker)
   return 'end' in asked ? asked.end : undefined
 }

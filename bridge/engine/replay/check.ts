@@ -1,6 +1,7 @@
 /** A check of a manual's own page, as a visitor without anybody's data: what of it still fits. Nothing is pressed, typed or sent. */
-import type { BlockerKind } from '../../../shared/domain/blockers.ts'
-import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { mindsVisits } from '../../../shared/domain/batch/batch.ts'
+import { BLOCKERS } from '../../../shared/domain/blockers.ts'
+import { codeOf, httpStatusOf } from '../../../shared/domain/errors.ts'
 import type { ManualBody } from '../../../shared/domain/manual.ts'
 import { type ManualCheck, type UnseenWhy, verdictOn } from '../../../shared/domain/manual-check.ts'
 import { navigate, type Session } from '../../browser/session.ts'
@@ -41,24 +42,13 @@ const explained = async (session: Session, seen: Seen): Promise<Seen> => {
   const { blockers, notice } = await observe(session.active(), { aside: true })
   if (notice?.kind === 'closed') return { ...seen, verdict: 'gone' }
   const wall = blockers.find(({ confidence }) => confidence >= BLOCKER_CONFIDENCE)
-  return wall ? uncheckedPage(WALLS[wall.kind]) : seen
-}
-
-/** Why nothing is seen of the steps behind one. */
-const WALLS: Record<BlockerKind, UnseenWhy> = {
-  login: 'sign_in',
-  '2fa': 'sign_in',
-  captcha: 'captcha',
-  bot_check: 'captcha',
-  payment: 'payment',
-  legal: 'terms',
-  error_page: 'unreachable',
+  return wall ? uncheckedPage(BLOCKERS[wall.kind].hides) : seen
 }
 
 const refusedWith = (error: unknown): Seen => {
   if (codeOf(error) === 'FORBIDDEN') return uncheckedPage('private')
-  const status = error instanceof GhError && error.code === 'HTTP_ERROR' ? error.details.status : undefined
+  const status = httpStatusOf(error)
   if (status === 404 || status === 410) return { verdict: 'gone', looked: 0, found: 0, misfits: [] }
   if (status === 401) return uncheckedPage('sign_in')
-  return uncheckedPage(status === 403 || status === 429 ? 'refused' : 'unreachable')
+  return uncheckedPage(mindsVisits(status) ? 'refused' : 'unreachable')
 }

@@ -3,10 +3,15 @@
  * the site minds. Nothing is typed and nothing sent; of buttons only those that lead from a posting to its form are pressed.
  */
 
-import type { HeldSite, PostingPreview, PreviewQuestion, PreviewResult } from '../../../shared/domain/batch/batch.ts'
+import {
+  mindsVisits,
+  type PostingPreview,
+  type PreviewQuestion,
+  type PreviewResult,
+} from '../../../shared/domain/batch/batch.ts'
 import { BLOCKERS } from '../../../shared/domain/blockers.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
-import { codeOf, GhError } from '../../../shared/domain/errors.ts'
+import { codeOf, httpStatusOf } from '../../../shared/domain/errors.ts'
 import type { Manual } from '../../../shared/domain/manual.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
@@ -50,15 +55,8 @@ export const previewPosting = async (
 const failedPreview = (error: unknown): PreviewResult => {
   const detail = error instanceof Error ? error.message : String(error)
   if (codeOf(error) === 'already_submitted') return { skip: 'applied', detail }
-  const minds = error instanceof GhError ? mindsOf(error) : undefined
+  const minds = mindsVisits(httpStatusOf(error))
   return minds ? { minds } : { skip: 'unreachable', detail }
-}
-
-/** What an answer of the site says about visits like ours. */
-const mindsOf = ({ code, details }: GhError): HeldSite['why'] | undefined => {
-  if (code !== 'HTTP_ERROR') return undefined
-  if (details.status === 429) return 'too_many'
-  return details.status === 403 ? 'refused' : undefined
 }
 
 const followToForm = async (run: Run): Promise<PreviewResult> => {

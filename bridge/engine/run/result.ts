@@ -66,7 +66,7 @@ export const resultOf = ({
     result_data: { mode: modeUsed, cost_savings_pct: savings },
     error:
       end.end === 'failed'
-        ? { code: end.code, message: end.message }
+        ? { code: end.code, message: end.message, ...(end.httpStatus !== undefined && { http_status: end.httpStatus }) }
         : end.end === 'paused'
           ? { code: 'human_required', message: end.ask.description }
           : null,

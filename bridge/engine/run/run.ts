@@ -3,7 +3,7 @@
  * crashes; `passThrough` is one time through; `stages` is the order of events: ledger, page, manual, replay or exploration, learning.
  * What each stage does is in the file it is imported from.
  */
-import { codeOf, type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
+import { codeOf, type ErrorCode, GhError, httpStatusOf } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { Trace } from '../../../shared/domain/outcome.ts'
 import { swallowed } from '../../base/debug.ts'
@@ -160,13 +160,14 @@ const tellPlan = ({ wishes, ports }: Run): void => {
   if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
 }
 
-const unexpected = (error: unknown): StageEnd =>
-  failed(
-    codeOf(error),
-    error instanceof GhError
-      ? error.message
-      : `Something unexpected stopped the job: ${error instanceof Error ? error.message : String(error)}`,
-  )
+const unexpected = (error: unknown): StageEnd => {
+  if (!(error instanceof GhError)) {
+    const why = error instanceof Error ? error.message : String(error)
+    return failed(codeOf(error), `Something unexpected stopped the job: ${why}`)
+  }
+  const httpStatus = httpStatusOf(error)
+  return { end: 'failed', code: error.code, message: error.message, ...(httpStatus !== undefined && { httpStatus }) }
+}
 
 /** Ends that are what they are, also where the browser is gone by then. */
 const SETTLED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'budget_exceeded', 'already_submitted'])

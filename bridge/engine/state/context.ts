@@ -171,7 +171,8 @@ export type StageEnd =
       /** Facts that hold now and did not at the beginning, where a task in words was worked out; none where nothing tells. */
       proofs?: Condition[]
     }
-  | { end: 'failed'; code: ErrorCode; message: string }
+  /** `httpStatus`: what the site answered, where that is the failure. */
+  | { end: 'failed'; code: ErrorCode; message: string; httpStatus?: number }
   | { end: 'paused'; ask: HumanAsk }
 
 /** A stage's result where the run ends with it. */

@@ -4,6 +4,7 @@
  * asked, until they said so. What is known to be only a part (a step of several, a login, a draft) goes on its way.
  */
 
+import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
 import { carried } from '../../../shared/domain/carried.ts'
 import { isCodeBox } from '../../../shared/domain/code-box.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -301,7 +302,7 @@ const DOUBTFUL = new Set<Button['purpose']>(['login', 'signup', 'search', 'uploa
 
 /** A page that wants a code and nothing else: what it sends signs in. Where a form stands beside it the code may send that. */
 const asksForCode = (seen: Observation | undefined): boolean =>
-  seen?.blockers.some(({ kind }) => kind === '2fa') === true &&
+  seen?.blockers.some(({ kind }) => isAnsweredByCode(kind)) === true &&
   seen.fields.every(
     (field) =>
       field.profileKey === 'one-time-code' ||

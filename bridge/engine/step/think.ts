@@ -58,7 +58,7 @@ export const counted = async <T extends { usage?: Usage | undefined }>(
   try {
     const answer = await ask()
     addUsage(run, answer.usage, purpose)
-    debug('think', purpose, { ...answer.usage })
+    debug('step', purpose, { ...answer.usage })
     return answer
   } catch (error) {
     addUsage(run, usageOf(error), purpose)

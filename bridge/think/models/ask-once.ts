@@ -2,6 +2,7 @@
 import { APICallError, generateText, jsonSchema, type ModelMessage, streamText, tool, wrapLanguageModel } from 'ai'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Deadline } from '../../base/deadline.ts'
+import { debug } from '../../base/debug.ts'
 import type { Tokens } from '../prices.ts'
 import type { Prompt } from '../prompt/prompt.ts'
 import type { ModelAdapter, SdkModel } from './adapter.ts'
@@ -29,8 +30,11 @@ export interface Called {
   tokens: Tokens | undefined
 }
 
-export const askOnce = (asked: Asked, deadline: Deadline): Promise<Called> =>
-  deadline.race(asked.onThought ? streamed(asked, deadline) : whole(asked, deadline))
+export const askOnce = async (asked: Asked, deadline: Deadline): Promise<Called> => {
+  const called = await deadline.race(asked.onThought ? streamed(asked, deadline) : whole(asked, deadline))
+  debug('think', `${asked.prompt.tool.name} answered`, { cut: called.cut, ...called.tokens })
+  return called
+}
 
 const whole = async (asked: Asked, deadline: Deadline): Promise<Called> => {
   const { toolCalls, text, finishReason, usage } = await generateText(request(asked, deadline))

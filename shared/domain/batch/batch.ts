@@ -24,6 +24,10 @@ export const HeldSite = z.object({
 })
 export type HeldSite = z.infer<typeof HeldSite>
 
+/** What a site's answer says about visits like ours. @param status of HTTP; undefined where it was another failure */
+export const mindsVisits = (status: number | undefined): HeldSite['why'] | undefined =>
+  status === 429 ? 'too_many' : status === 403 ? 'refused' : undefined
+
 export const isHeld = (held: Readonly<Record<string, HeldSite>>, host: string): boolean =>
   held[host] !== undefined && held[host].goOn === undefined
 

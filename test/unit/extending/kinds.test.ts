@@ -39,11 +39,13 @@ test('a row alone does not compile in any of the other places; with all of them 
     '  legal: {\n',
     `  age_check: {
     toldBy: 'markup', asks: 'itself', code: 'human_required', onPage: true, usedOnce: false, commits: false, signsIn: false,
-    minds: false, afterFilling: false, icon: 'hand', still: 'The check is still there.',
+    minds: false, afterFilling: false, answer: 'none', opens: false, failed: false, holdsBack: false, hides: 'terms',
+    icon: 'hand', still: 'The check is still there.',
   },
   waiting_room: {
     toldBy: 'fields', asks: 'stuck', code: 'human_required', onPage: false, usedOnce: false, commits: false, signsIn: false,
-    minds: false, afterFilling: false, icon: 'hand', still: 'The check is still there.',
+    minds: false, afterFilling: false, answer: 'none', opens: false, failed: false, holdsBack: false, hides: 'terms',
+    icon: 'hand', still: 'The check is still there.',
   },
 `,
   )

@@ -3,7 +3,7 @@
  * everything is given up, and after a few of them none is looked at for a while, so that no page holds up the bridge.
  */
 import { createContext, Script } from 'node:vm'
-import { swallowed } from './debug.ts'
+import { swallowed } from '../../base/debug.ts'
 
 /** ms for one text; an honest pattern takes some µs. */
 const PATTERN_MS = 10

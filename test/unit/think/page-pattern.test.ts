@@ -1,6 +1,6 @@
 // A page's pattern says how an answer is written; one that tries everything holds up nobody.
 import { expect, test } from 'vitest'
-import { patternMatcher } from '../../../bridge/base/page-pattern.ts'
+import { patternMatcher } from '../../../bridge/think/local/page-pattern.ts'
 
 const fitsPattern = patternMatcher()
 
