@@ -60,6 +60,9 @@ export const openGateway = async (rule: AddressRule, refused: (host: string) => 
 /** Headers between two neighbours, which go no further. */
 const OF_THE_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i
 
+/** What a line of a head may hold. */
+const WRITABLE = /^[\t\x20-\x7e\x80-\xff]*$/
+
 const onward = (raw: readonly string[]): string[] =>
   raw.flatMap((name, at) => (at % 2 === 0 && !OF_THE_HOP.test(name) ? [name, raw[at + 1] ?? ''] : []))
 
@@ -93,12 +96,24 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, rule: Addr
       lookup: publicLookup(rule, Number(url.port || 80)),
     },
     (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', onward(answer.rawHeaders))
       answer.on('error', () => outgoing.destroy())
+      // Node reads what it would not write: a status that is none, a reason of control characters.
+      const { statusCode = 0, statusMessage = '' } = answer
+      if (statusCode < 100) {
+        sent.destroy()
+        refuse(502)
+        return
+      }
+      outgoing.writeHead(statusCode, WRITABLE.test(statusMessage) ? statusMessage : '', onward(answer.rawHeaders))
       answer.pipe(outgoing)
     },
   )
   sent.on('error', () => refuse(502))
+  // Nobody asked for another protocol.
+  sent.on('upgrade', (_, socket) => {
+    socket.destroy()
+    refuse(502)
+  })
   outgoing.once('close', () => sent.destroy())
   incoming.pipe(sent)
 }

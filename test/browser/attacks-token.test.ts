@@ -2,7 +2,7 @@
 // of its networks, no link to its browsers; and what a stranger's manual gets of it.
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isFinal } from '../../shared/domain/job.ts'
@@ -24,6 +24,20 @@ const reaching = (address: string): string => {
       navigator.sendBeacon('${address}/beacon', 'x'); new Worker(URL.createObjectURL(new Blob(["fetch('${address}/worker', { mode: 'no-cors' })"])))</script>`
 }
 
+/** Answers that a server may give and no program of Node's would: the last part of the address is which. */
+const ODD = [
+  'HTTP/1.1 000 OK\r\n\r\n',
+  'HTTP/1.1 099 OK\r\n\r\n',
+  'HTTP/1.1 200 O\x01K\r\nContent-Length: 0\r\n\r\n',
+  'HTTP/1.1 404 \x7f\r\nContent-Length: 0\r\n\r\n',
+  'HTTP/1.1 101 Switching\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n',
+  'HTTP/1.1 200 OK\r\nX: a\x01b\r\n\r\n',
+  'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\nab',
+  'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz',
+  'nonsense',
+]
+let odd: { server: NetServer; url: string; heard: Set<string> }
+
 let inner: { server: Server; url: string; heard: string[] }
 let hook: Receiver
 let sites: Sites
@@ -39,7 +53,8 @@ const trap = formSite({
     heading: 'Ask for a berth',
     fields: `${EMAIL}${posting === 'file' ? '<p><label for=doc>Resume/CV</label><input id=doc name=doc type=file required></p>' : ''}
       ${posting === 'ask' ? field('Which colour is the hull?', 'hull') : ''}
-      ${posting === 'reach' ? reaching(inner.url) : ''}<button type="submit">Send request</button>`,
+      ${posting === 'reach' ? reaching(inner.url) : ''}
+      ${posting === 'odd' ? ODD.map((_, at) => `<img src="${odd.url}/${at}" alt="">`).join('') : ''}<button type="submit">Send request</button>`,
   }),
 })
 
@@ -55,6 +70,17 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
   inner = { server: inside, url: `http://127.0.0.1:${(inside.address() as AddressInfo).port}`, heard }
+  const answers = createNetServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', (data) => {
+      const [, at = ''] = /^GET \/(\d+) /.exec(String(data)) ?? []
+      if (at) odd.heard.add(at)
+      socket.end(Buffer.from(ODD[Number(at)] ?? '', 'latin1'))
+    })
+  })
+  await new Promise<void>((resolve) => answers.listen(0, '127.0.0.1', resolve))
+  const { port } = answers.address() as AddressInfo
+  odd = { server: answers, url: `http://127.0.0.1:${port}`, heard: new Set() }
   hook = await receiver()
   const { handle } = trap
   sites = await startSites({
@@ -68,7 +94,10 @@ beforeAll(async () => {
       },
     ],
   })
-  server = await openTestApi({ allow_private: [new URL(sites.origin).host], callback_allow_private: true })
+  server = await openTestApi({
+    allow_private: [new URL(sites.origin).host, new URL(odd.url).host],
+    callback_allow_private: true,
+  })
   await server.app.jobs.start()
   submitter = await server.tokenFor('submit-only')
   secretFile = join(server.app.config.home.root, 'payroll.txt')
@@ -79,6 +108,7 @@ afterAll(async () => {
   await sites?.close()
   await hook?.close()
   inner?.server.close()
+  odd?.server.close()
 })
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com' }
@@ -146,6 +176,17 @@ test('no page of such a job reaches the machine’s networks, by whichever way; 
   await over(await handIn(server.token, '/trap/reach', { ...ada, name: 'Owner' }, { again: true }))
   expect(inner.heard).toEqual(expect.arrayContaining(['/img', '/frame', '/fetch', '/sent', '/socket']))
   inner.heard.length = 0
+})
+
+test('a server that answers what is no answer does not end the bridge, nor the job', async () => {
+  const ended: unknown[] = []
+  const note = (error: unknown) => ended.push(error)
+  process.on('uncaughtException', note)
+  await over(await handIn(submitter, '/trap/odd', ada))
+  process.off('uncaughtException', note)
+  expect(ended).toEqual([])
+  expect([...odd.heard].sort()).toEqual(ODD.map((_, at) => String(at)))
+  expect(sites.submissions('trap').map(({ posting }) => posting)).toContain('odd')
 })
 
 test.each(['127.0.0.1', 'localhost', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1'])(

@@ -218,13 +218,13 @@ describe('addresses', () => {
     expect(answer.status).toBe(403)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
-  test('an upgrade to another host, or to a path nobody takes, is refused', async () => {
-    const upgrade = (host: string): Promise<string> =>
+  test('an upgrade to another host, to a path nobody takes, or to what is no address, is refused, and the bridge goes on', async () => {
+    const upgrade = (host: string, path = '/nothing'): Promise<string> =>
       new Promise((resolve) => {
         let got = ''
         const socket = connect(server.port, '127.0.0.1', () =>
           socket.write(
-            `GET /nothing HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+            `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
           ),
         )
         socket.setEncoding('utf8').on('data', (text: string) => {
@@ -234,6 +234,13 @@ describe('addresses', () => {
       })
     expect(await upgrade('evil.example')).toBe('HTTP/1.1 403 Forbidden')
     expect(await upgrade(`127.0.0.1:${server.port}`)).toBe('HTTP/1.1 404 Not Found')
+    // What any page can ask for: new WebSocket('ws://127.0.0.1:7437//[').
+    for (const path of ['//[', '//a:b', '//%', '//[::', 'http://[', '/%', '/viewer/%E0%A4%A', '/viewer/%'])
+      expect([path, await upgrade(`127.0.0.1:${server.port}`, path)]).toEqual([
+        path,
+        expect.stringMatching(/^HTTP\/1\.1 40[034] /),
+      ])
+    expect((await server.ask('GET', '/healthz', { token: null })).status).toBe(200)
   })
 })
 

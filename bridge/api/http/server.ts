@@ -10,7 +10,7 @@ import { checkHost, type Gate, headersOf } from './guard.ts'
  * Takes a WebSocket upgrade whose Host was checked. It must check Origin and credentials itself, and answers or destroys the
  * socket. False: not its path.
  */
-export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+export type UpgradeHandler = (path: string, request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 export interface HttpServer {
   /** @returns the port it listens on @throws GhError CONFLICT where the port is taken; INVALID_CONFIG where the address cannot be used */
@@ -56,7 +56,9 @@ export const httpServer = (
       refuseUpgrade(socket, '403 Forbidden')
       return
     }
-    if (!upgrades.some((handler) => handler(request, socket, head))) refuseUpgrade(socket, '404 Not Found')
+    const path = pathOf(request)
+    if (path === undefined) refuseUpgrade(socket, '400 Bad Request')
+    else if (!upgrades.some((handler) => handler(path, request, socket, head))) refuseUpgrade(socket, '404 Not Found')
   }
   server.on('upgrade', onUpgrade)
 
@@ -89,6 +91,9 @@ export const httpServer = (
       }),
   }
 }
+
+/** Undefined where what was asked for is no address (`//[`): any page may ask for that, and an exception here would end the process. */
+const pathOf = ({ url = '/' }: IncomingMessage): string | undefined => URL.parse(url, 'http://localhost')?.pathname
 
 /** Answers an upgrade with an HTTP status instead of a socket. */
 export const refuseUpgrade = (socket: Duplex, status: string): void =>

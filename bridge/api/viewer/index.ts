@@ -3,8 +3,6 @@
  * no token is asked for, and nothing but this one request and its browser can be reached through it.
  */
 
-import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { VIEWER_PATH } from '../../../shared/protocol/viewer.ts'
@@ -13,6 +11,7 @@ import type { Jobs } from '../../jobs/index.ts'
 import type { LiveViews } from '../../jobs/live.ts'
 import type { Repositories, Store } from '../../store/index.ts'
 import type { ResolvedInteraction } from '../../store/repositories/interactions.ts'
+import { refuseUpgrade, type UpgradeHandler } from '../http/server.ts'
 import { pageResponse, type WebFiles } from '../pages/files.ts'
 import { viewerLinks } from './links.ts'
 import { endOf, serveViewer } from './socket.ts'
@@ -34,7 +33,7 @@ export interface Viewer {
   pathOf(jobId: string, interactionId: string): string | undefined
   /** Everything under {@link VIEWER_PATH}. */
   page(request: Request): Promise<Response>
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  upgrade: UpgradeHandler
 }
 
 const FILES = `${VIEWER_PATH}/files/`
@@ -82,13 +81,12 @@ export const createViewer = ({ store, jobs, live, key, files, isOwnOrigin }: Vie
       const open = found?.request.status === 'open' && live.of(found.job.id) !== undefined
       return pageResponse('viewer', { status: open ? 200 : 410, title: 'GhostHands', files: FILES })
     },
-    upgrade(request, socket, head) {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-      if (!pathname.startsWith(`${VIEWER_PATH}/`)) return false
-      const link = links.requestOf(pathname)
-      if (!isOwnOrigin(request.headers.origin ?? '')) refuse(socket, '403 Forbidden')
-      else if (link?.rest !== 'socket') refuse(socket, '404 Not Found')
-      else if (server.clients.size >= MAX_VIEWERS) refuse(socket, '503 Service Unavailable')
+    upgrade(path, request, socket, head) {
+      if (!path.startsWith(`${VIEWER_PATH}/`)) return false
+      const link = links.requestOf(path)
+      if (!isOwnOrigin(request.headers.origin ?? '')) refuseUpgrade(socket, '403 Forbidden')
+      else if (link?.rest !== 'socket') refuseUpgrade(socket, '404 Not Found')
+      else if (server.clients.size >= MAX_VIEWERS) refuseUpgrade(socket, '503 Service Unavailable')
       else
         void serve(
           link.interactionId,
@@ -98,6 +96,3 @@ export const createViewer = ({ store, jobs, live, key, files, isOwnOrigin }: Vie
     },
   }
 }
-
-const refuse = (socket: Duplex, status: string): void =>
-  void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

@@ -4,13 +4,12 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type FromBridge, type FromExtension, SOCKET_PATH } from '../../../shared/protocol/socket.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import type { Log } from '../../base/log.ts'
 import type { Pairings } from '../../vault/pairings.ts'
-import { cameLocally, refuseUpgrade } from '../http/server.ts'
+import { cameLocally, refuseUpgrade, type UpgradeHandler } from '../http/server.ts'
 import { type Guest, refusal, startHandshake } from './handshake.ts'
 import { createPairingWindow } from './pairing-window.ts'
 import { PAIRING_PATH, serveTerminal } from './terminal.ts'
@@ -43,7 +42,7 @@ export interface ExtensionSocketDeps {
 
 export interface ExtensionSocket {
   /** For `Api.onUpgrade`: Host was checked before. */
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  upgrade: UpgradeHandler
   peers(): Peer[]
   /** Ends the live socket of an installation, e.g. because its pairing was taken back. */
   drop(instance: string): void
@@ -121,8 +120,7 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
   }
 
   return {
-    upgrade(request, socket, head) {
-      const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    upgrade(path, request, socket, head) {
       if (path === PAIRING_PATH) {
         if (!isOwner(request, deps.ownerToken)) refuseUpgrade(socket, '401 Unauthorized')
         else server.handleUpgrade(request, socket, head, (terminal) => serveTerminal(terminal, window))
