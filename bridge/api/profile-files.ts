@@ -1,14 +1,26 @@
 /** Files that are kept with a profile (its résumé): they come with it, and go when nothing of it names them any more. */
 import { GhError } from '../../shared/domain/errors.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_LISTS,
+  type DocumentKind,
+  documentEntries,
+  filesOfDocuments,
+  withDocumentEntries,
+} from '../../shared/domain/named-documents.ts'
 import { textOf, withValue } from '../../shared/domain/profile-data.ts'
 import { FILE_KEYS, isFileKey } from '../../shared/domain/profile-keys.ts'
+import { fold } from '../../shared/domain/text.ts'
 import type { Documents } from '../assets/documents.ts'
 import type { Profiles } from '../vault/profiles.ts'
 
 type Change = Parameters<Profiles['save']>[0]
 type Saved = Awaited<ReturnType<Profiles['save']>>
 
-/** @param files by the key of the datum. Errors: as `Profiles.save` and `Documents.keep`; INVALID_INPUT for a key that is no file's */
+/**
+ * @param files by the key of the datum, or by the place in a list of several: `resumes.0`. Errors: as `Profiles.save` and
+ * `Documents.keep`; INVALID_INPUT for a key that is no file's
+ */
 export const saveProfile = async (
   profiles: Profiles,
   documents: Documents,
@@ -19,12 +31,63 @@ export const saveProfile = async (
   const before = change.id === null ? {} : (await profiles.get(change.id)).data
   let { data } = change
   for (const [key, { name, bytes }] of Object.entries(files)) {
-    if (!isFileKey(key)) throw new GhError('INVALID_INPUT', `“${key}” is not a file of a profile.`)
-    data = withValue(data, key, await documents.keep(name, bytes))
+    const place = placeOf(key, data)
+    if (!place && !isFileKey(key)) throw new GhError('INVALID_INPUT', `“${key}” is not a file of a profile.`)
+    const path = await documents.keep(name, bytes)
+    if (!place) data = withValue(data, key, path)
+    else {
+      const entries = documentEntries(data, place.kind)
+      data = withDocumentEntries(data, place.kind, entries.with(place.at, { ...entries[place.at], file: path }))
+    }
   }
   const saved = await profiles.save({ ...change, data }, mayHold)
   await forgetUnnamed(profiles, documents, filesIn(before))
   return saved
+}
+
+/** Another of several résumés or letters, or another file in the place of the one that is called so. Errors: as {@link saveProfile}. */
+export const keepNamed = async (
+  profiles: Profiles,
+  documents: Documents,
+  id: string,
+  { kind, name, rule }: { kind: DocumentKind; name: string; rule?: string | undefined },
+  file: { name: string; bytes: Uint8Array },
+): Promise<Saved> => {
+  const profile = await profiles.get(id)
+  const entries = documentEntries(profile.data, kind)
+  const found = entries.findIndex((entry) => fold(String(entry.name ?? '')) === fold(name))
+  const at = found < 0 ? entries.length : found
+  const entry = { ...entries[at], name, ...(rule !== undefined && { for: rule }) }
+  const data = withDocumentEntries(profile.data, kind, found < 0 ? [...entries, entry] : entries.with(at, entry))
+  const change = { id, name: profile.name, data, secrets: {} }
+  return saveProfile(profiles, documents, change, { [`${DOCUMENT_LISTS[kind]}.${at}`]: file })
+}
+
+/** Takes one of several away, with its file. Errors: NOT_FOUND. */
+export const removeNamed = async (
+  profiles: Profiles,
+  documents: Documents,
+  id: string,
+  { kind, name }: { kind: DocumentKind; name: string },
+): Promise<Saved> => {
+  const profile = await profiles.get(id)
+  const entries = documentEntries(profile.data, kind)
+  const left = entries.filter((entry) => fold(String(entry.name ?? '')) !== fold(name))
+  if (left.length === entries.length)
+    throw new GhError('NOT_FOUND', `This profile has no ${kind === 'resume' ? 'résumé' : 'letter'} called “${name}”.`)
+  const data = withDocumentEntries(profile.data, kind, left)
+  return saveProfile(profiles, documents, { id, name: profile.name, data, secrets: {} })
+}
+
+/** `resumes.1`: where a list of the data has such an entry. */
+const placeOf = (
+  key: string,
+  data: Readonly<Record<string, unknown>>,
+): { kind: DocumentKind; at: number } | undefined => {
+  const [, list, number] = /^(resumes|letters)\.(\d{1,2})$/.exec(key) ?? []
+  const kind = DOCUMENT_KINDS.find((one) => DOCUMENT_LISTS[one] === list)
+  const at = Number(number)
+  return kind && at < documentEntries(data, kind).length ? { kind, at } : undefined
 }
 
 export const deleteProfile = async (profiles: Profiles, documents: Documents, id: string): Promise<void> => {
@@ -42,5 +105,7 @@ const forgetUnnamed = async (profiles: Profiles, documents: Documents, paths: re
 }
 
 /** Paths of the files that a profile names. */
-const filesIn = (data: Readonly<Record<string, unknown>>): string[] =>
-  FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== '')
+const filesIn = (data: Readonly<Record<string, unknown>>): string[] => [
+  ...FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== ''),
+  ...filesOfDocuments(data),
+]

@@ -80,11 +80,12 @@ const answerQuestions = async (
   say: Say,
 ): Promise<Answered> => {
   const answers: Record<string, string> = {}
-  for (const { question, options, error } of questions) {
+  for (const { question, options, error, required } of questions) {
     if (error) say(`  ${printable(error)}`)
     for (const [index, option] of (options ?? []).entries()) say(`  ${index + 1}. ${printable(option)}`)
     const typed = await prompt(`  ${printable(question)}\n  > `)
     const chosen = options?.[Number(typed) - 1] ?? typed
+    if (chosen === '' && required === false && questions.length === 1) return ['skip']
     if (chosen === '') return ['stop']
     answers[question] = chosen
   }

@@ -97,12 +97,14 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
     const called = name.trim()
     if (called === '' || called.length > MAX_NAME)
       throw new GhError('INVALID_INPUT', `A profile needs a name of at most ${MAX_NAME} characters.`)
-    const before = given === null ? undefined : parsed(given, (await stored(given)).data).values
+    const before = given === null ? undefined : parsed(given, (await stored(given)).data)
     const id = given ?? randomUUID()
     // Looked through before anything is kept. A secret among the data goes where secrets are.
     const person = parsed(id, data)
     for (const [key, path] of Object.entries(person.values))
-      if (isFileKey(key) && before?.[key] !== path) mayHold?.(path, key)
+      if (isFileKey(key) && before?.values[key] !== path) mayHold?.(path, key)
+    const held = new Set(before?.documents?.map(({ file }) => file))
+    for (const { kind, file } of person.documents ?? []) if (!held.has(file)) mayHold?.(file, kind)
     const isPlain = Object.keys(person.secrets).length === 0
     const record = isPlain ? data : withoutEmpty(toUserData(person))
     await profiles.put({ id, name: called, sealed: seal.seal(JSON.stringify(record), profileContext(id)) })

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import '../../shared/ui/pages.css'
+import '../../shared/ui/named-documents.css'
 import '../../shared/ui/resume.css'
 import { Icon, type IconName, Mark } from '../../shared/ui/icons.tsx'
 import { Note } from '../../shared/ui/parts.tsx'

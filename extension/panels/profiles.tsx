@@ -2,9 +2,11 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { canonicalKey } from '../../shared/domain/data-keys.ts'
+import { DOCUMENT_LISTS, withDocumentEntries } from '../../shared/domain/named-documents.ts'
 import { textOf, withValue } from '../../shared/domain/profile-data.ts'
 import { sentFile } from '../../shared/ui/drop.tsx'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
+import { NamedDocuments } from '../../shared/ui/named-documents.tsx'
 import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
 import { ResumeDrop, ResumeReview } from '../../shared/ui/resume.tsx'
 import { useResume } from '../../shared/ui/use-resume.ts'
@@ -99,6 +101,21 @@ export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Edit
             profiles={profiles}
             data={chosen.data}
             ready={ready}
+          />
+          <NamedDocuments
+            data={chosen.data}
+            notReady={ready ? undefined : t('linkNone')}
+            onChange={(kind, entries) =>
+              profiles.save({ data: withDocumentEntries(profiles.chosen?.data ?? chosen.data, kind, entries) })
+            }
+            onFile={(kind, entries, at, file) =>
+              void sentFile(file).then((sent) =>
+                profiles.save({
+                  data: withDocumentEntries(profiles.chosen?.data ?? chosen.data, kind, entries),
+                  documents: { [`${DOCUMENT_LISTS[kind]}.${at}`]: sent },
+                }),
+              )
+            }
           />
           <Secrets profiles={profiles} ready={ready} />
           <RawData profiles={profiles} ready={ready} />

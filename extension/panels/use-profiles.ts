@@ -1,5 +1,6 @@
 /** Profiles as the options page edits them: read one by one from the bridge, written back change by change, in order. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { filesOfDocuments } from '../../shared/domain/named-documents.ts'
 import { textOf } from '../../shared/domain/profile-data.ts'
 import { FILE_KEYS } from '../../shared/domain/profile-keys.ts'
 import type { Params, ProfileView } from '../../shared/protocol/methods.ts'
@@ -108,4 +109,5 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
 }
 
 const sameFiles = (before: ProfileView['data'], after: ProfileView['data']): boolean =>
-  FILE_KEYS.every((key) => textOf(before, key) === textOf(after, key))
+  FILE_KEYS.every((key) => textOf(before, key) === textOf(after, key)) &&
+  filesOfDocuments(before).join('\n') === filesOfDocuments(after).join('\n')

@@ -4,6 +4,7 @@
  */
 
 import { entryKeyOf } from './entry-keys.ts'
+import { documentLists, type NamedDocument } from './named-documents.ts'
 
 /** One question and its answer, from the data file's `answers` or the answer bank. `question` is as given, not normalised. */
 export interface Answer {
@@ -25,6 +26,8 @@ export interface Applicant {
   /** Secret data by key; handed to whoever types, never to a prompt, log, event or manual. */
   secrets: Readonly<Record<string, string>>
   answers: readonly Answer[]
+  /** Several résumés and letters, of which each posting gets its own. */
+  documents?: readonly NamedDocument[]
 }
 
 /** How many entries a repeating section has, e.g. `experience` → 2. */
@@ -38,7 +41,7 @@ export const entriesOf = (applicant: Applicant, section: 'experience' | 'educati
  * The person's data as a data file would hold it, without secrets: `parseUserData` gives the same values again. This is
  * what is kept with a job.
  */
-export const toUserData = ({ id, values, answers }: Applicant): Record<string, unknown> => {
+export const toUserData = ({ id, values, answers, documents = [] }: Applicant): Record<string, unknown> => {
   const data: Record<string, unknown> = {
     id,
     answers: Object.fromEntries(answers.map((one) => [one.question, one.answer])),
@@ -51,5 +54,5 @@ export const toUserData = ({ id, values, answers }: Applicant): Record<string, u
     // Parts of a date are worked out again.
     else if (!/-(month|year)$/.test(name)) entries[index] = { ...entries[index], [name]: value }
   }
-  return { ...data, ...lists }
+  return { ...data, ...lists, ...documentLists(documents) }
 }

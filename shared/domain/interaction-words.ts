@@ -5,6 +5,7 @@
 import { type BlockerKind, isAnsweredByCode } from './blockers.ts'
 import type { ActionName, InteractionAction, InteractionCard, InteractionKind } from './interaction.ts'
 import { jobTraits } from './job-types.ts'
+import { type DocumentKind, documentQuestion } from './named-documents.ts'
 import type { BlockerDetail } from './observation.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -169,6 +170,19 @@ export const questionWords = (questions: readonly { question: string; required?:
     [action('answer', 'Answer and go on'), ...(required ? [] : [action('skip', 'Skip', 'secondary')]), STOP],
   )
 }
+
+/**
+ * Which of the person's own documents a posting gets.
+ * @param required whether nothing at all may go
+ */
+export const documentWords = (kind: DocumentKind, posting: string, required: boolean): Words =>
+  words(
+    `document_${kind === 'resume' ? 'resume' : 'letter'}`,
+    { posting },
+    documentQuestion(kind, posting),
+    'Your choice is for this posting alone.',
+    [action('answer', 'Answer and go on'), ...(required ? [] : [action('skip', 'None', 'secondary')]), STOP],
+  )
 
 /** @param answers how many values; @param presses names of buttons */
 export const batchWords = (answers: number, presses: readonly string[]): Words =>

@@ -215,4 +215,8 @@ export const ownWords = ({
   questions,
   words,
 }: Pick<Interaction, 'kind' | 'questions' | 'words'>): Interaction['words'] =>
-  kind === 'screening_question' && questions.length === 1 ? undefined : words
+  kind === 'screening_question' && questions.length === 1 && !isAboutDocument({ words }) ? undefined : words
+
+/** Whether it asks which of the person's own documents goes: the words are the bridge's. */
+export const isAboutDocument = ({ words }: Pick<Interaction, 'words'>): boolean =>
+  words?.key.startsWith('document_') === true

@@ -3,6 +3,7 @@ import type { Answer } from './applicant.ts'
 import { DATA_KEYS, type DataKey, ENTRY_LISTS, SECTIONS } from './data-keys.ts'
 import type { DateOrder } from './dates.ts'
 import { GhError } from './errors.ts'
+import type { NamedDocument } from './named-documents.ts'
 import { fold, nearest } from './text.ts'
 import { asText, isScalar, LONG_TEXT, READERS, wrong } from './user-data-readers.ts'
 
@@ -31,6 +32,7 @@ export interface Draft {
   values: Record<string, string>
   secrets: Record<string, string>
   answers: Answer[]
+  documents: NamedDocument[]
   id: string | undefined
   options: UserDataOptions
   dateOrder: DateOrder | undefined

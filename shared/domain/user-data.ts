@@ -6,6 +6,7 @@
 import type { Applicant } from './applicant.ts'
 import { type DataKey, dataKey, ENTRY_KEYS, entryKey, entryList, SECTIONS } from './data-keys.ts'
 import type { DateOrder } from './dates.ts'
+import { documentList, readDocuments } from './named-documents.ts'
 import { isProfileKey, isSecretKey } from './profile-keys.ts'
 import { CONSENTS } from './questions/types.ts'
 import { fold, squash } from './text.ts'
@@ -21,6 +22,7 @@ export const parseUserData = (json: unknown, options: UserDataOptions = {}): App
     values: {},
     secrets: {},
     answers: [],
+    documents: [],
     id: undefined,
     unknown: 0,
     options,
@@ -30,7 +32,14 @@ export const parseUserData = (json: unknown, options: UserDataOptions = {}): App
   const values = derived(draft.values)
   for (const said of doubtsOf(draft.values, values)) options.onWarning?.(said)
   const id = draft.id ?? `p-${hash(whoseData(values, draft))}`
-  return { id: options.personId?.(id) ?? id, values, secrets: derivedSecrets(draft.secrets), answers: draft.answers }
+  const { secrets, answers, documents } = draft
+  return {
+    id: options.personId?.(id) ?? id,
+    values,
+    secrets: derivedSecrets(secrets),
+    answers,
+    ...(documents.length > 0 && { documents }),
+  }
 }
 
 /** What tells this person from others: name and e-mail address, else all that is said of them. */
@@ -64,10 +73,12 @@ const readObject = (object: Record<string, unknown>, path: string, draft: Draft)
 
 const readKey = (name: string, value: unknown, path: string, draft: Draft): void => {
   const list = entryList(name)
+  const documents = path === name ? documentList(squash(name)) : undefined
   const nested = isObject(value) ? NESTED.find((shape) => same(name, ...shape.names)) : undefined
   const known = dataKey(name) ?? autocompleteKey(name)
   if (path === name && same(name, ...DATE_FORMAT)) return
   if (same(name, 'id', 'profile_id')) draft.id = text(value, path)
+  else if (documents) draft.documents.push(...readDocuments(documents, value, path, draft.options))
   else if (list && (typeof value === 'object' || !known)) readEntries(list, value, path, draft)
   else if (nested && isObject(value)) nested.read(value, path, draft)
   else if (same(name, 'permissions') && isObject(value)) readPermissions(value, path, draft)

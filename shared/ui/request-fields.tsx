@@ -1,7 +1,7 @@
 /** What a request asks to be typed or chosen: questions with or without options, and codes. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import type { Interaction } from '../domain/interaction.ts'
+import { type Interaction, isAboutDocument } from '../domain/interaction.ts'
 import { Icon } from './icons.tsx'
 import { Button, Check, Choices } from './parts.tsx'
 import type { Draft } from './request-draft.ts'
@@ -33,7 +33,7 @@ export function Questions({ request, titleId, draft, change }: FieldProps & { ti
           onChange={(value) => answer(one.question, value)}
         />
       ))}
-      {request.kind === 'screening_question' && (
+      {request.kind === 'screening_question' && !isAboutDocument(request) && (
         <Check checked={draft.remember} onChange={(remember) => change({ remember })}>
           {t('remember')}
         </Check>

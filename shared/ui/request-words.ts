@@ -1,5 +1,5 @@
 /** What a request says, in the language that is spoken: by the key of its words where there is one, else as it came. */
-import type { Interaction, InteractionAction } from '../domain/interaction.ts'
+import { type Interaction, type InteractionAction, ownWords } from '../domain/interaction.ts'
 import { failureSentence, type Said } from '../domain/sentences.ts'
 import { money } from './figures.ts'
 import { counted, known, t, type WordParams } from './words.ts'
@@ -21,9 +21,9 @@ const knownOf = (request: Interaction, params: Readonly<Record<string, string>>)
 
 /** The words of a request in the language spoken; undefined where they came from the page and are not ours to translate. */
 function say(request: Interaction, part: '' | '_text'): string | undefined {
-  if (!request.words || (request.kind === 'screening_question' && part === '' && request.questions.length === 1))
-    return undefined
-  const { key, params } = request.words
+  const { words } = part === '' ? { words: ownWords(request) } : request
+  if (!words) return undefined
+  const { key, params } = words
   const values = isolated(params)
   const plain = `ask_${key}${part}`
   if (known(`${plain}_other`)) return counted(plain, Number(params.count), values)

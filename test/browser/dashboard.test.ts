@@ -1,6 +1,6 @@
 // The dashboard as a person opens it: let in by a link, told what waits and what the work came to, answering right there.
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
@@ -146,6 +146,34 @@ test('a task that waits for the hours of its site says so', async () => {
   await page.getByText(`tasks begin from ${hours.from} to ${hours.to} (UTC)`).waitFor()
   await app.jobs.cancel(id)
   await page.getByText('tasks begin from').waitFor({ state: 'detached' })
+})
+
+test('a profile takes a résumé for certain jobs, and gives it up again with its file', async () => {
+  const profiles = await app.profiles()
+  const { id } = await profiles.save({ id: null, name: 'Mira Sol', data: { name: 'Mira Sol' }, secrets: {} })
+  const kept = async () => (await profiles.get(id)).data.resumes as { file: string }[] | undefined
+  await page.goto(`${base}/dashboard#profiles`)
+  await page.getByText('Mira Sol').click()
+  await page.getByRole('button', { name: 'Add a résumé' }).click()
+  const form = page.getByRole('form', { name: 'Add a résumé' })
+  await form.getByLabel('Short name').fill('Boats')
+  await form.getByLabel('Goes to jobs with these words').fill('deckhand')
+  const boats = { name: 'boats.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 boats') }
+  await form.locator('input[type=file]').setInputFiles(boats)
+  await form.getByRole('button', { name: 'Save' }).click()
+  const list = page.getByRole('list', { name: 'Résumés' })
+  await list.getByText('boats.pdf').waitFor()
+  expect(await kept()).toMatchObject([{ name: 'Boats', for: 'deckhand' }])
+  const file = (await kept())?.[0]?.file ?? ''
+  expect(readFileSync(file, 'utf8')).toBe('%PDF-1.4 boats')
+
+  await list.getByLabel('Goes to jobs with these words').fill('deckhand, cook')
+  await list.getByLabel('Goes to jobs with these words').press('Enter')
+  await expect.poll(kept).toMatchObject([{ for: 'deckhand, cook', file }])
+  await list.getByRole('button', { name: /^Remove the file: / }).click()
+  await list.waitFor({ state: 'detached' })
+  await expect.poll(kept).toBeUndefined()
+  await expect.poll(() => existsSync(file)).toBe(false)
 })
 
 test('a wrong token is told, shows nothing, and leaving forgets the right one', async () => {

@@ -108,6 +108,63 @@ test('a file is kept with its profile, and goes when another takes its place or 
   expect(existsSync(second.path)).toBe(false)
 })
 
+test('several résumés and letters are kept by name, by command and over the API, and each goes with its file', async () => {
+  const made = await server.ask('POST', '/profiles', { body: { name: 'Ines', data: { name: 'Ines Duarte' } } })
+  const { id } = made.json as { id: string }
+  const put = async (key: string, query: string, token = server.token) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+    const answer = await fetch(`${server.url}/profiles/${id}/files/${key}?${query}`, {
+      method: 'PUT',
+      headers,
+      body: readFileSync(file),
+    })
+    const { data, code } = (await answer.json()) as { data: Record<string, Kept[]>; code?: string }
+    return { status: answer.status, code, resumes: data?.resumes ?? [], letters: data?.letters ?? [] }
+  }
+  interface Kept {
+    name: string
+    for?: string
+    file: string
+  }
+  await put('resume', 'name=boat.docx&document=Boats&for=deckhand,%20harbour.example')
+  await put('cover-letter', 'name=short.docx&document=Short')
+  const both = await put('resume', 'name=school.docx&document=School&for=teacher')
+  expect([...both.resumes, ...both.letters].map(({ name, for: rule }) => [name, rule])).toEqual([
+    ['Boats', 'deckhand, harbour.example'],
+    ['School', 'teacher'],
+    ['Short', undefined],
+  ])
+  const again = await put('resume', 'name=boat-2.docx&document=boats')
+  expect(again.resumes.map(({ name, for: rule }) => [name, rule])).toEqual([
+    ['boats', 'deckhand, harbour.example'],
+    ['School', 'teacher'],
+  ])
+  const [old, now] = [both.resumes[0]?.file ?? '', again.resumes[0]?.file ?? '']
+  expect([old, now].map((path) => existsSync(path))).toEqual([false, true])
+  expect((await put('photo', 'name=x.png&document=Mine')).status).toBe(400)
+  const operator = await server.tokenFor('operator')
+  expect(await put('resume', 'name=x.docx&document=Theirs', operator)).toMatchObject({ status: 403 })
+  const named = { name: 'Mallory', data: { name: 'Mallory', resumes: [{ name: 'Any', file: '/etc/hostname' }] } }
+  expect((await server.ask('POST', '/profiles', { body: named, token: operator })).status).toBe(403)
+  const twice = { name: 'Ines', data: { letters: [1, 2].map(() => ({ name: 'Same', file: now })) } }
+  expect((await server.ask('POST', '/profiles', { body: twice })).json).toMatchObject({
+    code: 'INVALID_DATA_FILE',
+    detail: expect.stringContaining('letters.1.name'),
+  })
+  expect((await server.ask('DELETE', `/profiles/${id}`)).status).toBe(204)
+  expect(existsSync(now)).toBe(false)
+
+  const [{ id: own }] = (await typed('list', '--json')).out.split('\n', 1).map((line) => JSON.parse(line))
+  const added = await typed('add-document', own, file, '--name', 'Ensino', '--for', 'professora, escola')
+  expect(added.out).toBe('résumé  Ensino  Beatriz.docx  for professora, escola\n')
+  expect((await typed('add-document', own, file, '--name', 'Curta', '--letter')).out).toContain('letter  Curta')
+  const copy = JSON.parse((await typed('show', own)).out).data.resumes[0].file
+  expect(readFileSync(copy)).toEqual(readFileSync(file))
+  expect((await typed('remove-document', own, 'Curta')).err).toContain('no résumé called “Curta”')
+  expect((await typed('remove-document', own, 'ensino')).out).toBe('Removed ensino.\n')
+  expect(existsSync(copy)).toBe(false)
+})
+
 test('one token has two files read at a time; others are not in its way', async () => {
   const [one, other] = [await server.tokenFor('operator', 'acme'), await server.tokenFor('operator', 'acme')]
   const post = async (token: string) => {

@@ -2410,6 +2410,12 @@ export interface paths {
         query: {
           /** What sites will see: `resume.pdf` */
           name: string
+
+          /** One of several résumés or letters: its short name. The same name again replaces its file */
+          document?: string
+
+          /** With `document`: words of the job’s title, the company or the site that it is for */
+          for?: string
         }
         path: { id: string; key: 'resume' | 'cover-letter' | 'portfolio' | 'transcript' | 'additional-files' | 'photo' }
       }

@@ -134,7 +134,8 @@ export const COMMANDS: readonly Entry[] = [
   {
     name: 'profiles',
     takes: '',
-    about: 'persons whose data is kept: make one from a résumé (from), list, show, delete',
+    about:
+      'persons whose data is kept: make one from a résumé (from), list, show, add-document, remove-document, delete',
     reads: ['list', 'show'],
     load: () => import('./profiles.ts'),
   },

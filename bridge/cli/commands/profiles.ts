@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline/promises'
 import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { DOCUMENT_KINDS, documentEntries } from '../../../shared/domain/named-documents.ts'
 import { dataOf, nameOf } from '../../../shared/domain/read-fields.ts'
+import { deleteProfile, keepNamed, removeNamed } from '../../api/profile-files.ts'
+import { type Documents, documentsIn } from '../../assets/documents.ts'
 import { type DocumentReading, MAX_RESUME, type ReadField, readResume } from '../../documents/index.ts'
 import { asProfile, gapsOf, withFile } from '../../documents/profile.ts'
 import { openStore } from '../../store/index.ts'
@@ -45,10 +48,36 @@ export const register = (profiles: Command): void => {
     .option('--json', 'one JSON object: fields with their source, what is missing, what was saved')
     .action((file: string, options: FromOptions) => fromResume(from, file, options))
 
+  const add = command(
+    'add-document <id> <file>',
+    'another résumé or letter of a profile; the same name again replaces its file',
+  )
+    .requiredOption('-n, --name <name>', 'a short name, such as “Teaching”')
+    .option('--letter', 'it is a letter, not a résumé')
+    .option('--for <words>', 'words of the job’s title, the company or the site that it is for, between commas')
+    .action((id: string, file: string, { name, letter, for: rule }: AddOptions) =>
+      withProfiles(add, async (all, documents) => {
+        const path = resolve(file)
+        const copy = { name: basename(path), bytes: bytesOf(path) }
+        const kind = letter ? 'cover-letter' : 'resume'
+        const { data } = await keepNamed(all, documents, id, { kind, name, rule }, copy)
+        for (const line of documentLines(data)) print(line)
+      }),
+    )
+
+  const take = command('remove-document <id> <name>', 'take one of several résumés or letters away, with its file')
+    .option('--letter', 'it is a letter, not a résumé')
+    .action((id: string, name: string, { letter }: AddOptions) =>
+      withProfiles(take, async (all, documents) => {
+        await removeNamed(all, documents, id, { kind: letter ? 'cover-letter' : 'resume', name })
+        print(`Removed ${printable(name)}.`)
+      }),
+    )
+
   const remove = command('delete <id>', 'a profile with its secrets and answers').action((id: string) =>
-    withProfiles(remove, async (all) => {
+    withProfiles(remove, async (all, documents) => {
       const { name } = await all.get(id)
-      await all.delete(id)
+      await deleteProfile(all, documents, id)
       print(`Deleted ${printable(name)} (${id}).`)
     }),
   )
@@ -61,14 +90,35 @@ interface FromOptions {
   json?: boolean
 }
 
-const withProfiles = async (command: Command, work: (profiles: Profiles) => Promise<void>): Promise<void> => {
+interface AddOptions {
+  name: string
+  letter?: boolean
+  for?: string
+}
+
+type Work = (profiles: Profiles, documents: Documents) => Promise<void>
+
+const withProfiles = async (command: Command, work: Work): Promise<void> => {
   const bridge = inBridge()
-  if (bridge) return work(await bridge.profiles())
+  if (bridge) return work(await bridge.profiles(), documentsIn(bridge.config.home.documents))
   const config = configOf(command)
   const seal = await openSeal(config)
   await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
-  await work(await openProfiles(config, store, seal))
+  await work(await openProfiles(config, store, seal), documentsIn(config.home.documents))
 }
+
+/** What a profile has of several, one a line. */
+const documentLines = (data: Readonly<Record<string, unknown>>): string[] =>
+  DOCUMENT_KINDS.flatMap((kind) =>
+    documentEntries(data, kind).map(({ name, for: rule, file }) =>
+      allPrintable([
+        kind === 'resume' ? 'résumé' : 'letter',
+        String(name),
+        basename(String(file)),
+        rule ? `for ${String(rule)}` : 'for any posting that no other is for',
+      ]).join('  '),
+    ),
+  )
 
 const fromResume = async (command: Command, file: string, options: FromOptions): Promise<void> => {
   const path = resolve(file)

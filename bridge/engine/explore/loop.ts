@@ -4,6 +4,7 @@ import { BLOCKERS } from '../../../shared/domain/blockers.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
 import { debug } from '../../base/debug.ts'
+import { chooseDocuments, documentFields } from '../ask/documents.ts'
 import { askStuck } from '../ask/help.ts'
 import { askable, withoutAddresses } from '../ask/model-words.ts'
 import { askBlocker, askQuestions, blockerOf } from '../blockers/blockers.ts'
@@ -56,6 +57,8 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
       continue
     }
 
+    const chosen = await chooseDocuments(run, documentFields(seen))
+    if (chosen) return chosen
     const thought = await think(run, seen, { ...takeOver, ...(problem && { problem }) })
     if (thought.kind === 'again') continue
     if (thought.kind === 'ended') return thought.end

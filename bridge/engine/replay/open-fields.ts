@@ -6,6 +6,7 @@ import type { Field } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { isHidden } from '../../../shared/domain/widgets.ts'
+import { chooseDocuments, documentFields } from '../ask/documents.ts'
 import { askable } from '../ask/model-words.ts'
 import { askQuestions } from '../blockers/blockers.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -24,6 +25,8 @@ export const workOutField = async (run: Run, target: TargetDescriptor): Promise<
     const seen = await observeSettled(run)
     const field = seen.fields.find((one) => targetKey(one.target) === targetKey(target))
     if (!field || !isOpen(field)) return field !== undefined
+    const chosen = await chooseDocuments(run, documentFields(seen))
+    if (chosen) return chosen
     const thought = await think(run, seen, { problem, remaining: [] })
     if (thought.kind === 'ended') return thought.end
     if (thought.kind === 'again') continue

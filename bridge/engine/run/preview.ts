@@ -18,6 +18,7 @@ import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { findAnswer, wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { navigate, type Session } from '../../browser/session.ts'
+import { documentFields, documentSteps, openDocumentQuestions } from '../ask/documents.ts'
 import { blockerOf } from '../blockers/blockers.ts'
 import type { Run } from '../state/context.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
@@ -107,13 +108,22 @@ const previewOf = (
   questions: readonly Question[],
   manual: Manual | undefined,
 ): PostingPreview => {
-  const first = questions.filter(({ kind }) => kind === 'screening_question').map(withChoices)
+  const documents = openDocumentQuestions(run, [...documentFields(seen), ...documentSteps(manual?.body.steps ?? [])])
+  const isOfDocument = (key: string | null | undefined): boolean => documents.some(({ kind }) => kind === key)
+  const keyAt = (index: number | undefined) => seen.fields.find((field) => field.index === index)?.profileKey
+  const first = questions
+    .filter(({ kind, index }) => kind === 'screening_question' && !isOfDocument(keyAt(index)))
+    .map(withChoices)
   return {
     title: seen.headings[0] ?? seen.title,
     url: seen.url,
     fields: seen.fields.filter(({ trap }) => !trap).length,
     known: manual !== undefined,
-    questions: [...first, ...laterQuestions(run, seen, manual, first)],
+    questions: [
+      ...documents.map(({ kind: _, ...one }) => one),
+      ...first,
+      ...laterQuestions(run, seen, manual, first, isOfDocument),
+    ],
   }
 }
 
@@ -129,10 +139,12 @@ const laterQuestions = (
   seen: Observation,
   manual: Manual | undefined,
   first: readonly PreviewQuestion[],
+  isOfDocument: (key: string | undefined) => boolean,
 ): PreviewQuestion[] =>
   (manual?.body.steps ?? []).flatMap((step) => {
     if (!step.required || step.entry !== undefined || !FILLS.has(step.action)) return []
     if ('text' in filledValue(step, run.applicant)) return []
+    if (step.source?.from === 'profile' && isOfDocument(step.source.key)) return []
     const question = step.asks?.words ?? (step.target ? targetName(step.target) : step.description)
     const here = seen.fields.some(({ label, name }) => label === question || name === question)
     const asked = first.some((one) => one.question === question)

@@ -5,6 +5,7 @@ import type { Usage } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
+import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
 import type { Condition, Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome, Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -35,6 +36,8 @@ export interface Run {
   wishes: Wishes
   /** What may be given to pages: of what was handed in, and of nothing that came later. */
   readonly documents: ReadonlySet<string>
+  /** Kinds of documents of which it is said which one goes; a kind that none goes of included. */
+  readonly chosen: Set<DocumentKind>
   readonly trace: Trace
   readonly counts: StepCounts
   /** The newest look at the page, and the first one. */

@@ -6,6 +6,7 @@ import { type BatchSummary, type BatchView, currentOf, MOST_LISTS } from '../../
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
+import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { ScheduleView } from '../../../shared/domain/schedule.ts'
 import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
@@ -122,6 +123,37 @@ export const actOnSchedule = (token: string, id: string, action: ScheduleAction)
 export const loadProfiles = async (token: string): Promise<{ id: string; name: string }[]> => {
   const { items } = await call<{ items: { id: string; name: string }[] }>(token, '/profiles')
   return items
+}
+
+export interface ProfileData {
+  id: string
+  name: string
+  data: Record<string, unknown>
+}
+
+export const loadProfile = (token: string, id: string): Promise<ProfileData> =>
+  call<ProfileData>(token, `/profiles/${encodeURIComponent(id)}`)
+
+export const saveProfile = (token: string, { id, name, data }: ProfileData): Promise<ProfileData> =>
+  call<ProfileData>(token, `/profiles/${encodeURIComponent(id)}`, {
+    method: 'PUT',
+    body: JSON.stringify({ name, data }),
+  })
+
+/** One of several résumés or letters, with its file. */
+export const keepDocument = (
+  token: string,
+  id: string,
+  kind: DocumentKind,
+  entry: Readonly<Record<string, unknown>>,
+  file: File,
+): Promise<ProfileData> => {
+  const query = new URLSearchParams({
+    name: file.name,
+    document: String(entry.name ?? ''),
+    for: String(entry.for ?? ''),
+  })
+  return call<ProfileData>(token, `/profiles/${encodeURIComponent(id)}/files/${kind}?${query}`, fileBody('PUT', file))
 }
 
 /** A résumé over the API; the file itself is kept with the profile, for as long as that names it. */

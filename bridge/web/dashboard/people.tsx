@@ -7,6 +7,7 @@ import { ResumeDrop, ResumeReview } from '../../../shared/ui/resume.tsx'
 import { useResume } from '../../../shared/ui/use-resume.ts'
 import { t } from '../../../shared/ui/words.ts'
 import { loadProfiles, resumeCalls } from './api.ts'
+import { Person } from './person.tsx'
 
 export function People({ token }: { token: string }): JSX.Element {
   const [profiles, setProfiles] = useState<readonly { id: string; name: string }[] | null>(null)
@@ -71,9 +72,7 @@ export function People({ token }: { token: string }): JSX.Element {
       {profiles && profiles.length > 0 && (
         <ul class="card people">
           {profiles.map((one) => (
-            <li key={one.id} class="row">
-              <bdi class="strong">{one.name}</bdi>
-            </li>
+            <Person key={one.id} token={token} {...one} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@
  * worked there) is asked for each; what matters is one question only in the same words. Pure.
  */
 import { hash } from '../hash.ts'
+import { isDocumentQuestion } from '../named-documents.ts'
 import { consentKinds, isOfEmployer, isSensitiveQuestion, normaliseQuestion, sameQuestion } from '../questions/index.ts'
 import { fold } from '../text.ts'
 import type { PreviewQuestion } from './batch.ts'
@@ -38,12 +39,13 @@ export const mergeQuestions = (asked: readonly AskedQuestion[]): MergedQuestion[
   for (const one of asked) {
     const { question, options = [], required = true, employer, number, request } = one
     const sensitive = isSensitiveQuestion(null, question)
+    const exactly = sensitive || isDocumentQuestion(question)
     const owner = isOfOne(question) ? employer : ''
     const same = merged.find(
       (other) =>
         other.owner === owner &&
         alike(other.options, options) &&
-        (sensitive || other.sensitive
+        (exactly || other.sensitive
           ? normaliseQuestion(other.question) === normaliseQuestion(question)
           : sameQuestion(other.question, question)),
     )

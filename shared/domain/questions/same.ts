@@ -3,6 +3,7 @@
  * another subject or with the opposite sense never matches, so an unsure case is asked again.
  */
 import type { Answer } from '../applicant.ts'
+import { isDocumentQuestion } from '../named-documents.ts'
 import { isNegative, likeness, tokens, withoutAsides } from '../text.ts'
 import { askingWords } from './focus.ts'
 import { asksForSameWork } from './kinds-of-work.ts'
@@ -154,6 +155,7 @@ const OF_EMPLOYER: ReadonlySet<Topic> = new Set<Topic>([
 ])
 /** "Have you worked here before?": the next employer asks the same words and means itself. */
 export const isOfEmployer = (question: string): boolean =>
+  isDocumentQuestion(question) ||
   answerClaims(question).claims.some(({ topic, scope }) => OF_EMPLOYER.has(topic) && scope.employer !== 'named')
 
 /** The answer to this question, where the person has given one: exact wording first, later entries over earlier ones. */

@@ -31,6 +31,7 @@ const LOOKS = [
 export async function picturesOfDashboard(folder: string): Promise<number> {
   await using bridge = await openWorkingBridge([site])
   await send(bridge)
+  await keepPerson(bridge)
   const schedule = await bridge.app.schedules.create({
     cron: '0 9 * * 1-5',
     job: { target_url: bridge.sites.url('/harbour/jobs/1'), task_description: 'Collect the prices' },
@@ -60,6 +61,13 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
       await page.locator('.sent tbody button').first().click()
       await page.locator('.sent__facts').waitFor()
       await take('sent')
+      await page.goto(`${bridge.base}/dashboard#profiles`)
+      await page.locator('.person summary').first().click()
+      await page.locator('.documents').first().waitFor()
+      for (const width of [1280, 800, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        await take(`people-${width}`)
+      }
       await context.close()
     }
   } finally {
@@ -81,4 +89,11 @@ async function send({ app, home, sites }: WorkingBridge): Promise<void> {
   const { id } = await app.submit({ job_type: 'apply', target_url, input_data: { user_data } })
   await app.jobs.enqueue(id)
   await app.jobs.wait(id)
+}
+
+/** A profile with a résumé for certain jobs. */
+async function keepPerson({ app, home }: WorkingBridge): Promise<void> {
+  const file = join(home, 'Ines Duarte.pdf')
+  const data = { name: 'Ines Duarte', resumes: [{ name: 'Boats', for: 'deckhand, harbour', file }] }
+  await (await app.profiles()).save({ id: null, name: 'Ines Duarte', data, secrets: {} })
 }

@@ -154,6 +154,11 @@ export const REQUESTS = {
     ]
     return request('screening_question', { ...words.questionWords(questions), questions })
   },
+  document: () => {
+    const card = words.documentWords('cover-letter', 'Data Analyst, jobs.example.com', false)
+    const questions = [{ question: card.title, options: ['Short', 'With references'], required: false }]
+    return request('screening_question', { ...card, questions })
+  },
   text: () => {
     const questions = [{ question: 'Why would you like to work at Example Corp?', required: true }]
     return request('screening_question', { ...words.questionWords(questions), questions })
@@ -536,6 +541,19 @@ export const PROFILE: ProfileView = {
     },
   ],
   keptIn: 'keyring',
+}
+
+/** The same person with several résumés and letters. */
+export const WITH_DOCUMENTS: ProfileView = {
+  ...PROFILE,
+  data: {
+    ...PROFILE.data,
+    resumes: [
+      { name: 'Teaching', for: 'teacher, school', file: '/documents/teaching-2026.pdf' },
+      { name: 'Data', for: 'data, analyst, example.org', file: '/documents/data.pdf' },
+    ],
+    letters: [{ name: 'Short', file: '/documents/a-letter-with-a-rather-long-name-for-a-file.pdf' }],
+  },
 }
 
 const readAs = (key: string, value: string, text: string): ResumeReading['fields'][number] => ({

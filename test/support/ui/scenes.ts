@@ -179,6 +179,10 @@ export const SCENES: readonly Scene[] = [
     first: (page) => choose(page, 'No'),
   }),
   panel('mailed', () => ({ view: told.view([told.asking(told.REQUESTS.mailed(), here)]) }), { rtl: true }),
+  panel('document', () => ({ view: told.view([told.asking(told.REQUESTS.document(), here)]) }), {
+    first: (page) => choose(page, 'Short'),
+    rtl: true,
+  }),
   panel('request-text', () => ({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })),
   panel('request-several', () => ({ view: told.view([told.asking(told.REQUESTS.several(), here)]) }), { rtl: true }),
   panel('manuals', () => ({ replies: { manuals: { manuals: told.MANUALS } } }), {
@@ -229,6 +233,15 @@ export const SCENES: readonly Scene[] = [
   welcome('try', () => ({}), { rtl: false }),
   options('new', 'profiles', () => nobody()),
   options('profile', 'profiles', () => ({}), { docs: true, rtl: true }),
+  options('documents', 'profiles', () => ({ replies: { profile: told.WITH_DOCUMENTS } }), {
+    on: { surface: 'options.html#profiles', width: 360 },
+    first: (page) =>
+      page
+        .locator('.docs .btn', { has: page.locator('.i') })
+        .last()
+        .click(),
+    rtl: true,
+  }),
   options('answers', 'answers', () => ({})),
   options('pairing', 'connection', () => ({ link: { state: 'pairing', digits: '472915' } }), { docs: true, rtl: true }),
   options('connected', 'connection', () => ({})),

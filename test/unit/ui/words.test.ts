@@ -129,6 +129,8 @@ describe('what a request says', () => {
     ['code by an unknown sender', words.mailedWords('code', 'a.example', 'unknown')],
     ['link by an unknown sender', words.mailedWords('link', 'a.example', 'unknown')],
     ['payment of unknown amount', words.paymentWords('a.example', undefined)],
+    ['résumé', words.documentWords('resume', 'Cook, a.example', true)],
+    ['letter', words.documentWords('cover-letter', 'Cook, a.example', false)],
     ['batch of one', words.batchWords(1, [])],
     ['batch', words.batchWords(8, [])],
     ['press', words.batchWords(0, ['Next'])],

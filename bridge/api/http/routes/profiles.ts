@@ -2,13 +2,14 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
+import { isDocumentKind } from '../../../../shared/domain/named-documents.ts'
 import { FILE_KEYS } from '../../../../shared/domain/profile-keys.ts'
 import { ProfileBody, ProfileList, ProfilePath, ProfileResource } from '../../../../shared/protocol/http-bridge.ts'
 import { ResumeReading } from '../../../../shared/protocol/resume.ts'
 import { isUpload } from '../../../assets/uploads.ts'
 import { readResume } from '../../../documents/index.ts'
 import { asProfile, withFile } from '../../../documents/profile.ts'
-import { deleteProfile, saveProfile } from '../../profile-files.ts'
+import { deleteProfile, keepNamed, saveProfile } from '../../profile-files.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
@@ -84,6 +85,14 @@ const putFile = createRoute({
     params: ProfilePath.extend({ key: z.enum(FILE_KEYS) }),
     query: z.strictObject({
       name: z.string().min(1).max(240).meta({ description: 'What sites will see: `resume.pdf`' }),
+      document: z.string().min(1).max(60).optional().meta({
+        description: 'One of several résumés or letters: its short name. The same name again replaces its file',
+      }),
+      for: z
+        .string()
+        .max(500)
+        .optional()
+        .meta({ description: 'With `document`: words of the job’s title, the company or the site that it is for' }),
     }),
     body: FILE_BODY,
   },
@@ -179,6 +188,12 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
     const profiles = await deps.profiles(tenant)
     // Read first: what is saved of the profile while the file arrives is not to be lost.
     const file = { name: c.req.valid('query').name, bytes: new Uint8Array(await c.req.arrayBuffer()) }
+    const { document, for: rule } = c.req.valid('query')
+    if (document !== undefined) {
+      if (!isDocumentKind(key)) throw new GhError('INVALID_INPUT', `document: of “${key}” a profile has one only.`)
+      const named = { kind: key, name: document, rule }
+      return c.json(profileResource(await keepNamed(profiles, deps.documents, id, named, file)), 200)
+    }
     const { name, data } = await profiles.get(id)
     const changed = await saveProfile(profiles, deps.documents, { id, name, data, secrets: {} }, { [key]: file })
     return c.json(profileResource(changed), 200)

@@ -1,0 +1,157 @@
+/**
+ * Several résumés and letters of one person, each with a short name and the words of the postings it is for: how they are read from a
+ * data file, which of them a posting gets, and the question where nothing tells. Pure.
+ */
+import { GhError } from './errors.ts'
+import { fold, squash } from './text.ts'
+import { isObject, READERS, type ReaderOptions, text, wrong } from './user-data-readers.ts'
+
+/** Which field of a form takes it. */
+export type DocumentKind = 'resume' | 'cover-letter'
+
+export interface NamedDocument {
+  kind: DocumentKind
+  /** Short, and its own among those of its kind. */
+  name: string
+  /** Words of the job's title, the company or the site, between commas; empty: of no posting in particular. */
+  for: string
+  /** Absolute path. */
+  file: string
+}
+
+/** Lists of a data file, by what they hold. */
+export const DOCUMENT_LISTS = { resume: 'resumes', 'cover-letter': 'letters' } as const satisfies Record<
+  DocumentKind,
+  string
+>
+const ALSO_CALLED: Readonly<Record<string, DocumentKind>> = {
+  resumes: 'resume',
+  cvs: 'resume',
+  letters: 'cover-letter',
+  coverletters: 'cover-letter',
+}
+
+export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[]
+
+export const isDocumentKind = (key: string): key is DocumentKind => Object.hasOwn(DOCUMENT_LISTS, key)
+
+/** @param squashed the name of a key, see `squash` */
+export const documentList = (squashed: string): DocumentKind | undefined => ALSO_CALLED[squashed]
+
+const MAX_NAME = 60
+const MAX_FOR = 500
+/** Of a kind. */
+export const MAX_DOCUMENTS = 20
+
+/** Errors: INVALID_DATA_FILE by the place of what is wrong; those of the reading's `resolveFile`. */
+export const readDocuments = (
+  kind: DocumentKind,
+  list: unknown,
+  path: string,
+  reading: ReaderOptions,
+): NamedDocument[] => {
+  if (!Array.isArray(list)) throw wrong(path, 'a list of documents, each with "name" and "file"', list)
+  if (list.length > MAX_DOCUMENTS) throw refused(path, `at most ${MAX_DOCUMENTS} documents`)
+  const names = new Set<string>()
+  return list.map((entry: unknown, at): NamedDocument => {
+    const place = `${path}.${at}`
+    if (!isObject(entry)) throw wrong(place, 'an object with "name" and "file"', entry)
+    const unknown = Object.keys(entry).find((key) => !['name', 'for', 'file'].includes(key))
+    if (unknown !== undefined) throw refused(`${place}.${unknown}`, 'only "name", "for" and "file"')
+    const name = text(entry.name ?? '', `${place}.name`)
+    if (name === '' || name.length > MAX_NAME)
+      throw refused(`${place}.name`, `a name of at most ${MAX_NAME} characters`)
+    if (names.has(fold(name))) throw refused(`${place}.name`, `another name; “${name}” is there already`)
+    names.add(fold(name))
+    const rule = Array.isArray(entry.for)
+      ? entry.for.map((word, i) => text(word, `${place}.for.${i}`)).join(', ')
+      : text(entry.for ?? '', `${place}.for`)
+    if (rule.length > MAX_FOR) throw refused(`${place}.for`, `at most ${MAX_FOR} characters`)
+    const known = { key: kind, kind: 'file' as const, about: '', aliases: [] }
+    const file = READERS.file(entry.file, `${place}.file`, reading, known)
+    if (file === '') throw refused(`${place}.file`, 'the path of a file')
+    return { kind, name, for: rule, file }
+  })
+}
+
+const refused = (path: string, expected: string): GhError =>
+  new GhError('INVALID_DATA_FILE', `${path}: expected ${expected}`, { details: { path } })
+
+/** As a data file has them; lists without an entry are left out. */
+export const documentLists = (documents: readonly NamedDocument[]): Record<string, Omit<NamedDocument, 'kind'>[]> =>
+  Object.fromEntries(
+    DOCUMENT_KINDS.flatMap((kind) => {
+      const own = documents.filter((one) => one.kind === kind).map(({ kind: _, ...one }) => one)
+      return own.length > 0 ? [[DOCUMENT_LISTS[kind], own]] : []
+    }),
+  )
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The list of a data file, in whichever spelling its name is. */
+const listNameIn = (data: Data, kind: DocumentKind): string =>
+  Object.keys(data).find((name) => documentList(squash(name)) === kind) ?? DOCUMENT_LISTS[kind]
+
+/** The entries of one kind as they stand in a data file, whatever is wrong with them. */
+export const documentEntries = (data: Data, kind: DocumentKind): Partial<Record<keyof NamedDocument, unknown>>[] => {
+  const list = data[listNameIn(data, kind)]
+  return Array.isArray(list) ? list.map((entry: unknown) => (isObject(entry) ? entry : {})) : []
+}
+
+/** A new object with these entries; a list without any is taken out. */
+export const withDocumentEntries = (
+  data: Data,
+  kind: DocumentKind,
+  entries: readonly Readonly<Record<string, unknown>>[],
+): Record<string, unknown> => {
+  const { [listNameIn(data, kind)]: _, ...others } = data
+  return entries.length > 0 ? { ...others, [DOCUMENT_LISTS[kind]]: [...entries] } : others
+}
+
+/** Files that the lists of a data file name. */
+export const filesOfDocuments = (data: Data): string[] =>
+  DOCUMENT_KINDS.flatMap((kind) => documentEntries(data, kind)).flatMap(({ file }) =>
+    typeof file === 'string' && file !== '' ? [file] : [],
+  )
+
+/**
+ * Which of the documents of one kind a posting gets: the only one whose rule has words of it; else the only one that is for no posting
+ * in particular. `undecided`: two rules fit, or none does and several are left.
+ * @param posting title, company and address, in any order
+ * @param plain the person has one without a name besides: it is for every posting that no rule is about
+ */
+export const documentFor = (
+  documents: readonly NamedDocument[],
+  posting: readonly string[],
+  plain: boolean,
+): { kind: 'one'; document: NamedDocument } | { kind: 'plain' } | { kind: 'undecided'; among: NamedDocument[] } => {
+  const words = ` ${spelled(posting.join(' '))} `
+  const fits = documents.filter((one) => phrases(one.for).some((phrase) => words.includes(` ${phrase} `)))
+  const general = documents.filter((one) => phrases(one.for).length === 0)
+  const [best, second] = fits.length > 0 ? fits : general
+  if (fits.length === 0 && plain) return { kind: 'plain' }
+  if (best && !second) return { kind: 'one', document: best }
+  return { kind: 'undecided', among: [...(fits.length > 0 ? fits : documents)] }
+}
+
+const spelled = (words: string): string =>
+  fold(words)
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim()
+
+const phrases = (rule: string): string[] =>
+  rule
+    .split(/[,;\n]/)
+    .map(spelled)
+    .filter((phrase) => phrase !== '')
+
+const QUESTION: Record<DocumentKind, (posting: string) => string> = {
+  resume: (posting) => `Which résumé goes to “${posting}”?`,
+  'cover-letter': (posting) => `Which letter goes to “${posting}”?`,
+}
+
+export const documentQuestion = (kind: DocumentKind, posting: string): string => QUESTION[kind](posting)
+
+/** It is about one posting, so that its answer is kept for no other. */
+export const isDocumentQuestion = (question: string): boolean =>
+  /^Which (?:résumé|letter) goes to “.*”\?$/u.test(question)

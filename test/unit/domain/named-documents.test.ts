@@ -1,0 +1,104 @@
+// Several résumés and letters of one person: how they are read, and which of them a posting gets.
+import { describe, expect, test } from 'vitest'
+import { toUserData } from '../../../shared/domain/applicant.ts'
+import { mergeQuestions } from '../../../shared/domain/batch/questions.ts'
+import { documentsOf } from '../../../shared/domain/documents.ts'
+import {
+  documentFor,
+  documentQuestion,
+  type NamedDocument,
+  withDocumentEntries,
+} from '../../../shared/domain/named-documents.ts'
+import { isOfEmployer } from '../../../shared/domain/questions/index.ts'
+import { parseUserData } from '../../../shared/domain/user-data.ts'
+
+const resume = (name: string, rule = ''): NamedDocument => ({
+  kind: 'resume',
+  name,
+  for: rule,
+  file: `/home/ines/${name}.pdf`,
+})
+const posting = ['https://jobs.harbour.example/41/senior-deckhand', 'Senior Deckhand (m/f/d)', 'Harbour & Sons']
+
+describe('which one goes', () => {
+  test.each<[string, NamedDocument[], boolean, string | string[]]>([
+    ['words of the title', [resume('Boats', 'deckhand'), resume('School', 'teacher')], false, 'Boats'],
+    ['any of several words', [resume('Boats', 'sailor, deckhand'), resume('School', 'teacher')], false, 'Boats'],
+    ['the site', [resume('Harbour', 'harbour.example'), resume('Other')], false, 'Harbour'],
+    ['the company, however it is spelled', [resume('Harbour', 'HARBOUR & sons'), resume('Other')], false, 'Harbour'],
+    ['a rule before the one for every job', [resume('Any'), resume('Boats', 'deckhand')], true, 'Boats'],
+    ['no rule fits: the one that is for every job', [resume('Any'), resume('School', 'teacher')], false, 'Any'],
+    ['no rule fits: the one without a name', [resume('School', 'teacher')], true, 'plain'],
+    ['a part of a word is none', [resume('Decks', 'deck'), resume('Any')], false, 'Any'],
+    ['two rules fit', [resume('A', 'deckhand'), resume('B', 'senior'), resume('C')], true, ['A', 'B']],
+    ['no rule fits and none is for every job', [resume('School', 'teacher')], false, ['School']],
+    ['two are for every job', [resume('A'), resume('B')], false, ['A', 'B']],
+    ['signs alone are no rule', [resume('A', ' , ;')], false, 'A'],
+  ])('%s', (_name, documents, plain, expected) => {
+    const choice = documentFor(documents, posting, plain)
+    const said =
+      choice.kind === 'one'
+        ? choice.document.name
+        : choice.kind === 'plain'
+          ? 'plain'
+          : choice.among.map(({ name }) => name)
+    expect(said).toEqual(expected)
+  })
+
+  test('words in other scripts count too', () => {
+    const documents = [resume('ميناء', 'بحّار'), resume('Lehre', 'lehrer')]
+    expect(documentFor(documents, ['مطلوب بحّار متمرّس'], false)).toMatchObject({ document: { name: 'ميناء' } })
+  })
+})
+
+describe('in a data file', () => {
+  const data = {
+    id: 'ines',
+    resume: '/home/ines/any.pdf',
+    resumes: [{ name: 'Boats', for: ['deckhand', 'sailor'], file: '/home/ines/boats.pdf' }],
+    cover_letters: [{ name: 'Short', file: '/home/ines/short.pdf' }],
+  }
+
+  test('they are read in either spelling, kept with a job, and are what the job may give to pages', () => {
+    const person = parseUserData(data)
+    expect(person.documents).toEqual([
+      { kind: 'resume', name: 'Boats', for: 'deckhand, sailor', file: '/home/ines/boats.pdf' },
+      { kind: 'cover-letter', name: 'Short', for: '', file: '/home/ines/short.pdf' },
+    ])
+    expect(parseUserData(toUserData(person))).toEqual(person)
+    expect(documentsOf(person, false)).toEqual(
+      new Set(['/home/ines/any.pdf', '/home/ines/boats.pdf', '/home/ines/short.pdf']),
+    )
+  })
+
+  test.each<[string, unknown, string]>([
+    ['no list', 'boats.pdf', 'resumes'],
+    ['no name', [{ file: 'a.pdf' }], 'resumes.0.name'],
+    ['no file', [{ name: 'A' }], 'resumes.0.file'],
+    ['an empty file', [{ name: 'A', file: '' }], 'resumes.0.file'],
+    ['a name twice', ['A', 'á'].map((name) => ({ name, file: 'a.pdf' })), 'resumes.1.name'],
+    ['a key that nobody knows', [{ name: 'A', file: 'a.pdf', when: 'always' }], 'resumes.0.when'],
+    ['too many', Array.from({ length: 21 }, (_, at) => ({ name: `A${at}`, file: 'a.pdf' })), 'resumes'],
+  ])('refused by its place: %s', (_name, resumes, place) => {
+    expect(() => parseUserData({ resumes })).toThrow(new RegExp(`^${place.replaceAll('.', '\\.')}: `))
+  })
+
+  test('the list is changed under its own name, and goes with its last entry', () => {
+    const changed = withDocumentEntries(data, 'cover-letter', [{ name: 'Long', file: 'long.pdf' }])
+    expect(Object.keys(changed).filter((key) => /letter/.test(key))).toEqual(['letters'])
+    expect(withDocumentEntries(changed, 'cover-letter', [])).not.toHaveProperty('letters')
+  })
+})
+
+test('the question is about one posting: its answer is kept for no other, and two postings are two questions', () => {
+  const [one, other] = ['Deckhand, a.example', 'Deckhand 2, a.example'].map((name) => documentQuestion('resume', name))
+  expect([one, other].map((question) => isOfEmployer(question ?? ''))).toEqual([true, true])
+  const asked = [one ?? '', other ?? '', one ?? ''].map((question, number) => ({
+    question,
+    required: true,
+    options: ['Boats', 'School'],
+    number,
+    employer: 'a.example',
+  }))
+  expect(mergeQuestions(asked).map(({ at }) => at.length)).toEqual([2, 1])
+})
