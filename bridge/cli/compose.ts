@@ -37,6 +37,7 @@ import { askedIn, providerFor } from './providers.ts'
 import { retentionOf } from './retention.ts'
 import { type ModelTraffic, type RunJobDeps, runStoredJob, saveScreenshot } from './run-job.ts'
 import { type Submissions, submissionsOf } from './submissions.ts'
+import { startTelemetry } from './telemetry.ts'
 import { version } from './version.ts'
 
 export interface App extends AsyncDisposable {
@@ -108,6 +109,7 @@ export const openApp = async (
   const redactor = createRedactor(secretsOf(config))
   const log = createLog({ level: config.log_level, redactor })
   debugTo(log, config.debug)
+  const telemetry = await startTelemetry(process.env, log)
   const vaultSeal = await openSeal(config)
   const store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal: vaultSeal, log })
   const vaultOf = (tenant: string) => secretVault(store.forTenant(tenant).secrets, vaultSeal)
@@ -236,6 +238,7 @@ export const openApp = async (
       await jobs.stop(0)
       browsers.release()
       await store.close()
+      await telemetry?.[Symbol.asyncDispose]()
     },
   }
 }

@@ -25,6 +25,7 @@ import type { JobsOptions } from './ports.ts'
 import { leftBefore } from './request-again.ts'
 import { DRAINED, type End, endOf, failure, GivenBack, stopped } from './run-end.ts'
 import { settle } from './settle.ts'
+import { followAttempt } from './telemetry.ts'
 import type { Again, Ticket } from './ticket.ts'
 import type { Transients } from './transient.ts'
 
@@ -105,12 +106,14 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     const claim: Claim = { worker: store.worker, attempt: job.attempt }
     const redactor = createRedactor(secretsOf(job))
     const history = eventWriter(repositories.events, job.id, log)
+    const telemetry = followAttempt(job)
     const listeners: Emit[] = []
     const emit: Emit = (type, data) => {
       const clean = redactor.data(data)
       history.emit(type, clean)
       debug('jobs', type, () => told(clean), 'trace')
       if (type === 'step') sayFailure(log, job.id, clean)
+      telemetry.emit(type, clean)
       for (const listener of listeners) listener(type, clean)
     }
     const wish = pauseSwitch()
@@ -121,7 +124,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     let end: End
     try {
       stop.signal.throwIfAborted()
-      const result = await debugOfJob(job.id, redactor, () =>
+      const work = () =>
         options.runJob(job, {
           signal: stop.signal,
           emit,
@@ -157,8 +160,8 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
               asking.delete(stop)
             }
           },
-        }),
-      )
+        })
+      const result = await debugOfJob(job.id, redactor, () => telemetry.within(work))
       end = endOf(redactor.data(result))
     } catch (error) {
       end = stop.signal.aborted ? stopped(stop.signal) : redactor.data(failure(error))
@@ -166,6 +169,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     } finally {
       unwatch()
     }
+    telemetry.end(end)
     if (stop.signal.reason === TAKEN_OVER) {
       log?.warn({ job: job.id }, 'another process has taken the job over')
       return {}

@@ -8,7 +8,7 @@ import { JOB_STATUSES } from '../../shared/domain/job.ts'
 import { VERDICTS } from '../../shared/domain/manual-check.ts'
 
 const read = (name: string): string => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
-const files = ['Dockerfile', 'compose.yaml', 'ghosthands.service']
+const files = ['Dockerfile', 'compose.yaml', 'ghosthands.service', 'ghosthands.nomad.hcl']
 
 /** Read by the files themselves, or not a setting but where settings are. */
 const OTHERS = ['GHOSTHANDS_HOME', 'GHOSTHANDS_DB_PASSWORD']
@@ -25,6 +25,9 @@ test('every variable they set is one the bridge reads', () => {
 test('the bridge is given longer to stop than it takes', () => {
   expect(Number(/TimeoutStopSec=(\d+)/.exec(read('ghosthands.service'))?.[1])).toBeGreaterThan(DRAIN)
   expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1])).toBeGreaterThan(DRAIN)
+  const nomad = [...read('ghosthands.nomad.hcl').matchAll(/kill_timeout\s*= "(\d+)s"/g)].map(([, time]) => Number(time))
+  expect(nomad).toHaveLength(2)
+  expect(Math.min(...nomad)).toBeGreaterThan(DRAIN)
   expect(readFileSync(join(packageRoot(), 'bridge/jobs/index.ts'), 'utf8')).toContain(`DRAIN_MS = ${DRAIN}_000`)
 })
 
@@ -33,6 +36,15 @@ test('what the image starts is what the package installs, at the address that it
   expect(read('Dockerfile')).toContain(`"${Object.keys(bin)[0]}"]`)
   expect(read('Dockerfile')).toContain(`/tmp/${name}-*.tgz`)
   expect(read('compose.yaml')).toMatch(/127\.0\.0\.1:7437:7437/)
+})
+
+test('what Nomad starts are commands and flags that there are', () => {
+  const lines = [...read('ghosthands.nomad.hcl').matchAll(/exec ghosthands (\w+)((?: --[\w-]+)*)/g)]
+  expect(lines.map(([, command]) => command)).toEqual(['serve', 'worker'])
+  for (const [, command, flags = ''] of lines) {
+    const source = readFileSync(join(packageRoot(), `bridge/cli/commands/${command}.ts`), 'utf8')
+    for (const flag of flags.trim().split(' ')) expect(source, `${command} ${flag}`).toContain(`'${flag}'`)
+  }
 })
 
 test('alarms and the dashboard ask for what /metrics tells, by labels and values that it has', () => {

@@ -26,6 +26,7 @@ import { scheduleRoutes } from './routes/schedules.ts'
 import { traceRoutes } from './routes/trace.ts'
 import { valetRoutes } from './routes/valet.ts'
 import { type HttpServer, httpServer, type UpgradeHandler } from './server.ts'
+import { traceRequests } from './telemetry.ts'
 
 export type { ApiDeps, Submission } from './deps.ts'
 export type { UpgradeHandler } from './server.ts'
@@ -99,6 +100,7 @@ export const createApi = (deps: ApiDeps): Api => {
   })
   app.onError(onError(log))
   app.notFound((c) => problemResponse(new GhError('NOT_FOUND', `There is nothing at ${c.req.method} ${c.req.path}.`)))
+  app.use(traceRequests)
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS))

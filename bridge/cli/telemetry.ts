@@ -1,0 +1,48 @@
+/**
+ * Sends traces and figures to an OpenTelemetry collector where the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and others) name one.
+ * The package that sends is installed by whoever wants it. Source: opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables.
+ */
+
+import { Deadline } from '../base/deadline.ts'
+import type { Log } from '../base/log.ts'
+import { messageOf } from '../base/message.ts'
+
+/** Variables of which one means that somebody wants it. */
+const WANTED = /^OTEL_(EXPORTER_OTLP_(TRACES_|METRICS_)?ENDPOINT|TRACES_EXPORTER|METRICS_EXPORTER)$/
+
+const PACKAGE = '@opentelemetry/sdk-node@0.301.0'
+
+/** ms that the last figures may take at the end. */
+const FLUSH_MS = 5_000
+
+/** What is sent is told to be this program's; nothing of how it was called, whose arguments may name people and sites. */
+export const startTelemetry = async (
+  env: Readonly<Record<string, string | undefined>>,
+  log: Log,
+): Promise<AsyncDisposable | undefined> => {
+  if (env.OTEL_SDK_DISABLED === 'true') return undefined
+  if (!Object.entries(env).some(([name, value]) => value && WANTED.test(name))) return undefined
+  const sdk = await import('@opentelemetry/sdk-node').catch((error: unknown) => {
+    log.warn(
+      { error: messageOf(error) },
+      `an OpenTelemetry variable is set, but what sends there is not installed: npm install ${PACKAGE}`,
+    )
+    return undefined
+  })
+  if (!sdk) return undefined
+  // The detector of processes, one of the standard ones, would tell how this one was called.
+  process.env.OTEL_NODE_RESOURCE_DETECTORS ??= 'env,host,serviceinstance'
+  const named = env.OTEL_SERVICE_NAME || /(^|,)\s*service\.name=/.test(env.OTEL_RESOURCE_ATTRIBUTES ?? '')
+  const node = new sdk.NodeSDK({ ...(!named && { serviceName: 'ghosthands' }), logRecordProcessors: [] })
+  node.start()
+  return {
+    async [Symbol.asyncDispose]() {
+      using deadline = Deadline.after(FLUSH_MS, { what: 'the collector' })
+      await deadline
+        .race(node.shutdown())
+        .catch((error: unknown) =>
+          log.warn({ error: messageOf(error) }, 'the last traces and figures did not reach the collector'),
+        )
+    },
+  }
+}
