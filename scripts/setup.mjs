@@ -170,26 +170,44 @@ const installPython = () => {
 }
 
 /**
- * Tests of codes by mail talk to a real IMAP server on this machine. Debian's package starts one for the whole machine where systemd
- * runs, which nobody asked for: there it is left to the person.
+ * Servers that tests talk to for real. Debian's packages start one for the whole machine where systemd runs, which nobody asked for:
+ * there it is left to the person.
  */
-const installImapServer = () => {
-  if (existsSync('/usr/lib/dovecot/imap-login') || windows || !onPath('apt-get')) return
+const SERVERS = [
+  {
+    program: '/usr/lib/dovecot/imap-login',
+    packages: ['dovecot-imapd', 'openssl'],
+    service: 'dovecot',
+    tests: 'The tests of codes by mail need Dovecot',
+  },
+  {
+    program: '/usr/sbin/pgbouncer',
+    packages: ['pgbouncer'],
+    service: 'pgbouncer',
+    tests: 'The tests of a database behind a pool need PgBouncer',
+  },
+]
+
+const installServers = () => {
+  for (const server of SERVERS) if (!existsSync(server.program) && !windows && onPath('apt-get')) installServer(server)
+}
+
+const installServer = ({ packages, service, tests }) => {
   const isRoot = process.getuid && process.getuid() === 0
   const sudo = isRoot ? [] : ['sudo', '-n']
   const steps = [
     [...APT, 'update'],
-    [...APT_INSTALL, 'dovecot-imapd', 'openssl'],
+    [...APT_INSTALL, ...packages],
   ]
   const byHand = steps.map((step) => ['sudo', ...step].join(' ')).join(' && ')
   if (existsSync('/run/systemd/system'))
     return say(
-      `The tests of codes by mail need Dovecot. It would listen on this machine from then on, so it is not installed for you:\n\n  ${byHand} && sudo systemctl disable --now dovecot\n`,
+      `${tests}. It would listen on this machine from then on, so it is not installed for you:\n\n  ${byHand} && sudo systemctl disable --now ${service}\n`,
     )
   if (sudo.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0)
-    return say(`The tests of codes by mail need Dovecot, which an administrator installs:\n\n  ${byHand}\n`)
+    return say(`${tests}, which an administrator installs:\n\n  ${byHand}\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  say('Installing an IMAP server for the tests …')
+  say(`Installing ${service} for the tests …`)
   for (const step of steps) {
     const [command, ...args] = [...sudo, ...step]
     if (!run(command, args, { env })) return say(`It could not be installed. By hand: ${byHand}`)
@@ -217,7 +235,7 @@ installChrome()
 if (process.argv.includes('--tests')) {
   installHeadlessShell()
   installPython()
-  installImapServer()
+  installServers()
 }
 buildPage()
 bundleCommand()

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { Deadline } from '../base/deadline.ts'
+import { instead } from '../base/debug.ts'
 import { retry } from '../base/retry.ts'
 import { AWAY_MS, isUnavailable, type ServerName, storeError } from './errors.ts'
 import { APP_ROLE, DATABASE, OWNER_ROLE, SCHEMA, TENANT_SETTING } from './names.ts'
@@ -11,8 +12,12 @@ import { storable } from './storable.ts'
 /** One database, however it is run. */
 export interface Address extends ServerName {
   /** Settings for the `pg` package. As `app` row-level security holds. */
-  config(as: 'app' | 'owner'): pg.ClientConfig
+  config(as: Login): pg.ClientConfig
+  /** What a connection says before anything else; empty where `config` has it all. */
+  greeting(as: Login): string
 }
+
+export type Login = 'app' | 'owner'
 
 /** Milliseconds a foreign server has to answer the door. */
 const CONNECT_TIMEOUT_MS = 10_000
@@ -26,31 +31,55 @@ export const embeddedAddress = (socketDir: string, ranFull: () => boolean): Addr
     port: 5432,
     database: DATABASE,
     user: as === 'app' ? APP_ROLE : OWNER_ROLE,
-    options: optionsOf([]),
+    options: COMMON_SETTINGS.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   }),
+  greeting: () => '',
 })
 
 /** @param takesRole the login may become the application's role; where it may not, it works as itself and forced row-level security holds it */
 export const foreignAddress = (url: string, takesRole: boolean): Address => ({
   where: describeUrl(url),
-  config: (as) => ({
+  config: () => ({
     ...COMMON,
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: optionsOf([...NOTICED, ...(as === 'app' && takesRole ? [`-c role=${APP_ROLE}`] : [])]),
   }),
+  // As statements: a pool in between (PgBouncer) takes no settings when a connection is asked for.
+  greeting: (as) =>
+    [...COMMON_SETTINGS, ...NOTICED, ...(as === 'app' && takesRole ? [['role', APP_ROLE] as const] : [])]
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join('; '),
 })
+
+/** A connection of its own, ready for statements; whoever opens it ends it. Errors: those of `pg`. */
+export const openClient = async (address: Address, as: Login): Promise<pg.Client> => {
+  const client = new pg.Client(address.config(as))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await greet(client, address, as)
+    return client
+  } catch (error) {
+    await client.end().catch(instead('store', undefined))
+    throw error
+  }
+}
+
+const greet = async (client: pg.ClientBase, address: Address, as: Login): Promise<void> => {
+  const greeting = address.greeting(as)
+  if (greeting) await client.query(greeting)
+}
 
 /**
  * A machine that is cut off or dead says nothing, and the server would keep its locks, and so its jobs, for two hours: the
  * server asks after 10 s of silence and lets go within 30 s.
  */
-const NOTICED = [
-  '-c tcp_keepalives_idle=10',
-  '-c tcp_keepalives_interval=5',
-  '-c tcp_keepalives_count=4',
-  '-c tcp_user_timeout=30000',
+const NOTICED: Settings = [
+  ['tcp_keepalives_idle', '10'],
+  ['tcp_keepalives_interval', '5'],
+  ['tcp_keepalives_count', '4'],
+  ['tcp_user_timeout', '30000'],
 ]
 
 const describeUrl = (url: string): string => {
@@ -60,8 +89,13 @@ const describeUrl = (url: string): string => {
   return `${host}${parsed.pathname}`
 }
 
-const optionsOf = (more: string[]): string =>
-  ['-c TimeZone=UTC', `-c search_path=${SCHEMA}`, '-c jit=off', ...more].join(' ')
+type Settings = readonly (readonly [name: string, value: string])[]
+
+const COMMON_SETTINGS: Settings = [
+  ['TimeZone', 'UTC'],
+  ['search_path', SCHEMA],
+  ['jit', 'off'],
+]
 
 /** bigint and numeric as numbers (ours are counts, bytes and USD), timestamps as ISO text. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -85,7 +119,13 @@ export interface PoolOptions {
 
 /** Idle connections are given back after 10 s: each costs the server 2 to 5 MB. */
 export function openPool(address: Address, { max }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...address.config('app'), max, idleTimeoutMillis: 10_000, allowExitOnIdle: true })
+  const pool = new pg.Pool({
+    ...address.config('app'),
+    max,
+    idleTimeoutMillis: 10_000,
+    allowExitOnIdle: true,
+    onConnect: (client) => greet(client, address, 'app'),
+  })
   // An idle connection that breaks is dropped by the pool; whoever asks next gets a new one or an error of its own.
   pool.on('error', () => {})
   // One that breaks while it is in use says so to its query as well; without a listener the process would end.

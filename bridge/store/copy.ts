@@ -6,7 +6,7 @@
 import pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
 import { instead } from '../base/debug.ts'
-import type { Address } from './connection.ts'
+import { type Address, openClient } from './connection.ts'
 import { storeError } from './errors.ts'
 import { COUNT_RUNNING } from './migrations/0017-site-rules.ts'
 import { MIGRATIONS } from './migrations/index.ts'
@@ -77,16 +77,10 @@ const listed = (columns: readonly string[]): string => columns.map((one) => pg.e
 export const work = (client: pg.Client, tenant: string): Promise<unknown> =>
   client.query('select set_config($1, $2, true)', [TENANT_SETTING, tenant])
 
-export const connected = async (address: Address): Promise<pg.Client> => {
-  const client = new pg.Client(address.config('owner'))
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    return client
-  } catch (error) {
+export const connected = (address: Address): Promise<pg.Client> =>
+  openClient(address, 'owner').catch((error: unknown) => {
     throw storeError(error, address)
-  }
-}
+  })
 
 /** As of one moment, whoever works meanwhile. */
 export const copyOut = async (address: Address, write: (copy: CopyOut) => Promise<void>): Promise<void> => {

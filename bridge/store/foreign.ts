@@ -1,10 +1,10 @@
 /** A PostgreSQL that somebody else runs, given by `DATABASE_URL`: reached, checked for its age, never stopped. */
 
-import pg from 'pg'
+import type pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
 import { instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
-import { type Address, foreignAddress } from './connection.ts'
+import { type Address, foreignAddress, openClient } from './connection.ts'
 import { storeError } from './errors.ts'
 import type { Queryable } from './migrate.ts'
 import { APP_ROLE } from './names.ts'
@@ -19,10 +19,9 @@ export interface ForeignServer {
 export const foreignServer = (url: string): ForeignServer => ({
   async attach() {
     const address = foreignAddress(url, false)
-    const client = new pg.Client(address.config('owner'))
-    client.on('error', () => {})
+    let client: pg.Client | undefined
     try {
-      await client.connect()
+      client = await openClient(address, 'owner')
       const { rows } = await client.query<{ number: number; version: string }>(
         `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
       )
@@ -33,9 +32,10 @@ export const foreignServer = (url: string): ForeignServer => ({
           `The database at ${address.where} is PostgreSQL ${found?.version ?? 'of an unknown version'}; GhostHands needs 15 or newer.`,
           { details: { version: found?.version } },
         )
+      await refuseSharedConnection(address, client)
       return { address, client }
     } catch (error) {
-      await client.end().catch(instead('store', undefined))
+      await client?.end().catch(instead('store', undefined))
       const named = storeError(error, address)
       if (named instanceof GhError) throw named
       throw new GhError('STORE_UNAVAILABLE', `The database at ${address.where} cannot be used: ${messageOf(error)}.`, {
@@ -45,6 +45,31 @@ export const foreignServer = (url: string): ForeignServer => ({
   },
   detach: (client) => client.end().catch(instead('store', undefined)),
 })
+
+/**
+ * Locks, notices and settings belong to a connection. A pool in between that hands the server's connections round after each transaction
+ * (PgBouncer's `pool_mode = transaction` or `statement`) loses them without a word. It is known by a server process that serves two
+ * connections which are both open. Source: pgbouncer.org/features.html.
+ */
+const refuseSharedConnection = async (address: Address, client: pg.Client): Promise<void> => {
+  const mine = await backendOf(client)
+  // Without a pool in between the server itself says which process serves.
+  if (mine === (client as { processID?: number }).processID) return
+  const other = await openClient(address, 'owner')
+  try {
+    if ((await backendOf(other)) !== mine) return
+  } finally {
+    await other.end()
+  }
+  throw new GhError(
+    'STORE_UNAVAILABLE',
+    `The database at ${address.where} is reached through a pool that hands its connections round (PgBouncer’s pool_mode transaction or statement). GhostHands needs connections of its own: set pool_mode = session for this database, or name the server’s own address.`,
+    { details: { pooled: true } },
+  )
+}
+
+const backendOf = async (client: pg.Client): Promise<number | undefined> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 
 /** Whether this login may become the application's role. */
 export async function takesRole(client: Queryable): Promise<boolean> {

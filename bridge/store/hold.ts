@@ -98,11 +98,14 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   ).unref()
 
   async function prepare(client: pg.Client): Promise<void> {
-    // A connection that broke on the way is whole for the server until it notices, and keeps the locks.
+    // A connection that broke on the way is whole for the server until it notices, and keeps the locks. One that has them no more may be
+    // another process's by now, where a pool hands it on.
     if (backend)
       await client.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and backend_start::text = $2',
-        [backend.pid, backend.since],
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid = $1 and backend_start::text = $2
+           and exists (select from pg_locks where pg_locks.pid = pg_stat_activity.pid and locktype = 'advisory' and classid = $3 and objid = $4)`,
+        [backend.pid, backend.since, LOCK.worker, worker],
       )
     await client.query('select pg_advisory_lock($1, $2)', [LOCK.worker, worker])
     for (const name of claims) await client.query('select pg_try_advisory_lock($1, hashtext($2))', [LOCK.single, name])

@@ -4,11 +4,11 @@
  */
 
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
 import { instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
-import type { Address } from './connection.ts'
+import { type Address, openClient } from './connection.ts'
 import { sqlCode, storeError } from './errors.ts'
 import { MIGRATIONS, type Migration } from './migrations/index.ts'
 import { APP_ROLE, LOCK, QUEUE_SCHEMA, QUEUE_SCHEMA_VERSION, SCHEMA } from './names.ts'
@@ -56,10 +56,9 @@ function refuseNewer(applied: readonly string[], queue: number | null, migration
  * @throws GhError STORE_NEWER_SCHEMA; STORE_UNAVAILABLE where this login may not make the tables
  */
 export async function migrate(address: Address, migrations = MIGRATIONS): Promise<void> {
-  const client = new pg.Client(address.config('owner'))
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
-    await client.connect()
+    client = await openClient(address, 'owner')
     // Waits for whoever is at it; afterwards there may be nothing left to do, unless they were killed before they were done.
     await client.query('select pg_advisory_lock($1, 1)', [LOCK.migrate])
     if ((await isCurrent(client, migrations)) && (await hasRights(client))) return
@@ -79,7 +78,7 @@ export async function migrate(address: Address, migrations = MIGRATIONS): Promis
       )
     throw storeError(error, address)
   } finally {
-    await client.end().catch(instead('store', undefined))
+    await client?.end().catch(instead('store', undefined))
   }
 }
 

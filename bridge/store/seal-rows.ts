@@ -3,12 +3,12 @@
  * written with it. What an older version kept in clear is sealed the first time.
  */
 
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { JobRequest } from '../../shared/domain/job.ts'
 import { instead } from '../base/debug.ts'
 import type { Seal } from '../base/seal.ts'
-import type { Address } from './connection.ts'
+import { type Address, openClient } from './connection.ts'
 import type { Queryable } from './migrate.ts'
 import { DEFAULT_TENANT, LOCK, TENANT_SETTING } from './names.ts'
 import { sealedRequest } from './repositories/job-rows.ts'
@@ -53,9 +53,7 @@ const opens = (seal: Seal, proof: string, where: string): void => {
 
 /** All of it or nothing; whoever comes second finds it done. */
 const sealAll = async (address: Address, seal: Seal): Promise<void> => {
-  const client = new pg.Client(address.config('owner'))
-  client.on('error', () => {})
-  await client.connect()
+  const client = await openClient(address, 'owner')
   try {
     await client.query('select pg_advisory_lock($1, 1)', [LOCK.migrate])
     const found = await proofOf(client)

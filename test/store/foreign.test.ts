@@ -5,15 +5,16 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../bridge/api/client/index.ts'
 import { fileSeal } from '../../bridge/base/seal.ts'
 import { createJobs } from '../../bridge/jobs/index.ts'
-import { foreignAddress } from '../../bridge/store/connection.ts'
+import { foreignAddress, openClient } from '../../bridge/store/connection.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import { type Served, startServe } from '../support/serve.ts'
 import { newJob } from './support/data.ts'
+import { type PoolServer, poolServer } from './support/pool-server.ts'
 import { pretendRun } from './support/pretend-run.ts'
 import { startBridge } from './support/process.ts'
 import { type TestServer, testServer } from './support/server.ts'
@@ -181,13 +182,64 @@ test('a connection that broke on the way alone, and is whole for the server, is 
 })
 
 test('a machine that says nothing any more is noticed by the server within half a minute', async () => {
-  const client = new pg.Client(foreignAddress(server.options.databaseUrl ?? '', false).config('owner'))
-  await client.connect()
+  const client = await openClient(foreignAddress(server.options.databaseUrl ?? '', false), 'owner')
   const { rows } = await client.query(
     `select current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as s`,
   )
   await client.end()
   expect(rows[0].s).toBeLessThanOrEqual(30)
+})
+
+describe('behind PgBouncer', () => {
+  let pool: PoolServer
+  beforeAll(async () => {
+    await boss.query('create database pooled owner owner_of_it')
+    pool = await poolServer(
+      urlOf((at) => {
+        at.pathname = '/pooled'
+      }),
+    )
+  })
+  afterAll(async () => {
+    await pool?.remove()
+    await boss.query('drop database pooled with (force)')
+  })
+
+  test('session pooling: the tables are made, tenants are apart, one process does what another hands in, also after the pool was gone', async () => {
+    const databaseUrl = pool.urlOf('session')
+    const store = await openStore({ ...server.options, databaseUrl })
+    const other = await openStore({ ...server.options, databaseUrl })
+    const working = createJobs(other, { runJob: pretendRun(other), maxBrowsers: 1 })
+    const asking = createJobs(store, { runJob: pretendRun(store) })
+    const runOne = async (): Promise<string> => {
+      const { job } = await store.jobs.create(newJob())
+      await asking.enqueue(job.id)
+      return (await asking.wait(job.id, { signal: AbortSignal.timeout(30_000) })).status
+    }
+    try {
+      await working.start('worker')
+      expect(await runOne()).toBe('completed')
+      const { job } = await store.forTenant('acme').jobs.create(newJob())
+      expect(await store.jobs.get(job.id)).toBeUndefined()
+      expect(await other.jobs.isAlive(store.worker)).toBe(true)
+      await pool.restart()
+      const alive = (worker: number) => store.jobs.isAlive(worker).catch(() => false)
+      await until(async () => (await alive(store.worker)) && (await alive(other.worker)), 'both have their locks again')
+      expect(await runOne()).toBe('completed')
+    } finally {
+      await working.stop(0)
+      await asking.stop(0)
+      await other.close()
+      await store.close()
+    }
+  })
+
+  test('transaction pooling is refused in words, before anything is done', async () => {
+    const refused = await refusal(pool.urlOf('transaction'))
+    expect(refused?.code).toBe('STORE_UNAVAILABLE')
+    expect(refused?.message).toMatch(/pool_mode = session/)
+    expect(refused?.message).not.toContain('postgres://')
+  })
 })
 
 /** Speaks just enough of the protocol to let anybody in and to give its version. */

@@ -190,7 +190,7 @@ describe('versions of the schema', () => {
         throw new Error('no')
       },
     }
-    const address = { where: 'test', config: () => connectionOf(admin) }
+    const address = { where: 'test', config: () => connectionOf(admin), greeting: () => '' }
     await expect(migrate(address, [...MIGRATIONS, broken])).rejects.toThrow('no')
     expect(await isCurrent(admin)).toBe(true)
   })

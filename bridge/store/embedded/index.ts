@@ -3,13 +3,13 @@
  * leave stops it; a server whose users were all killed is found and used again.
  */
 
-import pg from 'pg'
+import type pg from 'pg'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
 import { instead } from '../../base/debug.ts'
 import { messageOf } from '../../base/message.ts'
-import { type Address, embeddedAddress } from '../connection.ts'
+import { type Address, embeddedAddress, openClient } from '../connection.ts'
 import { isUnavailable, sqlCode } from '../errors.ts'
 import { LOCK } from '../names.ts'
 import { type Account, serviceAccount } from './account.ts'
@@ -98,14 +98,13 @@ async function attach(place: ServerFolders, account: Account | undefined, deadli
 /** The shared lock is granted once nobody is about to stop the server; if it stops after all, the connection breaks instead. */
 async function join(place: ServerFolders, socketDir: string): Promise<Attached> {
   const address = embeddedAddress(socketDir, () => ranFull(place))
-  const client = new pg.Client(address.config('app'))
-  client.on('error', () => {})
+  let client: pg.Client | undefined
   try {
-    await client.connect()
+    client = await openClient(address, 'app')
     await client.query('select pg_advisory_lock_shared($1, 1)', [LOCK.use])
     return { address, client }
   } catch (error) {
-    await client.end().catch(instead('store', undefined))
+    await client?.end().catch(instead('store', undefined))
     throw error
   }
 }
