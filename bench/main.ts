@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   names: () => import('./names.ts'),
   lookup: () => import('./lookup.ts'),
   store: () => import('./store.ts'),
+  'many-jobs': () => import('./many-jobs.ts'),
   observe: () => import('./observe.ts'),
   replay: () => import('./replay.ts'),
   trace: () => import('./step-trace.ts'),

@@ -1,4 +1,4 @@
-// A bridge as a supervisor keeps it: a process of its own, started again whenever it ends, spoken to over its API.
+// Processes of GhostHands as a supervisor keeps them: started again whenever they end; a bridge is spoken to over its API.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,33 +7,45 @@ import { freePort } from '../support/free-port.ts'
 
 const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 
-export interface Bridge extends AsyncDisposable {
+export interface Supervised extends AsyncDisposable {
   pid(): number
-  /** JSON of an answer; undefined where nobody answered. */
-  ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown } | undefined>
   signal(signal: NodeJS.Signals): void
-  /** Comes back when the API answers. */
-  ready(): Promise<void>
   /** Ends it for good; its exit status, and what it said of itself where that was no 0. */
   stop(): Promise<{ status: number | null; said: string }>
   /** Ends that nobody asked for: what it said. */
   unexpected: string[]
 }
 
+export interface Bridge extends Supervised {
+  /** JSON of an answer; undefined where nobody answered. */
+  ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown } | undefined>
+  /** Comes back when the API answers. */
+  ready(): Promise<void>
+}
+
+export interface Command {
+  /** Of GhostHands, e.g. `worker`. */
+  words: readonly string[]
+  env?: Record<string, string>
+  /** Words before it, e.g. to run it on another host. */
+  through?: readonly string[]
+  /** Ends that are no fault, by what was said. */
+  expected?: RegExp
+}
+
 /** ms a supervisor lets pass before it starts what ended. */
 const AGAIN_MS = 300
 
-export const keepBridge = async (home: string, env: Record<string, string>): Promise<Bridge> => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
+export const supervise = ({ words, env, through = [], expected }: Command): Supervised => {
   const unexpected: string[] = []
+  const [command = process.execPath, ...first] = [...through, process.execPath]
   let child: ChildProcess
   let [stopping, killed] = [false, false]
   let ended: Promise<{ status: number | null; said: string }>
   const start = (): void => {
     killed = false
     let said = ''
-    child = spawn(process.execPath, [BIN, 'serve', '--json', '--home', home, '--port', String(port)], {
+    child = spawn(command, [...first, BIN, ...words], {
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, ...env },
     })
@@ -42,13 +54,40 @@ export const keepBridge = async (home: string, env: Record<string, string>): Pro
     })
     ended = new Promise((done) =>
       child.once('close', (status) => {
-        if (!stopping && !killed) unexpected.push(`exit ${status}: ${said}`)
+        if (!stopping && !killed && !expected?.test(said)) unexpected.push(`exit ${status}: ${said}`)
         done({ status, said })
         if (!stopping) setTimeout(() => !stopping && start(), AGAIN_MS)
       }),
     )
   }
   start()
+  return {
+    unexpected,
+    pid: () => child.pid ?? 0,
+    signal(signal) {
+      killed = signal !== 'SIGSTOP' && signal !== 'SIGCONT' ? true : killed
+      child.kill(signal)
+    },
+    stop() {
+      stopping = true
+      child.kill('SIGTERM')
+      return ended
+    },
+    async [Symbol.asyncDispose]() {
+      stopping = true
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export const keepBridge = async (
+  home: string,
+  { words = [], ...command }: Omit<Command, 'words'> & { words?: readonly string[] },
+): Promise<Bridge> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const kept = supervise({ ...command, words: ['serve', '--json', '--home', home, '--port', String(port), ...words] })
   const ask: Bridge['ask'] = async (method, path, body) => {
     try {
       const answer = await fetch(url + path, {
@@ -65,31 +104,15 @@ export const keepBridge = async (home: string, env: Record<string, string>): Pro
       return undefined
     }
   }
-  const stop = (): typeof ended => {
-    stopping = true
-    child.kill('SIGTERM')
-    return ended
-  }
   return {
-    unexpected,
+    ...kept,
     ask,
-    pid: () => child.pid ?? 0,
-    signal(signal) {
-      killed = signal !== 'SIGSTOP' && signal !== 'SIGCONT' ? true : killed
-      child.kill(signal)
-    },
     async ready() {
       for (let tries = 0; tries < 600; tries++) {
         if ((await ask('GET', '/jobs?limit=1'))?.status === 200) return
         await pause(100)
       }
-      throw new Error(`the bridge does not answer: ${unexpected.join('\n')}`)
-    },
-    stop,
-    async [Symbol.asyncDispose]() {
-      stopping = true
-      child.kill('SIGKILL')
-      await ended
+      throw new Error(`the bridge does not answer: ${kept.unexpected.join('\n')}`)
     },
   }
 }

@@ -6,7 +6,7 @@ import { homeAt } from '../../bridge/base/home.ts'
 import { openStore } from '../../bridge/store/index.ts'
 import { databaseOf, processesNaming } from './processes.ts'
 
-export const leftOver = async (root: string, home: string, temp: string): Promise<string[]> => {
+export const embeddedLeftOver = async (root: string, home: string, temp: string): Promise<string[]> => {
   const database = databaseOf(home)
   const entries = existsSync(temp) ? readdirSync(temp, { recursive: true, encoding: 'utf8' }) : []
   const mine = /^ghosthands-browsers-\d+$/

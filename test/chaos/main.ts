@@ -1,21 +1,33 @@
-// `npm run chaos -- --minutes 5 [--seed 7]`: prints what happens, then the figures; the exit status is 1 where anything was not as it has to be.
+// `npm run chaos -- --minutes 5 [--seed 7] [--hosts 3]`: prints what happens, then the figures; the exit status is 1 where anything was not as it has to be.
 import { parseArgs } from 'node:util'
+import { canPlayHosts } from './hosts.ts'
 import { runChaos } from './run.ts'
 
 const { values } = parseArgs({
-  options: { minutes: { type: 'string' }, seed: { type: 'string' }, quiet: { type: 'boolean' } },
+  options: {
+    minutes: { type: 'string' },
+    seed: { type: 'string' },
+    hosts: { type: 'string' },
+    quiet: { type: 'boolean' },
+  },
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const minutes = Number(values.minutes ?? 1)
-if (!(minutes > 0) || !Number.isInteger(seed)) {
-  console.error('Usage: npm run chaos -- --minutes 5 [--seed 7] [--quiet]')
+const hosts = values.hosts === undefined ? undefined : Number(values.hosts)
+if (!(minutes > 0) || !Number.isInteger(seed) || (hosts !== undefined && !(hosts > 0 && hosts < 100))) {
+  console.error('Usage: npm run chaos -- --minutes 5 [--seed 7] [--hosts 3] [--quiet]')
   process.exit(2)
 }
-console.log(`seed ${seed}, ${minutes} min`)
+if (hosts !== undefined && !canPlayHosts()) {
+  console.error('Several hosts are network namespaces of Linux, which only root makes.')
+  process.exit(2)
+}
+console.log(`seed ${seed}, ${minutes} min${hosts === undefined ? '' : `, ${hosts} hosts`}`)
 const began = Date.now()
 const { figures, faults } = await runChaos({
   seed,
   seconds: minutes * 60,
+  ...(hosts !== undefined && { hosts }),
   ...(!values.quiet && { say: (line) => console.log(`${((Date.now() - began) / 1_000).toFixed(1)} ${line}`) }),
 })
 for (const [name, figure] of Object.entries(figures)) console.log(`${name}: ${figure}`)

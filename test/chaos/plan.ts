@@ -37,8 +37,10 @@ export const drawJob = (random: Seeded, posting: number): Given => {
   }
 }
 
+/** What strikes one machine, and what strikes several that share a database. */
 export const STRIKES = ['kill', 'stop', 'freeze', 'browser', 'page', 'database', 'database-restart', 'sockets'] as const
-export type StrikeKind = (typeof STRIKES)[number]
+export const HOST_STRIKES = [...STRIKES, 'partition', 'slow-network', 'full-disk', 'clock', 'api'] as const
+export type StrikeKind = (typeof HOST_STRIKES)[number]
 
 export interface Strike {
   kind: StrikeKind
@@ -48,8 +50,8 @@ export interface Strike {
   share: number
 }
 
-export const drawStrike = (random: Seeded): Strike => ({
-  kind: oneOf(random, STRIKES),
+export const drawStrike = (random: Seeded, kinds: readonly StrikeKind[]): Strike => ({
+  kind: oneOf(random, kinds),
   afterMs: 1_200 + random(4_500),
   share: random(1_000),
 })

@@ -1,23 +1,22 @@
 // One run: jobs are handed in while faults strike, then everything may come to its end, and every job is looked at.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { homeAt } from '../../bridge/base/home.ts'
-import { destroyStore } from '../../bridge/store/index.ts'
 import { seeded } from '../support/seeded.ts'
-import { type Bridge, keepBridge } from './bridge.ts'
 import { type Ended, faultsOf, isOver } from './check.ts'
-import { leftOver } from './leftovers.ts'
+import { severalHosts } from './fleet.ts'
+import { type Ground, oneMachine } from './ground.ts'
 import { answerTruthfully, type Person } from './person.ts'
 import { drawJob, drawStrike, type Given } from './plan.ts'
-import { type ChaosSite, KINDS, openChaosSite } from './site.ts'
-import { strike } from './strike.ts'
+import { KINDS } from './site.ts'
 
 export interface ChaosOptions {
   seed: number
   /** s in which jobs are handed in and faults strike. */
   seconds: number
+  /** Machines that share a database; one bridge with a database of its own where it is left out. Needs root on Linux. */
+  hosts?: number
   /** What is going on, a line at a time. */
   say?: (line: string) => void
 }
@@ -28,10 +27,6 @@ export interface ChaosResult {
   faults: string[]
 }
 
-/** Jobs that are not over at one time. */
-const AT_ONCE = 4
-/** ms that all jobs may take to end when nothing strikes any more. */
-const REST_MS = 180_000
 /** s after which a question that nobody answers is over. */
 const ABSENT_S = 3
 const LOOK_MS = 200
@@ -40,35 +35,23 @@ const APPLICANT = { name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 3
 interface Scene {
   seed: number
   until: number
-  bridge: Bridge
-  site: ChaosSite
-  home: string
+  ground: Ground
   jobs: Map<string, Given>
   say(line: string): void
 }
 
-export const runChaos = async ({ seed, seconds, say = () => {} }: ChaosOptions): Promise<ChaosResult> => {
+export const runChaos = async ({ seed, seconds, hosts, say = () => {} }: ChaosOptions): Promise<ChaosResult> => {
   await using undo = new AsyncDisposableStack()
   const root = mkdtempSync(join(tmpdir(), 'gh-chaos-'))
   undo.defer(() => rmSync(root, { recursive: true, force: true }))
-  const [home, temp] = [join(root, 'h'), join(root, 't')]
-  mkdirSync(temp)
-  undo.defer(() => destroyStore(homeAt(home).data))
-  const site = undo.use(await openChaosSite())
-  const bridge = undo.use(
-    await keepBridge(home, {
-      TMPDIR: temp,
-      GHOSTHANDS_MAX_BROWSERS: '2',
-      GHOSTHANDS_API_REQUESTS_PER_MINUTE: '1000000',
-    }),
-  )
-  await bridge.ready()
+  const ground = undo.use(hosts === undefined ? await oneMachine(root) : await severalHosts(root, hosts))
+  const { bridge, site } = ground
   const jobs = new Map<string, Given>()
   const person = answerTruthfully(bridge, jobs, site.records)
-  const scene: Scene = { seed, until: Date.now() + seconds * 1_000, bridge, site, home, jobs, say }
+  const scene: Scene = { seed, until: Date.now() + seconds * 1_000, ground, jobs, say }
   const [struck] = await Promise.all([strikeOn(scene), handIn(scene)])
+  await ground.mend()
   say('nothing strikes any more')
-  await bridge.ready()
   const ends = await endsOf(scene)
   for (const [id, end] of ends)
     if (end.status !== 'completed') say(`${id} ${JSON.stringify({ ...jobs.get(id), ...end })}`)
@@ -82,28 +65,35 @@ export const runChaos = async ({ seed, seconds, say = () => {} }: ChaosOptions):
   faults.push(...(await manualsHold(scene)))
   await person.stop()
   faults.push(...person.wrong.map((line) => `the wrong question: ${line}`))
-  const { status, said } = await bridge.stop()
-  if (status !== 0) faults.push(`the bridge did not stop well: ${status} ${said}`)
-  faults.push(...bridge.unexpected.map((line) => `the bridge ended by itself: ${line}`))
-  faults.push(...(await leftOver(root, home, temp)))
+  for (const { status, said } of await Promise.all(ground.supervised.map((one) => one.stop())))
+    if (status !== 0) faults.push(`a process did not stop well: ${status} ${said}`)
+  for (const { unexpected } of ground.supervised)
+    faults.push(...unexpected.map((line) => `a process ended by itself: ${line}`))
+  faults.push(...(await ground.leftOver()))
   return { faults, figures: figuresOf(scene, ends, struck, person) }
 }
 
-const strikeOn = async ({ seed, until, bridge, site, home, say }: Scene): Promise<Map<string, number>> => {
+const strikeOn = async ({ seed, until, ground, say }: Scene): Promise<Map<string, number>> => {
   const random = seeded(seed ^ 0x5eed)
   const struck = new Map<string, number>()
   for (;;) {
-    const next = drawStrike(random)
+    const next = drawStrike(random, ground.kinds)
     if (Date.now() + next.afterMs >= until) return struck
     await pause(next.afterMs)
-    const has = await strike({ bridge, home, cut: site.cut }, next)
+    const has = await ground.strike(next)
     say(`${next.kind}${has ? '' : ' (nothing there)'}`)
     if (has) struck.set(next.kind, (struck.get(next.kind) ?? 0) + 1)
   }
 }
 
 const handIn = async (scene: Scene): Promise<void> => {
-  const { seed, until, site, jobs, say } = scene
+  const {
+    seed,
+    until,
+    ground: { site, bridge, atOnce },
+    jobs,
+    say,
+  } = scene
   const random = seeded(seed)
   for (let posting = 1_001; Date.now() < until; posting++) {
     const given = drawJob(random, posting)
@@ -112,15 +102,15 @@ const handIn = async (scene: Scene): Promise<void> => {
     jobs.set(id, given)
     say(`${id} ${JSON.stringify(given)}`)
     if (given.cancelledAfterMs !== undefined) {
-      setTimeout(() => void scene.bridge.ask('POST', `/jobs/${id}/cancel`), given.cancelledAfterMs)
+      setTimeout(() => void bridge.ask('POST', `/jobs/${id}/cancel`), given.cancelledAfterMs)
     }
-    while (Date.now() < until && (await unfinished(scene)) >= AT_ONCE) await pause(LOOK_MS)
+    while (Date.now() < until && (await unfinished(scene)) >= atOnce) await pause(LOOK_MS)
   }
 }
 
 /** Handed in until the answer is heard: the same key makes no second job. */
 const create = async (
-  { bridge, site }: Scene,
+  { ground: { bridge, site } }: Scene,
   { kind, posting, person, approves }: Given,
   more: Record<string, unknown> = {},
 ): Promise<string> => {
@@ -142,7 +132,7 @@ const create = async (
   }
 }
 
-const jobAt = async ({ bridge }: Scene, id: string): Promise<Ended | undefined> => {
+const jobAt = async ({ ground: { bridge } }: Scene, id: string): Promise<Ended | undefined> => {
   const answer = await bridge.ask('GET', `/jobs/${id}`)
   if (answer?.status !== 200) return undefined
   const { status, error, interaction } = answer.json as Ended & { interaction?: { kind: string } }
@@ -150,20 +140,20 @@ const jobAt = async ({ bridge }: Scene, id: string): Promise<Ended | undefined> 
 }
 
 /** What a job that did not end as it had to did, an event a line. */
-const tellHistory = async ({ bridge, say }: Scene, id: string): Promise<void> => {
+const tellHistory = async ({ ground: { bridge }, say }: Scene, id: string): Promise<void> => {
   const answer = await bridge.ask('GET', `/jobs/${id}/events?limit=1000`)
   for (const event of (answer?.json as { items?: object[] } | undefined)?.items ?? []) say(`  ${JSON.stringify(event)}`)
 }
 
 /** A bridge that does not answer now has nothing more to take. */
-const unfinished = async ({ bridge, jobs }: Scene): Promise<number> => {
+const unfinished = async ({ ground: { bridge, atOnce }, jobs }: Scene): Promise<number> => {
   const answer = await bridge.ask('GET', '/jobs?limit=200&status=queued&status=running&status=paused&status=pending')
-  return answer?.status === 200 ? (answer.json as { items: unknown[] }).items.length : Math.min(jobs.size, AT_ONCE)
+  return answer?.status === 200 ? (answer.json as { items: unknown[] }).items.length : Math.min(jobs.size, atOnce)
 }
 
 /** How every job stands when all may be over; a question that somebody answers is none. */
 const endsOf = async (scene: Scene): Promise<Map<string, Ended>> => {
-  const until = Date.now() + REST_MS
+  const until = Date.now() + scene.ground.restMs
   const ends = new Map<string, Ended>()
   for (const id of scene.jobs.keys()) {
     for (;;) {
@@ -193,7 +183,7 @@ const manualsHold = async (scene: Scene): Promise<string[]> => {
       let end = await jobAt(scene, id)
       for (const until = Date.now() + 60_000; !(end && isOver(end)) && Date.now() < until; await pause(LOOK_MS))
         end = await jobAt(scene, id)
-      if (end?.status === 'completed' && scene.site.records(posting) === 1) continue
+      if (end?.status === 'completed' && scene.ground.site.records(posting) === 1) continue
       faults.push(`what was learned does not hold (${execution_mode}): ${kind} ${JSON.stringify(end)}`)
       await tellHistory(scene, id)
     }
@@ -202,7 +192,7 @@ const manualsHold = async (scene: Scene): Promise<string[]> => {
 }
 
 const figuresOf = (
-  { seed, jobs, site }: Scene,
+  { seed, jobs, ground: { site } }: Scene,
   ends: ReadonlyMap<string, Ended>,
   struck: ReadonlyMap<string, number>,
   { asked }: Person,

@@ -65,7 +65,8 @@ const read = async (request: IncomingMessage): Promise<void> => {
   for await (const _ of request);
 }
 
-export const openChaosSite = async (): Promise<ChaosSite> => {
+/** @param host where it answers */
+export const openChaosSite = async (host = '127.0.0.1'): Promise<ChaosSite> => {
   const told = new Map<number, Told>()
   const records = new Map<number, number>()
   const cutOnce = new Set<number>()
@@ -109,13 +110,13 @@ export const openChaosSite = async (): Promise<ChaosSite> => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(0, host, done))
   const { port } = server.address() as AddressInfo
   const cut = (): void => {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    url: (kind, posting) => `http://127.0.0.1:${port}/${kind}/jobs/${posting}/`,
+    url: (kind, posting) => `http://${host}:${port}/${kind}/jobs/${posting}/`,
     tell: (posting, plan) => void told.set(posting, { ...plan }),
     records: (posting) => records.get(posting) ?? 0,
     cut,

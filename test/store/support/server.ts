@@ -1,7 +1,8 @@
 // The database a store test runs on: a fresh embedded home, or a fresh database on a foreign server that the suite runs itself.
-import { execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -64,9 +65,24 @@ export async function embeddedTest(): Promise<TestServer> {
   }
 }
 
-/** Debian's server where it is installed (the oldest version we support), else our own binaries over TCP with a password. */
-async function foreignTest(): Promise<TestServer> {
-  const dir = mkdtempSync(join(tmpdir(), 'gh-foreign-'))
+export interface ForeignServer {
+  port: number
+  /** Of its superuser `boss`, and of `owner_of_it`, who owns the database `app`. */
+  password: string
+  /** Comes back when it answers. */
+  start(): Promise<void>
+  /** Ends it as it is told; comes back when it is gone. */
+  stop(signal: NodeJS.Signals): Promise<void>
+}
+
+/**
+ * Debian's server where it is installed (the oldest version we support), else our own binaries over TCP with a password.
+ * @param dir becomes its service user's @param from which network it lets in, besides this machine
+ */
+export const foreignServer = async (
+  dir: string,
+  { host = '127.0.0.1', from }: { host?: string; from?: string } = {},
+): Promise<ForeignServer> => {
   const account = await serviceAccount()
   if (account) chownSync(dir, account.uid, account.gid)
   const debian = '/usr/lib/postgresql/15/bin'
@@ -83,36 +99,52 @@ async function foreignTest(): Promise<TestServer> {
     ['-D', data, '-U', 'boss', '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-N'],
     as,
   )
+  if (from) appendFileSync(join(data, 'pg_hba.conf'), `host all all ${from} scram-sha-256\n`)
   const port = await freePort()
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-c',
-      `port=${port}`,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'shared_buffers=16MB',
-    ],
-    { ...as, stdio: 'ignore' },
-  )
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const settings = {
+    port,
+    listen_addresses: host,
+    unix_socket_directories: '',
+    fsync: 'off',
+    shared_buffers: '16MB',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  let server: ChildProcess | undefined
   // A crashed suite must not leave it behind.
-  const kill = (): boolean => server.kill('SIGQUIT')
-  process.once('exit', kill)
-  const base = `postgres://boss:${password}@127.0.0.1:${port}`
-  await until(async () => connects(`${base}/postgres`), 'the foreign server answers')
-  const boss = new pg.Client(`${base}/postgres`)
+  const kill = (): boolean => server?.kill('SIGQUIT') ?? false
+  const start = async (): Promise<void> => {
+    process.once('exit', kill)
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: 'ignore' })
+    await until(
+      async () => connects(`postgres://boss:${password}@${host}:${port}/postgres`),
+      'the foreign server answers',
+    )
+  }
+  await start()
+  const boss = new pg.Client(`postgres://boss:${password}@${host}:${port}/postgres`)
   await boss.connect()
   await boss.query(`create role owner_of_it login createrole password '${password}'`)
   await boss.query('create database app owner owner_of_it')
   await boss.end()
+  return {
+    port,
+    password,
+    start,
+    async stop(signal) {
+      const gone = server
+      server = undefined
+      process.off('exit', kill)
+      if (!gone || gone.exitCode !== null) return
+      const ended = once(gone, 'exit')
+      gone.kill(signal)
+      await ended
+    },
+  }
+}
+
+async function foreignTest(): Promise<TestServer> {
+  const dir = mkdtempSync(join(tmpdir(), 'gh-foreign-'))
+  const { port, password, stop } = await foreignServer(dir)
   const options = {
     data: join(dir, 'unused'),
     databaseUrl: `postgres://owner_of_it:${password}@127.0.0.1:${port}/app`,
@@ -122,15 +154,13 @@ async function foreignTest(): Promise<TestServer> {
     options,
     open: (more) => openStore({ ...options, ...more }),
     async admin() {
-      const client = new pg.Client(`${base}/app`)
+      const client = new pg.Client(`postgres://boss:${password}@127.0.0.1:${port}/app`)
       client.on('error', () => {})
       await client.connect()
       return client
     },
     async remove() {
-      kill()
-      process.off('exit', kill)
-      await ended
+      await stop('SIGQUIT')
       rmSync(dir, { recursive: true, force: true })
     },
   }

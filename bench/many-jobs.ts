@@ -1,0 +1,180 @@
+/**
+ * What a full database costs whoever asks the API: every route that reads, with 60 jobs and with a million (`MANY_JOBS` asks for
+ * another number). One job is run for real with the pretended engine of the tests and then copied by SQL, with its history, its entry in
+ * the ledger, its receipt, a picture and what its model cost.
+ */
+import pg from 'pg'
+import { DATABASE, OWNER_ROLE } from '../bridge/store/names.ts'
+import { openWorkingApi, type WorkingApi } from '../test/support/working-api.ts'
+import { atMost, type Report } from './report.ts'
+import { percentile, rounded, timed } from './statistics.ts'
+
+export const name = 'many-jobs'
+
+const FEW = 60
+const MANY = Number(process.env.MANY_JOBS ?? 1_000_000)
+/** Requests of each route. */
+const TIMES = 40
+/** Times of a few milliseconds are the machine's as much as the database's. */
+const LEAST_MS = 5
+const PERSON = 'p'
+
+export async function run(): Promise<Report> {
+  await using api = await openWorkingApi()
+  const admin = new pg.Client({ host: api.store.where, port: 5432, user: OWNER_ROLE, database: DATABASE })
+  await admin.connect()
+  try {
+    const id = await oneJob(api)
+    await copies(admin, id, 1, FEW - 1)
+    const few = await times(api, id)
+    const [, filled] = await timed(() => copies(admin, id, FEW, MANY - 1))
+    const many = await times(api, id)
+    const rows = [...few].map(([route, before]) => {
+      const after = many.get(route) ?? Number.NaN
+      return {
+        route,
+        [`p95_ms_of_${FEW}_jobs`]: rounded(before, 1),
+        [`p95_ms_of_${MANY}_jobs`]: rounded(after, 1),
+        ratio: rounded(Math.max(after, LEAST_MS) / Math.max(before, LEAST_MS), 2),
+      }
+    })
+    return {
+      title: `The API with ${MANY.toLocaleString('en')} jobs`,
+      rows,
+      goals: [
+        atMost(`the worst ratio of p95, ${LEAST_MS} ms at least`, Math.max(...rows.map(({ ratio }) => ratio)), 2),
+      ],
+      notes: [
+        `${TIMES} requests of each route, one after the other, over HTTP on this machine.`,
+        `Filling the database took ${Math.round(filled / 1_000)} s.`,
+      ],
+    }
+  } finally {
+    await admin.end()
+  }
+}
+
+const oneJob = async ({ jobs, store, token: _token }: WorkingApi): Promise<string> => {
+  const posting = 'https://jobs.example.com/acme/1'
+  const step = { order: 1, by: 'replay', page: 0, op: 'type', label: 'Email', status: 'done', ms: 12 }
+  const line = { page: 0, view: 'Apply', question: 'Email', value: 'ines@example.com', source: 'datum', of: 'email' }
+  const steps = [
+    {
+      do: 'emit',
+      type: 'observed',
+      data: { url: posting, title: 'Deckhand – Acme', platform: '', page_type: 'form', fields: 1, page: 0 },
+    },
+    { do: 'emit', type: 'step', data: step },
+    {
+      do: 'emit',
+      type: 'receipt',
+      data: {
+        jobId: '',
+        applicantId: PERSON,
+        employer: 'jobs.example.com',
+        posting,
+        at: new Date().toISOString(),
+        lines: [line],
+      },
+    },
+    { do: 'commit' },
+  ]
+  const body = { job_type: 'apply', target_url: posting, input_data: { user_data: { name: 'Ines Duarte' }, steps } }
+  const { id } = await jobs.create(body)
+  await jobs.enqueue(id)
+  await jobs.wait(id, { signal: AbortSignal.timeout(60_000) })
+  await store.usage.add({
+    jobId: id,
+    provider: 'pretended',
+    model: 'one',
+    calls: 2,
+    inputTokens: 900,
+    outputTokens: 40,
+    cachedTokens: 0,
+    costUsd: 0.01,
+  })
+  await store.artifacts.add({ jobId: id, kind: 'report', path: `${id}/report.html`, mediaType: 'text/html', bytes: 10 })
+  return id
+}
+
+/** Every row of the job once more for each number, under an id, an address and a time of its own. */
+const copies = async (admin: pg.Client, id: string, from: number, to: number): Promise<void> => {
+  const columnsOf = async (table: string): Promise<string[]> => {
+    const { rows } = await admin.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_schema = 'ghosthands' and table_name = $1 and is_generated = 'NEVER'`,
+      [table],
+    )
+    return rows.map(({ name: column }) => column)
+  }
+  const idOf = `overlay(job.id placing lpad(to_hex(n), 8, '0') from 1 for 8)`
+  const changed: Record<string, Record<string, string>> = {
+    jobs: { id: idOf, message: 'null', target_url: `'https://jobs.example.com/acme/' || n`, idempotency_key: 'null' },
+    job_events: { job_id: idOf },
+    commits: {
+      id: `overlay(it.id placing lpad(to_hex(n), 8, '0') from 1 for 8)`,
+      job_id: idOf,
+      posting: `it.posting || '/' || n`,
+    },
+    artifacts: { id: `overlay(it.id placing lpad(to_hex(n), 8, '0') from 1 for 8)`, job_id: idOf },
+    usage: { id: `it.id + n * 10`, job_id: idOf },
+  }
+  await admin.query(`set session_replication_role = replica`)
+  for (const [table, change] of Object.entries(changed)) {
+    const columns = await columnsOf(table)
+    const of = table === 'jobs' ? 'it.id = job.id' : 'it.job_id = job.id'
+    await admin.query(
+      `insert into ghosthands.${table} (${columns.join(', ')}) overriding system value
+       select ${columns.map((column) => change[column] ?? `it.${column}`).join(', ')}
+       from ghosthands.jobs job join ghosthands.${table} it on ${of}, generate_series(${from}, ${to}) n where job.id = $1`,
+      [id],
+    )
+  }
+  await admin.query(`insert into ghosthands.job_counts values ('local', 'completed', ${to - from + 1})`)
+  await admin.query(`set session_replication_role = origin`)
+  await admin.query('vacuum analyze')
+}
+
+/** p95 by route, in ms. */
+const times = async ({ url, token }: WorkingApi, id: string): Promise<Map<string, number>> => {
+  const found = new Map<string, number>()
+  const authorization = `Bearer ${token}`
+  const applications = (await (await fetch(`${url}/applications?limit=1`, { headers: { authorization } })).json()) as {
+    items: { id: string }[]
+  }
+  const of: Record<string, string> = {
+    '/stats': '/stats',
+    '/metrics': '/metrics',
+    '/fleet': '/fleet',
+    '/interactions': '/interactions',
+    '/jobs': '/jobs',
+    '/jobs?status=queued': '/jobs?status=queued',
+    '/jobs?status=completed&type=apply': '/jobs?status=completed&type=apply',
+    '/jobs/{id}': `/jobs/${id}`,
+    '/jobs/{id}/events': `/jobs/${id}/events`,
+    '/jobs/{id}/receipt': `/jobs/${id}/receipt`,
+    '/jobs/{id}/artifacts': `/jobs/${id}/artifacts`,
+    '/jobs/{id}/deliveries': `/jobs/${id}/deliveries`,
+    '/applications': '/applications',
+    '/applications?state=interview': '/applications?state=interview',
+    '/applications?q=deckhand': '/applications?q=deckhand',
+    '/applications/{id}': `/applications/${applications.items[0]?.id ?? ''}`,
+    '/batches': '/batches',
+    '/schedules': '/schedules',
+    '/manuals': '/manuals',
+    '/playbooks': '/playbooks',
+  }
+  for (const [route, path] of Object.entries(of)) {
+    const took: number[] = []
+    for (let at = 0; at < TIMES; at += 1) {
+      const [response, ms] = await timed(async () => {
+        const answer = await fetch(`${url}${path}`, { headers: { authorization } })
+        await answer.text()
+        return answer
+      })
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+      took.push(ms)
+    }
+    found.set(route, percentile(took, 0.95))
+  }
+  return found
+}

@@ -1,0 +1,23 @@
+// Loaded first by a process of a host (test/chaos/hosts.ts): its clock is ahead by as many ms as a file says. Timers and performance.now go by
+// the machine's steady clock, as where somebody sets the time.
+import { readFileSync, watchFile } from 'node:fs'
+
+const file = process.env.CHAOS_CLOCK
+const now = Date.now.bind(Date)
+const ahead = () => Number(readFileSync(file, 'utf8')) || 0
+if (file) {
+  let ms = ahead()
+  watchFile(file, { interval: 200, persistent: false }, () => {
+    ms = ahead()
+  })
+  const Steady = Date
+  globalThis.Date = class extends Steady {
+    constructor(...given) {
+      if (given.length === 0) super(now() + ms)
+      else super(...given)
+    }
+    static now() {
+      return now() + ms
+    }
+  }
+}
