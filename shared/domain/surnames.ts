@@ -26,7 +26,11 @@ export const surnameAsked = (label: string): 'first' | 'second' | undefined =>
   FIRST.test(fold(label)) ? 'first' : SECOND.test(fold(label)) ? 'second' : undefined
 
 /** "First and middle names", "Primer y segundo nombre": both in one box. */
-export const asksFirstAndMiddle = (label: string): boolean => BOTH_NAMES.test(label) && !ALL_NAMES.test(label)
+export const asksFirstAndMiddle = (label: string): boolean =>
+  (BOTH_NAMES.test(label) || ALL_GIVEN.test(label)) && !ALL_NAMES.test(label)
+/** "All given names": those in the middle, too. */
+const ALL_GIVEN =
+  /^\s*(?:all (?:your )?(?:given|first|fore) ?names|(?:alle|sämtliche) vornamen|tous (?:les |vos )?pr[ée]noms|todos (?:los|sus) nombres|todos os nomes)\b/i
 /** "Last, first, middle". */
 const ALL_NAMES = /\b(?:last|family|sur ?name|nachname|familienname|apellidos?|sobrenome|nom de famille)/i
 const BOTH_NAMES =

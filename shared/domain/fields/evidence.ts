@@ -1,5 +1,6 @@
 /** What a page says about a field, as texts with trust. Strings in, weighted concepts out; nothing is decided here. */
 
+import { withoutManner } from '../manner.ts'
 import type { FieldHints } from '../observation.ts'
 import { AUTOCOMPLETE_KEYS } from '../profile-keys.ts'
 import { withoutAsides } from '../text.ts'
@@ -110,7 +111,7 @@ const SAMPLE_MAIL = /^(?:e\.?g\.?:? ?)?[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 /** All evidence of a field's own words, by source. */
 export function gather(hints: FieldHints): Evidence[] {
   const named = [
-    ...textEvidence('label', hints.label && withoutAsides(hints.label)),
+    ...textEvidence('label', hints.label && withoutAsides(withoutManner(hints.label))),
     ...textEvidence('aria', hints.ariaLabel === hints.label ? undefined : hints.ariaLabel),
     // Where nothing else names the field, what stands in it does.
     ...textEvidence(hints.label || hints.ariaLabel ? 'placeholder' : 'label', placeholderWords(hints.placeholder)),

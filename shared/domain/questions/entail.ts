@@ -13,7 +13,7 @@ import { personOf } from './cues.ts'
 import { plain, unsure } from './datum.ts'
 import { asOffered, withoutNumbers } from './enumerated.ts'
 import { focused } from './focus.ts'
-import { leavesOpen } from './headings.ts'
+import { asksOfTitle, leavesOpen } from './headings.ts'
 import { ofJob } from './jobs.ts'
 import { namedDatum } from './named.ts'
 import { worksAt } from './named-employer.ts'
@@ -111,6 +111,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   if (topic === 'start' && asked.legend !== undefined && partNamed(asked.label) !== undefined)
     return ask(`“${asked.legend}” could be another date`)
   if (leavesOpen(asked, topic)) return ask(`“${asked.legend}” could change the meaning`)
+  if (asksOfTitle(asked)) return ask(`what “${asked.label}” asks of “${asked.legend}” is not known`)
   if (
     asked.control !== 'tick' &&
     !wantsYesNo(asked) &&

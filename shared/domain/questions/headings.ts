@@ -7,6 +7,7 @@ import { namesAnother } from './cues.ts'
 import { namedDatum } from './named.ts'
 import { normal } from './normal.ts'
 import { unexplained } from './plain.ts'
+import { OF_SECTIONS } from './section-titles.ts'
 import type { Asked, Topic } from './types.ts'
 import { FILLER } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
@@ -27,7 +28,7 @@ const FEW = 3
 
 /** Titles that only say what a form is for, in five languages. */
 const OF_APPLYING =
-  'application,applying,apply,applicant,general,additional,more,basic,personal,professional,candidate,detail*,information*,info,about,question*,section,step,part,page,form,job,role,position,vacancy,preference*,availab*,expectation*,compensation,salary,pay,remuneration,start,starting,earliest,desired,expected,notice,profile,data,my,employment preference*,opportunity,terms,current,present,work,employment,employer,job,experience,school,university,college,education,degree,studies,highest,latest,last,most recent,bewerb*,allgemein*,personlich*,beruflich*,angaben,daten,weitere,zusatz*,frage*,stelle,position,verfugbar*,eintritt*,gehalt*,gehaltsvorstellung*,rahmenbedingungen,konditionen,wunsche,zur person,ihre,aktuelle*,derzeitige*,arbeitgeber,beschaftigung,beruf,tatigkeit,schule,hochschule,studium,ausbildung,bildung*,abschluss,candidature,postuler,informations,renseignements,generales,generaux,complementaires,personnel*,poste,disponibilite*,salaire,remuneration,pretention*,souhait*,attente*,actuel*,emploi,travail,employeur,formation,etudes,ecole,diplome,dernier,solicitud,candidatura,postulacion,informacion,datos,personales,profesional*,generales,adicional*,pregunta*,puesto,vacante,disponibilidad,salari*,expectativa*,incorporacion,actual*,empleo,trabajo,empresa,estudios,formacion,educacion,titulacion,informacoes,dados,pessoais,profissiona*,gerais,adiciona*,pergunta*,vaga,disponibilidade,pretens*,inicio,atual,emprego,trabalho,empresa,empregador,formacao,educacao,escolaridade,curso,zznum*'
+  'sobre,zu,zur,zum,propos,application,applying,apply,applicant,general,additional,more,basic,personal,professional,candidate,detail*,information*,info,about,question*,section,step,part,page,form,job,role,position,vacancy,preference*,availab*,expectation*,compensation,salary,pay,remuneration,start,starting,earliest,desired,expected,notice,profile,data,my,employment preference*,opportunity,terms,current,present,work,employment,employer,job,experience,school,university,college,education,degree,studies,highest,latest,last,most recent,bewerb*,allgemein*,personlich*,beruflich*,angaben,daten,weitere,zusatz*,frage*,stelle,position,verfugbar*,eintritt*,gehalt*,gehaltsvorstellung*,rahmenbedingungen,konditionen,wunsche,zur person,ihre,aktuelle*,derzeitige*,arbeitgeber,beschaftigung,beruf,tatigkeit,schule,hochschule,studium,ausbildung,bildung*,abschluss,candidature,postuler,informations,renseignements,generales,generaux,complementaires,personnel*,poste,disponibilite*,salaire,remuneration,pretention*,souhait*,attente*,actuel*,emploi,travail,employeur,formation,etudes,ecole,diplome,dernier,solicitud,candidatura,postulacion,informacion,datos,personales,profesional*,generales,adicional*,pregunta*,puesto,vacante,disponibilidad,salari*,expectativa*,incorporacion,actual*,empleo,trabajo,empresa,estudios,formacion,educacion,titulacion,informacoes,dados,pessoais,profissiona*,gerais,adiciona*,pergunta*,vaga,disponibilidade,pretens*,inicio,atual,emprego,trabalho,empresa,empregador,formacao,educacao,escolaridade,curso,zznum*'
 
 /** Titles over a person's own data, in forms of all kinds. */
 const OF_PERSONS =
@@ -40,7 +41,7 @@ const OF_SUBJECTS =
   'particulars,background,career,to date,social,network*,url*,media,profil*,presence,internet,online,eligib*,authori*,right to work,legal*,visa,immigration,citizenship,nationalit*,language*,skill*,competenc*,technolog*,tool*,screening,miscellaneous,source,licen*,certif*,driving,mobility,relocation,remote,working,hours,arrangement*,logistics,summary,requirement*,netzwerk*,arbeitserlaubnis*,staatsangehorigkeit*,sprach*,kenntnisse,kompetenz*,fahigkeiten,fuhrerschein*,mobilitat,sonstige*,reseau*,sociaux,autorisation*,nationalite,langue*,permis,mobilite,divers,redes,sociales,idioma*,habilidad*,permiso*,nacionalidad,movilidad,sociais,habilidade*,nacionalidade,mobilidade'
 /** Titles over what is asked for statistics, and over lists of jobs and schools. */
 const OF_STATISTICS =
-  'equal,equality,equity,opportunit*,eeo,eeoc,diversity,inclusion,monitoring,voluntar*,self,identif*,survey,demographic*,government,federal,compliance,u s,completion,not (seen/used/shared),seen,panel,confidential*,anonymous*,statisti*,reporting,gleichstellung*,vielfalt,freiwillig*,egalite,chances,diversite,volontaire*,igualdad,oportunidades,diversidad,igualdade,diversidade,history,higher,tertiary,hochschulstudium,hochschulabschluss,enseignement,universitatsstudium,superieur*,universitari*,graduacao,ensino superior,educacion superior,enseignement superieur,entry,academic*,akadem*,academi*,letzte*,letzter,hochste*,hochster,plus haut,plus recent,ultimo*,ultima*,professionnelle*,laboral*,beruf*,werdegang,parcours,historique,historico,trajetoria,trayectoria,undergraduate,postgraduate,graduate,bachelor*,master*,doctora*,titulo*,diploma*,grado,grau,qualification*,qualifikation*,recent*,eleve,mais,mas'
+  'disclosure*,selbstauskunft,equal,equality,equity,opportunit*,eeo,eeoc,diversity,inclusion,monitoring,voluntar*,self,identif*,survey,demographic*,government,federal,compliance,u s,completion,not (seen/used/shared),seen,panel,confidential*,anonymous*,statisti*,reporting,gleichstellung*,vielfalt,freiwillig*,egalite,chances,diversite,volontaire*,igualdad,oportunidades,diversidad,igualdade,diversidade,history,higher,tertiary,hochschulstudium,hochschulabschluss,enseignement,universitatsstudium,superieur*,universitari*,graduacao,ensino superior,educacion superior,enseignement superieur,entry,academic*,akadem*,academi*,letzte*,letzter,hochste*,hochster,plus haut,plus recent,ultimo*,ultima*,professionnelle*,laboral*,beruf*,werdegang,parcours,historique,historico,trajetoria,trayectoria,undergraduate,postgraduate,graduate,bachelor*,master*,doctora*,titulo*,diploma*,grado,grau,qualification*,qualifikation*,recent*,eleve,mais,mas'
 /** Words for the one who fills a form in. */
 const YOU =
   'you,your,yourself,yours,me,my,us,du,dich,dir,dein,deine*,ihr,ihre,ihren,ihrem,ihrer,ihnen,sie,vous,votre,vos,toi,ton,ta,tes,tu,tus,ti,usted,su,sus,voce,seu,sua,seus,suas,te,lhe'
@@ -71,15 +72,27 @@ const namesSomebody = ({ label, legend = '', key, control }: Asked, topic: Topic
 const CONTACT_OF =
   /(?:^| )(?!(?:your|my|our|primary|main|personal|applicants?|to|we|and|or|you|for|preferred|direct|individual|general|how|basic|best|me|us|please|get in|home|online|mobile|phone|email|candidates?|customers?|students?|patients?) )\S+ contacts?(?: (?:person|name|details|information|info))?$/
 
+/** "Key holder", "Postal recipient": the one who has or gets something, where a form does not call its own reader so. */
+const HOLDER_OF =
+  /(?:^| )(?!(?:account|card|policy|passport|ticket|visa|permit|licen[cs]e|the|a|your|main|primary|and|or|booking|contract) )\S+ (?:holders?|owners?|recipients?)(?: (?:name|details|information|zznum\S+))?$/
+
 /** Whether a title may be somebody's other than the one's who fills the form in. */
 export const titleLeavesOpen = (legend: string, key: string): boolean => {
   const title = fold(legend).replace(WHO_YOU_ARE, ' ')
-  if (WHO.test(title) || ONE_OF_SEVERAL.test(title) || namesAnother(title) || CONTACT_OF.test(normal(title)))
+  if (
+    WHO.test(title) ||
+    ONE_OF_SEVERAL.test(title) ||
+    namesAnother(title) ||
+    CONTACT_OF.test(normal(title)) ||
+    HOLDER_OF.test(normal(title))
+  )
     return true
   if (key.startsWith('bday') && namedDatum(legend) === 'bday') return false
   const open = takeOut(
-    takeOut(normal(title), `${OF_APPLYING},${OF_PERSONS},${OF_THEM},${OF_SUBJECTS},${OF_STATISTICS},${YOU},${TO_YOU}`)
-      .rest,
+    takeOut(
+      normal(title),
+      `${OF_SECTIONS},${OF_APPLYING},${OF_PERSONS},${OF_THEM},${OF_SUBJECTS},${OF_STATISTICS},${YOU},${TO_YOU}`,
+    ).rest,
     FILLER,
   ).rest
   return open !== '' && unexplained(open, key).length > 0
@@ -93,6 +106,9 @@ const PAST =
 const OF_WISHES: ReadonlySet<Topic> = new Set<Topic>(['start', 'salary', 'salary-currency', 'employment-type'])
 const OF_A_JOB =
   /\b(?:current|present|employers?|employment|experience|aktuell\w*|derzeitig\w*|jetzig\w*|gegenwartig\w*|arbeitgeber\w*|beschaftigung\w*|berufserfahrung|actuel\w*|employeurs?|emploi|experiences?|actual\w*|empleador\w*|empleo|experiencia\w*|atual\w*|empregador\w*|emprego)\b/
+/** What begins without being a job. */
+const OF_STUDIES =
+  /\b(?:stud(?:y|ies)|schools?|education|universit\w+|college|degrees?|courses?|training|residence|studium|schule|hochschule|ausbildung|schulbildung|kurse?|lehrgang|etudes|ecole|formations?|cours|estudios|escuela|formacion|cursos?|residencia|educacion|estudos|escola|formacao|educacao)\b/
 /** What a person has now: under "Desired employment" it is what they would like. */
 const OF_THE_PRESENT = /^organization(?:-title)?$/
 const WISHES =
@@ -109,8 +125,19 @@ export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
   if (!(TOPICS.has(topic) || OF_SOMETHING.test(key ?? ''))) return false
   if (!BARE.test(label) || label.trim().split(/\s+/).length > FEW) return false
   if (PAST.test(fold(legend)) && !/^education\./.test(key ?? '')) return true
+  if (topic === 'start' && OF_STUDIES.test(fold(legend))) return true
   if (OF_WISHES.has(topic) && OF_A_JOB.test(fold(legend)) && !WISHES.test(fold(`${legend} ${label}`))) return true
-  const known = OF_THE_PRESENT.test(key ?? '') ? `${OF_APPLYING},${OF_THEM}` : OF_APPLYING
+  const own = `${OF_SECTIONS},${OF_APPLYING},${YOU}`
+  const known = OF_THE_PRESENT.test(key ?? '') ? `${own},${OF_THEM}` : own
   const open = takeOut(takeOut(normal(legend), known).rest, FILLER).rest
   return open !== '' && unexplained(open, key ?? topic).length > 0
 }
+
+/** "Which one?" under "Driving licence", "What for?" under "Travel": what a title speaks of, and not how much or whether of it. */
+export const asksOfTitle = ({ label, legend, control }: Asked): boolean =>
+  legend !== undefined &&
+  (control === 'text' || control === 'number' || control === 'date') &&
+  OPEN.test(fold(label)) &&
+  takeOut(normal(label), FILLER).rest === ''
+const OPEN =
+  /\b(?:what|which|who|whom|whose|how|when|where|why|other|any|else|something|describes?|explain|was|welche[rsnm]?|wer|wen|wem|wie|wann|wo|warum|wofur|andere[rsnm]?|sonstige[rsnm]?|quoi|quel(?:le)?s?|qui|comment|quand|pourquoi|autres?|precisez|que|cual(?:es)?|quien|como|cuando|donde|para que|por que|otr[oa]s?|qual|quais|quem|quando|onde|outr[oa]s?)\b/

@@ -3,6 +3,7 @@
  * own (`zzcountryUS`), so that no table has to list them.
  */
 import { countryOf } from '../countries.ts'
+import { MANNER } from '../manner.ts'
 import { withoutAsides } from '../text.ts'
 import { withDays } from './days.ts'
 import { NATIONALITIES } from './nationalities.ts'
@@ -121,10 +122,6 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:hace|hará|haría|hacer) falta\b/gi, 'necesita'],
 ] // biome-ignore format: a table
 
-/** "(as in your passport)" says how to spell it, and asks for nothing. */
-const SPELLED_AS =
-  /\s*\((?:exactly )?(?:as|like|wie|comme|tel que|telle que|como|igual que|tal como|conforme)\s[^)]{0,60}\)/gi
-
 /** Spanish, Portuguese and French deny once in several words: "no tengo ninguna", "não preciso nem", "ne … aucun". */
 const CONCORD: readonly (readonly [RegExp, RegExp])[] = [
   [/(?<= |^)(?:no|nunca|jamas|sin|nao|sem)(?= )/, /(?<= |^)(?:ningun|ninguna|ninguno|ni|nunca|jamas|tampoco|nada|nenhum|nenhuma|nem|jamais|tampouco)(?= |$)/g],
@@ -154,19 +151,12 @@ const LATELY =
 
 const NONE = /^n (?:\S+ ){1,6}?(?:aucun|aucune|ni|jamais|pas|nullement)(?= |$)/
 
-/** "… lt. Ausweis", "… sem abreviações": the same without brackets, at the end. */
-const SPELLED_LIKE =
-  /[\s,(]+(?:(?:lt\.?|laut|gem(?:äß|\.)|wie|selon|tel(?:le)?s? qu\S*|comme|conforme|según|tal (?:y )?como|tal e? ?qual|igual (?:que|ao)|como)\s(?:\S+\s){0,5}?(?:\S*ausweis|reisepass|pass|pi[eè]ce d['’]identit[ée]|carte d['’]identit[ée]|passeport|dni(?:\/nie)?|pasaporte|identificaci[oó]n oficial|documento(?: de identidad(?:e)?| oficial)?|rg|passaporte)|(?:sin|sem) abrevia\S+|ohne abk[üu]rzungen|sans abr[ée]viations?)\)?(?=\s*[?*:.]?\s*$)/iu
-
 /** "(e.g. H-1B)" gives an example of what is asked. */
 const EXAMPLES =
   /\s*\((?:e\.?\s?g\b\.?|for (?:example|instance)|such as|z\.\s?B\.|par exemple|p\.?\s?ex\b\.?|por ejemplo|por exemplo|i\.?\s?e\.?[,\s]+(?:H-?1-?B|TN|O-1|E-3|visa))[^)]{0,160}\)/gi
 
 /** "If applicable" and "if hired" set no condition of their own: nobody else is asked. */
 const OUR_USE = /\s*\((?:we(?:['’]ll| will| only)?|used (?:only )?(?:for|to)|will be used)\b[^)]{0,120}\)/gi
-const AS_WRITTEN =
-  /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
-const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
 const IF_HIRED =
   /,?\s*\b(?:(?:if|once|when|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired))\b,?/gi
 
@@ -203,9 +193,6 @@ const AS_NEEDED =
 const WHICHEVER =
   /\b(?:current|present) (?:or|and|or any|and\/or) (?:former|previous|past|prior) (?=employers?\b)|\b(?:former|previous|past|prior) (?:or|and|and\/or) (?:current|present) (?=employers?\b)/gi
 
-/** "(numbers only)", "(whole number)", "(required to serve alcohol)": how it is written, or why it is asked. */
-const AS_DIGITS =
-  /\s*\((?:please )?(?:(?:in )?(?:whole|full|round(?:ed)?) (?:numbers?|figures?|years?|weeks?|months?|days?|euros?|dollars?|pounds?)|(?:numbers?|digits?|figures?|numeric(?:al)?)(?: values?)?(?: only)?|no (?:decimals?|commas?|symbols?|currency symbols?|spaces)|nur (?:ganze )?(?:zahlen?|ziffern)|ganze zahl(?:en)?|in zahlen|als zahl|(?:chiffres?|nombres?)(?: entiers?)? (?:uniquement|seulement)|en chiffres|nombre entier|s[oó]lo (?:n[uú]meros?|cifras)|n[uú]mero entero|en (?:cifras|n[uú]meros)|(?:apenas|somente|s[oó]) (?:n[uú]meros?|algarismos|d[ií]gitos)|n[uú]mero inteiro|em algarismos)\)/giu
 const WHY_ASKED =
   /\s*\((?:this is |legally |legal )?(?:(?:required|needed|necessary|mandatory|minimum|requirement|a requirement|erforderlich|notwendig|voraussetzung|requis|obligatoire|requerido|necesario|obligatorio|exigido|obrigat[oó]rio)\s(?:to|for|by|in|under|f[uü]r|zum|zur|pour|par|para|por)\s|(?:\p{L}+\s){0,2}(?:funding|licensing|insurance|legal|safety|regulatory|scheduling|planning) ?(?:requirements?|purposes?|reasons?|rules?)?(?=\)))(?!\p{L}*\s?(?:if|not|only|except|unless|least|most)\b)[^)\d]{0,60}\)/giu
 /** "…, with currency": how the amount is written. */
@@ -214,8 +201,6 @@ const WITH_CURRENCY =
 /** "Asylum and Immigration Act 1996: …" names the law for which it is asked. */
 const BY_ACT =
   /^\s*(?:\p{Lu}[\p{L}&]*\s(?:and |of |\p{Lu}[\p{L}&]*\s){0,6})Act(?: \d{4})?\s?[:,–—-]\s+(?=\p{L}+ you\b)/iu
-/** "(optional, in your own words)" */
-const OWN_WORDS = /\s*\((?:optional(?:ly)?,? ?)?(?:in your own words|self[- ]described?)\)/gi
 
 /** Who has no record has none of these either, and who has one is asked. */
 const MINOR_TRAFFIC =
@@ -232,19 +217,14 @@ const ITEM_NUMBER =
 export const unspelled = (text: string): string =>
   [
     ITEM_NUMBER,
-    AS_DIGITS,
+    ...MANNER,
     WITH_CURRENCY,
     BY_ACT,
-    OWN_WORDS,
     WHY_ASKED,
     MINOR_TRAFFIC,
     FOR_OFFICE,
-    SPELLED_AS,
-    SPELLED_LIKE,
     EXAMPLES,
-    WHERE_ANY,
     OUR_USE,
-    AS_WRITTEN,
     IF_HIRED,
     IN_WHATEVER,
     EITHER_WAY,

@@ -4,7 +4,7 @@ import { isAbout, ORDER, topicOf } from './cues.ts'
 import { inDegrees } from './degrees.ts'
 import { normal } from './normal.ts'
 import { several } from './several.ts'
-import { HAS_IT, joint, needsPermit, PERMITS, sponsorship } from './sponsorship.ts'
+import { HAS_IT, joint, needsPermit, PERMITS, permitFree, sponsorship } from './sponsorship.ts'
 import {
   type Asked,
   CONSENTS,
@@ -15,7 +15,7 @@ import {
   type Topic,
 } from './types.ts'
 import { withVehicle } from './vehicles.ts'
-import { TABLES } from './words/index.ts'
+import { FILLER, TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 import type { LanguageTable } from './words/table.ts'
 
@@ -142,6 +142,8 @@ const readIn = (
     if (joined) return { proposition: joined, topic }
   }
   if (topic === 'sponsorship') return { proposition: sponsorship(text, language, table), topic }
+  const free = topic === 'work-authorization' ? permitFree(text, language, table) : undefined
+  if (free) return { proposition: free, topic }
   if (topic === 'work-authorization' && says(text, PERMITS) && says(text, table.need) && !HAS_IT.test(text))
     return { proposition: needsPermit(text, language, table), topic }
   const driving = topic === 'licence' && about === undefined ? withVehicle(raw, text, language, table) : undefined
@@ -189,7 +191,7 @@ export const consentKinds = (raw: string): ConsentKind[] => {
 }
 
 const KEPT_FOR =
-  /(?<= |^)(?:for (?:(?:other|any|similar|suitable|further) )*future (?:job |career |employment )?(?:opportunit\w*|openings?|positions?|roles?|vacanc\w*)|fur (?:zu)?kunftige \w+|pour (?:de |d |des )?futur\w* \w+|para futur\w* \w+)(?= |$)/g
+  /(?<= |^)(?:for (?:(?:other|any|similar|suitable|further) )+(?:jobs?|roles?|positions?|vacanc\w*|openings?)|for (?:(?:other|any|similar|suitable|further) )*future (?:job |career |employment )?(?:opportunit\w*|openings?|positions?|roles?|vacanc\w*)|fur (?:zu)?kunftige \w+|pour (?:de |d |des )?futur\w* \w+|para futur\w* \w+)(?= |$)/g
 /** Who is written to gets more than kept. */
 const CONTACTS =
   /(?<= |^)(?:contact\w*|inform\w*|notif\w*|send\w*|e ?mail\w*|mail\w*|call\w*|alert\w*|updat\w*|post(?:ed)|loop|kontakt\w*|benachricht\w*|zusend\w*|schick\w*|zugesandt|recevoir|envoy\w*|recib\w*|envi\w*|receb\w*|avis\w*)(?= |$)/
@@ -200,12 +202,18 @@ const NOTICE =
 /** What is asked, read: the label where it says enough by itself, else together with the legend of its group. */
 export const parseAsked = (asked: Asked): Proposition => {
   const { label, legend } = asked
-  if (legend === undefined || legend === '') return parseText(label)
+  if (legend === undefined || legend === '' || isTitleOfJobs(legend)) return parseText(label)
   const own = isBare(label) ? undefined : parseText(label)
   if (own && own.leftover.length === 0 && own.claims[0]?.topic !== 'other') return own
   const both = parseText(isBare(label) ? legend : `${legend} ${label}`)
   return both.claims[0]?.topic !== 'other' || own === undefined ? both : own
 }
+
+/** "My experience" over "What you did there": a part of a form, and no question on how long. */
+const isTitleOfJobs = (legend: string): boolean =>
+  !/[?¿]/.test(legend) && takeOut(takeOut(normal(legend), OF_JOBS).rest, FILLER).rest === ''
+const OF_JOBS =
+  'work,working,professional,employment,job,jobs,experience,experiences,history,career,positions,previous,past,recent,relevant,details,background,zznum*,berufserfahrung,berufserfahrungen,berufliche*,beruflicher,erfahrung,erfahrungen,werdegang,experience*,professionnelle*,professionnel,parcours,experiencia,experiencias,laboral,laborales,profesional,profesionales,trayectoria,profissional,profissionais,historico,historial'
 
 /** "Yes", "I agree": what is agreed to stands in the legend. */
 const isBare = (label: string): boolean => {

@@ -8,6 +8,7 @@ import { fold } from '../fields/text.ts'
 import { surnameAsked, surnamesOf } from '../surnames.ts'
 import { withoutAsides } from '../text.ts'
 import { unspelled } from './normal.ts'
+import { ASKED_BY, MORE_OF_THEM } from './section-titles.ts'
 import { TABLES } from './words/index.ts'
 
 const HARMLESS =
@@ -16,13 +17,13 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^experience\.|^organization/, 'occupation profession ausgeubter ausgeubte exercee exercida ejercida job position role title company employer organisation organization work current present latest most recent in from employment at held actual'],
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
   [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest camper in per exactly passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
-  [/^(?:address|street|postal|country|email|tel|cc-)/, 'student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
+  [/^(?:address|street|postal|country|email|tel|cc-)/, 'contato contacto kontakt student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
   [/^honorific-suffix$/, 'jr sr ii iii iv'],
   [/^honorific-prefix$/, 'dr mr ms mrs prof mx'],
   [/^postal-code/, 'home'],
   [/^skills$/, 'computer it technical'],
-  [/^education\./, 'erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
-  [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your share send paste provide'],
+  [/^education\./, 'erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido atteint atteinte atteints school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
+  [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your share send paste provide address complete adresse direccion endereco'],
   [/^github$/, 'gitlab bitbucket'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
   [/^address|^street|^postal|^country/, 'now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
@@ -45,7 +46,7 @@ const TO_ENTER =
 
 /** "Where can we write to you?": only that the person is reached there. */
 const TO_REACH =
-  /\b(?:can|could|may|should|shall|do|would) we (?:best )?(?:write|e-?mail|mail|call|ring|phone|text)(?: to)?(?: you)?(?: (?:on|at))?\b|^unter (?=welche)|(?<!\p{L})(?:können|dürfen) wir (?:ihnen|dir|euch|sie|dich) (?:schreiben|anrufen)|pouvons[- ]nous vous (?:écrire|appeler)|podemos (?:escribirle|escribirte|llamarle|llamarte|(?:lhe |te )?(?:escrever|ligar))(?!\p{L})/giu
+  /\b(?<=number|phone|e-?mail|address|mail)(?: (?:where|on which|at which|that))? (?:to|we can|we may|you can be) (?:best )?(?:call|reach|reached|text|ring|phone|contact|write)(?: to)?(?: you)?(?: (?:on|at))?\b(?!\s+\S)|\b(?:can|could|may|should|shall|do|would) we (?:best )?(?:write|e-?mail|mail|call|ring|phone|text)(?: to)?(?: you)?(?: (?:on|at))?\b|^unter (?=welche)|(?<!\p{L})(?:können|dürfen) wir (?:ihnen|dir|euch|sie|dich) (?:schreiben|anrufen)|pouvons[- ]nous vous (?:écrire|appeler)|podemos (?:escribirle|escribirte|llamarle|llamarte|(?:lhe |te )?(?:escrever|ligar))(?!\p{L})/giu
 
 const wordsOf = (text: string): string[] =>
   fold(
@@ -177,6 +178,9 @@ const OF_A_FIRM =
 /** "Language school", "École de musique": what such a title is about has a name of its own. */
 const IS_A_FIRM =
   /(?:^| )(?:school|academy|university|college|institution|institute|organi[sz]ation|association|charity|club|\S*schule|\S*akademie|\S*universitat|\S*verein|\S*verband)(?: \d)?$|^(?:ecole|lycee|universite|etablissement|association|institut|escuela|colegio|universidad|asociacion|instituto|escola|universidade|associacao) /
+/** "Information about your employer", "Datos de la empresa": whoever is named there belongs to it. */
+const ABOUT_A_FIRM =
+  /\b(?:about|of|at|on|for|with|in|uber|bei|von|vom|zu[mr]?|des|der|aupres|propos|chez|sur|de|du|del|da|do|sobre|em|no|na) (?:de )?(?:(?:your|the|my|their|ihre[mnrs]?|deine[mnrs]?|l|la|le|el|a|o|votre|ton|ta|tu|su|sua|seu) )?(?:current |present )?(?:employers?|company|firm|organi[sz]ation|business|team|arbeitgebers?|firma|unternehmens?|employeur|entreprise|societe|empleador|empresa|empregador)\s*$|^start ?up$/
 /** "Event", "Venue": where something takes place. */
 const OF_AN_EVENT =
   /^(?:the |your )?(?:event|venue|meeting|wedding|party|ceremony|course|incident|veranstaltung|veranstaltungsort|treffpunkt|evenement|lieu de l evenement|evento|lugar del evento|local do evento)(?: (?:details?|information|location|address))?$/
@@ -184,10 +188,11 @@ const OF_AN_EVENT =
 const ANOTHER_PLACE =
   /\b(?:like to|prefer\w*|desired?|wish\w*|lived|born|birth\w*|grew up|studied|employed|moved|mov(?:e|ing) to|relocat\w*|work(?:ed|ing)?(?: from| now| at present| today| currently| at the moment)?$|(?:you|they) work\b|travel\w*|wunsch\w*|mochten|mochtest|gewohnt|gelebt|geboren|studiert|gearbeitet|arbeiten|arbeitsort\w*|einsatzort\w*|souhait\w*|aimeriez|vecu|nee?|etudie|travaill\w*|desead\w*|gustaria|vivido|nacid[oa]|nacio|estudi\w*|trabaj\w*|desejad\w*|gostaria|viveu|morou|nasceu|nascid[oa]|estud\w*|trabalh\w*)\b/
 export const reachesAnother = (title: string, key: string): boolean =>
-  (/^(?:address|street|postal|country|tel|email)/.test(key) && OF_A_FIRM.test(fold(title))) ||
+  (/^(?:address|street|postal|country|tel|email)/.test(key) && OF_A_FIRM.test(fold(title).replace(ASKED_BY, ' '))) ||
   (/^name$/.test(key) && IS_A_FIRM.test(fold(title).trim())) ||
+  (/^(?:name|given-name|family-name|email|tel)$/.test(key) && ABOUT_A_FIRM.test(fold(title).replace(ASKED_BY, ' '))) ||
   (/^(?:address|street|postal|country)/.test(key) && OF_AN_EVENT.test(fold(title).trim())) ||
   (/^(?:address|street|postal|country)/.test(key) && ANOTHER_PLACE.test(fold(title.replace(/[\s?:*]+$/, ''))))
 
 /** Whether the title of a field's group turns it into another question. */
-export const turnsAside = (title: string): boolean => OTHERWISE.test(fold(title))
+export const turnsAside = (title: string): boolean => OTHERWISE.test(fold(title).replace(MORE_OF_THEM, ' '))

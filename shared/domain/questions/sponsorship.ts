@@ -21,6 +21,38 @@ export const needsPermit = (text: string, language: Language, table: LanguageTab
   return { claims: [{ ...claim, predicate: 'needs', scope }], denied: false, language, leftover }
 }
 
+/** "Can you work here without a permit?": that none is needed, and nothing that denies the right to work. */
+export const permitFree = (text: string, language: Language, table: LanguageTable): Proposition | undefined => {
+  const [before = '', after] = takeMark(text, table.without).split(/(?<=^| )zzwithout /)
+  const lacked = after === undefined ? undefined : afterPermit(after, table)
+  const rest = `${before}${lacked}`.trim()
+  // "Without a permit", as an option by itself, is what somebody lacks.
+  if (lacked === undefined || !says(rest, table.topics['work-authorization']?.cue[1])) return undefined
+  const { claim, leftover } = words(rest, 'work-authorization', table)
+  const scope = isOneVisa(text) ? { ...claim.scope, subject: 'narrow' } : claim.scope
+  return {
+    claims: [{ ...claim, predicate: 'needs', negative: !claim.negative, scope }],
+    denied: false,
+    language,
+    leftover,
+  }
+}
+
+/** What follows the permit that a text begins with; undefined where it begins with none. */
+const afterPermit = (text: string, table: LanguageTable): string | undefined => {
+  const all = text.split(' ')
+  const start = all.findIndex((word) => takeOut(word, table.filler).rest !== '')
+  const end = [4, 3, 2, 1]
+    .map((length) => start + length)
+    .find((to) => isPermit(all.slice(start, to).join(' '), to - start))
+  return start < 0 || end === undefined ? undefined : all.slice(end).join(' ')
+}
+const isPermit = (phrase: string, length: number): boolean =>
+  phrase.split(' ').length === length && takeOut(phrase, ANY_PERMIT).rest === ''
+
+/** Whatever is called a permit once it is said that somebody does without it. */
+const ANY_PERMIT = `${PERMITS},work authori*,(special/further/separate/additional/work/valid) (permit/visa),permit,permits,genehmigung,erlaubnis,visum,permis,titre,permiso,permisos,visado,visados,visto,vistos,autorisation,autorizacion,autorizacao`
+
 /** Sponsorship is asked for by what is needed, by what is possible without it, and by what is impossible unless it is given. */
 export const sponsorship = (text: string, language: Language, table: LanguageTable): Proposition => {
   const needs = says(text, table.need)

@@ -28,7 +28,7 @@ const WAY_OF_WORK =
   /\b(?:work\w*|place|preference\w*|arbeit\w*|travail|trabajo|trabalho|modalidade?|modell?\w*|modelo|modo|mode|arrangement|setting|location|wunsch\w*|lieu|lugar|local|regime|formato?|rythme|organisation|esquema|jornada|type?|typ)\b/
 /** All that may stand over such a list; with another word it may be about an earlier job, or somebody else's. */
 const WISH_WORDS =
-  'work*,place,workplace,preference*,prefer*,desire*,ideal*,arrangement,setting,set up,setup,up,mode,model,pattern,style,location,employment,job,role,position,contract,hours,schedule,availability,available,kind,look*,seek*,sought,suit*,want*,like,full,part,from,voll,teil,time,select,organi*,basis,arbeit*,arbeiten,gewunscht*,wunsch*,bevorzug*,beschaftigung*,anstellung*,stelle,umfang,modell*,vollzeit,teilzeit,oder,liebsten,lieber,mochten,suchen,gern*,travail*,emploi,poste,contrat,temps,plein,partiel,mode,modalite*,lieu,rythme,organisation,souhaite*,prefere*,preferez,recherch*,desire*,ideal*,trabajo,trabajar,empleo,puesto,jornada,contrato,modalidad,modelo,esquema,lugar,preferida,preferido,preferencia,deseada,deseado,busca,buscas,disponibilidad,laboral,horario*,horaria,tipo,formato,carga,trabalho,trabalhar,emprego,vaga,modalidade,regime,desejada,desejado,preferido,disponibilidade,integral,parcial,forma,tempo,local'
+  'way,ways,work*,place,workplace,preference*,prefer*,desire*,ideal*,arrangement,setting,set up,setup,up,mode,model,pattern,style,location,employment,job,role,position,contract,hours,schedule,availability,available,kind,look*,seek*,sought,suit*,want*,like,full,part,from,voll,teil,time,select,organi*,basis,arbeit*,arbeiten,gewunscht*,wunsch*,bevorzug*,beschaftigung*,anstellung*,stelle,umfang,modell*,vollzeit,teilzeit,oder,liebsten,lieber,mochten,suchen,gern*,travail*,emploi,poste,contrat,temps,plein,partiel,mode,modalite*,lieu,rythme,organisation,souhaite*,prefere*,preferez,recherch*,desire*,ideal*,trabajo,trabajar,empleo,puesto,jornada,contrato,modalidad,modelo,esquema,lugar,preferida,preferido,preferencia,deseada,deseado,busca,buscas,disponibilidad,laboral,horario*,horaria,tipo,formato,carga,trabalho,trabalhar,emprego,vaga,modalidade,regime,desejada,desejado,preferido,disponibilidade,integral,parcial,forma,tempo,local'
 const onlyWishes = (label: string): boolean => takeOut(takeOut(normal(label), WISH_WORDS).rest, FILLER).rest === ''
 
 /** What is, was or must be, or somebody else's. */
@@ -41,7 +41,7 @@ export const wishIn = (asked: Asked): 'remote' | 'employment-type' | undefined =
   return isWish(asked, kindIn, KIND_OF_WORK) ? 'employment-type' : undefined
 }
 const KIND_OF_WORK =
-  /\b(?:employment|work\w*|job|position|contract|hours|schedule|availability|full ?time|beschaftigung\w*|anstellung\w*|arbeit\w*|stelle|vollzeit|emploi|poste|contrat|temps|travail|disponibilites?|disponibilidade?|empleo|trabajo|puesto|jornada|contrato|horario|emprego|trabalho|vaga|regime|contratacao|carga horaria)\b/
+  /\b(?:employment|work\w*|job|position|contract|hours|schedule|availability|full ?time|umfang|stundenumfang|pensum|arbeitszeit\w*|beschaftigung\w*|anstellung\w*|arbeit\w*|stelle|vollzeit|emploi|poste|contrat|temps|travail|disponibilites?|disponibilidade?|empleo|trabajo|puesto|jornada|contrato|horario|emprego|trabalho|vaga|regime|contratacao|carga horaria)\b/
 
 const isWish = (
   { label, legend, options, control }: Asked,

@@ -153,7 +153,7 @@ export const en: LanguageTable = {
     },
     'previously-applied': { narrow: 'interview*', 
       cue: ['appl*,interview*', 'ever,before,previous*,past,already,prior,zzlately,first time,first application'], inverse: 'first time,first application',
-      words: 'appl*,interview*,position,job,role,vacancy,ever,before,previous*,past,already,time,any time,here,company,us,organi*,firm,once,been,prior,work,employment,opening,group,or,submit*,application*,candidate,considered,roles,jobs,positions,organisation,organization',
+      words: 'appl*,interview*,position,job,role,vacancy,ever,before,previous*,past,already,time,any time,here,company,us,organi*,firm,once,been,prior,work,employment,opening*,vacanc*,group,or,submit*,application*,candidate,considered,roles,jobs,positions,organisation,organization',
       never: 'when,if,which,visa,where,outcome,date,year*,months,school,elsewhere,sponsor*,last,or is (this/it),or are you',
     },
     'related-to-employee': {

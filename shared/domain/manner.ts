@@ -1,0 +1,50 @@
+/**
+ * Words of a label that only say how its answer is written, or that it may be left out: whoever reads a label, the classifier of
+ * fields or the reader of questions, reads it without them.
+ */
+
+/** "(as in your passport)" says how to spell it, and asks for nothing. */
+const SPELLED_AS =
+  /\s*\((?:exactly )?(?:as|like|wie|comme|tel que|telle que|como|igual que|tal como|conforme)\s[^)]{0,60}\)/gi
+
+/** "… lt. Ausweis", "… sem abreviações": the same without brackets, at the end. */
+const SPELLED_LIKE =
+  /[\s,(]+(?:(?:lt\.?|laut|gem(?:äß|\.)|wie|selon|tel(?:le)?s? qu\S*|comme|conforme|según|tal (?:y )?como|tal e? ?qual|igual (?:que|ao)|como)\s(?:\S+\s){0,5}?(?:\S*ausweis|reisepass|pass|pi[eè]ce d['’]identit[ée]|carte d['’]identit[ée]|passeport|dni(?:\/nie)?|pasaporte|identificaci[oó]n oficial|documento(?: de identidad(?:e)?| oficial)?|rg|passaporte)|(?:sin|sem) abrevia\S+|ohne abk[üu]rzungen|sans abr[ée]viations?)\)?(?=\s*[?*:.]?\s*$)/iu
+
+const AS_WRITTEN =
+  /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
+
+const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
+
+/** "(numbers only)", "(whole number)", "(required to serve alcohol)": how it is written, or why it is asked. */
+const AS_DIGITS =
+  /\s*\((?:please )?(?:(?:in )?(?:whole|full|round(?:ed)?) (?:numbers?|figures?|years?|weeks?|months?|days?|euros?|dollars?|pounds?)|(?:numbers?|digits?|figures?|numeric(?:al)?)(?: values?)?(?: only)?|no (?:decimals?|commas?|symbols?|currency symbols?|spaces)|nur (?:ganze )?(?:zahlen?|ziffern)|ganze zahl(?:en)?|in zahlen|als zahl|(?:chiffres?|nombres?)(?: entiers?)? (?:uniquement|seulement)|en chiffres|nombre entier|s[oó]lo (?:n[uú]meros?|cifras)|n[uú]mero entero|en (?:cifras|n[uú]meros)|(?:apenas|somente|s[oó]) (?:n[uú]meros?|algarismos|d[ií]gitos)|n[uú]mero inteiro|em algarismos)\)/giu
+
+/** "(optional, in your own words)" */
+const OWN_WORDS = /\s*\((?:optional(?:ly)?,? ?)?(?:in your own words|self[- ]described?)\)/gi
+
+/** "(leave empty if you have none)", "(le cas échéant)": that there may be nothing to write. */
+const LEFT_EMPTY =
+  /\s*\((?:(?:please )?(?:leave|keep)(?: (?:this|it))?(?: field)? (?:blank|empty)|(?:please )?(?:skip|ignore)(?: this)?|(?:write|enter|put|type) (?:["“']?(?:n\/?a|none|0|no|-)["”']?)|n\/?a|none) (?:if|when|where) [^)]{1,50}\)|\s*\((?:if (?:you have (?:one|any|some)|there is (?:one|any)|it applies)|(?:falls|wenn|sofern) (?:vorhanden|zutreffend|abweichend vorhanden|bekannt|es eine[ns]? gibt)|(?:leer|frei) lassen,? (?:falls|wenn) [^)]{1,40}|le cas [ée]ch[ée]ant|s['’]il y a lieu|si (?:applicable|vous en avez(?: une?)?|existante?|aplica|corresponde|procede|tiene|tienes|lo tiene|los tiene|se tiene|tiver|houver)|en su caso|d[ée]jalo en blanco si [^)]{1,40}|se (?:houver|tiver|aplic[áa]vel|aplicar|existir)|caso (?:haja|tenha|se aplique)|deixe em branco se [^)]{1,40}|laisser vide si [^)]{1,40})\)/giu
+
+export const MANNER: readonly RegExp[] = [
+  AS_DIGITS,
+  OWN_WORDS,
+  SPELLED_AS,
+  SPELLED_LIKE,
+  WHERE_ANY,
+  AS_WRITTEN,
+  LEFT_EMPTY,
+]
+
+/** A name stays what it is wherever it is written; the date or the number of a document is its own. */
+const OF_NAMES =
+  /(?<!\p{L})(?:names?|surnames?|forenames?|initials?|vornamen?|nachnamen?|familiennamen?|namen?|noms?|pr[ée]noms?|nombres?|apellidos?|nomes?|sobrenomes?|apelidos?)(?!\p{L})/iu
+const SPELLED: ReadonlySet<RegExp> = new Set([SPELLED_AS, SPELLED_LIKE, AS_WRITTEN])
+
+/** The label without them, as the classifier of fields reads it. */
+export const withoutManner = (label: string): string => {
+  const names = OF_NAMES.test(label)
+  const left = MANNER.reduce((rest, one) => (names || !SPELLED.has(one) ? rest.replace(one, ' ') : rest), label)
+  return /\p{L}/u.test(left) ? left.replace(/\s+/g, ' ').trim() : label
+}
