@@ -5,12 +5,19 @@
 
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import { entryKeyOf } from '../../shared/domain/entry-keys.ts'
+import { holdsValue } from '../../shared/domain/holds-value.ts'
 import { addressTemplate } from '../../shared/domain/job-address.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
-import type { LatentField, Trace, TraceEntry, TracePage } from '../../shared/domain/outcome.ts'
+import {
+  isSecretEntry,
+  type LatentField,
+  type Trace,
+  type TraceEntry,
+  type TracePage,
+} from '../../shared/domain/outcome.ts'
 import { TableRule } from '../../shared/domain/table.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 import { traitsOf } from '../../shared/domain/widgets.ts'
@@ -20,6 +27,7 @@ import { type Draft, type MergeOptions, mergePath, type PathView } from './merge
 import { relevantEntries } from './relevant.ts'
 import { scrubbed } from './scrub.ts'
 import { fillOf } from './step-value.ts'
+import { type About, sealedValue, stateDigest } from './worked-out.ts'
 
 export interface RecordInput {
   trace: Trace
@@ -33,6 +41,8 @@ export interface RecordInput {
   /** Steps that a manual of another address did belong to this one’s own as well. */
   whole?: boolean
   baseline: NonNullable<ManualBody['baseline']>
+  /** Whom and what for a model worked out what it typed; without, none of it is kept. */
+  workedOut?: About
   /** Seen when the run had succeeded. */
   success: Condition[]
   /** Steps of an older version that were replayed (or did not apply) before it broke off on view `page`: kept as they are. */
@@ -60,7 +70,7 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
   const explored = input.trace.pages.flatMap((page, index) =>
     before && page.page < before.page ? [] : pageSteps(input, page, input.trace.pages[index + 1]),
   )
-  const steps: Draft[] = [...(before?.steps ?? []), ...withoutKnown(explored, before?.steps ?? [])]
+  const steps: Learned[] = [...(before?.steps ?? []), ...withoutKnown(explored, before?.steps ?? [])]
   debug('learn', 'recorded', {
     entries: input.trace.entries.length,
     steps: steps.length,
@@ -77,7 +87,9 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
       urlPattern: before?.startUrlPattern ?? first.urlPattern,
       fingerprint: before?.fingerprint ?? first.fingerprint,
       ...(markup && { markup }),
-      steps: steps.map(isTaskInWords(input.taskType) ? neverSkipped : (step) => step).map(numbered),
+      steps: withWorkedOut(steps, input.workedOut)
+        .map(isTaskInWords(input.taskType) ? neverSkipped : (step) => step)
+        .map(numbered),
       success: input.success,
       baseline: input.baseline,
     },
@@ -86,13 +98,41 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
 }
 
 /** A field that an older step fills already is not filled twice. */
-const withoutKnown = (explored: Draft[], known: readonly ManualStep[]): Draft[] => {
+const withoutKnown = (explored: Learned[], known: readonly ManualStep[]): Learned[] => {
   const filled = new Set(known.flatMap((step) => fillKey(step) ?? []))
   return explored.filter((step) => {
     const key = fillKey(step)
     return key === undefined || !filled.has(key)
   })
 }
+
+/** A step with what was done, where the page was read before. */
+type Learned = Draft & { done?: TraceEntry }
+
+/** What a model worked out, sealed with what the page showed before each step up to the one that types it. */
+const withWorkedOut = (steps: readonly Learned[], about: About | undefined): Draft[] => {
+  const last = about ? steps.findLastIndex(({ done, value }) => isWorkedOut(done, value, about)) : -1
+  const states: string[] = []
+  return steps.map(({ done, ...step }, at) => {
+    const state = done?.before?.state
+    if (!about || at > last || !done || state === undefined) return step
+    states.push(state)
+    const { operation } = done
+    const text = operation.op === 'type' && isWorkedOut(done, step.value, about) ? operation.text : undefined
+    const sealed = text === undefined ? undefined : sealedValue(text, states, about)
+    return { ...step, page_state: stateDigest(state), ...(sealed !== undefined && { worked_out: sealed }) }
+  })
+}
+
+/** Typed by a model that took it neither from the data nor from the task's words. */
+const isWorkedOut = (done: TraceEntry | undefined, value: string | undefined, { applicant }: About): boolean =>
+  done?.operation.op === 'type' &&
+  done.by === 'ai' &&
+  done.source === undefined &&
+  value !== undefined &&
+  done.operation.text.trim() !== '' &&
+  !isSecretEntry(done) &&
+  !holdsValue(applicant).own(done.operation.text)
 
 const fillKey = (step: Draft): string | undefined =>
   step.target && step.value !== undefined ? `${targetKey(step.target)} ${step.entry ?? ''}` : undefined
@@ -127,12 +167,14 @@ const pageSteps = (
   { trace, whole = false, jobUrl }: RecordInput,
   page: TracePage,
   next: TracePage | undefined,
-): Draft[] => {
+): Learned[] => {
   const entries = trace.entries.filter(
     (entry) => entry.page === page.page && !entry.once && (whole || entry.by === 'ai' || entry.by === 'human'),
   )
   const steps = withEntries(relevantEntries(whole && next ? leavingMarked(entries) : entries)).flatMap((entry) =>
-    stepOf(entry, next).map((step) => atJob(step, jobUrl)),
+    stepOf(entry, next).map(
+      (step, at): Learned => ({ ...atJob(step, jobUrl), ...(at === 0 && entry.before && { done: entry }) }),
+    ),
   )
   return page.latent.reduce((all, field) => withLatent(all, page, field), steps)
 }
@@ -146,7 +188,7 @@ const leavingMarked = (entries: readonly TraceEntry[]): TraceEntry[] => {
 const LEAVES: ReadonlySet<TraceEntry['operation']['op']> = new Set(['click', 'press', 'navigate', 'back'])
 
 /** Puts a latent step where its field stands on the page: after the step of the field before it, else before the page is left. */
-const withLatent = (steps: Draft[], page: TracePage, field: LatentField): Draft[] => {
+const withLatent = (steps: Learned[], page: TracePage, field: LatentField): Learned[] => {
   const keys = steps.map(({ target }) => (target ? targetKey(target) : undefined))
   if (keys.includes(targetKey(field.descriptor))) return steps
   const before = field.after === undefined ? -1 : keys.lastIndexOf(field.after)

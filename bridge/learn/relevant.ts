@@ -43,11 +43,18 @@ const isPassing = ({ operation }: TraceEntry): boolean =>
     operation.until === undefined &&
     (!operation.target || (operation.dx ?? operation.dy) === undefined))
 
-/** A press that left nothing behind and was made again later on the same page. */
+/** A press that left nothing behind and was made again later on the same page. One after which the page showed something else, and no error, was taken. */
 const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean =>
   entry.operation.op === 'click' &&
   !entry.leaves &&
+  !wasTaken(entry, later[0]) &&
   later.some((other) => other.operation.op === 'click' && other.leaves && entryKey(other) === entryKey(entry))
+
+const wasTaken = ({ before }: TraceEntry, next: TraceEntry | undefined): boolean =>
+  before !== undefined &&
+  next?.before !== undefined &&
+  next.before.state !== before.state &&
+  next.before.errors <= before.errors
 
 /** Tells what was acted on: equal for the same control of the same entry of a section. */
 export const entryKey = (entry: TraceEntry): string => {

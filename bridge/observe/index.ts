@@ -25,6 +25,7 @@ export {
   sameDocument,
   stands,
 } from './opened.ts'
+export { pageState, waitForState } from './page-state.ts'
 export { type SavedPage, savePage } from './saved.ts'
 export { type ScreenshotOptions, screenshot } from './screenshot.ts'
 export { loaded, rest, type SettleOptions, settle } from './settle.ts'

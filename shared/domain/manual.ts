@@ -50,6 +50,10 @@ export const ManualStep = z
     /** A template such as `{{given-name}}`, `{{tel|national}}`, `{{answer:why us}}`, `{{secret:password}}`; never a person's value. */
     value: z.string().optional(),
     source: ValueSource.optional(),
+    /** What tells again whether the page shows right before the step what it showed when that was learned. */
+    page_state: z.string().optional(),
+    /** What a model worked out or read from what was shown until then: opened by a page that shows the same to the same person alone. */
+    worked_out: z.string().optional(),
     /** Key of a `press` step, and how often it is pressed; how often a `click` is. */
     key: z.string().optional(),
     times: z.number().int().min(1).max(100).optional(),

@@ -90,6 +90,8 @@ export const TraceEntry = z.object({
   once: z.boolean().optional(),
   /** The page or its view was another one afterwards. */
   leaves: z.boolean().optional(),
+  /** What the page showed right before it, as a hash of all of it, and how many errors. Of tasks in words that a model works out. */
+  before: z.object({ state: z.string(), errors: z.number().int() }).optional(),
   outcome: Outcome,
   thought: z.string().optional(),
   screenshot: z.string().optional(),

@@ -18,6 +18,7 @@ import { frameElements, framesIn } from './frames.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { describeAll, isMeant, showPlace, standing } from './opened.ts'
 import { unveil, veil } from './overlay.ts'
+import { pageState } from './page-state.ts'
 import { focusedField, stillTyping, watchPerson } from './person.ts'
 import type { PersonAct } from './person-act.ts'
 import { type Quiet, quiet } from './quiet.ts'
@@ -75,6 +76,8 @@ export const pageApi = {
   /** See {@link shrink}: what takes its time is called in a world where it can be waited for. */
   shrinkSource: (): string => shrink.toString(),
   quiet: (): Quiet => quiet(),
+  /** See {@link pageState}. */
+  pageState: (): string => pageState(),
   /** What a field shows now, see {@link valueAt}. */
   valueAt: (target: TargetDescriptor): string | null => valueAt(target),
   /** Whether a captcha waits in this document. */

@@ -387,6 +387,44 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { starred: 'Sunday trip,Photos', left: 'Sunday trip,Photos,Invoice' },
     atOnce: true,
   },
+  // Two presses of one "Next", each of which was taken.
+  festival: {
+    steps: [
+      () => [
+        { op: 'click', text: '○ Friday' },
+        { op: 'click', text: 'Next →' },
+      ],
+      () => [
+        { op: 'click', text: '+', times: 2 },
+        { op: 'click', text: '☐ with lunch' },
+        { op: 'click', text: 'Next →' },
+      ],
+      (one) => [
+        { op: 'type', index: at(one, /textbox "Name on/), text: '{{name}}' },
+        { op: 'click', text: 'Next →' },
+      ],
+      (one) => [{ ...click(one, /button "Confirm"/), commit: true }],
+    ],
+    kept: { day: 'Friday', n: '2', food: 'true', name: 'Ada King' },
+    atOnce: true,
+  },
+  // What a model reads in a message, and what it adds up.
+  receipt: {
+    steps: [
+      (one) => [{ op: 'click', index: nth(one, /button/, 0) }],
+      (one) => [{ op: 'type', index: at(one, /textbox/), text: '58213' }, click(one, /button "Done"/)],
+    ],
+    kept: { r: '58213' },
+    atOnce: true,
+  },
+  totals: {
+    steps: [
+      (one) => [{ ...click(one, /button beside "4 Price"/), times: 2 }],
+      (one) => [{ op: 'type', index: at(one, /textbox "Price" focused/), text: '245', submit: true }],
+    ],
+    kept: { B4: '245' },
+    atOnce: true,
+  },
   // No field: the whole page listens.
   terminal: {
     steps: [
@@ -405,6 +443,18 @@ function nth({ text }: Asked, line: RegExp, place: number): number {
 }
 
 test.each(some(Object.entries(DONE), 8))('%s', (name, task) => runs.both(name, task), RUN_MS)
+
+test(
+  'what a model worked out is typed again where the page shows the same to the same person, and asked for elsewhere',
+  () =>
+    runs.both('backwards', {
+      steps: [(one) => [{ op: 'type', index: at(one, /textbox/), text: 'nretnal' }, click(one, /button "Check"/)]],
+      kept: { a: 'nretnal' },
+      atOnce: true,
+      notOn: { query: '?word=anchor', asks: 'Backwards' },
+    }),
+  RUN_MS,
+)
 
 test(
   'what was sent right after waiting is not learned: a replay would send at once',

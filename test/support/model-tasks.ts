@@ -40,6 +40,8 @@ export interface Task {
   atOnce?: true
   /** The page shows nothing of it: there is no end to tell a replay by, so nothing is learned. */
   unshown?: true
+  /** A query with which the page shows something else, and what a replay there asks for instead of typing it again. */
+  notOn?: { query: string; asks: string }
   input?: Partial<RunInput>
   /** Of what the run came to. */
   also?: (output: RunOutput) => void
@@ -87,7 +89,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
 
   return {
     sites: () => sites,
-    both: async (name, { steps, kept, result, atOnce, unshown, input = {}, also }) => {
+    both: async (name, { steps, kept, result, atOnce, unshown, notOn, input = {}, also }) => {
       began = service.asked.length
       let trouble: unknown
       answer = (asked, nth) => {
@@ -121,6 +123,18 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
       expect(service.asked).toHaveLength(before)
       await expect.poll(() => sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
       also?.(replayed)
+      if (!notOn) return
+
+      sites.reset()
+      const targetUrl = sites.url(`/${site}/${name}${notOn.query}`)
+      const elsewhere = await runOf(name, { ...input, targetUrl }, memory, 'cookbook')
+      expect(elsewhere.status).toBe('failed')
+      expect(elsewhere.result.error?.message).toContain(notOn.asks)
+      expect(sites.submissions(site)).toEqual([])
+      const otherPerson = parseUserData({ name: 'Bo Lind' })
+      const another = await runOf(name, { ...input, applicant: otherPerson }, memory, 'cookbook')
+      expect(another.result.error?.message).toContain(notOn.asks)
+      expect(sites.submissions(site)).toEqual([])
     },
   }
 }

@@ -3844,6 +3844,8 @@ export interface components {
               key?: string
             }
           | { from: 'asked' }
+        page_state?: string
+        worked_out?: string
         key?: string
         times?: number
         by?: number[]

@@ -16,7 +16,7 @@ import { displayedValue } from '../../observe/index.ts'
 import { readAgain } from '../data/data.ts'
 import { collectAgain } from '../data/scrape.ts'
 import { ended, type Run, type StageEnd } from '../state/context.ts'
-import type { Value } from '../state/step-operation.ts'
+import { filledValue, type Value } from '../state/step-operation.ts'
 import { type StepTrouble, type Stopped, stopped } from '../state/step-trouble.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { withinTime } from '../step/limits.ts'
@@ -37,6 +37,7 @@ import { type Undeclared, undeclaredIn } from './undeclared-commit.ts'
 import { applies, emptied, isHere, NO_VALUE, type Valued, valued, valueFor } from './value.ts'
 import { type Again, type Filled, factOf, moreToEnter, type Passed, untouched } from './view-check.ts'
 import { fillsOfRest } from './view-steps.ts'
+import { type WorkedOut, workedOut } from './worked-out.ts'
 
 export interface ReplayOptions {
   /** Whether a step that fails is asked about; without, the ladder's rungs without a model are climbed. */
@@ -92,6 +93,7 @@ interface Replaying {
   readonly others: OtherViews | undefined
   readonly undeclared: Undeclared
   readonly again: Again
+  readonly workedOut: WorkedOut
   /** Fields without a step that were worked out, each once. */
   readonly tried: Set<string>
   /** What was put in on the view at hand, and the steps on it that were passed over. */
@@ -132,6 +134,7 @@ const begin = (run: Run, manual: Manual, options: ReplayOptions): Replaying => {
       const replayed = await replayStep(run, step, value, { ...options, steps, undeclared }, [])
       return replayed.kind === 'stopped' ? replayed.by : undefined
     },
+    workedOut: workedOut(run),
     tried: new Set(),
     filled: [],
     passed: [],
@@ -157,10 +160,12 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   const view = await viewFor(replaying, index, learned)
   if (view.kind !== 'next') return view
   if (learned.action === 'extract_table' || learned.action === 'extract_data') return read(replaying, index, learned)
+  await replaying.workedOut.check(learned)
   const here = await asItIsHere(replaying, learned)
   if (here.kind === 'stopped') return brokenAt(replaying, index, learned, here.by)
   if (here.kind === 'other') return NEXT
   const { step } = here
+  if (isToWorkOut(replaying, step)) return brokenAt(replaying, index, step, OTHERWISE)
   const found = await valueNow(replaying, learned, step)
   if (found.kind === 'ended') return found
   if (found.kind === 'none') return NEXT
@@ -228,12 +233,30 @@ const ALIKE: StepTrouble = {
   problem: 'Several forms on this page ask the same, and there was one when this was learned.',
 }
 
+/** A model is there to work it out from what the page shows now. */
+const isToWorkOut = ({ run, options, workedOut }: Replaying, step: ManualStep): boolean =>
+  options.askProvider &&
+  step.worked_out !== undefined &&
+  run.ports.provider.traits.followsAnyTask &&
+  'missing' in filledValue(step, run.applicant) &&
+  workedOut.valueOf(step) === undefined
+
+const OTHERWISE: StepTrouble = {
+  code: 'REPLAY_FAILED',
+  problem: 'What is typed here was worked out from a page that showed something else.',
+}
+
 /** What the person approved or says, or their data. */
-const valueNow = async ({ run, approvals }: Replaying, learned: ManualStep, step: ManualStep): Promise<Valued> => {
+const valueNow = async (
+  { run, approvals, workedOut }: Replaying,
+  learned: ManualStep,
+  step: ManualStep,
+): Promise<Valued> => {
   const word = await approvals.on(learned)
   if (word?.kind === 'refused') return NO_VALUE
   if (word?.kind === 'ended') return word
-  const found = word?.kind === 'edited' ? valued({ text: word.text }) : await valueFor(run, step)
+  const found =
+    word?.kind === 'edited' ? valued({ text: word.text }) : await valueFor(run, step, workedOut.valueOf(step))
   if (found.kind === 'none') await emptied(run, step)
   return found
 }

@@ -43,10 +43,14 @@ export const valued = (value: Value): Valued => ({ kind: 'value', value })
 
 export const NO_VALUE: Valued = { kind: 'none' }
 
-/** The value to type now. A missing one is asked for where the form requires it, and skipped where it does not. */
-export const valueFor = async (run: Run, step: ManualStep): Promise<Valued> => {
+/**
+ * The value to type now. A missing one is asked for where the form requires it, and skipped where it does not.
+ * @param known what a model worked out from the same page
+ */
+export const valueFor = async (run: Run, step: ManualStep, known?: string): Promise<Valued> => {
   const value = filledValue(step, run.applicant)
   if ('text' in value) return valued(value)
+  if (known !== undefined) return valued({ text: known })
   // A field that an earlier answer kept off the page needs no value: the end of a job that goes on.
   if (!step.required || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return NO_VALUE
   // What follows from their data (an age, the opposite of what was asked) is worked out when the view is looked over.

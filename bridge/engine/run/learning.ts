@@ -188,6 +188,8 @@ export const learn = async (
     applicant: run.applicant,
     jobUrl: run.input.targetUrl,
     whole: carried !== undefined,
+    ...(!carried &&
+      !mended && { workedOut: { task: run.input.task, applicant: run.applicant, now: new Date(run.ports.now()) } }),
     success,
     baseline: {
       durationMs: run.beforeMs + run.ports.now() - started,

@@ -21,6 +21,7 @@ import { isUnseenPress } from './guard.ts'
 import { guideStep, isGuided } from './guide.ts'
 import { intentOf, report, undone } from './intent.ts'
 import { picture, unseenWords } from './observe.ts'
+import { pageBefore } from './page-before.ts'
 import { interruptSignal, isStale, landed, standStill } from './pause.ts'
 import { isLeaving, type Judged, judge, type Known, ofPerson, type Prepared, prepare } from './prepare.ts'
 import { whatWasHeld } from './sends.ts'
@@ -54,7 +55,9 @@ export const perform = async (
   if (by !== 'replay' && isLeaving(prepared.button)) await picture(run)
 
   const how = howToAct(run, prepared, judged)
-  const intent = intentOf(run, prepared, { by: how.actor.kind === 'guided' ? 'human' : by, commit: judged.commit })
+  const before = await pageBefore(run, by)
+  const about = { by: how.actor.kind === 'guided' ? ('human' as const) : by, commit: judged.commit }
+  const intent = { ...intentOf(run, prepared, about), ...(before && { before }) }
   // A replay that is lost begins at its beginning.
   if (savesTrace(run.input) && by !== 'replay') await saveIntent(run, intent)
   const doing = doingOf(run, prepared, judged)

@@ -1,0 +1,42 @@
+/** What a replay may type again though no data hold it: a model worked it out once, and every page until here shows what it showed then. */
+import type { ManualStep } from '../../../shared/domain/manual.ts'
+import { debug } from '../../base/debug.ts'
+import { openedValue, stateDigest } from '../../learn/worked-out.ts'
+import { waitForState } from '../../observe/index.ts'
+import type { Run } from '../state/context.ts'
+
+/** ms a page may take to show before a step what it showed when that was learned. */
+const SHOWS_MS = 2_000
+
+export interface WorkedOut {
+  /** Looks at the page right before a step, as long as all was the same. */
+  check(step: ManualStep): Promise<void>
+  /** Undefined where it was worked out from something else than what is shown here. */
+  valueOf(step: ManualStep): string | undefined
+}
+
+export const workedOut = (run: Run): WorkedOut => {
+  const states: string[] = []
+  let same = true
+  return {
+    async check({ page_state: expected, order }) {
+      if (!same || expected === undefined) return
+      const state = await waitForState(
+        run.session.active(),
+        (now) => stateDigest(now) === expected,
+        SHOWS_MS,
+        run.signal,
+      )
+      if (state !== undefined) states.push(state)
+      else {
+        same = false
+        debug('replay', 'shows something else than when it was learned', { step: order })
+      }
+    },
+    valueOf({ worked_out: sealed }) {
+      const { task } = run.input
+      const about = { task, applicant: run.applicant, now: new Date(run.ports.now()) }
+      return same && sealed !== undefined ? openedValue(sealed, states, about) : undefined
+    },
+  }
+}
