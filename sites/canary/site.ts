@@ -65,7 +65,12 @@ const LISTEN = `addEventListener('input', ({ target }) => fetch('/canary/heard',
 function shown({ headers }: SiteRequest, title: string, body: string, id: string): SiteResponse {
   const here = `http://${headers.host ?? ''}`
   const other = here.replace('127.0.0.1', 'localhost')
-  const filled = (text: string): string => text.replaceAll('{{here}}', here).replaceAll('{{other}}', other)
+  const filled = (text: string): string =>
+    text
+      .replaceAll('{{here}}', here)
+      .replaceAll('{{other}}', other)
+      .replaceAll('{{other-host}}', other.slice('http://'.length))
+      .replaceAll('{{tool}}', TOOL)
   return html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(filled(title))}</title><style>body{font:16px/1.5 sans-serif;max-width:640px;margin:24px auto}label{display:block;margin:8px 0}</style></head><body><main>${filled(body)}</main><script>const PAGE = '${id}';${LISTEN}</script></body></html>`,
   )

@@ -169,7 +169,7 @@ export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubt
   if (operation.op === 'type' && operation.submit && submits(field, seen)) return true
   // A field that is drawn as a button is filled in, not pressed.
   if (!PRESSING.has(operation.op) || (field && FILLS.has(operation.op))) return false
-  return button ? sends(button, seen) : buttonsSaying(operation, seen).some((one) => sends(one, seen))
+  return button ? sends(button) : buttonsSaying(operation, seen).some(sends)
 }
 
 /** Whatever goes to its target with the mouse presses it where that is a button. */
@@ -179,7 +179,7 @@ const sendsByKey = (
   { target }: Extract<Operation, { op: 'press' }>,
   { button, field, seen }: Pick<Doubted, 'button' | 'field' | 'seen'>,
 ): boolean => {
-  if (button) return sends(button, seen)
+  if (button) return sends(button)
   if (target && (field || elementAt(target, seen)?.href !== undefined)) return submits(field, seen)
   // Nobody knows for sure where the keys go: any form of the page that would be sent counts, and any button where no text has them.
   const forms = (seen?.forms ?? []).some(({ fields }) =>
@@ -188,7 +188,7 @@ const sendsByKey = (
       seen,
     ),
   )
-  return forms || (!isWriting(seen) && (seen?.buttons ?? []).some((one) => sends(one, seen)))
+  return forms || (!isWriting(seen) && (seen?.buttons ?? []).some(sends))
 }
 
 /** A field of text has the keys. */
@@ -215,12 +215,10 @@ const buttonsSaying = (operation: Operation, seen: Observation | undefined): But
 export const sendsByItsWords = (button: Button): boolean =>
   isCommit({ operation: { op: 'click', target: { index: button.index } } }, button) || DESTROYS.test(button.name)
 
-const sends = (button: Button, seen: Observation | undefined): boolean => {
+const sends = (button: Button): boolean => {
   if (sendsByItsWords(button)) return true
-  if (!button.posts || HARMLESS.has(button.purpose)) return false
-  // A notice that is closed by posting nothing.
-  const fields = formOf(seen, button)?.fields.length ?? 0
-  return !((button.purpose === 'close' || button.purpose === 'accept_cookies') && fields === 0)
+  // A notice that is closed is none of these: what it posts may stand in its form unseen, or in its address.
+  return button.posts === true && !HARMLESS.has(button.purpose)
 }
 
 /** Enter in a field presses its form's button; in a form without one it posts. */
@@ -228,7 +226,7 @@ const submits = (field: Field | undefined, seen: Observation | undefined): boole
   const form = enteredForm(field, seen)
   if (!form) return false
   const button = buttonOf(form, seen)
-  return button ? sends(button, seen) : form.method === 'post'
+  return button ? sends(button) : form.method === 'post'
 }
 
 const enteredForm = (field: Field | undefined, seen: Observation | undefined) =>
