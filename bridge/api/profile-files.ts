@@ -1,15 +1,15 @@
 /** Files that are kept with a profile (its résumé): they come with it, and go when nothing of it names them any more. */
+import { filesOfData } from '../../shared/domain/documents.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import {
   DOCUMENT_KINDS,
   DOCUMENT_LISTS,
   type DocumentKind,
   documentEntries,
-  filesOfDocuments,
   withDocumentEntries,
 } from '../../shared/domain/named-documents.ts'
-import { textOf, withValue } from '../../shared/domain/profile-data.ts'
-import { FILE_KEYS, isFileKey } from '../../shared/domain/profile-keys.ts'
+import { withValue } from '../../shared/domain/profile-data.ts'
+import { isFileKey } from '../../shared/domain/profile-keys.ts'
 import { fold } from '../../shared/domain/text.ts'
 import type { Documents } from '../assets/documents.ts'
 import type { Profiles } from '../vault/profiles.ts'
@@ -41,7 +41,8 @@ export const saveProfile = async (
     }
   }
   const saved = await profiles.save({ ...change, data }, mayHold)
-  await forgetUnnamed(profiles, documents, filesIn(before))
+  await documents.named(filesOfData(saved.data))
+  await forgetUnnamed(profiles, documents, filesOfData(before))
   return saved
 }
 
@@ -93,19 +94,13 @@ const placeOf = (
 export const deleteProfile = async (profiles: Profiles, documents: Documents, id: string): Promise<void> => {
   const { data } = await profiles.get(id)
   await profiles.delete(id)
-  await forgetUnnamed(profiles, documents, filesIn(data))
+  await forgetUnnamed(profiles, documents, filesOfData(data))
 }
 
 /** A copy of a profile names the same files. */
 const forgetUnnamed = async (profiles: Profiles, documents: Documents, paths: readonly string[]): Promise<void> => {
   if (paths.length === 0) return
   const all = await Promise.all((await profiles.list()).map(({ id }) => profiles.get(id)))
-  const named = new Set(all.flatMap(({ data }) => filesIn(data)))
+  const named = new Set(all.flatMap(({ data }) => filesOfData(data)))
   await documents.forget(paths.filter((path) => !named.has(path)))
 }
-
-/** Paths of the files that a profile names. */
-const filesIn = (data: Readonly<Record<string, unknown>>): string[] => [
-  ...FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== ''),
-  ...filesOfDocuments(data),
-]

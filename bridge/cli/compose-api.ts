@@ -7,7 +7,6 @@ import { DASHBOARD_PATH, dashboardPage } from '../api/pages/dashboard.ts'
 import { openWebFiles, type WebFiles } from '../api/pages/files.ts'
 import { TRACE_PATH, tracePage } from '../api/pages/trace.ts'
 import { createViewer } from '../api/viewer/index.ts'
-import { documentsIn } from '../assets/documents.ts'
 import { makeDoor } from '../base/door.ts'
 import { readToken } from '../base/home.ts'
 import { COMMAND_PATH, type Commands } from './command-call.ts'
@@ -45,7 +44,7 @@ export const openApi = (app: App, commands?: Commands): Api => {
     requestsPerMinute: app.config.api_requests_per_minute,
     fileBytesADay: app.config.token_files_mb_a_day * 1024 * 1024,
     keptAtMost: app.config.token_keeps,
-    documents: documentsIn(app.config.home.documents),
+    documents: app.documents,
     profiles: app.profiles,
     schedules: app.schedules,
     ...app.submissions,

@@ -3,6 +3,7 @@ import { type JobRecord, type Maker, OWNER } from '../../shared/domain/job-recor
 import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { Links } from '../api/http/deps.ts'
 import type { StartTab } from '../api/operator/deps.ts'
+import type { Documents } from '../assets/documents.ts'
 import { type Config, secretsOf } from '../base/config.ts'
 import { debugTo } from '../base/debug.ts'
 import { makeHome } from '../base/home.ts'
@@ -33,6 +34,7 @@ import { browserOf, isOwnInstance, ownProfile } from './operator/own-chrome.ts'
 import { openProfiles } from './operator/profiles.ts'
 import { patrolPorts } from './patrol.ts'
 import { openPreviewer } from './preview-postings.ts'
+import { profileDocuments } from './profile-documents.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { retentionOf } from './retention.ts'
 import { type ModelTraffic, type RunJobDeps, runStoredJob, saveScreenshot } from './run-job.ts'
@@ -78,8 +80,10 @@ export interface App extends AsyncDisposable {
   secrets: SigningSecrets
   /** From now on callbacks link to pictures under these addresses. */
   reachableBy(links: Links): void
-  /** Removes the secrets of a job that is over. */
+  /** Removes the secrets of a job that is over, and what was only left for it. */
   forget(job: JobRecord): Promise<void>
+  /** Files of profiles. */
+  documents: Documents
 }
 
 /** Where a job works and for which profile: what only the bridge itself may put into its data. */
@@ -174,7 +178,11 @@ export const openApp = async (
     },
     log,
   )
-  const forget: App['forget'] = (job) => forgetJobData(job.request.input_data, vaultOf(job.tenant))
+  const documents = profileDocuments(config.home, store)
+  const forget: App['forget'] = async (job) => {
+    await forgetJobData(job.request.input_data, vaultOf(job.tenant))
+    await documents.tidy(job.id)
+  }
   const batches = createBatches(
     store,
     jobs,
@@ -233,6 +241,7 @@ export const openApp = async (
     pairings: openPairings(config.home, vaultSeal),
     submit: async (body, data, placed) => (await submitOnce(body, data, undefined, placed)).job,
     forget,
+    documents,
     async [Symbol.asyncDispose]() {
       await batches.close()
       await jobs.stop(0)

@@ -1,6 +1,8 @@
 /** Which files a job may give to pages: one rule for whoever asks for an upload. Not for where they lie. Pure. */
 import type { Applicant } from './applicant.ts'
-import { isFileKey } from './profile-keys.ts'
+import { filesOfDocuments } from './named-documents.ts'
+import { textOf } from './profile-data.ts'
+import { FILE_KEYS, isFileKey } from './profile-keys.ts'
 
 /**
  * The documents among a person's data, which were looked at when the job was handed in. Only where the owner of the machine
@@ -12,3 +14,9 @@ export const documentsOf = ({ values, answers, documents = [] }: Applicant, byOw
     ...documents.map(({ file }) => file),
     ...(byOwner ? answers.map(({ answer }) => answer) : []),
   ])
+
+/** Paths of the files that a person's data names, in whatever spelling it is. */
+export const filesOfData = (data: Readonly<Record<string, unknown>>): string[] => [
+  ...FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== ''),
+  ...filesOfDocuments(data),
+]

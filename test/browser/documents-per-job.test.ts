@@ -1,4 +1,5 @@
 // A person with several résumés and letters: each posting gets its own, by rule or by one question, and what went is looked up afterwards.
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'
 import type { WholeApplication } from '../../shared/domain/application.ts'
@@ -6,7 +7,12 @@ import type { InteractionResource, JobResource } from '../../shared/protocol/htt
 import { EMAIL, formSite, NAME } from '../support/form-site.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
-const TITLES: Record<string, string> = { deckhand: 'Deckhand', teacher: 'Sailing teacher', cook: "Ship's cook" }
+const TITLES: Record<string, string> = {
+  deckhand: 'Deckhand',
+  teacher: 'Sailing teacher',
+  cook: "Ship's cook",
+  'cook-2': 'Second cook',
+}
 const harbour = formSite({
   name: 'harbour',
   title: 'Harbour jobs',
@@ -64,7 +70,7 @@ const went = async (id: string) => {
   return { documents, site: [cv, letter] }
 }
 
-test('a rule says which one goes, without a question, also where the form was learned with another one', async () => {
+test('a rule says which one goes, also where the form was learned with another one; a letter that no rule fits may be left out', async () => {
   const first = await apply('deckhand')
   expect(await over(first)).toEqual(['completed', undefined])
   expect(await went(first)).toEqual({ documents: ['boats.pdf', 'short.pdf'], site: ['boats.pdf', 'short.pdf'] })
@@ -94,6 +100,26 @@ test('where no rule fits the person is asked once, of this posting alone, and no
   expect(await over(id)).toEqual(['completed', undefined])
   expect(await went(id)).toEqual({ documents: ['school.pdf', 'short.pdf'], site: ['school.pdf', 'short.pdf'] })
   expect(await ask('GET', `/profiles/${profile}`)).toMatchObject({ answers: [] })
+})
+
+test('a job that waits keeps the résumé it was handed in with, and that is gone once no job needs it', async () => {
+  const file = async (name: string) => {
+    const { data } = await ask<{ data: { resumes: { name: string; file: string }[] } }>('GET', `/profiles/${profile}`)
+    return data.resumes.find((one) => one.name === name)?.file ?? ''
+  }
+  const id = await apply('cook-2', { interaction_timeout: 60 })
+  const request = await waiting(id)
+  const old = await file('School')
+  await put('resume', 'school-2027.pdf', 'School', 'teacher')
+  expect([existsSync(old), existsSync(await file('School'))]).toEqual([true, true])
+  const { question } = request.questions[0] ?? { question: '' }
+  await ask('POST', `/interactions/${request.id}/answer`, { action: 'resume', answers: { [question]: 'School' } })
+  const letter = await waiting(id, request.id)
+  await ask('POST', `/interactions/${letter.id}/answer`, { action: 'resume', choice: 'skip' })
+  expect(await over(id)).toEqual(['completed', undefined])
+  expect(await went(id)).toEqual({ documents: ['school.pdf'], site: ['school.pdf', ''] })
+  await expect.poll(() => existsSync(old), { timeout: 20_000 }).toBe(false)
+  expect(existsSync(await file('School'))).toBe(true)
 })
 
 /** The request that a job waits with, once there is another than the one before. */

@@ -8,7 +8,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { DOCUMENT_KINDS, documentEntries } from '../../../shared/domain/named-documents.ts'
 import { dataOf, nameOf } from '../../../shared/domain/read-fields.ts'
 import { deleteProfile, keepNamed, removeNamed } from '../../api/profile-files.ts'
-import { type Documents, documentsIn } from '../../assets/documents.ts'
+import type { Documents } from '../../assets/documents.ts'
 import { type DocumentReading, MAX_RESUME, type ReadField, readResume } from '../../documents/index.ts'
 import { asProfile, gapsOf, withFile } from '../../documents/profile.ts'
 import { openStore } from '../../store/index.ts'
@@ -19,6 +19,7 @@ import { inBridge } from '../in-bridge.ts'
 import { openProfiles } from '../operator/profiles.ts'
 import { print } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
+import { profileDocuments } from '../profile-documents.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (profiles: Command): void => {
@@ -100,11 +101,11 @@ type Work = (profiles: Profiles, documents: Documents) => Promise<void>
 
 const withProfiles = async (command: Command, work: Work): Promise<void> => {
   const bridge = inBridge()
-  if (bridge) return work(await bridge.profiles(), documentsIn(bridge.config.home.documents))
+  if (bridge) return work(await bridge.profiles(), profileDocuments(bridge.config.home, bridge.store))
   const config = configOf(command)
   const seal = await openSeal(config)
   await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
-  await work(await openProfiles(config, store, seal), documentsIn(config.home.documents))
+  await work(await openProfiles(config, store, seal), profileDocuments(config.home, store))
 }
 
 /** What a profile has of several, one a line. */

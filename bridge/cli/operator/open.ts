@@ -7,7 +7,6 @@ import { traceOf } from '../../api/job-trace.ts'
 import { createOperatorService } from '../../api/operator/service.ts'
 import { reportPages } from '../../api/pages/reports.ts'
 import { createExtensionSocket, type Peer } from '../../api/ws/index.ts'
-import { documentsIn } from '../../assets/documents.ts'
 import { hasStepTrace } from '../../assets/step-trace.ts'
 import { readToken } from '../../base/home.ts'
 import { acceptRelay, type RelayPort } from '../../browser/relay/accept.ts'
@@ -55,7 +54,7 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
           })
         }),
       ),
-    documents: documentsIn(config.home.documents),
+    documents: app.documents,
     sampleJob: sample.url,
     reportUrl: (jobId) => `${api.links.base()}${reports.pathOf(jobId)}`,
     hasTrace: (jobId) => hasStepTrace(artifacts, jobId),
