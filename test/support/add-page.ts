@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launchChromium } from './chromium.ts'
+import { launchOwnChromium } from './chromium.ts'
 import { PAGES, seenOn } from './saved-pages.ts'
 
 const [folder, name] = process.argv.slice(2)
@@ -20,7 +20,7 @@ if (!files.includes('page.html') || !files.includes('page.json')) {
 const into = join(PAGES, name)
 await mkdir(into, { recursive: true })
 await Promise.all(files.map((file) => cp(join(folder, file), join(into, file))))
-const browser = await launchChromium()
+const browser = await launchOwnChromium()
 try {
   const seen = await seenOn(await browser.newPage({ viewport: { width: 1280, height: 720 } }), into)
   await writeFile(join(into, 'expected.json'), `${JSON.stringify(seen, null, 2)}\n`)

@@ -28,11 +28,12 @@ export const QUIET = `--disable-features=${[
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', QUIET]
 
 let shared: Promise<Browser> | undefined
-const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChrome(), args })
+/** One of its own, for a program that closes it and ends. */
+export const launchOwnChromium = (): Promise<Browser> => chromium.launch({ executablePath: findChrome(), args })
 
 /** One for all test files of a worker, and ended with the process: to close it closes what the file has opened in it. */
 export const launchChromium = async (): Promise<Browser> => {
-  shared = shared?.then((one) => (one.isConnected() ? one : launch())) ?? launch()
+  shared = shared?.then((one) => (one.isConnected() ? one : launchOwnChromium())) ?? launchOwnChromium()
   const browser = await shared
   const close = async (): Promise<void> => {
     await Promise.all(browser.contexts().map((context) => context.close()))

@@ -7,39 +7,83 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const run = promisify(execFile)
+const execute = promisify(execFile)
 
 export interface TreeCopy {
   /** Puts `text` before the first occurrence of `at`. Throws where the file does not have it. */
   insert(file: string, at: string, text: string): Promise<void>
   /** A new file. */
   add(file: string, text: string): Promise<void>
-  /** What a module prints that is run at the top of the copy. */
-  output(module: string): Promise<string>
+  /** Where it is. */
+  root: string
+  /** What a program of the tree's packages, `node` or `npm` prints that is run at the top of the copy; and how it ended. */
+  run(command: string, ...args: string[]): Promise<{ code: number; output: string }>
+  /** What the linter, which formats first, and the tests that hold the import law and the habits of the code say of what was changed; '' where nothing. */
+  faults(): Promise<string>
   /** Files that do not compile, of those that these lead to; each once. */
   broken(files: readonly string[]): Promise<string[]>
   close(): Promise<void>
 }
 
-/** @param folders what of the tree is copied; packages are the tree's own */
-export const copyTree = async (folders: readonly string[]): Promise<TreeCopy> => {
+/** What it takes to work in: everything but what is made or installed, and pictures. */
+const PARTS = [
+  'bench',
+  'bin',
+  'bridge',
+  'extension',
+  'scripts',
+  'shared',
+  'sites',
+  'test',
+  'biome.json',
+  'package.json',
+]
+const CONFIGS = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'manifest.json', 'docs/requirements.md']
+const LEFT_OUT = /\/(?:node_modules|dist|dist\.lock|public\/images)$/
+
+/** Packages are the tree's own. */
+export const copyTree = async (): Promise<TreeCopy> => {
   const root = await mkdtemp(join(tmpdir(), 'gh-tree-'))
-  for (const one of ['tsconfig.base.json', 'package.json', ...folders])
-    await cp(join(ROOT, one), join(root, one), { recursive: true })
+  const changed = new Set<string>()
+  for (const part of [...PARTS, ...CONFIGS])
+    await cp(join(ROOT, part), join(root, part), { recursive: true, filter: (from) => !LEFT_OUT.test(from) })
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  const run: TreeCopy['run'] = async (command, ...args) => {
+    const found = { node: process.execPath, npm: 'npm' }[command]
+    const program = found ?? join(ROOT, 'node_modules/.bin', command)
+    const told = (code: number, { stdout, stderr }: { stdout: string; stderr: string }) => ({
+      code,
+      output: `${stdout}${stderr}`.trim(),
+    })
+    return execute(program, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } }).then(
+      (done) => told(0, done),
+      (error: { code: number; stdout: string; stderr: string }) => told(error.code, error),
+    )
+  }
   return {
+    root,
+    run,
     async insert(file, at, text) {
       const path = join(root, file)
       const now = await readFile(path, 'utf8')
       if (!now.includes(at)) throw new Error(`${file} has no “${at}”`)
+      changed.add(file)
       await writeFile(
         path,
         now.replace(at, () => `${text}${at}`),
       )
     },
-    add: (file, text) => writeFile(join(root, file), text, { flag: 'wx' }),
-    output: async (module) =>
-      (await run(process.execPath, ['--input-type=module', '-e', module], { cwd: root })).stdout.trim(),
+    async add(file, text) {
+      changed.add(file)
+      await writeFile(join(root, file), text, { flag: 'wx' })
+    },
+    async faults() {
+      const all = await Promise.all([
+        run('biome', 'check', '--write', '--error-on-warnings', '--vcs-enabled=false', ...changed),
+        run('vitest', 'run', 'test/architecture.test.ts', 'test/unit/conventions.test.ts'),
+      ])
+      return all.map(({ code, output }) => (code === 0 ? '' : output)).join('')
+    },
     async broken(files) {
       // The environments are fenced from each other by the check itself; here one program is enough.
       const config = {
@@ -51,14 +95,9 @@ export const copyTree = async (folders: readonly string[]): Promise<TreeCopy> =>
         },
         files,
       } // biome-ignore format: a configuration
-      await writeFile(join(root, 'tsconfig.json'), JSON.stringify(config))
-      const told = await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', root, '--pretty', 'false'], {
-        cwd: root,
-      }).then(
-        () => '',
-        ({ stdout }: { stdout: string }) => stdout,
-      )
-      return [...new Set([...told.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file ?? ''))].sort()
+      await writeFile(join(root, 'tsconfig.copy.json'), JSON.stringify(config))
+      const { output } = await run('tsc', '-p', 'tsconfig.copy.json', '--pretty', 'false')
+      return [...new Set([...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file ?? ''))].sort()
     },
     close: () => rm(root, { recursive: true }),
   }
