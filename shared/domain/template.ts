@@ -22,16 +22,34 @@ export type TemplatePart =
   | { kind: 'answer'; question: string; format?: string }
   | { kind: 'secret'; key: string }
 
-const BLANK = /\{\{\s*((?:(?!\}\}).)*?)\s*\}\}/gs
+interface Blank {
+  index: number
+  end: number
+  /** What stands between its braces, without the spaces around it. */
+  inside: string
+}
+
+/** In one pass: a pattern would begin anew at each pair of braces that never close, and a stranger's text has ten thousand of them. */
+const blanksIn = (text: string): Blank[] => {
+  const blanks: Blank[] = []
+  let end = 0
+  for (;;) {
+    const index = text.indexOf('{{', end)
+    const close = index < 0 ? -1 : text.indexOf('}}', index + 2)
+    if (close < 0) return blanks
+    end = close + 2
+    blanks.push({ index, end, inside: text.slice(index + 2, close).trim() })
+  }
+}
 
 /** Splits a template. Braces that do not close are text. Errors: MISSING_VARIABLE for a blank that names nothing known. */
 export const parseTemplate = (template: string): TemplatePart[] => {
   const parts: TemplatePart[] = []
   let end = 0
-  for (const match of template.matchAll(BLANK)) {
-    if (match.index > end) parts.push({ kind: 'text', text: template.slice(end, match.index) })
-    parts.push(blank(match[1] ?? ''))
-    end = match.index + match[0].length
+  for (const found of blanksIn(template)) {
+    if (found.index > end) parts.push({ kind: 'text', text: template.slice(end, found.index) })
+    parts.push(blank(found.inside))
+    end = found.end
   }
   if (end < template.length) parts.push({ kind: 'text', text: template.slice(end) })
   return parts
@@ -67,7 +85,7 @@ const blank = (inside: string): TemplatePart => {
 
 /** Whether a text has a blank in it that stands for a datum or an answer: nobody means that to be typed. Handles of secrets are none. */
 export const holdsBlank = (text: string): boolean =>
-  [...text.matchAll(BLANK)].some(([, inside = '']) => {
+  blanksIn(text).some(({ inside }) => {
     const name = inside.replace(/\|[^|]*$/, '').trim()
     return /^answer\s*:/.test(inside) || variable(name) !== undefined
   })

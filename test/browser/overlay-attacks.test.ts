@@ -126,6 +126,30 @@ test.each([
   expect(await overlay.read('root.querySelector(".batch")')).toBeNull()
 })
 
+test.each([
+  [
+    'a change of views that never ends, which is drawn over everything and let through by the mouse',
+    `<style>::view-transition { pointer-events: none; background: #fff }
+      ::view-transition-group(root), ::view-transition-old(root), ::view-transition-new(root) { animation: none 1000s; opacity: 0; pointer-events: none }</style>`,
+    'document.startViewTransition(() => {}).ready.then(() => true)',
+  ],
+  [
+    'a modal dialog that the mouse passes through',
+    '<dialog style="pointer-events:none;width:100vw;height:100vh;max-width:none;max-height:none;border:0;background:#fff">Win a prize</dialog>',
+    `(function again() { const box = document.querySelector('dialog'); box.close(); box.showModal(); requestAnimationFrame(again); return true })()`,
+  ],
+])('a card under %s is not pressed', async (_, html, begins) => {
+  await open(`</script>${html}<script>`)
+  await ask(REQUESTS.batch())
+  await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
+  expect(await page.evaluate(begins)).toBe(true)
+  await overlay.until('root.querySelector(".gh").dataset.ready === "no"')
+  await pressBlindly()
+  await page.keyboard.press('Enter')
+  await page.evaluate(`document.querySelector('dialog')?.close()`)
+  expect(await answered()).toEqual([])
+})
+
 test('a card that is moved all the time is not pressed', async () => {
   await open(
     `addEventListener('DOMContentLoaded', () => { let at = 0; setInterval(() => { document.querySelector('main').style.paddingTop = 30 + (at = (at + 6) % 60) + 'px' }, 60) })`,

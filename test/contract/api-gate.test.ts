@@ -338,6 +338,15 @@ describe('limits', () => {
     })
     expect(text).toContain('at most 2000 characters')
   })
+  test('nor do the values of a manual, braces that never close among them', async () => {
+    const token = await server.tokenFor('operator')
+    const step = { page: 0, description: 'Type', action: 'type' as const, target: { css: '#a', frame: [] } }
+    const steps = Array.from({ length: 90 }, (_, order) => ({ ...step, order, value: '{{'.repeat(9_900) }))
+    const began = performance.now()
+    const { status, text } = await server.ask('POST', '/manuals', { token, body: { ...manualBody(), steps } })
+    // Minutes, where each pair of braces begins to look for its end anew.
+    expect([status, performance.now() - began < 20_000], text).toEqual([201, true])
+  })
   test('a token has so many jobs at a time and a day; the owner has no such limit', async () => {
     await using few = await openTestApi({ token_jobs_at_once: 2, token_jobs_a_day: 3 })
     const [one, other] = [await few.tokenFor('submit-only'), await few.tokenFor('operator')]

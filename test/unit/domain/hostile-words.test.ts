@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { opensForm } from '../../../bridge/think/local/onward.ts'
 import { institutionOf } from '../../../shared/domain/choices/institutions.ts'
 import { identifierWords } from '../../../shared/domain/fields/text.ts'
+import { holdsBlank, parseTemplate } from '../../../shared/domain/template.ts'
 import { addressWithoutTokens, textWithoutTokens } from '../../../shared/domain/without-tokens.ts'
 
 /** Read within a blink, where they took longer than anybody waits. */
@@ -49,6 +50,12 @@ test.each([
   const kept = quickly(() => addressWithoutTokens(`https://shop.example/${path}`))
   expect(kept).toMatch(/^https:\/\/shop\.example\//)
   expect(String(kept).length).toBeLessThanOrEqual(300)
+})
+
+test.each(['{{', '{{ ', '{{secret:', '{{answer:'])('a value of a manual: %s without end', (opened) => {
+  const text = opened.repeat(100_000)
+  expect(quickly(() => holdsBlank(text))).toBe(false)
+  expect(quickly(() => parseTemplate(text))).toEqual([{ kind: 'text', text }])
 })
 
 test('half a token at the end of what is read is left out', () => {
