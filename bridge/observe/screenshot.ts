@@ -43,11 +43,11 @@ export const screenshot = async (
   const quick = type === 'jpeg' && !badges ? asItStands(page).catch(instead('observe', undefined)) : undefined
   const { mask, plain, drawn, view } = await deadline.race(allSecretsOn(page, timeoutMs, coverTyped))
   const scale = scaleOf(view)
-  const fitted = async (image: Uint8Array): Promise<Uint8Array> => {
+  const fitted = async (image: Uint8Array, width = view?.width ?? 0): Promise<Uint8Array> => {
     if (!view || scale === view.dots) return image
     // A picture that is too large is better than none.
     return deadline.race(
-      shrunk(page, image, { width: Math.floor(view.width * scale), type }).catch(instead('observe', image)),
+      shrunk(page, image, { width: Math.floor(width * scale), type }).catch(instead('observe', image)),
     )
   }
   if (quick && plain && mask.length === 0) {
@@ -55,6 +55,7 @@ export const screenshot = async (
     if (image) return fitted(image)
   }
   // Numbers are read in the picture, not on the page.
+  const clip = badges ? await deadline.race(contentOf(page, view)) : undefined
   const numbered = badges ? await deadline.race(draw(page, Math.max(1, 1 / scale))) : []
   try {
     // What is drawn over the page is the person's, not the picture's.
@@ -69,9 +70,10 @@ export const screenshot = async (
         mask,
         maskColor: MASK_COLOR,
         timeout: timeoutMs,
+        ...(clip && { clip }),
       }),
     )
-    return await fitted(image)
+    return await fitted(image, clip?.width)
   } finally {
     await Promise.all([
       ...numbered.map((frame) => callPage(frame, 'clearBadges', [], 2_000).catch(instead('observe', undefined))),
@@ -81,6 +83,24 @@ export const screenshot = async (
 }
 
 type View = { width: number; height: number; dots: number }
+
+/** px beyond the last thing drawn: numbers lie over its edges. */
+const MARGIN = 24
+/** Share of the window from which the rest is not worth leaving out. */
+const NEARLY_ALL = 0.85
+
+/** The part of a small page that shows something, from its upper left corner: places on the picture stay those of the page. */
+const contentOf = async (
+  page: Page,
+  view: View | undefined,
+): Promise<{ x: 0; y: 0; width: number; height: number } | undefined> => {
+  if (!view) return undefined
+  const box = await callPage(page.mainFrame(), 'contentBox', [], FRAME_MS).catch(instead('observe', undefined))
+  if (!box || box.width === 0) return undefined
+  const width = Math.min(view.width, Math.ceil(box.width) + MARGIN)
+  const height = Math.min(view.height, Math.ceil(box.height) + MARGIN)
+  return width * height < view.width * view.height * NEARLY_ALL ? { x: 0, y: 0, width, height } : undefined
+}
 
 /** CSS px → px of the picture: one to one where there is room, never more than the screen itself shows. */
 const scaleOf = (view: View | undefined): number =>

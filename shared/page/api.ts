@@ -10,6 +10,7 @@ import { type Badge, clearBadges, drawBadges } from './badges.ts'
 import { captchaNow } from './blockers.ts'
 import { type Adder, addersNow } from './buttons.ts'
 import { holds, lost, valueAt } from './conditions.ts'
+import { contentBox } from './content-box.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
@@ -76,6 +77,8 @@ export const pageApi = {
   /** See {@link shrink}: what takes its time is called in a world where it can be waited for. */
   shrinkSource: (): string => shrink.toString(),
   quiet: (): Quiet => quiet(),
+  /** See {@link contentBox}. */
+  contentBox: (): { width: number; height: number } => contentBox(),
   /** See {@link pageState}. */
   pageState: (): string => pageState(),
   /** What a field shows now, see {@link valueAt}. */

@@ -20,6 +20,18 @@ const PLAIN = `<title>Sign in</title><meta http-equiv="content-security-policy" 
 
 const GREEN_BOX = 'position: fixed; left: 25vw; top: 50vh; width: 25vw; height: 10vh; margin: 0; background: #0f0'
 
+/** Ways to draw something red at 300 to 320, 200 to 220 px, which no other part of its page reaches. */
+const AT = 'position: absolute; left: 300px; top: 200px; width: 20px; height: 20px; margin: 0'
+const SMALL: Readonly<Record<string, string>> = {
+  words: `<p style="${AT}; color: #f00; font: 20px/20px monospace">██</p>`,
+  'a plain box': `<div style="${AT}; background: #f00"></div>`,
+  'what its style adds': `<style>h1::after { content: "█"; color: #f00; font: 20px/20px monospace; ${AT} } h1 { margin: 0 }</style><h1>Boats</h1>`,
+  'a frame': `<iframe srcdoc="<body style='background:#f00'>" style="${AT}; border: 0"></iframe>`,
+  'a drawing': `<svg style="${AT}"><rect width="20" height="20" fill="#f00"/></svg>`,
+  'a part nobody can look into': `<x-buoy style="display: inline-block"></x-buoy><script>document.querySelector('x-buoy').attachShadow({ mode: 'closed' }).innerHTML = '<div style="width: 320px; height: 220px; border: solid #f00; border-width: 0 20px 20px 0; box-sizing: border-box"></div>'</script>`,
+  'a dialog': `<dialog style="${AT}; padding: 0; border: 0; background: #f00"></dialog><script>document.querySelector('dialog').showModal()</script>`,
+}
+
 let pages: Pages
 const open: (() => Promise<void>)[] = []
 /** Closed after all tests. */
@@ -34,6 +46,12 @@ beforeAll(async () => {
     '/plain': PLAIN,
     '/code': `${PLAIN}<input autocomplete=one-time-code value="4711">`,
     '/shown': `<body style="margin:0">${PLAIN}<p style="${GREEN_BOX}">It is: not for anybody</p>`,
+    ...Object.fromEntries(
+      Object.entries(SMALL).map(([name, html], at) => [
+        `/small-${at}`,
+        `<title>${name}</title><body style="margin:0">${html}`,
+      ]),
+    ),
     '/secret': `${PLAIN}<input type="password" value="not for anybody">`,
   })
 })
@@ -212,6 +230,18 @@ const differing = async (one: Uint8Array, other: Uint8Array): Promise<number> =>
   )
   return [...(a ?? [])].filter((value, at) => Math.abs(value - (b?.[at] ?? 0)) > 60).length
 }
+
+test('a model’s picture of a small page ends where the page does, whatever draws there', async () => {
+  const session = await one()
+  for (const [at, name] of Object.keys(SMALL).entries()) {
+    await navigate(session.active(), pages.url(`/small-${at}`))
+    const image = await screenshot(session.active(), { type: 'png', badges: true })
+    const { width, height } = await sharp(image).metadata()
+    expect([name, width >= 320 && width < 400, height >= 220 && height < 300]).toEqual([name, true, true])
+    const dot = await sharp(image).removeAlpha().extract({ left: 310, top: 210, width: 1, height: 1 }).raw().toBuffer()
+    expect([name, ...dot]).toEqual([name, 255, 0, 0])
+  }
+})
 
 test('two glances at a page that stands still are alike, one at a page that changed is not', async () => {
   const session = await working(1920, 1080, 1)
