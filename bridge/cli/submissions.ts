@@ -35,13 +35,15 @@ export const submissionsOf = (app: SubmissionPorts): Submissions => {
   const ofToken = <T>(id: string, work: () => Promise<T>): Promise<T> => app.store.alone(`jobs of ${id}`, work)
   return {
     submit: (body, options) =>
-      options.maker.as === 'owner' ? submit(body, options) : ofToken(options.maker.id, () => submit(body, options)),
+      options.maker.as === 'owner'
+        ? submit(body, options)
+        : ofToken(options.maker.id, () => withinTenant(app, options.tenant, false, () => submit(body, options))),
     async retry(id, tenant) {
       const { maker } = await existingJob(app.store.forTenant(tenant), id)
       if (maker.as === 'owner') return app.jobs.retry(id, tenant)
       return ofToken(maker.id, async () => {
         await withinQuota(app, tenant, maker.id, { again: true })
-        return app.jobs.retry(id, tenant)
+        return withinTenant(app, tenant, true, () => app.jobs.retry(id, tenant))
       })
     },
   }
@@ -80,6 +82,27 @@ const submitIn =
     )
   }
 
+/** What all tokens of a tenant have together; counted one after the other, in whatever process. @throws GhError RATE_LIMITED */
+const withinTenant = async <T>(
+  { store }: SubmissionPorts,
+  tenant: string,
+  again: boolean,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { jobsAtOnce, jobsADay } = await store.tenantAccounts.limits(tenant)
+  if (jobsAtOnce === null && jobsADay === null) return work()
+  return store.alone(`jobs of tenant ${tenant}`, async () => {
+    const { open, isDayFull } = await store.forTenant(tenant).jobs.fullness(again ? null : jobsADay)
+    if (jobsAtOnce !== null && open >= jobsAtOnce)
+      throw tooMany(`This tenant has ${jobsAtOnce} jobs that are not over yet.`)
+    if (isDayFull) throw tooMany(`This tenant has handed in ${jobsADay} jobs within 24 hours.`)
+    return work()
+  })
+}
+
+const tooMany = (what: string): GhError =>
+  new GhError('RATE_LIMITED', `${what} Hand it in later.`, { details: { retry_after_seconds: 60 } })
+
 /** `again`: the job was counted for its day. @throws GhError RATE_LIMITED */
 const withinQuota = async (
   { store, config }: SubmissionPorts,
@@ -94,10 +117,7 @@ const withinQuota = async (
       : !again && lately >= config.token_jobs_a_day
         ? `handed in ${config.token_jobs_a_day} jobs within 24 hours (token_jobs_a_day)`
         : undefined
-  if (over)
-    throw new GhError('RATE_LIMITED', `This token has ${over}. Hand it in later.`, {
-      details: { retry_after_seconds: 60 },
-    })
+  if (over) throw tooMany(`This token has ${over}.`)
 }
 
 const innerOf = ({ input_data: inner }: Record<string, unknown>): Record<string, unknown> | undefined =>

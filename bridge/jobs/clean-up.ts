@@ -63,7 +63,7 @@ export const cleanRows = async (
   for (const view of await viewsOf(store)) {
     total.sessions += await view.retention.expiredSessions()
     if (!options.dryRun) await view.retention.removeExpiredSessions()
-    if (options.jobDays !== undefined) total.jobs += await oldJobs(view, options.jobDays, options)
+    total.jobs += await oldJobs(view, options.jobDays, options)
   }
   return total
 }
@@ -144,7 +144,11 @@ const sentFiles = async (
   }
 }
 
-const oldJobs = async ({ retention }: Repositories, days: number, { dryRun }: CleanUpOptions): Promise<number> => {
+const oldJobs = async (
+  { retention }: Repositories,
+  days: number | undefined,
+  { dryRun }: CleanUpOptions,
+): Promise<number> => {
   let count = 0
   for (;;) {
     const ids = await retention.jobsOver(days)

@@ -18,7 +18,15 @@ type Time = Generated<string>
 type Tenant = ColumnType<string, never, never>
 
 export interface Database {
-  tenants: { tenant: string; created_at: Time; suspended_at: string | null }
+  tenants: {
+    tenant: string
+    created_at: Time
+    suspended_at: string | null
+    jobs_at_once: number | null
+    jobs_a_day: number | null
+    job_days: number | null
+    artifact_days: number | null
+  }
   jobs: JobsTable
   job_events: {
     tenant: Tenant

@@ -375,6 +375,40 @@ describe('limits', () => {
     const many = await Promise.all(Array.from({ length: 12 }, (_, at) => handIn(hasty, at % 2 === 0 ? few : second)))
     expect(many.map(({ status }) => status).sort()).toEqual([201, 201, ...Array.from({ length: 10 }, () => 429)])
   })
+  test('all tokens of a tenant together have so many jobs at a time and a day where it has limits', async () => {
+    await using few = await openTestApi()
+    const tokens = [await few.tokenFor('submit-only', 'acme'), await few.tokenFor('operator', 'acme')]
+    const other = await few.tokenFor('operator', 'bolt')
+    const made: string[] = []
+    const handIn = async (token = '') => {
+      const body = { job_type: 'scrape', target_url: 'https://site.example/' }
+      const { status, json } = await few.ask('POST', '/jobs', { token, body })
+      if (status === 201) made.push((json as { job_id: string }).job_id)
+      return [status, (json as { detail?: string }).detail]
+    }
+    const { tenantAccounts } = few.app.store
+    // A tenant is there once it has a job.
+    expect(await handIn(tokens[0])).toEqual([201, undefined])
+    await tenantAccounts.limit('acme', { jobsAtOnce: 2, jobsADay: 3 })
+    expect(await handIn(tokens[1])).toEqual([201, undefined])
+    for (const token of tokens)
+      expect(await handIn(token)).toEqual([429, expect.stringContaining('2 jobs that are not')])
+    expect((await handIn(other))[0]).toBe(201)
+    await few.app.jobs.cancel(made[0] ?? '', 'acme')
+    // Of many in the same moment, over two bridges, one has room.
+    await using second = await few.beside()
+    const body = { job_type: 'scrape', target_url: 'https://site.example/' }
+    const many = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        (at % 2 ? few : second).ask('POST', '/jobs', { token: tokens[at % 2] ?? '', body }),
+      ),
+    )
+    expect(many.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 429)])
+    await few.app.jobs.cancel(made[1] ?? '', 'acme')
+    expect(await handIn(tokens[0])).toEqual([429, expect.stringContaining('3 jobs within 24 hours')])
+    await tenantAccounts.limit('acme', { jobsADay: null })
+    expect((await handIn(tokens[0]))[0]).toBe(201)
+  })
   test('what a token keeps has a limit in number: profiles, answers, manuals with their versions, playbooks; not the owner’s', async () => {
     await using few = await openTestApi({ token_keeps: 2 })
     const token = await few.tokenFor('operator', 'acme')

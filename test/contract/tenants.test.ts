@@ -91,6 +91,22 @@ test('a suspended tenant’s tokens are refused and its jobs wait; once it is re
   expect((await ask('GET', '/jobs')).status).toBe(200)
 })
 
+test('limits are set by command, seen in the list, and taken away; wrong ones are refused', async () => {
+  await typed('tenants', 'create', 'modest')
+  expect(await typed('tenants', 'limit', 'modest', '--jobs-at-once', '2', '--jobs-kept', '30')).toBe(
+    'modest: 2 jobs at once, jobs kept 30 days.\n',
+  )
+  expect(await typed('tenants', 'limit', 'modest', '--jobs-a-day', '9', '--jobs-kept', 'none')).toBe(
+    'modest: 2 jobs at once, 9 a day.\n',
+  )
+  expect(await typed('tenants', 'list')).toMatch(/^modest .* 2 jobs at once, 9 a day$/m)
+  const [line = ''] = (await typed('tenants', 'list', '--json')).split('\n').filter((one) => one.includes('modest'))
+  expect(JSON.parse(line)).toMatchObject({ jobs_at_once: 2, jobs_a_day: 9, job_days: null, artifact_days: null })
+  expect(await typed('tenants', 'limit', 'modest', '--jobs-at-once', '0')).toContain('whole number')
+  expect(await typed('tenants', 'limit', 'nobody', '--jobs-at-once', '1')).toContain('There is no tenant nobody.')
+  expect(await typed('tenants', 'limit', 'local', '--jobs-at-once', '1')).toContain('is your own')
+})
+
 test('your own tenant is not suspended, and one that is not there is named', async () => {
   expect(await typed('tenants', 'suspend', 'local')).toContain('is your own')
   expect(await typed('tenants', 'suspend', 'nobody')).toContain('There is no tenant nobody.')

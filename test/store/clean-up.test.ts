@@ -4,14 +4,16 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { cleanUp } from '../../bridge/jobs/clean-up.ts'
 import { createJobs } from '../../bridge/jobs/index.ts'
 import { QUEUE_SCHEMA } from '../../bridge/store/names.ts'
 import { newJob } from './support/data.ts'
 import { oneStore } from './support/server.ts'
 
-const { store } = await oneStore()
+const { store, server } = await oneStore()
+const admin = await server.admin()
+afterAll(() => admin.end())
 let root: string
 
 beforeEach(async () => {
@@ -101,6 +103,31 @@ test('old jobs go only where that is wanted, and what was sent stays known', asy
   expect(jobs).toBeGreaterThan(0)
   expect(await store.jobs.get(id)).toBeUndefined()
   expect(await store.commits.find(key)).toMatchObject({ state: 'confirmed' })
+})
+
+test('a tenant’s own days are kept to where they are fewer than those of the settings', async () => {
+  const [short, plain] = [await finished('short'), await finished('plain')]
+  await store.tenantAccounts.limit('short', { jobDays: 5, artifactDays: 2 })
+  for (const id of [short, plain])
+    await admin.query(`update ghosthands.jobs set finished_at = now() - interval '3 days' where id = $1`, [id])
+  const reports = await Promise.all([short, plain].map((id) => file(join(id, 'report.html'))))
+  const add = (tenant: string, jobId: string) =>
+    store
+      .forTenant(tenant)
+      .artifacts.add({ jobId, kind: 'report', path: 'x', mediaType: 'text/html', bytes: 1, keepDays: 30 })
+  const days = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string | null }): number =>
+    Math.round((Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 86_400_000)
+  expect([days(await add('short', short)), days(await add('plain', plain))]).toEqual([2, 30])
+  const options = { artifacts: root, artifactDays: 30 }
+  expect(await cleanUp(store, options)).toMatchObject({ folders: 1, jobs: 0 })
+  expect(reports.map(existsSync)).toEqual([false, true])
+  await admin.query(`update ghosthands.jobs set finished_at = now() - interval '6 days' where id = any($1)`, [
+    [short, plain],
+  ])
+  expect(await cleanUp(store, options)).toMatchObject({ jobs: 1 })
+  expect(await store.forTenant('short').jobs.get(short)).toBeUndefined()
+  expect(await store.forTenant('plain').jobs.get(plain)).toBeDefined()
+  await store.tenantAccounts.limit('short', { jobDays: null, artifactDays: null })
 })
 
 test('logins past their time are removed', async () => {

@@ -1,4 +1,4 @@
-/** `ghosthands tenants`: who shares this database, each with jobs, profiles and tokens of its own: make, list, suspend, resume, export, delete. */
+/** `ghosthands tenants`: who shares this database, each with jobs, profiles and tokens of its own: make, list, suspend, resume, limit, export, delete. */
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -6,16 +6,20 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
-import type { Tenant } from '../../store/repositories/tenants.ts'
+import { definedOnly } from '../../base/defined.ts'
+import type { Tenant, TenantLimits } from '../../store/repositories/tenants.ts'
 import { columns } from '../columns.ts'
 import { type App, openApp } from '../compose.ts'
-import { tenantName } from '../flag-values.ts'
+import { tenantName, wholeNumber } from '../flag-values.ts'
 import { print, styled } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { removeTenant } from '../tenant-removal.ts'
 import { withStore } from '../with-store.ts'
 
 type Output = { json?: boolean }
+/** Takes a limit away. */
+const NONE = 'none'
+type LimitFlags = Partial<Record<'jobsAtOnce' | 'jobsADay' | 'jobsKept' | 'filesKept', number | typeof NONE>>
 
 export const register = (tenants: Command): void => {
   const command = (name: string, about: string): Command =>
@@ -37,12 +41,13 @@ export const register = (tenants: Command): void => {
       else
         print(
           columns([
-            ['tenant', 'since', 'tokens', 'state'].map((word) => styled('dim', word)),
-            ...all.map(({ tenant, createdAt, tokens, suspendedAt }) => [
+            ['tenant', 'since', 'tokens', 'state', 'limits'].map((word) => styled('dim', word)),
+            ...all.map(({ tenant, createdAt, tokens, suspendedAt, ...limits }) => [
               tenant,
               createdAt.slice(0, 10),
               String(tokens),
               suspendedAt === null ? 'active' : `suspended ${suspendedAt.slice(0, 10)}`,
+              limitWords(limits),
             ]),
           ]),
         )
@@ -69,6 +74,20 @@ export const register = (tenants: Command): void => {
         print(json ? JSON.stringify(viewOf(one)) : `${name} is active.`)
       }),
   )
+
+  const limit = command('limit <name>', 'how much it may have, and for how long; what is not named stays as it is')
+    .option('--jobs-at-once <number>', 'jobs of all its tokens that are not over', orNone(1))
+    .option('--jobs-a-day <number>', 'jobs that all its tokens hand in within 24 hours', orNone(1))
+    .option('--jobs-kept <days>', 'days that a job is kept after its end, at most what job_days says', orNone(1))
+    .option('--files-kept <days>', 'the same of pictures, reports and traces: artifact_days', orNone(1))
+    .addHelpText('after', `\nThe word ${NONE} takes a limit away.`)
+    .action((name: string, { json, jobsKept, filesKept, ...counts }: Output & LimitFlags) =>
+      withStore(limit, async (store) => {
+        const limits = definedOnly({ ...counts, jobDays: jobsKept, artifactDays: filesKept })
+        const one = await store.tenantAccounts.limit(name, numbersOf(limits))
+        print(json ? JSON.stringify(viewOf(one)) : `${name}: ${limitWords(one) || 'no limits of its own'}.`)
+      }),
+    )
 
   const write = command(
     'export <name> <file>',
@@ -129,9 +148,33 @@ const exportTenant = async (app: App, tenant: string, path: string): Promise<num
 
 const letIn = (name: string): string => `“ghosthands tokens create NAME --tenant ${name}” lets it in.`
 
-const viewOf = ({ tenant, createdAt, suspendedAt, tokens }: Tenant): object => ({
+const orNone =
+  (least: number) =>
+  (text: string): number | typeof NONE =>
+    text === NONE ? NONE : wholeNumber(least, MOST)(text)
+/** What a column of the database holds. */
+const MOST = 1_000_000
+
+const numbersOf = (flags: object): Partial<TenantLimits> =>
+  Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value === NONE ? null : value]))
+
+const limitWords = ({ jobsAtOnce, jobsADay, jobDays, artifactDays }: TenantLimits): string =>
+  [
+    jobsAtOnce !== null && `${jobsAtOnce} jobs at once`,
+    jobsADay !== null && `${jobsADay} a day`,
+    jobDays !== null && `jobs kept ${jobDays} days`,
+    artifactDays !== null && `files kept ${artifactDays} days`,
+  ]
+    .filter((words) => words !== false)
+    .join(', ')
+
+const viewOf = ({ tenant, createdAt, suspendedAt, tokens, ...limits }: Tenant): object => ({
   tenant,
   created_at: createdAt,
   suspended_at: suspendedAt,
   tokens,
+  jobs_at_once: limits.jobsAtOnce,
+  jobs_a_day: limits.jobsADay,
+  job_days: limits.jobDays,
+  artifact_days: limits.artifactDays,
 })

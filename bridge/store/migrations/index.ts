@@ -21,6 +21,7 @@ import * as schedules from './0018-schedules.ts'
 import * as turns from './0019-turns.ts'
 import * as priorities from './0020-priorities.ts'
 import * as tenants from './0021-tenants.ts'
+import * as tenantLimits from './0022-tenant-limits.ts'
 
 export interface Migration {
   name: string
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-turns', up: turns.up },
   { name: '0020-priorities', up: priorities.up },
   { name: '0021-tenants', up: tenants.up },
+  { name: '0022-tenant-limits', up: tenantLimits.up },
 ]

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
+import { atMost } from './tenant-days.ts'
 
 export interface Artifact {
   id: string
@@ -45,7 +46,10 @@ export const artifactRepository = (db: Kysely<Database>, sealed: ColumnSeal): Ar
         media_type: mediaType,
         bytes,
         about: sealed.object(about, 'artifact'),
-        expires_at: keepDays === undefined ? null : sql<string>`now() + make_interval(days => ${keepDays}::int)`,
+        expires_at:
+          keepDays === undefined
+            ? null
+            : sql<string>`now() + make_interval(days => ${atMost(keepDays, 'artifact_days')})`,
       })
       .returningAll()
       .executeTakeFirstOrThrow()

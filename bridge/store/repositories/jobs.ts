@@ -70,6 +70,8 @@ export interface JobRepository extends WaitingJobs {
   isAlive(worker: number): Promise<boolean>
   /** Of one token: how many are not over, and how many came within 24 hours. */
   countOf(madeBy: string): Promise<{ open: number; lately: number }>
+  /** Of all its tokens together: how many are not over, and whether so many came within 24 hours. */
+  fullness(aDay: number | null): Promise<{ open: number; isDayFull: boolean }>
   countByStatus(): Promise<Partial<Record<JobStatus, number>>>
   delete(id: string): Promise<boolean>
 }
@@ -311,6 +313,17 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
                (select count(*) from jobs
                 where made_by = ${madeBy} and created_at > now() - interval '24 hours')::int as lately`.execute(db)
       return rows[0] ?? { open: 0, lately: 0 }
+    },
+
+    async fullness(aDay) {
+      // The newest alone are read, however many there are.
+      const { rows } = await sql<{ open: number; full: boolean }>`
+        select coalesce((select sum(change) from job_counts
+                where status not in ('completed', 'failed', 'cancelled')), 0)::int as open,
+               coalesce((select created_at > now() - interval '24 hours' from jobs
+                order by id desc offset ${aDay === null ? null : aDay - 1} limit 1), false)
+                 and ${aDay !== null} as full`.execute(db)
+      return { open: rows[0]?.open ?? 0, isDayFull: rows[0]?.full ?? false }
     },
 
     async countByStatus() {

@@ -1,6 +1,7 @@
 /** How much is kept, and what of it is old enough to go: jobs, kept logins. Only says and removes rows; files are the clean-up's. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
+import { atMost } from './tenant-days.ts'
 
 /** What stays until somebody deletes it; of manuals each version counts. */
 export type Counted = 'profiles' | 'answers' | 'manuals' | 'playbooks' | 'schedules'
@@ -9,8 +10,8 @@ export interface RetentionRepository {
   kept(): Promise<Record<Counted, number>>
   /** Which of these are ids of jobs here, and whether they have been over for so many days. */
   jobsAmong(ids: readonly string[], days: number): Promise<{ id: string; over: boolean }[]>
-  /** Jobs that have been over for so many days, oldest first. */
-  jobsOver(days: number, limit?: number): Promise<string[]>
+  /** Jobs that have been over for so many days, or as many as the tenant's are kept, oldest first; none where neither says how many. */
+  jobsOver(days: number | undefined, limit?: number): Promise<string[]>
   /** With their events, requests and artifact rows; the ledger of what was sent stays. */
   removeJobs(ids: readonly string[]): Promise<void>
   expiredSessions(): Promise<number>
@@ -31,7 +32,7 @@ export const retentionRepository = (db: Kysely<Database>): RetentionRepository =
     if (ids.length === 0) return []
     const rows = await db
       .selectFrom('jobs')
-      .select(['id', sql<boolean>`coalesce(finished_at < ${ago(days)}, false)`.as('over')])
+      .select(['id', sql<boolean>`coalesce(finished_at < ${ago(days, 'artifact_days')}, false)`.as('over')])
       .where('id', 'in', ids)
       .execute()
     return rows
@@ -41,7 +42,7 @@ export const retentionRepository = (db: Kysely<Database>): RetentionRepository =
       .selectFrom('jobs')
       .select('id')
       .where('status', 'in', FINAL)
-      .where('finished_at', '<', ago(days))
+      .where('finished_at', '<', ago(days, 'job_days'))
       .orderBy('id')
       .limit(limit)
       .execute()
@@ -63,4 +64,5 @@ export const retentionRepository = (db: Kysely<Database>): RetentionRepository =
   },
 })
 
-const ago = (days: number) => sql<string>`now() - make_interval(days => ${days}::int)`
+const ago = (days: number | undefined, own: 'artifact_days' | 'job_days') =>
+  sql<string>`now() - make_interval(days => ${atMost(days, own)})`

@@ -1,11 +1,23 @@
 /** Who shares the database: each tenant sees its own rows only. For whoever runs the fleet, not for a tenant. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
+import { definedOnly } from '../../base/defined.ts'
 import { DEFAULT_TENANT } from '../names.ts'
 import type { Database } from '../schema.ts'
 import { GOOD } from './tokens.ts'
 
-export interface Tenant {
+/** Null: what the settings of the bridge say. */
+export interface TenantLimits {
+  /** Of all its tokens together: jobs that are not over. */
+  jobsAtOnce: number | null
+  /** The same: jobs handed in within 24 hours. */
+  jobsADay: number | null
+  /** Days that a job is kept after its end, and its pictures, reports and traces; never more than the settings say. */
+  jobDays: number | null
+  artifactDays: number | null
+}
+
+export interface Tenant extends TenantLimits {
   tenant: string
   createdAt: string
   /** ISO; null where it is not. */
@@ -25,13 +37,25 @@ export interface TenantRepository {
   /** @throws GhError NOT_FOUND */
   resume(tenant: string): Promise<Tenant>
   suspended(): Promise<string[]>
+  /** All null for one that is not there. */
+  limits(tenant: string): Promise<TenantLimits>
+  /** What is left out stays as it is. @throws GhError NOT_FOUND; INVALID_INPUT where it is the owner's */
+  limit(tenant: string, limits: Partial<TenantLimits>): Promise<Tenant>
 }
+
+const LIMITS = [
+  'jobs_at_once as jobsAtOnce',
+  'jobs_a_day as jobsADay',
+  'job_days as jobDays',
+  'artifact_days as artifactDays',
+] as const
 
 export const tenantRepository = (db: Kysely<Database>): TenantRepository => {
   const all = db.selectFrom('tenants').select(({ selectFrom }) => [
     'tenant',
     'created_at as createdAt',
     'suspended_at as suspendedAt',
+    ...LIMITS,
     selectFrom('api_tokens')
       .whereRef('api_tokens.tenant', '=', 'tenants.tenant')
       .where(GOOD)
@@ -79,11 +103,30 @@ export const tenantRepository = (db: Kysely<Database>): TenantRepository => {
       const rows = await db.selectFrom('tenants').select('tenant').where('suspended_at', 'is not', null).execute()
       return rows.map((row) => row.tenant)
     },
+    async limits(tenant) {
+      const row = await db.selectFrom('tenants').select(LIMITS).where('tenant', '=', tenant).executeTakeFirst()
+      return row ?? { jobsAtOnce: null, jobsADay: null, jobDays: null, artifactDays: null }
+    },
+    async limit(tenant, { jobsAtOnce, jobsADay, jobDays, artifactDays }) {
+      refuseOwn(tenant)
+      await get(tenant)
+      const set = definedOnly({
+        jobs_at_once: jobsAtOnce,
+        jobs_a_day: jobsADay,
+        job_days: jobDays,
+        artifact_days: artifactDays,
+      })
+      if (Object.keys(set).length > 0) await db.updateTable('tenants').set(set).where('tenant', '=', tenant).execute()
+      return get(tenant)
+    },
   }
 }
 
 /** @throws GhError INVALID_INPUT */
 export const refuseOwn = (tenant: string): void => {
   if (tenant === DEFAULT_TENANT)
-    throw new GhError('INVALID_INPUT', `The tenant ${tenant} is your own, and can be neither suspended nor deleted.`)
+    throw new GhError(
+      'INVALID_INPUT',
+      `The tenant ${tenant} is your own, and can be neither suspended, limited nor deleted: the settings say what it may have.`,
+    )
 }
