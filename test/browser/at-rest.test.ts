@@ -1,16 +1,15 @@
 // What a job of each kind leaves on the disk: secrets nowhere, a person's data only in what is there for them to read, all of it for
 // their eyes alone. And what a command says, logs, names in its arguments and leaves in folders for temporary files.
 import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { unzipSync } from 'fflate'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { destroyStore } from '../../bridge/store/index.ts'
 import { isFinal } from '../../shared/domain/job.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { filesHolding, processTexts, spellingsOf } from '../canaries/search.ts'
 import { until } from '../store/support/until.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
@@ -25,7 +24,7 @@ const PERSON = {
   answers: { 'Which colour is the hull?': 'canary-teal-88' },
 }
 const PERSONAL = ['Canarette', 'canarette.v', 'canary-teal-88']
-const HIDDEN = Object.values(SECRETS).flatMap((secret) => [secret, Buffer.from(secret).toString('base64').slice(0, -4)])
+const HIDDEN = Object.values(SECRETS).flatMap(spellingsOf)
 
 const berth = formSite({
   name: 'berth',
@@ -50,26 +49,6 @@ afterAll(async () => {
   await server?.[Symbol.asyncDispose]()
   await sites?.close()
 })
-
-/** Every file below a folder; what goes away meanwhile was a passing one. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
-  )
-/** What is packed is looked into as well. */
-const unpacked = (bytes: Buffer): Buffer => {
-  if (bytes.length < 4) return bytes
-  if (bytes.readUInt16BE() === 0x1f8b) return gunzipSync(bytes)
-  return bytes.readUInt32BE() === 0x504b0304 ? Buffer.concat(Object.values(unzipSync(bytes))) : bytes
-}
-const holding = (root: string, words: readonly string[]): string[] =>
-  filesIn(root).flatMap((path) => {
-    try {
-      return words.some((word) => unpacked(readFileSync(path)).includes(word)) ? [relative(root, path)] : []
-    } catch {
-      return []
-    }
-  })
 
 test('secrets are in no file of the home, and a person’s data in nothing but their reports', async () => {
   const root = server.app.config.home.root
@@ -100,24 +79,15 @@ test('secrets are in no file of the home, and a person’s data in nothing but t
     )
   // The values went where they belong: there was something to keep.
   expect(JSON.stringify(sites.submissions('berth'))).toContain(SECRETS.password)
-  expect(holding(root, HIDDEN)).toEqual([])
-  const read = holding(root, PERSONAL)
+  expect(filesHolding(root, HIDDEN)).toEqual([])
+  const read = filesHolding(root, PERSONAL)
   expect(read.length).toBeGreaterThan(0)
   expect(read.filter((path) => !/^artifacts\/[^/]+\/report\.\w+$/.test(path))).toEqual([])
-  for (const path of filesIn(join(root, 'artifacts'))) expect(statSync(path).mode & 0o077, path).toBe(0)
+  for (const entry of readdirSync(join(root, 'artifacts'), { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile()) expect(statSync(path).mode & 0o077, path).toBe(0)
+  }
 }, 200_000)
-
-/** Arguments and environments of all processes, as far as this user may read them: what anybody with the account sees. */
-const commandLines = (): string[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((id) => {
-      try {
-        return [readFileSync(`/proc/${id}/cmdline`, 'utf8'), readFileSync(`/proc/${id}/environ`, 'utf8')]
-      } catch {
-        return []
-      }
-    })
 
 test('a command says no secret, at the most talkative level, and leaves none behind', async () => {
   const folder = mkdtempSync(join(TEMP, 'gh-rest-'))
@@ -156,7 +126,7 @@ test('a command says no secret, at the most talkative level, and leaves none beh
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text
         // While it works: each line it says is a moment of it.
-        for (const line of commandLines()) seen.add(line)
+        for (const line of processTexts()) seen.add(line)
       })
     const code = await new Promise((resolve) => run.once('close', resolve))
     expect(code, said).toBe(0)
@@ -188,9 +158,9 @@ test('a command says no secret, at the most talkative level, and leaves none beh
     ])
     expect(told[0]).toContain(id)
     for (const secret of HIDDEN) expect(told.join('\n')).not.toContain(secret)
-    expect(holding(folder, HIDDEN)).toEqual(['me.json'])
-    expect(holding(temp, PERSONAL)).toEqual([])
-    expect(holding(user, PERSONAL)).toEqual([])
+    expect(filesHolding(folder, HIDDEN)).toEqual(['me.json'])
+    expect(filesHolding(temp, PERSONAL)).toEqual([])
+    expect(filesHolding(user, PERSONAL)).toEqual([])
   } finally {
     await destroyStore(join(home, 'data'))
     rmSync(folder, { recursive: true, force: true })

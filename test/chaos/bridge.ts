@@ -1,5 +1,6 @@
 // Processes of GhostHands as a supervisor keeps them: started again whenever they end; a bridge is spoken to over its API.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { homeAt, readToken } from '../../bridge/base/home.ts'
@@ -31,12 +32,14 @@ export interface Command {
   through?: readonly string[]
   /** Ends that are no fault, by what was said. */
   expected?: RegExp
+  /** A file that all it says of itself is added to. */
+  log?: string
 }
 
 /** ms a supervisor lets pass before it starts what ended. */
 const AGAIN_MS = 300
 
-export const supervise = ({ words, env, through = [], expected }: Command): Supervised => {
+export const supervise = ({ words, env, through = [], expected, log }: Command): Supervised => {
   const unexpected: string[] = []
   const [command = process.execPath, ...first] = [...through, process.execPath]
   let child: ChildProcess
@@ -51,6 +54,7 @@ export const supervise = ({ words, env, through = [], expected }: Command): Supe
     })
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(-4_000)
+      if (log !== undefined) appendFileSync(log, text)
     })
     ended = new Promise((done) =>
       child.once('close', (status) => {

@@ -11,15 +11,22 @@ export interface McpAgent {
   call(name: string, args: Record<string, unknown>, given?: { signal?: AbortSignal }): Promise<CallToolResult>
 }
 
-/** @param heard each line of progress */
-export const startMcpAgent = async (home: string, heard: (line: string) => void = () => {}): Promise<McpAgent> => {
+/**
+ * @param heard each line of progress
+ * @param given `env`: besides this process's own; `log`: a file's number for what the command logs
+ */
+export const startMcpAgent = async (
+  home: string,
+  heard: (line: string) => void = () => {},
+  { env = {}, log }: { env?: Record<string, string>; log?: number } = {},
+): Promise<McpAgent> => {
   const client = new Client({ name: 'an agent', version: '1' })
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
       args: [join(packageRoot(), 'bin/ghosthands.mjs'), 'mcp', '--home', home],
-      env: { ...process.env, PATH: process.env.PATH ?? '' } as Record<string, string>,
-      stderr: 'inherit',
+      env: { ...process.env, PATH: process.env.PATH ?? '', ...env } as Record<string, string>,
+      stderr: log ?? 'inherit',
     }),
   )
   return {

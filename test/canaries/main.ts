@@ -1,0 +1,12 @@
+// `npm run canaries`: does tasks of every kind with values that nobody else has, and searches everything that is left for them; the
+// exit status is 1 where one stands where it must not.
+import { runCanaries } from './run.ts'
+
+const { ended, faults, typed, reports } = await runCanaries((line) => console.log(line))
+console.log(
+  `${ended.size} kinds of task; passwords typed: ${typed}; files for the owner with a person’s data: ${reports}`,
+)
+if (typed === 0 || reports === 0) faults.push('nothing was typed or reported, so that there was nothing to find')
+for (const fault of faults) console.log(`NOT RIGHT: ${fault}`)
+console.log(faults.length === 0 ? 'No value stands where it must not.' : `${faults.length} things were not right.`)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,0 +1,79 @@
+// Where values that nobody else has stand: in files, packed ones too, in the database and its log of changes, in command lines.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
+import pg from 'pg'
+
+/** A value as it stands, and as somebody who writes it down might spell it. */
+export const spellingsOf = (value: string): string[] => {
+  const bytes = Buffer.from(value)
+  // The last group of base64 depends on what follows.
+  const spelled = [value, encodeURIComponent(value), bytes.toString('base64').slice(0, -4), bytes.toString('hex')]
+  if (/^\d{12,}$/.test(value))
+    spelled.push(value.replace(/(\d{4})(?=\d)/g, '$1 '), value.replace(/(\d{4})(?=\d)/g, '$1-'))
+  return [...new Set(spelled)]
+}
+
+/** Whatever is packed is looked into as well, and into what that holds. */
+const unpacked = (bytes: Buffer): Buffer[] => {
+  if (bytes.length < 4) return [bytes]
+  try {
+    if (bytes.readUInt16BE() === 0x1f8b) return [bytes, ...unpacked(gunzipSync(bytes))]
+    if (bytes.readUInt32BE() === 0x504b0304)
+      return [bytes, ...Object.values(unzipSync(bytes)).flatMap((inner) => unpacked(Buffer.from(inner)))]
+  } catch {
+    // It only begins like one.
+  }
+  return [bytes]
+}
+
+/** Paths below a folder of files that hold one of the words; files that go away meanwhile were passing ones. */
+export const filesHolding = (root: string, words: readonly string[]): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile()) return []
+    const path = join(entry.parentPath, entry.name)
+    try {
+      return unpacked(readFileSync(path)).some((bytes) => words.some((word) => bytes.includes(word)))
+        ? [relative(root, path)]
+        : []
+    } catch {
+      return []
+    }
+  })
+
+/** Arguments and environments of all processes, as far as this account may read them. */
+export const processTexts = (): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((id) =>
+      ['cmdline', 'environ'].flatMap((what) => {
+        try {
+          return [readFileSync(`/proc/${id}/${what}`, 'utf8')]
+        } catch {
+          return []
+        }
+      }),
+    )
+
+/** Every row of every table as text, and the folder with the server's own files. */
+export const dumpOf = async (connection: string): Promise<{ tables: Map<string, string>; folder: string }> => {
+  const client = new pg.Client({ connectionString: connection })
+  await client.connect()
+  try {
+    const { rows: names } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+    )
+    const tables = new Map<string, string>()
+    for (const { name } of names) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`)
+      tables.set(name, rows.map(({ row }) => row).join('\n'))
+    }
+    // What stands in memory is written down; the log of changes is there already.
+    await client.query('checkpoint')
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+    return { tables, folder: rows[0]?.folder ?? '' }
+  } finally {
+    await client.end()
+  }
+}
