@@ -77,7 +77,7 @@ export const FACTS: Readonly<Record<string, readonly [ines: readonly string[], j
   dobm: [['4', '04', 'April', 'Apr', 'avril', 'abril'], ['11', 'November', 'Nov']],
   doby: [['1991'], ['1986']],
   dobymd: [['1991/04/09', '1991-04-09', '1991/4/9'], ['1986/11/23', '1986-11-23']],
-  gender: [['F', 'female', 'woman', '2', 'weiblich', 'Frau', 'femme', 'mujer', 'أنثى', '女', '女性'], ['M', 'male', 'man', '1', 'männlich', 'Mann', 'homme', 'hombre', 'ذكر', '男', '男性']],
+  gender: [['F', 'female', 'woman', '2', 'weiblich', 'Frau', 'Madame', 'femme', 'mujer', 'أنثى', '女', '女性'], ['M', 'male', 'man', '1', 'männlich', 'Mann', 'Herr', 'Monsieur', 'homme', 'hombre', 'ذكر', '男', '男性']],
   street: [['1280 Alder Street', '1280 Alder Street, Apt 5B', '1280 Alder Street Apt 5B'], ['Rosenweg 7']],
   streetonly: [['1280 Alder Street'], ['Rosenweg 7']],
   streetname: [['Alder Street'], ['Rosenweg']],

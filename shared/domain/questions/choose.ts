@@ -180,6 +180,7 @@ const isOneOfSeveral = (
   if (answer === undefined)
     return (
       topic === 'relocation' &&
+      !parseText(chosen, topic).claims[0]?.negative &&
       others.some(({ option }) => bare(option) === undefined && !parseText(option, topic).claims[0]?.negative)
     )
   if (

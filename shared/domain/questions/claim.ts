@@ -98,6 +98,8 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
     if (level !== undefined && !amount?.amount) scope.level = level
     if (named.length <= 1) rest = rest.replace(/zzlang[a-z]+/g, ' ')
   }
+  const offences = topic === 'criminal-record' ? offencesIn(text) : ''
+  if (offences !== '') scope.offences = offences
   if (PRESENT.has(topic)) rest = takeOut(rest, table.now).rest
   if (topic === 'salary')
     rest = takeOut(rest, inThousands(raw) ? `${CURRENCY_CODES},${THOUSANDS}` : CURRENCY_CODES).rest
@@ -128,6 +130,12 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   }
   return { claim, leftover, negations: inverse.count + negated.count }
 }
+
+/** Who was convicted of the one kind may not have been of another, and who was charged was perhaps never convicted. */
+const offencesIn = (text: string): string =>
+  [...new Set((text.match(OFFENCES) ?? []).map((word) => word.slice(0, 6)))].sort().join(' ')
+const OFFENCES =
+  /(?<= |^)(?:felon\w*|misdemean\w*|traffic\w*|driving|dui|dwi|violen\w*|sex\w*|fraud\w*|theft|drugs?|dishonest\w*|spent|unspent|juvenile|military|verbrechen|vergehen|ordnungswidrig\w*|delits?|contraventions?|delitos?|faltas?|contravenc\w*|pending|charge[sd]?|arrest\w*|plead\w*|pled)(?= |$)/g
 
 /** "Go-to-market experience" is none with Go: what is joined to a word belongs to its name. */
 const compoundsOf = (raw: string, open: readonly string[]): string[] =>

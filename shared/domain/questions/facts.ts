@@ -98,6 +98,7 @@ const likeClaim = (a: Claim, b: Claim): boolean =>
   a.scope.country === b.scope.country &&
   a.scope.employer === b.scope.employer &&
   a.scope.level === b.scope.level &&
+  a.scope.offences === b.scope.offences &&
   a.scope.day === b.scope.day &&
   a.amount?.compare === b.amount?.compare &&
   a.amount?.number === b.amount?.number &&

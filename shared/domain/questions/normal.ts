@@ -196,8 +196,13 @@ const WHICHEVER =
 const WHY_ASKED =
   /\s*\((?:this is |legally |legal )?(?:(?:required|needed|necessary|mandatory|minimum|requirement|a requirement|erforderlich|notwendig|voraussetzung|requis|obligatoire|requerido|necesario|obligatorio|exigido|obrigat[oó]rio)\s(?:to|for|by|in|under|f[uü]r|zum|zur|pour|par|para|por)\s|(?:\p{L}+\s){0,2}(?:funding|licensing|insurance|legal|safety|regulatory|scheduling|planning) ?(?:requirements?|purposes?|reasons?|rules?)?(?=\)))(?!\p{L}*\s?(?:if|not|only|except|unless|least|most)\b)[^)\d]{0,60}\)/giu
 /** "…, with currency": how the amount is written. */
+/** Whether the amount is to be written with its currency. */
+export const wantsCurrency = (label: string): boolean => label.search(WITH_CURRENCY) >= 0
 const WITH_CURRENCY =
-  /[\s,(]+(?:(?:with|including|incl\.?|and|plus|stating|please (?:state|include)|mit|inkl\.?|inklusive|samt|und|avec|et|con|incluyendo|y|com|incluindo|e) (?:(?:the|your|die|la|der|a) )?)(?:currency|währung|devise|monnaie|moneda|divisa|moeda)\)?(?=\s*[?*:.]?\s*$)/giu
+  /[\s,(]+(?:(?:with|including|incl\.?|and|plus|stating|please (?:state|include|specify|indicate)|mit|inkl\.?|inklusive|samt|und|avec|et|con|incluyendo|y|com|incluindo|e) (?:(?:the|your|die|la|der|a) )?)(?:currency|währung|devise|monnaie|moneda|divisa|moeda)\)?(?=\s*[?*:.]?\s*$)/giu
+/** Who has no employer has no notice to give. */
+const WHILE_EMPLOYED =
+  /^\s*(?:if (?:you(?: are|['’]re) )?(?:currently |presently |still )?(?:employed|working)|falls (?:sie|du) (?:derzeit|aktuell) (?:beschäftigt|angestellt) (?:sind|bist)|si vous êtes (?:actuellement )?en poste|si (?:estás|está) (?:trabajando|empleado)(?: actualmente)?|se (?:você )?está (?:empregado|trabalhando)(?: atualmente)?),?\s+(?=.*(?:notice|kündigungsfrist|préavis|preaviso|aviso prévio))/iu
 /** "Asylum and Immigration Act 1996: …" names the law for which it is asked. */
 const BY_ACT =
   /^\s*(?:\p{Lu}[\p{L}&]*\s(?:and |of |\p{Lu}[\p{L}&]*\s){0,6})Act(?: \d{4})?\s?[:,–—-]\s+(?=\p{L}+ you\b)/iu
@@ -219,6 +224,7 @@ export const unspelled = (text: string): string =>
     ITEM_NUMBER,
     ...MANNER,
     WITH_CURRENCY,
+    WHILE_EMPLOYED,
     BY_ACT,
     WHY_ASKED,
     MINOR_TRAFFIC,

@@ -3,6 +3,7 @@ import { SUBJECTS, single } from './claim.ts'
 import { isAbout, ORDER, topicOf } from './cues.ts'
 import { inDegrees } from './degrees.ts'
 import { normal } from './normal.ts'
+import { OF_FORMS, OF_SECTIONS } from './section-titles.ts'
 import { several } from './several.ts'
 import { HAS_IT, joint, needsPermit, PERMITS, permitFree, sponsorship } from './sponsorship.ts'
 import {
@@ -43,7 +44,7 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
     inDegrees(normal(raw))
       .replace(PROVES, ' have ')
       .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
-      .replace(US_PERSON, ' citizen')
+      .replace(US_PERSON, (whole) => ` citizen ${[...new Set(whole.match(/zzcountry[a-z]+/g))].join(' ')}`.trimEnd())
       .replace(NO_PERMIT, '')
       .replace(TO_WORK, '')
       .replace(OF_ANY_KIND, ''),
@@ -202,16 +203,23 @@ const NOTICE =
 /** What is asked, read: the label where it says enough by itself, else together with the legend of its group. */
 export const parseAsked = (asked: Asked): Proposition => {
   const { label, legend } = asked
-  if (legend === undefined || legend === '' || isTitleOfJobs(legend)) return parseText(label)
+  if (legend === undefined || legend === '' || isPartOfForm(legend)) return parseText(label)
   const own = isBare(label) ? undefined : parseText(label)
   if (own && own.leftover.length === 0 && own.claims[0]?.topic !== 'other') return own
   const both = parseText(isBare(label) ? legend : `${legend} ${label}`)
   return both.claims[0]?.topic !== 'other' || own === undefined ? both : own
 }
 
-/** "My experience" over "What you did there": a part of a form, and no question on how long. */
-const isTitleOfJobs = (legend: string): boolean =>
-  !/[?¿]/.test(legend) && takeOut(takeOut(normal(legend), OF_JOBS).rest, FILLER).rest === ''
+/** "My experience" over "What you did there", "Eckdaten" over "Umzug": a part of a form, of which nothing is asked. */
+const isPartOfForm = (legend: string): boolean => {
+  const title = normal(legend)
+  if (/[?¿]/.test(legend)) return false
+  const left = (list: string): string => takeOut(takeOut(title, list).rest, FILLER).rest
+  return (
+    left(OF_JOBS) === '' ||
+    (left(`${OF_SECTIONS},${OF_FORMS}`) === '' && parseText(legend).claims[0]?.topic === 'other')
+  )
+}
 const OF_JOBS =
   'work,working,professional,employment,job,jobs,experience,experiences,history,career,positions,previous,past,recent,relevant,details,background,zznum*,berufserfahrung,berufserfahrungen,berufliche*,beruflicher,erfahrung,erfahrungen,werdegang,experience*,professionnelle*,professionnel,parcours,experiencia,experiencias,laboral,laborales,profesional,profesionales,trayectoria,profissional,profissionais,historico,historial'
 

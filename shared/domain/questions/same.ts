@@ -15,7 +15,14 @@ const FILLER = new Set(
   `a an the of in at on to for and with by from as is are was were be been am do does did have has had can could will would shall should may might must
   what whats which who whom how when where i you your yours my me mine we our us it its this that these those there their they please kindly tell describe
   provide enter give state indicate specify select choose list briefly short answer question following below here any so if required optional
-  currently ever about also wear`.split(/\s+/),
+  currently ever about also wear able hold holds holding possess possesses
+  der die das des dem den ein eine einen einem einer eines ihr ihre ihren ihrem ihrer ihres dein deine deinen deiner sie du ist sind bist haben hast besitzen besitzt verfugen wie lautet lauten hoch welche welcher welches
+  was im am zum zur bei uns unser unserem unserer unserem bitte konnen konnten kannst
+  le la les l un une du d au aux est etes es avez as disposez possedez quel quelle quels quelles vous votre vos tu ton ta tes nous notre chez veuillez indiquer pouvez pourriez
+  e o el los las lo una unos del al cual cuales que tu tus su sus usted tiene tienes dispone dispones posee posees esta estas nuestra nuestro nosotros favor indique puede puedes podria
+  os um uma do da dos das no na nos qual quais voce seu sua seus suas tem possui dispoe nosso nossa informe pode poderia`.split(
+    /\s+/,
+  ),
 )
 
 /** Words that say the same in an application form. */
@@ -36,6 +43,13 @@ program: programme
 favorite: favourite
 phone: mobile telephone cellphone
 tshirt: shirt tee
+licence: license
+name: heisst heissen
+nom: appelle
+nombre: llama llamas
+nome: chama
+acceptez: accepteriez accepter
+bereit: bereitschaft
 relationship: relation`
     .split('\n')
     .flatMap((row) => {
@@ -66,6 +80,8 @@ const subject = (question: string): Set<string> => {
     .replace(/\bunited states( of america)?\b/gi, ' usa ')
     .replace(/\bt[- ]?shirt\b/gi, ' tshirt ')
     .replace(/e-mail/gi, 'email')
+    // What somebody would be is what they are, where it is asked; what they were is not.
+    .replace(/(?<!\p{L})wäre[nt]?(?!\p{L})/giu, 'sind')
     .replace(/\bsocial security (?:number|no\.?|#)|\bsocial security\b|\bssn(?: number)?\b/gi, ' ssn ')
     .replace(/\bin case of (?:an )?emergency\b/gi, ' emergency contact ')
     .replace(/\bcontact(?:['’]?s)? (?:number|no\.?)(?=\W|$)/gi, ' contact phone ')
@@ -126,6 +142,7 @@ const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string 
     scope.employer,
     scope.subject,
     scope.level,
+    scope.offences,
     scope.day,
     amount?.compare,
     amount?.number,

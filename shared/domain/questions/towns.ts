@@ -12,14 +12,28 @@ import { partOfCountry } from './continents.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
+/**
+ * A pattern in whatever case, letter by letter: a part that disregards case by `(?i:…)` is compiled wrongly by V8 where the first text
+ * it meets has letters beyond Latin-1, and finds nothing from then on.
+ */
+const anyCase = (source: string): string =>
+  source.replace(/\\.|\(\?<\w+>|\[[^\]]*\]|\p{Ll}/gu, (part) => {
+    const upper = part.toUpperCase()
+    if (part.startsWith('[')) return `${part.slice(0, -1)}${upper.slice(1)}`
+    return part.length === 1 && upper.length === 1 ? `[${part}${upper}]` : part
+  })
+
 const NAME = String.raw`(?<name>\p{Lu}[\p{L}'’.-]*(?:[ -](?:(?:de|del|do|da|am|an der|on|upon|la|le|les|sur|of|the|und|and|y) )?\p{Lu}[\p{L}'’.-]*){0,3})`
 /** ", UK", " (Germany)", ", Missouri": what the town lies in. */
 const IN = String.raw`(?:(?:,\s*|\s+\(|,?\s+in\s+(?:the\s+)?)(?<within>\p{Lu}[\p{L}.' ]{1,30}?)\)?)?`
 /** How much around it is meant, too: what is true of the town itself is true of that. */
-const NEAR = String.raw`(?<near>(?i:\s*,?\s*(?:or (?:nearby|close by|the surrounding areas?|its surroundings?|surrounding areas?)|(?:metro(?:politan)? )?area|region|oder (?:in der )?umgebung|ou (?:dans )?(?:ses|les|aux) (?:environs|alentours)|ou à proximité|o (?:sus )?alrededores|o cercan[ií]as|ou (?:arredores|região|proximidades))))?`
+const NEAR = anyCase(
+  String.raw`(?<near>\s*,?\s*(?:or (?:nearby|close by|the surrounding areas?|its surroundings?|surrounding areas?)|(?:metro(?:politan)? )?area|region|oder (?:in der )?umgebung|ou (?:dans )?(?:ses|les|aux) (?:environs|alentours)|ou à proximité|o (?:sus )?alrededores|o cercan[ií]as|ou (?:arredores|região|proximidades)))?`,
+)
 /** Words that only say of what kind the place is. */
-const KIND =
-  '(?<kind>(?i:(?:the |der |dem |la |le |o |a )?(?:greater |grande |gran |großraum |(?:metropolitan )?area of |(?:city|town) of |stadt |ville de |ciudad de |cidade de |provincia de |comunidad de |estado d[eo] |state of |bundesland |province of |county of |distrito d[eo] )))?'
+const KIND = anyCase(
+  '(?<kind>(?:the |der |dem |la |le |o |a )?(?:greater |grande |gran |großraum |(?:metropolitan )?area of |(?:city|town) of |stadt |ville de |ciudad de |cidade de |provincia de |comunidad de |estado d[eo] |state of |bundesland |province of |county of |distrito d[eo] ))?',
+)
 const PLACE = String.raw`${KIND}${NAME}${IN}${NEAR}\s*\??\s*$`
 
 const LIVES: readonly RegExp[] = [
@@ -28,7 +42,7 @@ const LIVES: readonly RegExp[] = [
   '^(?:habitez|vivez|résidez|logez)[- ]vous(?: actuellement| déjà)? (?:à|en|au|dans)(?<or> ou près de)? ',
   String.raw`^¿?\s?(?:vives|vive|resides|reside)(?: usted| tú)?(?: actualmente| ya)? en(?<or> o cerca de)? `,
   '^(?:você |tu )?(?:mora|moras|reside|resides|vive|vives)(?: atualmente| já)? (?:em|no|na)(?<or> ou perto d[eoa])? ',
-].map((lead) => new RegExp(`(?i:${lead})${PLACE}`, 'u'))
+].map((lead) => new RegExp(`${anyCase(lead)}${PLACE}`, 'u'))
 
 /** Countries whose ISO 3166-2 parts are all of one kind, so that two of them share nothing. */
 const FLAT: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'DE', 'AT', 'BR', 'MX', 'CH'])

@@ -66,6 +66,8 @@ export interface Scope {
   day?: string
   /** What else it is about: a technology, a language. */
   subject?: string
+  /** Of a record: the kinds of offence and of proceeding that are named, in the order of the alphabet. */
+  offences?: string
   /** How well a language is claimed to be known. */
   level?: 'native' | 'fluent' | 'professional' | 'conversational'
 }

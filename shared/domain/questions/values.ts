@@ -1,12 +1,14 @@
 /** Answers that are more than yes or no: an age, years, a category, a level. */
 import { durationOf } from '../choices/durations.ts'
 import { matchOption } from '../choices.ts'
+import { currencyOf } from '../money.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { yearsWith } from './abilities.ts'
 import { ageOf } from './ages.ts'
 import { category } from './category.ts'
 import { bare } from './choose.ts'
+import { wantsCurrency } from './normal.ts'
 import { currencyAmong, offersPeriods, payPeriod } from './pay.ts'
 import { languages } from './spoken.ts'
 import { noticeIn, noticeToGive, spanOf, startInSpan, startWithin } from './starts.ts'
@@ -71,8 +73,27 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
     return noticeToGive(asked, asker)
   if (topic === 'notice' && asked.options.length === 0 && asker.applicant.values['notice-period'] !== undefined)
     return noticeIn(asked, asker.applicant.values['notice-period'])
+  if (topic === 'salary' && asked.control === 'text' && asked.options.length === 0 && wantsCurrency(asked.label))
+    return withCurrency(asked, asker)
   const keys = KEYS[topic]
   return keys && !(subject && topic !== 'veteran') ? category(asked, keys, topic, asker) : undefined
+}
+
+/** "… (please state the currency)": the amount alone would be another one elsewhere. */
+const withCurrency = (asked: Asked, { applicant: { values } }: Asker): Found => {
+  const { salary = '', 'salary-currency': currency } = values
+  const value = currencyOf(salary)
+    ? salary
+    : currency && salary.replace(/^[\d.,\s]*\d/, (amount) => `${amount} ${currency}`)
+  return value === undefined || !/\d/.test(value)
+    ? undefined
+    : {
+        kind: 'answer',
+        value,
+        source: { from: 'answer', question: asked.label },
+        rule: 'amount and currency',
+        topic: 'salary',
+      }
 }
 
 /** Beside "unemployed" and "retired", full time is what somebody has, and not what they look for. */

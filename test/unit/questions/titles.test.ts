@@ -18,7 +18,7 @@ const DATA = {
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   en: ['My Information', 'Personal Details', 'Contact Information', 'About You', 'Candidate Profile', 'Application Questions', 'Additional Questions', 'Additional Information', 'Further Information', 'Other Information', 'Pre-screening Questions', 'Job Specific Questions', 'A few more questions', 'Recruitment Questions', 'Attachments', 'Websites', 'Logistics', 'Next Steps', 'Quick Apply', "Let's get started", 'Key information', 'Step 1 of 3: The basics', 'Voluntary Disclosures', 'Name & address'],
   de: ['Kontaktdaten', 'Ihre Anschrift', 'Basisdaten', 'Eckdaten', 'Pflichtangaben', 'Einstieg', 'Stellenbezogene Fragen', 'Vorab-Fragen', 'Weitere Angaben', 'Zusätzliche Angaben', 'Erzähl uns von dir', 'Schritt 1: Persönliche Daten', 'Ihre Vorstellungen'],
-  fr: ['Vos coordonnées', 'Données personnelles', 'Formulaire de candidature', 'Questions de présélection', 'Autres informations', 'Votre profil', 'Étape 1 sur 3', 'À propos de vous'],
+  fr: ['Vos coordonnées', 'Données personnelles', 'Formulaire de candidature', 'Questions de présélection', 'Autres informations', 'Votre profil', 'Mes informations de contact', 'Étape 1 sur 3', 'À propos de vous'],
   es: ['Datos básicos', 'Otros datos', 'Formulario de solicitud', 'Preguntas de la empresa', 'Acerca de ti', 'Sobre el puesto', 'Tu perfil', 'Condiciones'],
   pt: ['Dados básicos', 'Outras informações', 'Formulário de candidatura', 'Perguntas da empresa', 'Conte sobre você', 'Sobre a vaga', 'Meu perfil', 'Disponibilidade e remuneração'],
 } // biome-ignore format: a table
@@ -121,4 +121,30 @@ describe('to do without a permit is to need none', () => {
     // Who is at home elsewhere may have a permit or not need one: nothing says which.
     expect(asked(text, lang, { work_authorization: true })).toBe('')
   })
+})
+
+test('an amount that is asked with its currency is written with it, and nothing where none is known', () => {
+  const salary = { salary: '90000', salary_currency: 'USD' }
+  expect(one('Salary expectations (please state currency)', {}, salary)).toBe('90000 USD')
+  expect(one('Desired salary, including currency', {}, { salary: '61,500 GBP per year' })).toBe('61,500 GBP per year')
+  expect(one('Gehaltsvorstellung (mit Währung)', {}, salary)).toBe('90000 USD')
+  expect(one('Salary expectations (please state currency)', {}, { salary: '90000' })).toBe('')
+})
+
+test('a title of a part of the form adds no words to the question under it', () => {
+  const data = { ...DATA, relocation: true }
+  const asked = (text: string, group: string, lang = 'en'): string =>
+    one(text, { group, lang, control: 'radio', options: lang === 'de' ? ['Ja', 'Nein'] : ['Yes', 'No'] }, data)
+  expect(asked('Umzugsbereitschaft vorhanden?', 'Ihre Eckdaten', 'de')).toBe('Ja')
+  expect(asked('Would you be open to relocation?', 'Job-Specific Information')).toBe('Yes')
+  expect(one('If currently employed, what is your notice period?', { group: 'Job-Specific Information' }, data)).toBe(
+    '2 weeks',
+  )
+  expect(
+    one(
+      'Are you a citizen or permanent resident of the United States?',
+      { control: 'radio', options: ['Yes', 'No'] },
+      { citizenship: 'American' },
+    ),
+  ).toBe('Yes')
 })
