@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Asked, entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
+import { one } from '../../support/mira.ts'
 
 const NOW = new Date(2026, 10, 22)
 const at = (city: string, country: string, state?: string) =>
@@ -73,4 +74,11 @@ describe('several data of one school in one line', () => {
     })
     expect(line('Degree and year', still)).toBe('ask')
   })
+})
+
+test('a town with letters beyond Latin-1 leaves the next question as it was', () => {
+  const asked = (text: string): string => one(text, { control: 'select', options: ['Yes', 'No'] })
+  for (const other of ['Are you based in Nevada, Utah or Texas?', '¿Vives en Łeba?', 'Do you live in Texas, Nevada?'])
+    asked(other)
+  expect(asked('Do you live in Ontario, California?')).toBe('No')
 })
