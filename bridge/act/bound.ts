@@ -8,7 +8,7 @@ import { isCodeBox } from '../../shared/domain/code-box.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { TargetRef } from '../../shared/domain/operation.ts'
-import type { Asking } from '../../shared/page/acting-bound.ts'
+import type { FieldAsking } from '../../shared/page/acting-bound.ts'
 import type { At, Ref } from '../../shared/page/acting-types.ts'
 import { insteadBy } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -57,7 +57,9 @@ export const secretField = async (
   target: TargetRef,
   keys: readonly string[],
 ): Promise<{ frame: Frame; at: At }> => {
-  const { frame, answer } = await onTarget<Asking>(act, target, ({ frame, ref }) => callPage(frame, 'asking', [ref]))
+  const { frame, answer } = await onTarget<FieldAsking>(act, target, ({ frame, ref }) =>
+    callPage(frame, 'asking', [ref]),
+  )
   assertOrigin(act, answer.origin, 'secret')
   // Whatever becomes of the form later is looked at again when it is sent.
   if (answer.sentTo !== undefined) assertOrigin(act, answer.sentTo, 'secret')

@@ -66,12 +66,12 @@ export interface Act {
 }
 
 /** An element of one frame. */
-export interface Found {
+export interface FoundElement {
   frame: Frame
   ref: Ref
 }
 
-export interface FoundField extends Found {
+export interface FoundField extends FoundElement {
   ref: At
   reading: Reading
 }

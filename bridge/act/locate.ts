@@ -10,7 +10,7 @@ import { instead } from '../base/debug.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { locateIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'
-import { ACTION_MS, type Act, type Found, fail, nameOf } from './context.ts'
+import { ACTION_MS, type Act, type FoundElement, fail, nameOf } from './context.ts'
 import { until } from './wait.ts'
 
 export const isMissing = (answer: unknown): answer is Missing =>
@@ -24,7 +24,7 @@ export const isMissing = (answer: unknown): answer is Missing =>
 export const onTarget = async <T extends object>(
   act: Act,
   target: TargetRef,
-  ask: (found: Found) => Promise<T | Missing>,
+  ask: (found: FoundElement) => Promise<T | Missing>,
 ): Promise<{ frame: Frame; answer: T }> => {
   if ('index' in target) {
     const place = locateIndex(act.page, target.index)
@@ -57,7 +57,7 @@ export const onTarget = async <T extends object>(
 const askOnce = async <T extends object>(
   act: Act,
   descriptor: TargetDescriptor,
-  ask: (found: Found) => Promise<T | Missing>,
+  ask: (found: FoundElement) => Promise<T | Missing>,
 ): Promise<{ frame: Frame; answer: T | Missing } | undefined> => {
   const frame = await frameAt(act.page, descriptor.frame)
   const answer = frame && (await askQuietly(frame, () => ask({ frame, ref: { target: descriptor } })))

@@ -2,7 +2,7 @@
 
 import type { Frame } from 'playwright-core'
 import { LEAST_DIFFERENCE, LEAST_OF_FIELD } from '../../shared/domain/colour-difference.ts'
-import type { At, Box, Doubt } from '../../shared/page/acting-types.ts'
+import type { At, Doubt, Rectangle } from '../../shared/page/acting-types.ts'
 import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { decodePng, type Grey } from '../browser/png.ts'
@@ -25,10 +25,10 @@ export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): 
 }
 
 /** Of a field in the viewport of the page; null where it has none. */
-export const placeOf = (frame: Frame, at: At): Promise<Box | null> =>
+export const placeOf = (frame: Frame, at: At): Promise<Rectangle | null> =>
   locate(frame, at).boundingBox({ timeout: PICTURE_MS }).catch(instead('act', null))
 
-const picture = async ({ page }: Act, frame: Frame, at: At, region: Box): Promise<Grey> => {
+const picture = async ({ page }: Act, frame: Frame, at: At, region: Rectangle): Promise<Grey> => {
   const box = await locate(frame, at).boundingBox({ timeout: PICTURE_MS })
   if (!box) throw new Error('It has no place.')
   const clip = { x: box.x + region.x, y: box.y + region.y, width: region.width, height: region.height }
@@ -38,7 +38,7 @@ const picture = async ({ page }: Act, frame: Frame, at: At, region: Box): Promis
 }
 
 /** More than one colour is there. */
-const standsOut = async (act: Act, frame: Frame, at: At, region: Box): Promise<boolean> => {
+const standsOut = async (act: Act, frame: Frame, at: At, region: Rectangle): Promise<boolean> => {
   const { grey } = await picture(act, frame, at, region)
   return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > LEAST_OF_FIELD)
 }
@@ -50,7 +50,7 @@ const BARE_MS = 400
 const ALIKE = 2
 
 /** A mark on the field shows, where nothing else moves. */
-const isReached = async (act: Act, frame: Frame, at: At, region: Box): Promise<boolean> => {
+const isReached = async (act: Act, frame: Frame, at: At, region: Rectangle): Promise<boolean> => {
   await until(
     act.deadline,
     'the field to be uncovered',

@@ -7,13 +7,13 @@ import type { Dialog, Frame, Page } from 'playwright-core'
 import { instead, insteadBy } from '../base/debug.ts'
 import { callPage } from './page-world.ts'
 
-export interface Asking {
+export interface OpenDialog {
   kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload'
   message: string
 }
 
 /** @param active in the tab that is worked in */
-export type DialogRule = (asking: Asking, active: boolean, page: Page) => DialogAnswer | Promise<DialogAnswer>
+export type DialogRule = (asking: OpenDialog, active: boolean, page: Page) => DialogAnswer | Promise<DialogAnswer>
 /** `left_open`: for the person whose tab it is. */
 export type DialogAnswer = { kind: 'accepted'; text?: string } | { kind: 'dismissed' } | { kind: 'left_open' }
 
@@ -65,8 +65,8 @@ export const answerDialog = async (
   dialog: Dialog,
   active: boolean,
   rule: DialogRule = noRule,
-): Promise<(Asking & { accepted: boolean }) | undefined> => {
-  const asking: Asking = { kind: dialog.type() as Asking['kind'], message: dialog.message().slice(0, MAX) }
+): Promise<(OpenDialog & { accepted: boolean }) | undefined> => {
+  const asking: OpenDialog = { kind: dialog.type() as OpenDialog['kind'], message: dialog.message().slice(0, MAX) }
   if (asking.kind === 'alert' && asking.message.trim() !== '') addPageMessage(page, asking.message)
   const answer = await rule(asking, active, page)
   if (answer.kind === 'left_open') return undefined

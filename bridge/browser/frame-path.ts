@@ -5,7 +5,7 @@
 
 import type { Frame, Locator, Page } from 'playwright-core'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
-import type { Box } from '../../shared/page/acting-types.ts'
+import type { Rectangle } from '../../shared/page/acting-types.ts'
 import type { ResolveOptions } from '../../shared/page/resolve.ts'
 import type { Resolved } from '../../shared/page/types.ts'
 import { instead } from '../base/debug.ts'
@@ -54,7 +54,7 @@ export interface FrameSight {
  * Whether a person sees into a frame, all the way up.
  * @param place in the viewport of the page: of what is looked for in the frame
  */
-export const frameSight = async (frame: Frame, place: Box | null): Promise<FrameSight> => {
+export const frameSight = async (frame: Frame, place: Rectangle | null): Promise<FrameSight> => {
   const parent = frame.parentFrame()
   if (!parent) return { kind: 'visible' }
   const { document, frames } = await callPage(parent, 'frames', [])

@@ -25,15 +25,15 @@ const Head = z.object({
   proof: z.string().nullable(),
 })
 export type Head = z.infer<typeof Head>
-const Part = z.union([
+const BackupPart = z.union([
   z.object({ table: z.string(), tenant: z.string().nullable(), columns: z.array(z.string()) }),
   z.object({ file: z.string() }),
   z.object({ end: z.object({ rows: z.number().int(), files: z.number().int() }) }),
 ])
-export type Part = z.infer<typeof Part>
+export type BackupPart = z.infer<typeof BackupPart>
 
 export interface BackupWriter {
-  part(part: Part): Promise<void>
+  part(part: BackupPart): Promise<void>
   line(text: string): Promise<void>
 }
 
@@ -79,7 +79,7 @@ const named = (error: unknown, path: string): unknown => {
 export interface BackupReader extends AsyncDisposable {
   head: Head
   /** The rest, once: parts and the lines that follow them. The last part is `end`. */
-  rest: AsyncGenerator<Part | string>
+  rest: AsyncGenerator<BackupPart | string>
 }
 
 /** @throws GhError INVALID_INPUT where the file is no backup, or not a whole one */
@@ -106,7 +106,7 @@ export const openBackup = async (path: string): Promise<BackupReader> => {
   const head = Head.safeParse(first?.startsWith('#') ? json(first.slice(1)) : undefined)
   if (!head.success)
     throw new GhError('INVALID_INPUT', `${path} is no backup that this version can read. Nothing was changed.`)
-  async function* rest(): AsyncGenerator<Part | string> {
+  async function* rest(): AsyncGenerator<BackupPart | string> {
     for (;;) {
       const line = await next()
       if (line === undefined) throw cut(path)
@@ -114,7 +114,7 @@ export const openBackup = async (path: string): Promise<BackupReader> => {
         yield line
         continue
       }
-      const part = Part.safeParse(json(line.slice(1)))
+      const part = BackupPart.safeParse(json(line.slice(1)))
       if (!part.success) throw cut(path)
       yield part.data
       if ('end' in part.data) return

@@ -12,7 +12,7 @@ import type { Repositories } from '../store/index.ts'
 
 const NAME = 'trace.zip'
 
-export interface JobTrace {
+export interface TraceFile {
   /** Where the browser writes it; undefined where none was asked for or the browser is the person's own. */
   readonly raw: string | undefined
   /** After the browser is closed. */
@@ -23,7 +23,7 @@ export const jobTrace = (
   job: JobRecord,
   files: JobFiles,
   { store, redactor, keepDays }: { store: Repositories; redactor: Redactor; keepDays: number },
-): JobTrace => {
+): TraceFile => {
   // Raw it holds everything, so it lies where a killed process's files are taken away. In the person's own browser a trace would hold their other tabs too.
   const raw =
     job.request.keep_trace && job.browserMode === 'server'

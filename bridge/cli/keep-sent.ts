@@ -24,7 +24,7 @@ export const keepSent = async (
   return (before ?? (await store.artifacts.add({ jobId, kind: 'upload', path, mediaType, bytes, about }))).id
 }
 
-export interface SentFile {
+export interface CopiedFile {
   question: string
   name: string
   /** Where the copy lies, or was written to. */
@@ -37,9 +37,9 @@ export const filesOfApplication = async (
   store: Repositories,
   part: string,
   out: string | undefined,
-): Promise<SentFile[]> => {
+): Promise<CopiedFile[]> => {
   const { lines } = await oneApplication(store, part)
-  const found: SentFile[] = []
+  const found: CopiedFile[] = []
   for (const { question, value, file } of lines) {
     const artifact = file === undefined ? undefined : await store.artifacts.get(file)
     if (!artifact) continue

@@ -1,7 +1,7 @@
 /** Manuals in words, as the command line lists and shows them. */
 import { type Standing, standingOf } from '../../shared/domain/health.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
-import type { Fit, ManualCheck, UnseenWhy, Verdict } from '../../shared/domain/manual-check.ts'
+import type { CheckVerdict, Fit, ManualCheck, UnseenWhy } from '../../shared/domain/manual-check.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { targetName } from '../../shared/domain/target.ts'
 import { columns } from './columns.ts'
@@ -74,7 +74,7 @@ const UNSEEN_WORDS: Record<UnseenWhy, string> = {
   no_steps: 'nothing on its first page can be looked for',
 }
 
-const VERDICT_WORDS: Record<Exclude<Verdict, 'unseen'>, string> = {
+const VERDICT_WORDS: Record<Exclude<CheckVerdict, 'unseen'>, string> = {
   fits: 'fits',
   changed: 'fits, found otherwise',
   broken: 'no longer fits',

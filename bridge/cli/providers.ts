@@ -8,7 +8,7 @@ import { type Fallback, inOrder } from '../think/in-order.ts'
 import type { ModelOptions } from '../think/models/adapter.ts'
 import { createProvider, isModelProvider } from '../think/registry.ts'
 
-export interface Asked {
+export interface ProviderChoice {
   /** As a job names them: `anthropic`, `anthropic:claude-haiku-4-5,local`; undefined: the configured ones. */
   provider?: string | undefined
   /** Model of the first model provider among them. */
@@ -23,7 +23,7 @@ export interface ProviderHooks {
 }
 
 /** What a job body says of it: at its top, or in `input_data`. */
-export const askedIn = (body: Record<string, unknown>): Asked => {
+export const askedIn = (body: Record<string, unknown>): ProviderChoice => {
   const inner = (body.input_data ?? {}) as Record<string, unknown>
   const word = (key: string): string | undefined => {
     const value = body[key] ?? inner[key]
@@ -36,7 +36,7 @@ export const askedIn = (body: Record<string, unknown>): Asked => {
  * Also called before a job is kept, so that a wrong name or a missing key is said at once, of the last in the order too.
  * Errors: PROVIDER_UNKNOWN, INVALID_INPUT, INVALID_CONFIG.
  */
-export const providerFor = (config: Config, asked: Asked, told: ProviderHooks = {}): Provider => {
+export const providerFor = (config: Config, asked: ProviderChoice, told: ProviderHooks = {}): Provider => {
   const named = namesIn(asked.provider ?? config.provider)
   if (named.some(({ name }) => name === AGENT)) return GONE
   const engine = named.find(({ name }) => isDriver(name))
@@ -64,7 +64,7 @@ export const providerFor = (config: Config, asked: Asked, told: ProviderHooks = 
 }
 
 /** Whether what a job is asked for costs nothing. Nothing is promised of providers that cannot work: one without its key, say. */
-export const isFree = (config: Config, asked: Asked = {}): boolean => {
+export const isFree = (config: Config, asked: ProviderChoice = {}): boolean => {
   try {
     return !providerFor(config, asked).traits.charges
   } catch (error) {

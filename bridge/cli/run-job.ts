@@ -33,7 +33,7 @@ import type { SessionVault } from '../vault/sessions.ts'
 import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
 import { jobAudit } from './job-audit.ts'
-import { type JobTrace, jobTrace } from './job-trace.ts'
+import { jobTrace, type TraceFile } from './job-trace.ts'
 import { keepSent } from './keep-sent.ts'
 import { codeMailFor } from './mail/code-mail.ts'
 import { type OperatorBrowsers, placeOf } from './operator/browsers.ts'
@@ -318,7 +318,7 @@ interface ServerOpening {
   rule: ReturnType<typeof visitRule>
   forOthers: boolean
   signal: AbortSignal
-  trace: JobTrace
+  trace: TraceFile
   size: BrowserSize
   startBrowser: ServerOptions['start']
   signIn: SignIn | undefined

@@ -2,7 +2,7 @@
  * Parts a section into entries, one for each period, and says which lines name an entry and which describe it. How the first
  * entry is laid out (its names above, beside or below its dates) is how the others of the section are. Pure.
  */
-import { type Period, periodIn } from './periods.ts'
+import { periodIn, type WorkPeriod } from './periods.ts'
 import { isPlace } from './places.ts'
 import type { Line } from './types.ts'
 
@@ -13,7 +13,7 @@ export interface Unit {
 }
 
 export interface Entry {
-  period: Period
+  period: WorkPeriod
   /** The line with the period. */
   at: Line
   units: Unit[]
@@ -34,14 +34,19 @@ export const entriesOf = (lines: readonly Line[], parted: (unit: Unit) => Unit[]
   return at.map((index, i) =>
     entryOf(
       lines,
-      { period: periods.get(index) as Period, start: starts[i] ?? index, index, end: starts[i + 1] ?? lines.length },
+      {
+        period: periods.get(index) as WorkPeriod,
+        start: starts[i] ?? index,
+        index,
+        end: starts[i + 1] ?? lines.length,
+      },
       parted,
     ),
   )
 }
 
-const anchors = (lines: readonly Line[]): Map<number, Period> => {
-  const all = lines.flatMap((line, i): [number, Period][] => {
+const anchors = (lines: readonly Line[]): Map<number, WorkPeriod> => {
+  const all = lines.flatMap((line, i): [number, WorkPeriod][] => {
     const period = periodIn(line.text)
     return period?.edge && period.rest.length <= MAX_NAME + 40 ? [[i, period]] : []
   })
@@ -119,7 +124,7 @@ const reach = (lines: readonly Line[], anchor: number, above: number, from: numb
 }
 
 interface Span {
-  period: Period
+  period: WorkPeriod
   start: number
   index: number
   end: number

@@ -1,10 +1,10 @@
 /** Headings of résumés in the languages they are read in: English, German, French, Spanish, Portuguese. Only a line that is nothing but a heading is one. */
 import { fold, squash } from '../../shared/domain/text.ts'
 
-export type Section = 'experience' | 'education' | 'skills' | 'languages' | 'summary' | 'contact' | 'other'
+export type ResumeSection = 'experience' | 'education' | 'skills' | 'languages' | 'summary' | 'contact' | 'other'
 
 /** Folded, whole. */
-const WORDS: Readonly<Record<Section, string>> = {
+const WORDS: Readonly<Record<ResumeSection, string>> = {
   experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|professional background|relevant experience|relevant work experience|positions held|professional history|work|internships|internship|industry experience
     |berufserfahrung|berufspraxis|beruflicher werdegang|berufliche erfahrung|berufliche erfahrungen|berufliche laufbahn|berufliche stationen|berufstatigkeit|arbeitserfahrung|praktische erfahrung|praktika|werdegang|praxiserfahrung|berufliche tatigkeit|berufliche tatigkeiten
     |experience professionnelle|experiences professionnelles|experiences|parcours professionnel|parcours|emplois|stages|experience de travail
@@ -34,16 +34,16 @@ const WORDS: Readonly<Record<Section, string>> = {
     |projetos|certificacoes|certificados|cursos e certificacoes|premios|publicacoes|interesses|hobbies e interesses|voluntariado|trabalho voluntario|outras informacoes|informacoes adicionais|informacao adicional|atividades|formacao complementar|cursos complementares|referencias profissionais|outros`,
 }
 
-const SECTIONS = new Map<string, Section>(
-  (Object.entries(WORDS) as [Section, string][])
+const SECTIONS = new Map<string, ResumeSection>(
+  (Object.entries(WORDS) as [ResumeSection, string][])
     .reverse()
     .flatMap(([section, words]) =>
-      words.split('|').map((word): [string, Section] => [word.replaceAll(/\s/g, ''), section]),
+      words.split('|').map((word): [string, ResumeSection] => [word.replaceAll(/\s/g, ''), section]),
     ),
 )
 
 /** A heading with a word more: "Teaching experience", "Competências digitais". */
-const KINDS: readonly (readonly [Section, RegExp])[] = [
+const KINDS: readonly (readonly [ResumeSection, RegExp])[] = [
   [
     'experience',
     /^(?:\w+ (?:work )?experience|(?:\w+ )?(?:positions|appointments)|experien\w+ \w+|\w+ (?:berufserfahrung|berufspraxis))$/,
@@ -56,7 +56,7 @@ const KINDS: readonly (readonly [Section, RegExp])[] = [
 ]
 
 /** The section that a text announces where it stands alone; undefined for any other text. Spaced letters are no other word. */
-export const sectionOf = (text: string): Section | undefined => {
+export const sectionOf = (text: string): ResumeSection | undefined => {
   if (text.length > 60) return undefined
   const bare = text.replace(/^[\s\d.)•|_–—-]*|[\s:.•|_–—-]*$/gu, '')
   const whole = SECTIONS.get(squash(bare))

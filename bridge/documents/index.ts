@@ -18,7 +18,7 @@ const MAX_GROWTH = 1_200 * 1024 * 1024
 const CHECK_EVERY_MS = 100
 
 type Problem = { problem: { code: ErrorCode; message: string } }
-export type Answer = { reading: DocumentReading } | { words: string[] } | Problem
+export type DocumentAnswer = { reading: DocumentReading } | { words: string[] } | Problem
 /** What the thread is given; `words`: of a PDF that a page shows, for whoever reads the page. */
 interface Asked {
   bytes: Uint8Array
@@ -53,12 +53,12 @@ export const wordsOfPdf = async (bytes: Uint8Array, { seconds = MAX_SECONDS }: R
   throw refused(answer)
 }
 
-const refused = (answer: Answer): GhError =>
+const refused = (answer: DocumentAnswer): GhError =>
   'problem' in answer
     ? new GhError(answer.problem.code, answer.problem.message)
     : new GhError('UNKNOWN', 'The file was read as something else.')
 
-const asked = ({ bytes, as }: Asked, seconds: number): Promise<Answer> =>
+const asked = ({ bytes, as }: Asked, seconds: number): Promise<DocumentAnswer> =>
   new Promise((resolve) => {
     const worker = new Worker(
       new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url),
@@ -71,7 +71,7 @@ const asked = ({ bytes, as }: Asked, seconds: number): Promise<Answer> =>
       },
     )
     const begun = process.memoryUsage.rss()
-    const end = (answer: Answer): void => {
+    const end = (answer: DocumentAnswer): void => {
       clearTimeout(timer)
       clearInterval(watch)
       resolve(answer)

@@ -5,7 +5,7 @@
 import { isHeading } from './headings.ts'
 import type { Cell, Line } from './types.ts'
 
-export interface Piece {
+export interface TextPiece {
   text: string
   left: number
   right: number
@@ -16,17 +16,17 @@ export interface Piece {
 }
 
 /** A run of text without a wide gap. */
-type Span = Piece
+type Span = TextPiece
 
 /** Free room beside a column, in points. */
 const GUTTER = 7
 const LEAST_ROWS = 4
 
-export const linesOf = (pieces: readonly Piece[], page: number): Line[] =>
+export const linesOf = (pieces: readonly TextPiece[], page: number): Line[] =>
   withRoom(ordered(spansOf(pieces)).map((row) => ({ row, line: lineOf(row, page) })))
 
 /** Pieces that touch or are a word's gap apart; a smaller gap parts them where columns of a table begin. */
-const spansOf = (pieces: readonly Piece[]): Span[] => {
+const spansOf = (pieces: readonly TextPiece[]): Span[] => {
   const lefts = new Map<number, number>()
   for (const { left } of pieces) lefts.set(Math.round(left), (lefts.get(Math.round(left)) ?? 0) + 1)
   const aligned = (left: number): boolean => (lefts.get(Math.round(left)) ?? 0) > 1
@@ -54,7 +54,7 @@ const spansOf = (pieces: readonly Piece[]): Span[] => {
 }
 
 /** From top to bottom, each from left to right. */
-const rowsOf = <T extends Piece>(pieces: readonly T[]): T[][] => {
+const rowsOf = <T extends TextPiece>(pieces: readonly T[]): T[][] => {
   const rows: T[][] = []
   for (const piece of [...pieces].sort((a, b) => a.base - b.base)) {
     const row = rows.at(-1)

@@ -1,7 +1,7 @@
 /** Text of a PDF with its positions, by PDF.js. Nothing of the document is run or fetched; only text and the addresses of links are read. */
 import type { getDocumentProxy } from 'unpdf'
 import { GhError } from '../../shared/domain/errors.ts'
-import { linesOf, type Piece } from './layout.ts'
+import { linesOf, type TextPiece } from './layout.ts'
 import type { Line, TextDocument } from './types.ts'
 
 /** A résumé has not more; a document with more is another one. */
@@ -101,10 +101,10 @@ const damaged = (cause: unknown): GhError =>
     { cause },
   )
 
-const piecesOf = async (page: Awaited<ReturnType<Pdf['getPage']>>): Promise<Piece[]> => {
+const piecesOf = async (page: Awaited<ReturnType<Pdf['getPage']>>): Promise<TextPiece[]> => {
   const { height } = page.getViewport({ scale: 1 })
   const { items } = await page.getTextContent()
-  return items.flatMap((item): Piece[] => {
+  return items.flatMap((item): TextPiece[] => {
     if (!('str' in item)) return []
     const [a = 0, b = 0, c = 0, d = 0, left = 0, up = 0] = item.transform as number[]
     // Text that runs up or down the margin is decoration.

@@ -1,7 +1,7 @@
 /** Periods as résumés write them: "Jan 2019 – Present", "03.2018 bis 05/2020", "depuis 2021". What can be read two ways keeps its sure part. */
 import { isoDate, monthOf, parseDate } from '../../shared/domain/dates.ts'
 
-export interface Period {
+export interface WorkPeriod {
   /** ISO, as precise as it was written. */
   start?: string
   end?: string
@@ -41,7 +41,7 @@ const DANGLING = new RegExp(`(?<from>${DATE})\\s*[-–—]\\s*$`, 'iu')
 const SINGLE = new RegExp(`(?<from>${DATE})`, 'iu')
 
 /** The period in a line; undefined where there is none. */
-export const periodIn = (text: string): Period | undefined => {
+export const periodIn = (text: string): WorkPeriod | undefined => {
   for (const [pattern, kind] of PATTERNS) {
     const found = pattern.exec(text)
     if (!found?.groups) continue

@@ -4,7 +4,7 @@ import { type Entry, entriesOf, type Unit } from './entries.ts'
 import { countryNamed, isPlace } from './places.ts'
 import type { Line, ReadField } from './types.ts'
 import { COMPANY, DEGREE, FIELD_AFTER, HAS_DEGREE, SCHOOL } from './words.ts'
-import { datesOf, numbered, orderOf, type Read } from './work.ts'
+import { datesOf, numbered, orderOf, type ReadWork } from './work.ts'
 
 export const schoolingOf = (sections: readonly (readonly Line[])[]): ReadField[] =>
   numbered(
@@ -18,7 +18,7 @@ export const schoolingOf = (sections: readonly (readonly Line[])[]): ReadField[]
 const GRADE =
   /[,;(\s]*\b(?:(?:C?GPA|Note|Abschlussnote|Gesamtnote|Durchschnittsnote|final grade|grade|nota media|nota|média|moyenne)\s*:?\s*(?<grade>\d[.,]\d{1,2}(?:\s?\/\s?\d{1,2}(?:[.,]\d)?)?|\d{1,2}\s?\/\s?\d{1,2}))\)?/iu
 
-const fieldsOf = (entry: Entry): Read['fields'] => {
+const fieldsOf = (entry: Entry): ReadWork['fields'] => {
   const units = entry.units
     .flatMap((unit) => splitUp({ ...unit, text: unit.text.replace(GRADE, '').trim() }))
     .filter(({ text }) => text !== '')
@@ -45,7 +45,7 @@ const fieldsOf = (entry: Entry): Read['fields'] => {
 
 const isDegree = (text: string): boolean => DEGREE.test(text) || (HAS_DEGREE.test(text) && !SCHOOL.test(text))
 
-const degreeOf = ({ text, line }: Unit, others: readonly Unit[]): Read['fields'] => {
+const degreeOf = ({ text, line }: Unit, others: readonly Unit[]): ReadWork['fields'] => {
   const degree = DEGREE.exec(text)?.groups?.degree
   if (degree === undefined) return [{ name: 'degree', value: text, confidence: 0.8, line }]
   // "Bachelor of Arts (B.A.)" says it twice.

@@ -1,15 +1,15 @@
 /** Lines by the headings above them. A heading beside its first line ("Experience   2019 – Engineer") is one too. Pure. */
-import { type Section, sectionOf } from './headings.ts'
+import { type ResumeSection, sectionOf } from './headings.ts'
 import type { Line } from './types.ts'
 
 export interface Sections {
   /** What stands above the first heading, and what stands under "Contact". */
   head: Line[]
-  of: Readonly<Record<Section, Line[][]>>
+  of: Readonly<Record<ResumeSection, Line[][]>>
 }
 
 export const sectionsOf = (lines: readonly Line[]): Sections => {
-  const of: Record<Section, Line[][]> = {
+  const of: Record<ResumeSection, Line[][]> = {
     experience: [],
     education: [],
     skills: [],

@@ -31,7 +31,7 @@ export interface TextDocument {
 }
 
 /** Where a field was read. */
-export interface Source {
+export interface ReadSource {
   /** The line as it stands in the document, or the name of a file inside of an archive with the row's text. */
   text: string
   /** From 1; absent where the format has no pages. */
@@ -44,7 +44,7 @@ export interface ReadField {
   value: string
   /** 0 to 1; what is below {@link LEAST_SURE} is left out. */
   confidence: number
-  source: Source
+  source: ReadSource
 }
 
 /** What is read and not used, and why, as a sentence for the person. */
@@ -55,8 +55,8 @@ export interface Findings {
 
 export const LEAST_SURE = 0.7
 
-export type DocumentKind = 'pdf' | 'docx' | 'json-resume' | 'linkedin'
+export type ResumeFormat = 'pdf' | 'docx' | 'json-resume' | 'linkedin'
 
 export interface DocumentReading extends Findings {
-  kind: DocumentKind
+  kind: ResumeFormat
 }

@@ -12,7 +12,7 @@ interface Job {
   location?: Unit
 }
 
-export interface Read {
+export interface ReadWork {
   fields: { name: string; value: string; confidence: number; line: Line }[]
   order: string
 }
@@ -197,7 +197,7 @@ const byLayout = (job: Job, titleFirst: boolean): Job => {
   return withPlace({ entry: job.entry, title, company }, [...job.entry.places, ...more])
 }
 
-const fieldsOf = ({ entry, title, company, location }: Job): Read['fields'] => {
+const fieldsOf = ({ entry, title, company, location }: Job): ReadWork['fields'] => {
   const { period, at, description } = entry
   const text = paragraphOf(description)
   return [
@@ -229,7 +229,7 @@ const withoutPlace = (title: string): string => {
     : title
 }
 
-export const datesOf = (start: string | undefined, end: string | undefined, line: Line): Read['fields'] => [
+export const datesOf = (start: string | undefined, end: string | undefined, line: Line): ReadWork['fields'] => [
   ...(start === undefined ? [] : [{ name: 'start', value: start, confidence: 0.95, line }]),
   ...(end === undefined ? [] : [{ name: 'end', value: end, confidence: 0.95, line }]),
 ]
@@ -238,7 +238,7 @@ export const orderOf = ({ period }: Entry): string =>
   `${period.current ? '9' : (period.end ?? period.start ?? '0')}|${period.start ?? ''}`
 
 /** Newest first, as a data file has them. */
-export const numbered = (section: string, entries: readonly Read[]): ReadField[] =>
+export const numbered = (section: string, entries: readonly ReadWork[]): ReadField[] =>
   [...entries]
     .sort((a, b) => (a.order === b.order ? 0 : a.order < b.order ? 1 : -1))
     .flatMap(({ fields }, i) =>

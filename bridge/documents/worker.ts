@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { codeOf } from '../../shared/domain/errors.ts'
 import { messageOf } from '../base/message.ts'
-import type { Answer } from './index.ts'
+import type { DocumentAnswer } from './index.ts'
 import { pdfWords } from './pdf.ts'
 import { read } from './read.ts'
 
 const Asked = z.object({ bytes: z.instanceof(Uint8Array), as: z.enum(['resume', 'words']) })
 
-const answer = async (): Promise<Answer> => {
+const answer = async (): Promise<DocumentAnswer> => {
   try {
     const { bytes, as } = Asked.parse(workerData)
     return as === 'words' ? { words: await pdfWords(bytes) } : { reading: await read(bytes) }

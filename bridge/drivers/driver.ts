@@ -15,15 +15,15 @@ export interface DriverPlace {
 }
 
 /** Told of every call of a model, so that the limits of a job hold for another engine too. */
-export interface Meter {
+export interface DriverMeter {
   /** Before each call. Throws where a limit is reached: the call is not made then. */
   before(): void
   /** After each call, also one that failed. */
   used(usage: Usage): void
 }
 
-export interface ActOptions {
-  meter: Meter
+export interface DriverOptions {
+  meter: DriverMeter
   /** Most steps before it comes back. */
   maxSteps: number
   /** Breaks it off; {@link Driver.act} rejects with the reason within 100 ms. */
@@ -57,9 +57,9 @@ export interface Driver {
   /** Started, and the browser is within reach. */
   isActive(): boolean
   /** Works on the task in the tab until it is done, or not to be done. Errors: PROVIDER_ERROR, BROWSER_DISCONNECT. */
-  act(task: string, options: ActOptions): Promise<ActReport>
+  act(task: string, options: DriverOptions): Promise<ActReport>
   /** Reads data off the page. Errors: as {@link Driver.act}; GOAL_NOT_REACHED where it does not fit the schema. */
-  extract<T>(what: string, schema: z.ZodType<T>, options: Pick<ActOptions, 'meter' | 'signal'>): Promise<T>
+  extract<T>(what: string, schema: z.ZodType<T>, options: Pick<DriverOptions, 'meter' | 'signal'>): Promise<T>
   /** Errors: BROWSER_DISCONNECT, NETWORK_ERROR. */
   navigate(url: string, signal: AbortSignal): Promise<void>
   currentUrl(): string

@@ -10,7 +10,7 @@ import { Deadline } from '../base/deadline.ts'
 import { instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
 import { retry } from '../base/retry.ts'
-import type { ActOptions, ActReport, Driver, DriverEvent, DriverPlace, Meter } from './driver.ts'
+import type { ActReport, Driver, DriverEvent, DriverMeter, DriverOptions, DriverPlace } from './driver.ts'
 import { type OptionalPackage, requirePackage } from './optional-package.ts'
 import type { StagehandInstance, StagehandModule, StagehandPage } from './stagehand-types.ts'
 
@@ -49,7 +49,7 @@ export class StagehandDriver implements Driver {
   private startUrl = ''
   /** Aborts when the connection breaks; a new one with each connection. */
   private gone = new AbortController()
-  private meter: Meter | undefined
+  private meter: DriverMeter | undefined
   /** Calls of the model that brought an answer, of the task at hand. */
   private answered = 0
   /** What was broken off and may still be at its last step. */
@@ -78,7 +78,7 @@ export class StagehandDriver implements Driver {
     return this.stagehand !== undefined && !this.gone.signal.aborted
   }
 
-  async act(task: string, { meter, maxSteps, signal, onStep }: ActOptions): Promise<ActReport> {
+  async act(task: string, { meter, maxSteps, signal, onStep }: DriverOptions): Promise<ActReport> {
     const { stagehand, page } = await this.ready(signal)
     const agent = stagehand.agent({ systemPrompt: SYSTEM })
     this.answered = 0
@@ -103,7 +103,7 @@ export class StagehandDriver implements Driver {
     return { completed: success && completed, message }
   }
 
-  async extract<T>(what: string, schema: z.ZodType<T>, options: Pick<ActOptions, 'meter' | 'signal'>): Promise<T> {
+  async extract<T>(what: string, schema: z.ZodType<T>, options: Pick<DriverOptions, 'meter' | 'signal'>): Promise<T> {
     const { stagehand, page } = await this.ready(options.signal)
     const data = await this.metered(options.meter, options.signal, () => stagehand.extract(what, schema, { page }))
     const read = schema.safeParse(data)
@@ -227,7 +227,11 @@ export class StagehandDriver implements Driver {
     this.gone = gone
   }
 
-  private async metered<T>(meter: Meter, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  private async metered<T>(
+    meter: DriverMeter,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
     const broken = AbortSignal.any([signal, this.gone.signal])
     this.meter = meter
     const working = work(broken)

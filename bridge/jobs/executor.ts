@@ -16,7 +16,7 @@ import type { Log } from '../base/log.ts'
 import { createRedactor } from '../base/redact.ts'
 import { retry } from '../base/retry.ts'
 import type { Repositories, Store } from '../store/index.ts'
-import { type Claim, isSiteBusy } from '../store/repositories/jobs.ts'
+import { isSiteBusy, type JobClaim } from '../store/repositories/jobs.ts'
 import { eventWriter } from './events.ts'
 import { askHuman, withoutSecrets } from './human.ts'
 import { browserLeases, waitFor } from './leases.ts'
@@ -26,7 +26,7 @@ import { leftBefore } from './request-again.ts'
 import { DRAINED, type End, endOf, failure, GivenBack, stopped } from './run-end.ts'
 import { settle } from './settle.ts'
 import { followAttempt } from './telemetry.ts'
-import type { Again, Ticket } from './ticket.ts'
+import type { Requeued, Ticket } from './ticket.ts'
 import type { Transients } from './transient.ts'
 
 /** What becomes of a job whose site has as many as it may have: its turn comes later, or whoever takes it up waits. */
@@ -36,7 +36,7 @@ interface Taking {
 
 export interface Executor {
   /** Takes the job up if this ticket is still good, and comes back when the run is over. */
-  execute(ticket: Ticket, how?: Taking): Promise<{ begun: boolean; again?: Again }>
+  execute(ticket: Ticket, how?: Taking): Promise<{ begun: boolean; again?: Requeued }>
   /** Jobs in this process's hand. */
   running(): string[]
   /** Jobs that wait for a human go back to the queue, from now on too: a process that is going does not wait for people. */
@@ -103,7 +103,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
       })
 
   async function run(repositories: Repositories, job: JobRecord, stop: AbortController) {
-    const claim: Claim = { worker: store.worker, attempt: job.attempt }
+    const claim: JobClaim = { worker: store.worker, attempt: job.attempt }
     const redactor = createRedactor(secretsOf(job))
     const history = eventWriter(repositories.events, job.id, log)
     const telemetry = followAttempt(job)
@@ -189,7 +189,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
   async function watch(
     repositories: Repositories,
     job: JobRecord,
-    claim: Claim,
+    claim: JobClaim,
     stop: AbortController,
     wish: PauseSwitch,
   ) {

@@ -49,4 +49,4 @@ export const figuresOf = async (view: Repositories, days = 30) => {
     },
   }
 }
-export type Figures = Awaited<ReturnType<typeof figuresOf>>
+export type JobFigures = Awaited<ReturnType<typeof figuresOf>>

@@ -10,4 +10,4 @@ export const fleetOf = async ({ workers }: Pick<Store, 'workers'>) => ({
     silent_seconds: silentSeconds,
   })),
 })
-export type Fleet = Awaited<ReturnType<typeof fleetOf>>
+export type FleetFacts = Awaited<ReturnType<typeof fleetOf>>

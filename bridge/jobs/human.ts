@@ -10,7 +10,7 @@ import { instead } from '../base/debug.ts'
 import type { Redactor } from '../base/redact.ts'
 import type { HumanAsk } from '../engine/state/ports.ts'
 import type { Notices, Repositories } from '../store/index.ts'
-import { type Claim, isSiteBusy } from '../store/repositories/jobs.ts'
+import { isSiteBusy, type JobClaim } from '../store/repositories/jobs.ts'
 import { waitFor } from './leases.ts'
 import type { JobsOptions } from './ports.ts'
 import { type Left, outlivesAttempt, requestFor } from './request-again.ts'
@@ -18,7 +18,7 @@ import type { Transients } from './transient.ts'
 
 export interface Pausing {
   job: JobRecord
-  claim: Claim
+  claim: JobClaim
   repositories: Repositories
   notices: Notices
   options: JobsOptions

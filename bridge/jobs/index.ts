@@ -27,7 +27,7 @@ import { openQueue } from './queue.ts'
 import { recover } from './recovery.ts'
 import { acceptRequest } from './request.ts'
 import { goOn } from './resume.ts'
-import { type Again, type Ticket, ticketFor } from './ticket.ts'
+import { type Requeued, type Ticket, ticketFor } from './ticket.ts'
 import { createTransients, type Transients } from './transient.ts'
 import { existingJob, type WatchOptions, waitUntilOver, watchEvents } from './watch.ts'
 
@@ -271,7 +271,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const stop = (): void => void cancel(id, tenant).catch(instead('jobs', undefined))
       signal?.addEventListener('abort', stop, { once: true })
       try {
-        let next: Again | undefined = { ticket: ticketFor(await queued(repositories, id)), notBefore: null }
+        let next: Requeued | undefined = { ticket: ticketFor(await queued(repositories, id)), notBefore: null }
         while (next) {
           if (next.notBefore)
             // Ended early: the signal is looked at next.

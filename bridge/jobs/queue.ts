@@ -8,7 +8,7 @@ import type { BrowserMode } from '../../shared/domain/job.ts'
 import type { Log } from '../base/log.ts'
 import type { Store } from '../store/index.ts'
 import { QUEUE_SCHEMA, SCHEMA } from '../store/names.ts'
-import { type Again, messageId, type Ticket } from './ticket.ts'
+import { messageId, type Requeued, type Ticket } from './ticket.ts'
 
 /** Jobs of an operator wait for their browser's lease; they must not keep server jobs from running meanwhile. */
 const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const
@@ -52,7 +52,7 @@ export interface Queue {
   /** Sent twice, the same ticket is one message. */
   send(ticket: Ticket, notBefore?: string | null): Promise<void>
   /** Sends those that the queue does not have. */
-  sendMissing(tickets: readonly Again[]): Promise<void>
+  sendMissing(tickets: readonly Requeued[]): Promise<void>
   /** From now on this process takes tickets, so many of each kind at a time. */
   work(
     concurrency: Readonly<Record<BrowserMode, number>>,
@@ -120,7 +120,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
     }
   }
 
-  const put = async ({ ticket, notBefore, message }: Again, priority: number): Promise<void> => {
+  const put = async ({ ticket, notBefore, message }: Requeued, priority: number): Promise<void> => {
     await (await boss()).send(QUEUES[ticket.browserMode], ticket, {
       id: message ?? messageId(ticket),
       priority,
@@ -242,7 +242,7 @@ const nextTurn = async (store: Store, { tenant, browserMode }: Ticket): Promise<
   return Number(rows[0]?.turn ?? 1)
 }
 
-const messageOf = ({ ticket, message }: Again): string => message ?? messageId(ticket)
+const messageOf = ({ ticket, message }: Requeued): string => message ?? messageId(ticket)
 
 /** Those of these messages that have not come as far as this: those that wait are not `active`, those in somebody's hand not `completed`. */
 const messagesIn = async (
@@ -261,7 +261,7 @@ const messagesIn = async (
 }
 
 /** A message that came while the job could not begin is done with, and another of the same name would not be taken. */
-const forgetDone = async (store: Store, tickets: readonly Again[]): Promise<void> => {
+const forgetDone = async (store: Store, tickets: readonly Requeued[]): Promise<void> => {
   if (tickets.length === 0) return
   await store
     .queueDatabase()

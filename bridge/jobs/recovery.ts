@@ -8,14 +8,14 @@ import type { Log } from '../base/log.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import { CANCELLED, endAsKnown } from './known-end.ts'
 import { outlivesAttempt } from './request-again.ts'
-import { type Again, ticketFor } from './ticket.ts'
+import { type Requeued, ticketFor } from './ticket.ts'
 
 /** A job that took down this many processes is not given to another one. */
 export const MAX_LOSSES = 10
 
 export interface Recovered {
   /** One for every job that was taken back, and for those whose turn it is. */
-  tickets: Again[]
+  tickets: Requeued[]
   /** Jobs that looked lost this time. */
   suspects: Set<string>
 }

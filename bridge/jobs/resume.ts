@@ -4,7 +4,7 @@ import { type Interaction, isUsedOnce, type Resolution } from '../../shared/doma
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { isOfEmployer } from '../../shared/domain/questions/index.ts'
 import type { Repositories } from '../store/index.ts'
-import type { Claim } from '../store/repositories/jobs.ts'
+import type { JobClaim } from '../store/repositories/jobs.ts'
 import { endAsKnown } from './known-end.ts'
 
 /** What was answered while nobody ran the job, and is not to be kept any longer than the job. */
@@ -45,7 +45,7 @@ export const goOn = async (
   job: JobRecord,
   asked: Pick<Interaction, 'id' | 'kind'>,
   resolution: Resolution,
-  claim?: Claim,
+  claim?: JobClaim,
 ): Promise<JobRecord> => {
   const { jobs, answers, interactions } = repositories
   if (resolution.action === 'cancel') {

@@ -7,18 +7,18 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Log } from '../base/log.ts'
 import { withoutRun } from '../engine/state/checkpoint.ts'
 import type { Repositories } from '../store/index.ts'
-import type { Claim } from '../store/repositories/jobs.ts'
+import type { JobClaim } from '../store/repositories/jobs.ts'
 import { endAsKnown } from './known-end.ts'
 import type { JobsOptions } from './ports.ts'
 import { outlivesAttempt } from './request-again.ts'
 import { goOn } from './resume.ts'
 import type { End } from './run-end.ts'
-import { type Again, ticketFor } from './ticket.ts'
+import { type Requeued, ticketFor } from './ticket.ts'
 
 export interface Settling {
   repositories: Repositories
   job: JobRecord
-  claim: Claim
+  claim: JobClaim
   options: Pick<JobsOptions, 'retryPausesMs' | 'ended'>
   log?: Log | undefined
   emit: Emit
@@ -30,7 +30,7 @@ export interface Settling {
 const RETRY_PAUSES_MS = [5_000, 20_000]
 
 /** Safe to be done once more where the store failed in the middle. */
-export const settle = async (at: Settling, end: End): Promise<{ again?: Again }> => {
+export const settle = async (at: Settling, end: End): Promise<{ again?: Requeued }> => {
   const { repositories, job } = at
   const { status } = end
   if (status === 'paused') return setWaiting(at, end)
@@ -45,7 +45,7 @@ export const settle = async (at: Settling, end: End): Promise<{ again?: Again }>
 const setWaiting = async (
   { repositories, job, claim, flush }: Settling,
   { result }: End,
-): Promise<{ again?: Again }> => {
+): Promise<{ again?: Requeued }> => {
   await flush()
   const left = await repositories.jobs.update(job.id, { worker: null, result: result ?? null }, claim)
   // Answered while the browser was being closed: nobody else has heard of it.
@@ -56,7 +56,7 @@ const setWaiting = async (
 }
 
 /** `pause` (ms): it is another try after a failure. */
-const requeue = async (at: Settling, { error }: End, pause?: number): Promise<Again> => {
+const requeue = async (at: Settling, { error }: End, pause?: number): Promise<Requeued> => {
   const { repositories, job, claim, emit, flush } = at
   const notBefore = pause === undefined ? null : new Date(Date.now() + pause).toISOString()
   if (error) emit('job_retry', { ...error, not_before: notBefore })

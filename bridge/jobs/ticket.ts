@@ -24,7 +24,7 @@ export const ticketFor = ({
 })
 
 /** The job was queued once more, not to be taken up before this time (ISO; null: at once). */
-export interface Again {
+export interface Requeued {
   ticket: Ticket
   notBefore: string | null
   /** The message that it waits by, where its own was used for a more urgent one. */

@@ -10,7 +10,7 @@ import type { TargetDescriptor } from '../../shared/domain/target.ts'
 export const PROMOTE_AFTER = 3
 
 /** How a step's target was found in a verified run. */
-export interface Found {
+export interface FoundStepTarget {
   order: number
   by: 'recorded' | 'probation' | 'healed'
   /** Order of the trace’s entry that did it. */
@@ -22,13 +22,13 @@ export interface Found {
 }
 
 /** The body after a verified run, or `undefined` where nothing changed. `now` is ISO. */
-export const afterRun = (body: ManualBody, found: readonly Found[], now: string): ManualBody | undefined => {
+export const afterRun = (body: ManualBody, found: readonly FoundStepTarget[], now: string): ManualBody | undefined => {
   const by = new Map(found.map((one) => [one.order, one]))
   const steps = body.steps.map((step) => stepAfter(step, by.get(step.order), now))
   return steps.some((step, index) => step !== body.steps[index]) ? { ...body, steps } : undefined
 }
 
-const stepAfter = (step: ManualStep, found: Found | undefined, now: string): ManualStep => {
+const stepAfter = (step: ManualStep, found: FoundStepTarget | undefined, now: string): ManualStep => {
   if (!found) return step
   // Applying it gave just what the model read: it needs no probation.
   if (found.extract) return { ...step, extract: found.extract }

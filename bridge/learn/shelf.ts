@@ -4,7 +4,7 @@ import { HEALTH, isHealthy } from '../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import { addressLikeness } from '../../shared/domain/url.ts'
-import { afterRun, type Found } from './probation.ts'
+import { afterRun, type FoundStepTarget } from './probation.ts'
 
 export interface LookupQuery {
   taskType: string
@@ -30,11 +30,11 @@ export interface ManualShelf {
   /** A new manual, or a new version where `of` is given. */
   learn(body: ManualBody, createdBy: Manual['createdBy'], of?: Manual): Promise<{ id: string; version: number }>
   /** Scores a replay; on success healed descriptors move along their probation (one rule: `probation.ts`). */
-  verified(manual: Manual, ok: boolean, found: readonly Found[]): Promise<void>
+  verified(manual: Manual, ok: boolean, found: readonly FoundStepTarget[]): Promise<void>
 }
 
 /** The part of the store that a shelf needs; one repository over the tables `manuals` and `manual_versions`. */
-export interface ManualRepository {
+export interface ManualSource {
   lookup(query: LookupQuery): Promise<Manual[]>
   near(query: { taskType: string; host: string; markup: string }): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<{ id: string; version: number }>
@@ -46,7 +46,7 @@ export interface ManualRepository {
 
 /** @param recipeFor what comes with the product for pages that nothing is known of; undefined: nothing is used but what was learned */
 export const manualShelf = (
-  repository: ManualRepository,
+  repository: ManualSource,
   now: () => Date,
   recipeFor?: (query: LookupQuery) => ManualBody | undefined,
 ): ManualShelf => ({
@@ -78,7 +78,7 @@ export const manualShelf = (
 
 /** Of manuals that fit alike, the one whose address is most like this one. */
 const nearest = async (
-  repository: ManualRepository,
+  repository: ManualSource,
   query: LookupQuery & { markup: string },
 ): Promise<Manual | undefined> => {
   const found = await repository.near(query)

@@ -1,6 +1,6 @@
 /** Codes and links that sites send by e-mail, for one person's mailbox: what may be looked for, by the person's rules, and finding it. */
 import type { Mailbox, MailUse } from '../../shared/domain/mailbox.ts'
-import { type Found, findInMail, type Wanted } from './read.ts'
+import { type FoundMail, findInMail, type WantedMail } from './read.ts'
 import { siteOf } from './sender.ts'
 import { isUserContent } from './user-content.ts'
 
@@ -16,7 +16,7 @@ export interface MailedCodes {
    * cannot be told.
    * Errors: INVALID_CONFIG, NETWORK_ERROR; the signal's reason.
    */
-  find(order: Omit<Wanted, 'domains'>, signal: AbortSignal): Promise<Found | { kind: 'busy' }>
+  find(order: Omit<WantedMail, 'domains'>, signal: AbortSignal): Promise<FoundMail | { kind: 'busy' }>
 }
 
 /** Mailboxes with the site whose mail is waited for in them now. */

@@ -12,7 +12,7 @@ import { htmlText } from './html-text.ts'
 import { linkIn } from './link.ts'
 import { headersOf, isFrom, senderOf, type Vouched, vouchedFor } from './sender.ts'
 
-export interface Wanted {
+export interface WantedMail {
   /** Registrable domains that count as the site's. */
   domains: readonly string[]
   /** ms since the epoch: nothing that came before is looked at. */
@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /** `unclear`: what of it is meant cannot be told. `unproven`: the server knows of the sender that it is not who it says. */
-export type Found =
+export type FoundMail =
   | { kind: 'found'; text: string; from: string; subject: string; vouched: Exclude<Vouched, 'fail'> }
   | { kind: 'unclear' }
   | { kind: 'unproven' }
@@ -51,10 +51,10 @@ const CLOCKS_MS = 2_000
 const DAY_MS = 86_400_000
 
 /** Waits for it. Errors: see {@link opened}; the signal's reason. */
-export const findInMail = async (mailbox: Mailbox, wanted: Wanted, signal: AbortSignal): Promise<Found> => {
+export const findInMail = async (mailbox: Mailbox, wanted: WantedMail, signal: AbortSignal): Promise<FoundMail> => {
   await using inbox = await opened(mailbox, signal)
   const checked = new Set<number>()
-  const seen: Found[] = []
+  const seen: FoundMail[] = []
   for (;;) {
     seen.push(...(await inbox.newMessages(wanted, checked)))
     const found = together(seen)
@@ -64,7 +64,7 @@ export const findInMail = async (mailbox: Mailbox, wanted: Wanted, signal: Abort
 }
 
 /** Several messages count only where they say the same. */
-const together = (all: readonly Found[]): Found | undefined => {
+const together = (all: readonly FoundMail[]): FoundMail | undefined => {
   const [first, ...rest] = all
   if (first === undefined) return undefined
   const same = rest.every((one) => one.kind === 'found' && first.kind === 'found' && one.text === first.text)
@@ -78,7 +78,7 @@ export const tryMailbox = async (mailbox: Mailbox, signal: AbortSignal): Promise
 
 interface Inbox extends AsyncDisposable {
   /** What messages say that have come since the last time. */
-  newMessages(wanted: Wanted, checked: Set<number>): Promise<Found[]>
+  newMessages(wanted: WantedMail, checked: Set<number>): Promise<FoundMail[]>
 }
 
 /** Errors: INVALID_CONFIG, NETWORK_ERROR in words of ours; the signal's reason. */
@@ -140,9 +140,9 @@ const given = new Set<string>()
 const newMessages = async (
   client: ImapFlow,
   { authserv, host, port, user }: Mailbox,
-  wanted: Wanted,
+  wanted: WantedMail,
   checked: Set<number>,
-): Promise<Found[]> => {
+): Promise<FoundMail[]> => {
   await client.noop()
   const validity = client.mailbox ? String(client.mailbox.uidValidity) : ''
   const nameOf = (uid: number): string => JSON.stringify([host, port, user, validity, uid])
@@ -153,7 +153,7 @@ const newMessages = async (
     for (const uid of uids || []) if (!checked.has(uid) && !given.has(nameOf(uid))) fresh.add(uid)
   }
   if (fresh.size === 0) return []
-  const found: Found[] = []
+  const found: FoundMail[] = []
   const heads = await client.fetchAll(
     [...fresh].sort((a, b) => b - a).slice(0, MAX_HEADS),
     { uid: true, internalDate: true, headers: ['from', 'authentication-results'] },
@@ -189,7 +189,10 @@ type ReadMessage = { kind: 'found'; text: string; subject: string } | { kind: 'n
 const NOTHING: ReadMessage = { kind: 'none' }
 
 /** What of a message is of use. */
-export const readMessage = async (source: Buffer | undefined, { wants, url, length }: Wanted): Promise<ReadMessage> => {
+export const readMessage = async (
+  source: Buffer | undefined,
+  { wants, url, length }: WantedMail,
+): Promise<ReadMessage> => {
   if (source === undefined) return NOTHING
   const { default: PostalMime } = await import('postal-mime')
   const {

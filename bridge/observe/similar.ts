@@ -22,7 +22,7 @@ export const findSimilar = async (
   { page }: Pick<Tab, 'page'>,
   target: TargetDescriptor,
   others: readonly TargetDescriptor[] = [],
-): Promise<Alike | undefined> => {
+): Promise<SimilarTarget | undefined> => {
   const frame = (await frameAt(page, target.frame)) ?? page.mainFrame()
   const beside = others.filter((other) => other.frame.join() === target.frame.join())
   const { found, free } = await callPage(frame, 'similar', [target, beside])
@@ -37,7 +37,7 @@ export const findSimilar = async (
 }
 
 /** `score`: share of the recorded evidence that agrees, 0–1; none where only what it asks for is the same. */
-export type Alike = { target: TargetDescriptor; score?: number }
+export type SimilarTarget = { target: TargetDescriptor; score?: number }
 
 /** The only field that asks for the datum the recorded one asked for. Pure. */
 export const askingTheSame = (target: TargetDescriptor, fields: readonly FrameField[]): FrameField | undefined => {

@@ -6,7 +6,7 @@ import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
 import { checkProposed, isSensitiveQuestion } from '../../shared/domain/questions/index.ts'
 import { traitsOf } from '../../shared/domain/widgets.ts'
-import { type Candidate, candidatesFor, knownOptions } from './local/candidates.ts'
+import { candidatesFor, knownOptions, type PlannedFill } from './local/candidates.ts'
 
 export { isOffer } from './local/candidates.ts'
 
@@ -91,7 +91,7 @@ export const vetProposed = (
   const context = planContext({ ...BARE_PAGE, ...seen }, about, history, new Date(now))
   const entry = entryNumbers(context).get(field.index)
   const asked = questionIn(field, context, entry, knownOptions(field, context))
-  const own = (one: Field): Candidate[] =>
+  const own = (one: Field): PlannedFill[] =>
     candidatesFor(one, context, entry).filter(({ planned }) => OWN.has(planned.source?.from ?? ''))
   const after = showing(field, value)
   const verdict = checkProposed(asked, { value }, context.applicant, context.now)
@@ -113,7 +113,7 @@ export const vetProposed = (
 const placeInFull = (
   field: Field,
   source: PlannedOperation['source'],
-  own: (field: Field) => Candidate[],
+  own: (field: Field) => PlannedFill[],
 ): Pick<PlannedOperation, 'source' | 'operation'> | undefined => {
   if (source?.from !== 'profile' || source.key !== 'address-level2' || traitsOf(field).text !== 'search')
     return undefined

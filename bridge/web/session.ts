@@ -18,7 +18,7 @@ export const takeCodeFromAddress = async (): Promise<void> => {
   saveToken(token)
 }
 
-export class Refused extends Error {
+export class ConnectionRefused extends Error {
   readonly code: string
   readonly status: number
   constructor(status: number, code: string, message: string) {
@@ -41,5 +41,5 @@ export const call = async <T>(token: string, path: string, init: RequestInit = {
   const body: unknown = await response.json().catch(() => ({}))
   if (response.ok) return body as T
   const { code = 'UNKNOWN', detail = response.statusText } = body as { code?: string; detail?: string }
-  throw new Refused(response.status, code, detail)
+  throw new ConnectionRefused(response.status, code, detail)
 }

@@ -1,14 +1,14 @@
 /** What a page of the bridge shows, loaded again every few seconds while somebody sees it. */
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../../shared/ui/words.ts'
-import { Refused } from './session.ts'
+import { ConnectionRefused } from './session.ts'
 
 /** ms between two checks while the page is seen. */
 const POLL_MS = 3_000
 
 export interface Refreshed<Loaded> {
   loaded: Loaded | null
-  problem: Refused | null
+  problem: ConnectionRefused | null
   /** Somebody else looks now: nothing is shown until it is loaded for them. */
   clear(): void
 }
@@ -18,7 +18,7 @@ export interface Refreshed<Loaded> {
  */
 export const useRefreshed = <Loaded>(load: (() => Promise<Loaded>) | null): Refreshed<Loaded> => {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [problem, setProblem] = useState<Refused | null>(null)
+  const [problem, setProblem] = useState<ConnectionRefused | null>(null)
   useEffect(() => {
     if (load === null) return
     let over = false
@@ -29,7 +29,10 @@ export const useRefreshed = <Loaded>(load: (() => Promise<Loaded>) | null): Refr
         setLoaded(next)
         setProblem(null)
       } catch (error) {
-        if (!over) setProblem(error instanceof Refused ? error : new Refused(0, 'NETWORK_ERROR', t('dashAway')))
+        if (!over)
+          setProblem(
+            error instanceof ConnectionRefused ? error : new ConnectionRefused(0, 'NETWORK_ERROR', t('dashAway')),
+          )
       }
     }
     void refresh()

@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION } from '../../shared/protocol/version.ts'
 import { type Identity, savePairing } from './identity.ts'
 import { type BridgeLink, parseMessage, socketUrl } from './link.ts'
 
-export interface Pairing {
+export interface PairingHandshake {
   /** Begins, or begins again. */
   start(port?: number): void
   /** What the person said about the digits. */
@@ -18,7 +18,7 @@ interface Ports {
   link: BridgeLink
 }
 
-export const createPairing = ({ identity, version, link }: Ports): Pairing => {
+export const createPairing = ({ identity, version, link }: Ports): PairingHandshake => {
   let socket: WebSocket | undefined
   let waiting = false
 

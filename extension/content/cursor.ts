@@ -1,6 +1,6 @@
 /** GhostHands' own pointer: goes to what is being done, with its name. Stays away while things go too fast to be followed. */
 import { MARK_PATHS } from '../../shared/ui/icons.tsx'
-import type { Box } from './place.ts'
+import type { PageBox } from './place.ts'
 
 /** A step must take this long for the pointer to come. */
 const WORTH_MS = 160
@@ -28,7 +28,7 @@ export class Cursor {
     layer.append(this.node)
   }
 
-  at(box: Box | undefined, now: string): void {
+  at(box: PageBox | undefined, now: string): void {
     if (!box) {
       this.hide()
       return

@@ -1,7 +1,7 @@
 /** Whether a field lies on light or dark ground: what is drawn on it must be seen there, whatever the person's own theme is. */
 import { composedParent } from '../../shared/page/label-text.ts'
 
-export type Ground = 'light' | 'dark'
+export type GroundTone = 'light' | 'dark'
 
 /** 0 (black) to 1 (white), and how opaque; undefined for what cannot be read. */
 function lightness(colour: string): { light: number; alpha: number } | undefined {
@@ -16,7 +16,7 @@ function lightness(colour: string): { light: number; alpha: number } | undefined
   return { light: a > 1 ? a / 100 : a, alpha }
 }
 
-export function groundOf(target: Element): Ground {
+export function groundOf(target: Element): GroundTone {
   for (let node: Element | null = target; node; node = composedParent(node)) {
     const style = getComputedStyle(node)
     if (style.backgroundImage !== 'none' && /gradient|url/.test(style.backgroundImage)) {

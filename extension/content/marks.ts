@@ -12,16 +12,16 @@ import { labelsOf } from '../../shared/page/label-name.ts'
 import { resolve } from '../../shared/page/resolve.ts'
 import { findAll, forgetRoots } from '../../shared/page/selector.ts'
 import type { Mark } from '../../shared/protocol/view.ts'
-import { type Ground, groundOf } from './ground.ts'
-import type { Box } from './place.ts'
+import { type GroundTone, groundOf } from './ground.ts'
+import type { PageBox } from './place.ts'
 
 interface Drawn {
   mark: Mark
   /** What a person sees of the target; undefined until it is found. */
   element: Element | undefined
-  ground: Ground
+  ground: GroundTone
   node: HTMLElement
-  box: Box | undefined
+  box: PageBox | undefined
   /** Scrolled out of a box that clips it. */
   hidden: boolean
   /** Classes that follow from its size. */
@@ -43,7 +43,7 @@ export class MarkLayer {
     this.onChange()
   })
 
-  private readonly grounds: Record<Ground, HTMLElement>
+  private readonly grounds: Record<GroundTone, HTMLElement>
   private readonly onChange: () => void
 
   /** @param onChange something must be positioned again */
@@ -104,7 +104,7 @@ export class MarkLayer {
       element?.isConnected && !hidden ? boxOf(element) : undefined,
     )
     // Nodes come in after everything is read, and once they have a place: they would be laid out twice.
-    const added: Record<Ground, Node[]> = { light: [], dark: [] }
+    const added: Record<GroundTone, Node[]> = { light: [], dark: [] }
     let moved = false
     for (const [at, one] of this.drawn.entries()) {
       const box = boxes[at]
@@ -141,7 +141,7 @@ export class MarkLayer {
   }
 
   /** Boxes of the marks with this look, on the screen. */
-  boxes(...styles: readonly Mark['variant'][]): Box[] {
+  boxes(...styles: readonly Mark['variant'][]): PageBox[] {
     return this.drawn.flatMap(({ mark, box }) => (box && styles.includes(mark.variant) ? [box] : []))
   }
 
@@ -172,11 +172,11 @@ function rootsOf(element: Element): Node[] {
 
 const keyOf = ({ target, variant, badge, value }: Mark): string => JSON.stringify([target, variant, badge, value])
 
-const same = (a: Box | undefined, b: Box | undefined): boolean =>
+const same = (a: PageBox | undefined, b: PageBox | undefined): boolean =>
   a === b ||
   (a !== undefined && b !== undefined && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height)
 
-export function boxOf(element: Element): Box {
+export function boxOf(element: Element): PageBox {
   const { x, y, width, height } = element.getBoundingClientRect()
   return { x, y, width, height }
 }
@@ -200,7 +200,7 @@ const kindOf = ({ variant }: Pick<Mark, 'variant'>): string =>
         ? 'ring ring--you'
         : 'ring'
 
-function groundNode(ground: Ground): HTMLElement {
+function groundNode(ground: GroundTone): HTMLElement {
   const node = document.createElement('div')
   node.className = 'ground'
   node.dataset.ground = ground

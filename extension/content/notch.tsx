@@ -7,7 +7,7 @@ import { pageText } from '../../shared/ui/progress.tsx'
 import { actionLabel, requestText, requestTitle, worded } from '../../shared/ui/request-words.ts'
 import { statusWord } from '../../shared/ui/status-pill.tsx'
 import { t } from '../../shared/ui/words.ts'
-import { type Box, overlaps } from './place.ts'
+import { overlaps, type PageBox } from './place.ts'
 
 export interface NotchProps {
   screen: Screen
@@ -141,10 +141,10 @@ function Small({
 }
 
 /** Above what the engine needs, or at the top of the page where that is too high. */
-export function moveNotch(notch: HTMLElement, clear: readonly Box[]): boolean {
+export function moveNotch(notch: HTMLElement, clear: readonly PageBox[]): boolean {
   const height = notch.offsetHeight
   const width = notch.offsetWidth
-  const rest: Box = { x: (innerWidth - width) / 2, y: innerHeight - height, width, height }
+  const rest: PageBox = { x: (innerWidth - width) / 2, y: innerHeight - height, width, height }
   const hit = clear.find((one) => overlaps(one, rest))
   const up = hit ? Math.round(innerHeight - hit.y) : 0
   const where = !hit ? '' : up + height < innerHeight - 8 ? `${up}px` : `${innerHeight - height - 8}px`

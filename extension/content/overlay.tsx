@@ -18,7 +18,7 @@ import { Guard } from './guard.ts'
 import { Host } from './host.ts'
 import { boxOf, MarkLayer, visiblePartOf } from './marks.ts'
 import { moveNotch, Notch, opensNotch } from './notch.tsx'
-import { type Box, grown, place } from './place.ts'
+import { grown, type PageBox, place } from './place.ts'
 import { changed, isOver, marksOf, targetOf } from './screen-marks.ts'
 
 /** Asks the bridge; resolves to null, or to what went wrong in a sentence. */
@@ -328,7 +328,7 @@ export class Overlay {
     return moved || notchMoved || cardMoved
   }
 
-  private placeCard(card: HTMLElement, clear: readonly Box[]): boolean {
+  private placeCard(card: HTMLElement, clear: readonly PageBox[]): boolean {
     const target = this.targetBox()
     const at = place({
       card: { width: card.offsetWidth, height: card.offsetHeight },
@@ -355,7 +355,7 @@ export class Overlay {
     return this.holder
   }
 
-  private targetBox(): Box | null {
+  private targetBox(): PageBox | null {
     const element = this.targetElement()
     return element ? boxOf(visiblePartOf(element)) : null
   }

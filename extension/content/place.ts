@@ -1,6 +1,6 @@
 /** Where the card goes: beside its target, else before it, below or above it, else in a free corner. Pure geometry in CSS px. */
 
-export interface Box {
+export interface PageBox {
   x: number
   y: number
   width: number
@@ -17,12 +17,12 @@ export interface CardPlace {
   tip: number | null
 }
 
-export interface Question {
+export interface FieldQuestion {
   card: { width: number; height: number }
-  target: Box | null
+  target: PageBox | null
   view: { width: number; height: number }
   /** What must stay readable and free: answers under review, the notch, what is about to be pressed. */
-  avoid: readonly Box[]
+  avoid: readonly PageBox[]
   rtl: boolean
 }
 
@@ -33,10 +33,10 @@ const MARGIN = 16
 const LEAD = 22
 const TIP_FROM_EDGE = 20
 
-export const overlaps = (a: Box, b: Box): boolean =>
+export const overlaps = (a: PageBox, b: PageBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
+export const grown = ({ x, y, width, height }: PageBox, by: number): PageBox => ({
   x: x - by,
   y: y - by,
   width: width + 2 * by,
@@ -46,7 +46,7 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)))
 
 /** Docked where nothing else is free; over something to avoid only if every corner is taken, and never over the target if it can be helped. */
-export function place({ card, target, view, avoid, rtl }: Question): CardPlace {
+export function place({ card, target, view, avoid, rtl }: FieldQuestion): CardPlace {
   const lowX = MARGIN
   const highX = view.width - card.width - MARGIN
   const highY = view.height - card.height - MARGIN
@@ -90,7 +90,7 @@ export function place({ card, target, view, avoid, rtl }: Question): CardPlace {
 }
 
 /** Bottom end first, then along the end edge, then the other side. */
-function dock({ card, target, view, avoid, rtl }: Question): { x: number; y: number } {
+function dock({ card, target, view, avoid, rtl }: FieldQuestion): { x: number; y: number } {
   const end = rtl ? MARGIN : view.width - card.width - MARGIN
   const start = rtl ? view.width - card.width - MARGIN : MARGIN
   const above = avoid.map((one) => one.y - card.height - 8)

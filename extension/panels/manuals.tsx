@@ -14,7 +14,7 @@ import { Button, IconButton, Problem } from '../../shared/ui/parts.tsx'
 import { wordedProblem } from '../../shared/ui/request-words.ts'
 import { counted, t } from '../../shared/ui/words.ts'
 import type { PartProps } from './part-props.ts'
-import { isOffLimits, type Tab, useAsking } from './use.ts'
+import { isOffLimits, type PanelTab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
 const iconOf = (jobType: string): IconName =>
@@ -66,7 +66,7 @@ function Manual({
 }: {
   wire: Wire
   manual: ManualView
-  tab: Tab | null
+  tab: PanelTab | null
   profile: string | null
   onChanged: () => void
 }): JSX.Element {

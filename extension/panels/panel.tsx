@@ -18,7 +18,7 @@ import { Repeating } from './schedules.tsx'
 import { start } from './surface.tsx'
 import { Tabs } from './tabs.tsx'
 import { Following, Timeline } from './timeline-view.tsx'
-import { type Tab, useAsking, useKnown, useTab, useTimeline } from './use.ts'
+import { type PanelTab, useAsking, useKnown, useTab, useTimeline } from './use.ts'
 import type { Wire } from './wire.ts'
 
 const PARTS = ['timeline', 'manuals', 'history', 'lists', 'schedules'] as const
@@ -63,7 +63,7 @@ function Panel({ wire }: { wire: Wire }): JSX.Element {
 }
 
 /** The task on this tab, else the one that needs the person, else the one that runs. */
-function chosen({ jobs }: BridgeView, tab: Tab | null | undefined): JobView | undefined {
+function chosen({ jobs }: BridgeView, tab: PanelTab | null | undefined): JobView | undefined {
   return (
     jobs.find((job) => tab && job.tabId === tab.id) ??
     jobs.find(({ request }) => request) ??

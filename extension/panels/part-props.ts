@@ -1,11 +1,11 @@
 /** What the parts of the side panel are given that show what the bridge knows of the person's tab. */
 import type { BridgeView } from '../../shared/protocol/view.ts'
-import type { Tab } from './use.ts'
+import type { PanelTab } from './use.ts'
 import type { Wire } from './wire.ts'
 
 export interface PartProps {
   wire: Wire
-  tab: Tab | null
+  tab: PanelTab | null
   ready: boolean
   view: BridgeView | null
 }

@@ -14,7 +14,7 @@ import { counted, t } from '../../shared/ui/words.ts'
 import { isOver } from './job.tsx'
 import { countOf, useListText, withAddresses } from './list-text.ts'
 import { askForSite, useIsAllowed } from './sites.ts'
-import { isOffLimits, type Tab, useAsking } from './use.ts'
+import { isOffLimits, type PanelTab, useAsking } from './use.ts'
 import type { Wire } from './wire.ts'
 
 type Watch = 'guide' | 'approve' | 'auto' | 'teach'
@@ -31,7 +31,7 @@ const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
 const watchesFor = (type: JobType): typeof WATCHES =>
   WATCHES.filter(({ value }) => jobTraits(type).goal !== 'rows' || value !== 'teach')
 
-export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab }): JSX.Element {
+export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: PanelTab }): JSX.Element {
   const offer = useOffer(wire, tab)
   const isAllowed = useIsAllowed(tab.url)
   const [picked, setPicked] = useState<JobType>()
@@ -280,7 +280,7 @@ export const OffLimits = (): JSX.Element => (
 )
 
 /** A task works on a page that the extension may not be on: where it was not asked for, or its task went on to another site. */
-export function NoCardHere({ tab }: { tab: Tab }): JSX.Element | null {
+export function NoCardHere({ tab }: { tab: PanelTab }): JSX.Element | null {
   if (useIsAllowed(tab.url) !== false) return null
   return (
     <div class="pop">
@@ -294,7 +294,15 @@ export function NoCardHere({ tab }: { tab: Tab }): JSX.Element | null {
 }
 
 /** Tasks on other tabs, one line each. */
-export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: Tab | null }): JSX.Element | null {
+export function Elsewhere({
+  wire,
+  view,
+  tab,
+}: {
+  wire: Wire
+  view: BridgeView
+  tab: PanelTab | null
+}): JSX.Element | null {
   const others = view.jobs.filter((job) => !isOver(job) && job.tabId !== (tab?.id ?? null)).slice(0, 3)
   if (others.length === 0) return null
   return (
@@ -319,7 +327,7 @@ export function Elsewhere({ wire, view, tab }: { wire: Wire; view: BridgeView; t
   )
 }
 
-function useOffer(wire: Wire, tab: Tab): TabOffer | undefined {
+function useOffer(wire: Wire, tab: PanelTab): TabOffer | undefined {
   const [offer, setOffer] = useState<TabOffer>()
   useEffect(() => {
     let here = true
@@ -333,8 +341,8 @@ function useOffer(wire: Wire, tab: Tab): TabOffer | undefined {
   return offer?.url === tab.url ? offer : undefined
 }
 
-const hostOf = ({ url }: Tab): string => (URL.canParse(url) ? new URL(url).host : url)
-const initial = (tab: Tab): string =>
+const hostOf = ({ url }: PanelTab): string => (URL.canParse(url) ? new URL(url).host : url)
+const initial = (tab: PanelTab): string =>
   (
     hostOf(tab)
       .replace(/^www\./, '')

@@ -13,7 +13,7 @@ import { Collected } from './collected.tsx'
 import { JobFiles, JobPill, JobStats, jobProgress, Last, Now, Outcome, RequestCard } from './job.tsx'
 import { useAsking, useTimeline } from './use.ts'
 import { WentTo } from './went-to.tsx'
-import type { Known, Wire } from './wire.ts'
+import type { KnownBridge, Wire } from './wire.ts'
 
 /** Brings the tab to the front; the popup has done its part then. */
 const show = (wire: Wire, job: JobView) => async (): Promise<void> => {
@@ -47,7 +47,7 @@ function StopButton({ wire, job, wide }: { wire: Wire; job: JobView; wide?: bool
   )
 }
 
-export function Running({ wire, known, job }: { wire: Wire; known: Known; job: JobView }): JSX.Element {
+export function Running({ wire, known, job }: { wire: Wire; known: KnownBridge; job: JobView }): JSX.Element {
   const rows = useTimeline(wire, known, job.id)
   const asking = useAsking(job.id)
   const waiting = job.phase === 'next'

@@ -10,9 +10,9 @@ import { counted, t } from '../../shared/ui/words.ts'
 import { isOver } from './job.tsx'
 import { CompareButtons, Digits, PairButton, usePairing } from './pairing.tsx'
 import { canStart, StartHere } from './start-here.tsx'
-import type { Known, Wire } from './wire.ts'
+import type { KnownBridge, Wire } from './wire.ts'
 
-export function Disconnected({ wire, known }: { wire: Wire; known: Known }): JSX.Element {
+export function Disconnected({ wire, known }: { wire: Wire; known: KnownBridge }): JSX.Element {
   const { link, view } = known
   const pairing = usePairing(wire, link)
   const working = view?.jobs.find((job) => !isOver(job) && job.status !== 'awaiting_approval')

@@ -11,8 +11,8 @@ import { Elsewhere, Idle, NoCardHere, OffLimits } from './popup-idle.tsx'
 import { Approve, NeedsYou, Over, Running } from './popup-job.tsx'
 import { Disconnected } from './popup-link.tsx'
 import { start } from './surface.tsx'
-import { isOffLimits, type Tab, useKnown, useTab } from './use.ts'
-import type { Known, Wire } from './wire.ts'
+import { isOffLimits, type PanelTab, useKnown, useTab } from './use.ts'
+import type { KnownBridge, Wire } from './wire.ts'
 
 /** In a window of its own, opened for what cannot be undone: shows that, and closes when nothing waits any more. */
 const DECIDE = location.hash === '#decide'
@@ -39,7 +39,7 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
   )
 }
 
-function Body({ wire, known, tab }: { wire: Wire; known: Known; tab: Tab | null | undefined }): JSX.Element {
+function Body({ wire, known, tab }: { wire: Wire; known: KnownBridge; tab: PanelTab | null | undefined }): JSX.Element {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const { link, view } = known
   if (link.state !== 'ready') return <Disconnected wire={wire} known={known} />
@@ -108,7 +108,7 @@ type PopupContent =
   | { kind: 'request' | 'running' | 'over'; job: JobView }
 
 /** What asks for the person comes first, wherever it is; then what works on this tab; then what came of it. */
-function chosen(view: BridgeView, tab: Tab | null, left: ReadonlySet<string>): PopupContent | null {
+function chosen(view: BridgeView, tab: PanelTab | null, left: ReadonlySet<string>): PopupContent | null {
   const here = view.jobs.filter(({ tabId }) => tab !== null && tabId === tab.id)
   const request = here.find((job) => job.request) ?? view.jobs.find((job) => job.request)
   if (request) return { kind: 'request', job: request }
@@ -123,7 +123,7 @@ function chosen(view: BridgeView, tab: Tab | null, left: ReadonlySet<string>): P
 }
 
 /** The tab has not gone on to another site since: what came of a task there is no news here. */
-const isStillAt = (tab: Tab | null, { host }: JobView): boolean =>
+const isStillAt = (tab: PanelTab | null, { host }: JobView): boolean =>
   tab === null || !URL.canParse(tab.url) || new URL(tab.url).host === host
 
 start(Popup, 'name')

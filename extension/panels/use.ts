@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
-import type { Problem } from '../../shared/protocol/methods.ts'
+import type { MethodProblem } from '../../shared/protocol/methods.ts'
 import type { TimelineRow } from '../../shared/protocol/view.ts'
 import { wordedProblem } from '../../shared/ui/request-words.ts'
-import type { Known, Wire } from './wire.ts'
+import type { KnownBridge, Wire } from './wire.ts'
 
-export function useKnown(wire: Wire): Known {
+export function useKnown(wire: Wire): KnownBridge {
   const [known, setKnown] = useState(wire.known)
   useEffect(() => {
     setKnown(wire.known)
@@ -38,7 +38,7 @@ export function usePolled<One>(
   return [found, load]
 }
 
-export interface Tab {
+export interface PanelTab {
   id: number
   /** The window it is in. */
   windowId: number
@@ -47,8 +47,8 @@ export interface Tab {
 }
 
 /** The tab in front, as it changes. `undefined` before it is known, null where there is none. */
-export function useTab(): Tab | null | undefined {
-  const [tab, setTab] = useState<Tab | null>()
+export function useTab(): PanelTab | null | undefined {
+  const [tab, setTab] = useState<PanelTab | null>()
   useEffect(() => {
     let here = true
     const refresh = async (): Promise<void> => {
@@ -106,7 +106,7 @@ export function useRested(id: string | undefined): boolean {
 }
 
 /** Rows of a job's timeline as they come. */
-export function useTimeline(wire: Wire, known: Known, jobId: string | undefined): readonly TimelineRow[] {
+export function useTimeline(wire: Wire, known: KnownBridge, jobId: string | undefined): readonly TimelineRow[] {
   const ready = known.link.state === 'ready'
   useEffect(() => {
     if (jobId !== undefined && ready) void wire.follow(jobId)
@@ -114,15 +114,15 @@ export function useTimeline(wire: Wire, known: Known, jobId: string | undefined)
   return (jobId !== undefined && known.timelines.get(jobId)) || []
 }
 
-export interface Asking {
+export interface Sender {
   /** What was pressed and is on its way. */
   pending: string | null
   problem: string | null
-  run(what: string, send: () => Promise<{ problem?: Problem | undefined }>): Promise<boolean>
+  run(what: string, send: () => Promise<{ problem?: MethodProblem | undefined }>): Promise<boolean>
 }
 
 /** One thing asked at a time. `about` makes a new start: what went wrong with one job says nothing about the next. */
-export function useAsking(about: string): Asking {
+export function useAsking(about: string): Sender {
   const [state, setState] = useState<{ about: string; pending: string | null; problem: string | null }>({
     about,
     pending: null,
@@ -130,7 +130,7 @@ export function useAsking(about: string): Asking {
   })
   const now = state.about === about ? state : { about, pending: null, problem: null }
   const run = useCallback(
-    async (what: string, send: () => Promise<{ problem?: Problem | undefined }>) => {
+    async (what: string, send: () => Promise<{ problem?: MethodProblem | undefined }>) => {
       setState({ about, pending: what, problem: null })
       const { problem } = await send()
       setState((latest) =>

@@ -2,13 +2,13 @@
  * A surface's way to the service worker, and all it knows: the link, the last view, timelines it asked for. The port is opened
  * again whenever the worker died; until the worker has spoken, nothing is said about the connection.
  */
-import type { Method, Params, Problem, Result } from '../../shared/protocol/methods.ts'
+import type { Method, MethodProblem, Params, Result } from '../../shared/protocol/methods.ts'
 import { METHODS } from '../../shared/protocol/methods.ts'
 import { type FromSurface, SURFACE_PORT, ToSurface } from '../../shared/protocol/ports.ts'
 import type { BridgeView, Link, TimelineRow } from '../../shared/protocol/view.ts'
 import { t } from '../../shared/ui/words.ts'
 
-export interface Known {
+export interface KnownBridge {
   link: Link
   /** The last one; stays while the link is lost, and is then no more than the last one. */
   view: BridgeView | null
@@ -18,12 +18,12 @@ export interface Known {
 }
 
 /** Either the result, or what went wrong as a person reads it. */
-export type Answer<M extends Method> =
+export type WireAnswer<M extends Method> =
   | { result: Result<M>; problem?: undefined }
-  | { result?: undefined; problem: Problem }
+  | { result?: undefined; problem: MethodProblem }
 
 export class Wire {
-  known: Known = { link: { state: 'connecting' }, view: null, timelines: new Map(), heardAt: Date.now() }
+  known: KnownBridge = { link: { state: 'connecting' }, view: null, timelines: new Map(), heardAt: Date.now() }
   private readonly listeners = new Set<() => void>()
   private readonly waiting = new Map<string, (reply: Extract<ToSurface, { type: 'reply' }>) => void>()
   private port: chrome.runtime.Port | undefined
@@ -46,7 +46,7 @@ export class Wire {
     }
   }
 
-  ask<M extends Method>(method: M, params: Params<M>): Promise<Answer<M>> {
+  ask<M extends Method>(method: M, params: Params<M>): Promise<WireAnswer<M>> {
     this.asked += 1
     const id = `s${this.asked}`
     return new Promise((done) => {
@@ -111,7 +111,7 @@ export class Wire {
     this.waiting.clear()
   }
 
-  private tell(part: Partial<Known>): void {
+  private tell(part: Partial<KnownBridge>): void {
     this.known = { ...this.known, ...part, heardAt: Date.now() }
     for (const listener of this.listeners) listener()
   }

@@ -2,11 +2,11 @@
 import { currencyOf } from './money.ts'
 import { fold } from './text.ts'
 
-export type Concept = string
+export type ChoiceConcept = string
 /** The meaning of a folded text in one vocabulary; undefined where it has none there. */
-export type Classify = (folded: string) => Concept | undefined
+export type Classify = (folded: string) => ChoiceConcept | undefined
 
-type Rule = readonly [RegExp, Concept]
+type Rule = readonly [RegExp, ChoiceConcept]
 const table =
   (rules: readonly Rule[]): Classify =>
   (folded) =>

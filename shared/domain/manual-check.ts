@@ -25,7 +25,7 @@ export type TriedStep = z.infer<typeof TriedStep>
  * - `unseen`: its page could not be looked at; `why` says what stood in the way.
  */
 export const VERDICTS = ['fits', 'changed', 'broken', 'gone', 'unseen'] as const
-export type Verdict = (typeof VERDICTS)[number]
+export type CheckVerdict = (typeof VERDICTS)[number]
 
 export const UNSEEN_WHY = [
   'unreachable',
@@ -74,7 +74,7 @@ export const verdictOn = (
  * Whether a check counts for the manual's health (L2), and how. A page that is gone says nothing of the next one of its kind: postings
  * are taken away.
  */
-export const countsAs = (verdict: Verdict): boolean | undefined => {
+export const countsAs = (verdict: CheckVerdict): boolean | undefined => {
   if (verdict === 'broken') return false
   return verdict === 'fits' || verdict === 'changed' ? true : undefined
 }

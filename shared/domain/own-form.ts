@@ -42,14 +42,14 @@ export const biggestForm = (fields: readonly Pick<Field, 'form'>[]): number | un
 }
 
 /** `form`: the one that is sent to the page's own address, or to one below it. `unclear`: nothing tells which of them is meant. */
-export type Alike = { kind: 'any' } | { kind: 'form'; id: number } | { kind: 'unclear' }
+export type SameForm = { kind: 'any' } | { kind: 'form'; id: number } | { kind: 'unclear' }
 
 /**
  * Several forms of the very same questions and buttons, each sent to a place of its own, as where several postings take applications on
  * one page: which of them is meant.
  * @param page its address, and whether forms under headings of their own are about other things although they are sent to one place
  */
-export const alikeForms = (fields: readonly AskingInForm[], page: { url: string; byHeading: boolean }): Alike => {
+export const alikeForms = (fields: readonly AskingInForm[], page: { url: string; byHeading: boolean }): SameForm => {
   const main = biggestForm(fields)
   const making = main === undefined ? '' : makingOf(fields, main)
   const ids = new Set(fields.flatMap(({ form }) => form ?? []))

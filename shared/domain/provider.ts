@@ -59,14 +59,14 @@ export interface EarlierObservations {
   changes: string
 }
 
-export interface Question {
+export interface ProviderQuestion {
   observation: Observation
   screenshot?: Uint8Array
   objective: Objective
   history: readonly TraceEntry[]
 }
 
-export interface DecideQuestion extends Question {
+export interface DecideQuestion extends ProviderQuestion {
   earlier?: EarlierObservations
   /** Told what the provider thinks while it is still answering, whole each time. */
   onThought?: (thought: string) => void
@@ -80,14 +80,14 @@ export interface Estimate {
   costUsd: number | null
 }
 
-export interface ExtractQuestion extends Question {
+export interface ExtractQuestion extends ProviderQuestion {
   what: string
   /** JSON Schema of the data. */
   schema?: Readonly<Record<string, unknown>>
   signal: AbortSignal
 }
 
-export interface ValidateQuestion extends Question {
+export interface ValidateQuestion extends ProviderQuestion {
   /** Those of the plan that the page alone does not prove. */
   criteria: readonly Criterion[]
   /** What the provider says came of it. */

@@ -26,7 +26,7 @@ const MAX_HINTS = 20
 const MAX_FACT = 2_000
 const MAX_TEXT = 20_000
 
-export interface Draft {
+export interface DataDraft {
   /** Keys that nobody knows, so far. */
   unknown: number
   values: Record<string, string>
@@ -40,7 +40,7 @@ export interface Draft {
 
 export const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
-export const put = (known: DataKey, value: unknown, path: string, draft: Draft): void => {
+export const put = (known: DataKey, value: unknown, path: string, draft: DataDraft): void => {
   const read = READERS[known.kind](value, path, { ...draft.options, dateOrder: draft.dateOrder }, known)
   if (read === '') return
   const most = LONG_TEXT.test(known.key) ? MAX_TEXT : MAX_FACT
@@ -59,7 +59,7 @@ const KNOWN_NAMES = [
   'card',
 ]
 
-export const warn = (draft: Draft, path: string, name: string, known: readonly string[]): void => {
+export const warn = (draft: DataDraft, path: string, name: string, known: readonly string[]): void => {
   draft.unknown += 1
   const meant = draft.unknown > MAX_HINTS ? undefined : nearest(name, known)
   draft.options.onWarning?.(
@@ -73,7 +73,7 @@ const MAX_DEPTH = 3
 const MAX_ROWS = 20
 
 /** `landlord: {name, phone}` says what "Landlord name" and "Landlord phone" ask, and `pets: [{breed}]` "Pets 1 breed". */
-const readParts = (name: string, value: unknown, path: string, draft: Draft, depth = 0): boolean => {
+const readParts = (name: string, value: unknown, path: string, draft: DataDraft, depth = 0): boolean => {
   if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
     if (text !== '') draft.values[customKey(name)] = text
@@ -92,7 +92,7 @@ const customKey = (name: string): string =>
   `custom.${fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')}`
 
 /** Keys nobody knows: their text answers a field with that label, under the name of what they are part of. */
-export const readUnknown = (name: string, value: unknown, path: string, draft: Draft): void => {
+export const readUnknown = (name: string, value: unknown, path: string, draft: DataDraft): void => {
   draft.unknown += 1
   if (draft.unknown > MAX_UNKNOWN)
     throw new GhError(

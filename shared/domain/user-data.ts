@@ -12,13 +12,13 @@ import { CONSENTS } from './questions/types.ts'
 import { fold, squash } from './text.ts'
 import { derived } from './user-data-derive.ts'
 import { doubtsOf } from './user-data-doubts.ts'
-import { type Draft, join, put, readUnknown, type UserDataOptions, warn } from './user-data-draft.ts'
+import { type DataDraft, join, put, readUnknown, type UserDataOptions, warn } from './user-data-draft.ts'
 import { asText, isObject, isScalar, text, wrong } from './user-data-readers.ts'
 
 /** Errors: INVALID_DATA_FILE with the path of the wrong key. */
 export const parseUserData = (json: unknown, options: UserDataOptions = {}): Applicant => {
   if (!isObject(json)) throw wrong('', 'an object with keys like "name" and "email"', json)
-  const draft: Draft = {
+  const draft: DataDraft = {
     values: {},
     secrets: {},
     answers: [],
@@ -43,7 +43,7 @@ export const parseUserData = (json: unknown, options: UserDataOptions = {}): App
 }
 
 /** What tells this person from others: name and e-mail address, else all that is said of them. */
-const whoseData = (values: Readonly<Record<string, string>>, { answers, secrets }: Draft): string => {
+const whoseData = (values: Readonly<Record<string, string>>, { answers, secrets }: DataDraft): string => {
   const [name, email] = [fold(values.name ?? ''), (values.email ?? '').trim().toLowerCase()]
   if (name !== '' || email !== '') return `${name}|${email}`
   const said = Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -66,12 +66,12 @@ const SECTION_NAMES = new Set(SECTIONS.map(squash))
 const same = (name: string, ...names: readonly string[]): boolean =>
   names.some((other) => squash(other) === squash(name))
 
-const readObject = (object: Record<string, unknown>, path: string, draft: Draft): void => {
+const readObject = (object: Record<string, unknown>, path: string, draft: DataDraft): void => {
   for (const [name, value] of Object.entries(object))
     if (value !== null && value !== undefined && !name.startsWith('$')) readKey(name, value, join(path, name), draft)
 }
 
-const readKey = (name: string, value: unknown, path: string, draft: Draft): void => {
+const readKey = (name: string, value: unknown, path: string, draft: DataDraft): void => {
   const list = entryList(name)
   const documents = path === name ? documentList(squash(name)) : undefined
   const nested = isObject(value) ? NESTED.find((shape) => same(name, ...shape.names)) : undefined
@@ -96,7 +96,7 @@ const autocompleteKey = (name: string): DataKey | undefined =>
 /** Objects that say one thing in parts. */
 const NESTED: readonly {
   names: readonly string[]
-  read: (value: Record<string, unknown>, path: string, draft: Draft) => void
+  read: (value: Record<string, unknown>, path: string, draft: DataDraft) => void
 }[] = [
   {
     names: ['name', 'full_name', 'legal_name'],
@@ -173,7 +173,12 @@ const NESTED: readonly {
 ]
 
 /** Keys of a nested object: the object's own short names first, then any name known at the top. */
-const aliased = (value: Record<string, unknown>, path: string, draft: Draft, names: Record<string, string>): void => {
+const aliased = (
+  value: Record<string, unknown>,
+  path: string,
+  draft: DataDraft,
+  names: Record<string, string>,
+): void => {
   for (const [name, inner] of Object.entries(value)) {
     if (inner === null || inner === undefined) continue
     const alias = Object.keys(names).find((candidate) => same(candidate, name))
@@ -181,7 +186,7 @@ const aliased = (value: Record<string, unknown>, path: string, draft: Draft, nam
   }
 }
 
-function readCredentials(value: Record<string, unknown>, path: string, draft: Draft): void {
+function readCredentials(value: Record<string, unknown>, path: string, draft: DataDraft): void {
   for (const [name, inner] of Object.entries(value)) {
     if (inner === null || inner === undefined) continue
     // The account's e-mail is the sign-in name; it must not replace the person's own address.
@@ -190,7 +195,7 @@ function readCredentials(value: Record<string, unknown>, path: string, draft: Dr
   }
 }
 
-function readProfiles(value: readonly unknown[], path: string, draft: Draft): void {
+function readProfiles(value: readonly unknown[], path: string, draft: DataDraft): void {
   for (const [i, profile] of value.entries()) {
     if (!isObject(profile)) throw wrong(`${path}.${i}`, 'an object with "network" and "url"', profile)
     const network = typeof profile.network === 'string' ? profile.network : ''
@@ -199,7 +204,7 @@ function readProfiles(value: readonly unknown[], path: string, draft: Draft): vo
   }
 }
 
-function readEntries(section: 'experience' | 'education', value: unknown, path: string, draft: Draft): void {
+function readEntries(section: 'experience' | 'education', value: unknown, path: string, draft: DataDraft): void {
   const list = isObject(value) ? [value] : value
   if (!Array.isArray(list)) throw wrong(path, 'a list of entries', value)
   for (const [i, entry] of list.entries()) {
@@ -233,7 +238,7 @@ function readEntries(section: 'experience' | 'education', value: unknown, path: 
 }
 
 /** What the person agrees to, by kind of consent. */
-function readPermissions(value: Record<string, unknown>, path: string, draft: Draft): void {
+function readPermissions(value: Record<string, unknown>, path: string, draft: DataDraft): void {
   for (const [name, given] of Object.entries(value)) {
     if (given === null || given === undefined) continue
     const kind = CONSENTS.find((one) => same(one, name))
@@ -242,7 +247,7 @@ function readPermissions(value: Record<string, unknown>, path: string, draft: Dr
   }
 }
 
-function readAnswers(value: unknown, path: string, draft: Draft): void {
+function readAnswers(value: unknown, path: string, draft: DataDraft): void {
   const add = (question: string, answer: unknown, at: string): void => {
     const list = Array.isArray(answer) ? answer : [answer]
     if (!list.every(isScalar)) throw wrong(at, 'text', answer)

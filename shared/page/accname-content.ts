@@ -22,9 +22,9 @@ export function contentOf(el: Element, boxed: boolean): (Piece | Node)[] {
 }
 
 /** How an element is laid out: read once for each element, styles are what naming costs. */
-export type Box = { display: string; visible: boolean }
+export type BoxStyle = { display: string; visible: boolean }
 
-export function boxOf(el: Element): Box {
+export function boxOf(el: Element): BoxStyle {
   const style = getComputedStyle(el)
   return { display: style.display, visible: style.visibility === 'visible' }
 }
@@ -33,7 +33,7 @@ export function boxOf(el: Element): Box {
 export const isSilent = (el: Element): boolean => SILENT.has(el.tagName)
 
 /** Whether nothing of an element counts, with all that is in it. An invisible one may have visible parts. */
-export function isHidden(el: Element, { display }: Box): boolean {
+export function isHidden(el: Element, { display }: BoxStyle): boolean {
   if (display === 'none' || el.getAttribute('aria-hidden') === 'true') return true
   const { parentElement } = el
   return parentElement?.tagName === 'DETAILS' && el.tagName !== 'SUMMARY' && !parentElement.hasAttribute('open')
@@ -48,4 +48,4 @@ export function hiddenAbove(el: Element): boolean {
 }
 
 /** Whether blanks part an element from what stands beside it (2F.ii): all but plain inline boxes; slots and other elements without a box, too. */
-export const isBlock = ({ display }: Box): boolean => display !== 'inline'
+export const isBlock = ({ display }: BoxStyle): boolean => display !== 'inline'

@@ -3,7 +3,7 @@
  * comments name its steps. What a field asks of a person, marks and near texts included, is `label.ts`. Where it departs from
  * the specification on purpose: docs/accessible-names.md.
  */
-import { type Box, boxOf, contentOf, hiddenAbove, isBlock, isHidden, isSilent, LIMIT } from './accname-content.ts'
+import { type BoxStyle, boxOf, contentOf, hiddenAbove, isBlock, isHidden, isSilent, LIMIT } from './accname-content.ts'
 import type { Piece } from './accname-generated.ts'
 import { ownText, titleOf } from './accname-native.ts'
 import { givesContent, isControlRole, namingRole, takesNameFromContent, valueKind } from './accname-roles.ts'
@@ -37,7 +37,7 @@ type Way = {
   /** Below a hidden element that is referred to: what is hidden counts. */
   hiddenToo: boolean
   /** The element's own box, where it is known already. */
-  box?: Box
+  box?: BoxStyle
 }
 
 const NOTHING: Piece = { text: '', apart: false }

@@ -13,7 +13,7 @@ import { activeElement, addressOfDocument, baseAddress, elementsOf, fieldsAround
 export const origin = (): string => self.origin
 
 /** What a field asks for, read off the page itself. */
-export type Asking = {
+export type FieldAsking = {
   at: At
   origin: string
   label: string
@@ -25,7 +25,7 @@ export type Asking = {
   sentTo?: string
 }
 
-export function asking(ref: Ref): Asking | Missing {
+export function asking(ref: Ref): FieldAsking | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
   // A secret is about to be typed there, and is in no picture from then on.
@@ -72,7 +72,7 @@ export function takesKeys(document_: string): 'yes' | 'no' | 'unsure' {
 export const hasKeys = (): boolean => Document.prototype.hasFocus.call(document)
 
 /** Where a form would be sent, in one word each; nothing for what sends none. */
-export type Sending = {
+export type FormSending = {
   /** Origin of the address; undefined for what is no address of the web (a script, a dialog). */
   to: string | undefined
   /** Something stands in a field that is not shown to others. */
@@ -80,7 +80,7 @@ export type Sending = {
 }
 
 /** Where pressing a button, or Enter in a field, sends the form around it. Null: nothing that holds a value is sent. */
-export function sending(ref: Ref | null): Sending | null {
+export function sending(ref: Ref | null): FormSending | null {
   const found = ref === null ? activeElement(document) : deref(ref)
   if (!found || isMissing(found)) return null
   const button = submitter(found)

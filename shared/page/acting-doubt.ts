@@ -1,6 +1,6 @@
 /** A field whose pixels are looked at: marked for a picture, and known from then on. */
 import { deref, isMissing } from './acting-read.ts'
-import type { Box, Ref } from './acting-types.ts'
+import type { Rectangle, Ref } from './acting-types.ts'
 import { isMet, isUnsure, trust } from './doubt.ts'
 
 const marks = new WeakMap<Element, Animation>()
@@ -33,7 +33,7 @@ export function trustField(ref: Ref): boolean {
 }
 
 /** Whether only its pixels can say that a person sees into a frame: at a place of the viewport, or as a whole. */
-export function isFrameUnsure(ref: Ref, place: Box | null): boolean {
+export function isFrameUnsure(ref: Ref, place: Rectangle | null): boolean {
   const el = deref(ref)
   if (isMissing(el)) return true
   return isUnsure(el, place ? new DOMRect(place.x, place.y, place.width, place.height) : el.getBoundingClientRect())

@@ -75,16 +75,16 @@ export type Reading = {
 }
 
 /** CSS px, of the viewport or from something's own left and top. */
-export type Box = { x: number; y: number; width: number; height: number }
+export type Rectangle = { x: number; y: number; width: number; height: number }
 
 /** Why the pixels of a field are to be looked at. */
 export type Doubt = {
   /** `covered`: something may hide it. `blank`: it may be nothing but its ground. */
   why: 'covered' | 'blank'
   /** What is to be pictured: CSS px, from the field's own left and top. */
-  region: Box
+  region: Rectangle
   /** Of what is `covered`: it may be nothing but its ground as well, and this is pictured for that. */
-  blank?: Box
+  blank?: Rectangle
 }
 
 /** A row of a list that is open now. `opens`: it holds further rows, and this is pressed to see them. */

@@ -10,7 +10,7 @@ import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import type { Ranks } from './resolve.ts'
 import { Rivals } from './rivals.ts'
-import { buttonFacts, type Scope } from './submit.ts'
+import { buttonFacts, type SubmitScope } from './submit.ts'
 import type { FrameButton } from './types.ts'
 import type { Layout } from './visible.ts'
 import { type Control, type Item, walk } from './walk.ts'
@@ -61,7 +61,7 @@ type Found = {
   item: Control
   name: string
   called: Called
-  scope: Scope | undefined
+  scope: SubmitScope | undefined
   form: Element | undefined
   facts: ReturnType<typeof buttonFacts>
 }
@@ -176,7 +176,11 @@ function fieldCounts({ list }: Fields): ReadonlyMap<Element, number> {
 }
 
 /** The form of a button, or the nearest ancestor that holds fields. */
-function scopeOf(el: Element, form: Element | undefined, counts: ReadonlyMap<Element, number>): Scope | undefined {
+function scopeOf(
+  el: Element,
+  form: Element | undefined,
+  counts: ReadonlyMap<Element, number>,
+): SubmitScope | undefined {
   if (form) {
     const fields = counts.get(form) ?? 0
     return fields > 0 ? { el: form, fields } : undefined

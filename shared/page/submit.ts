@@ -4,7 +4,7 @@ import { TEST_ID_ATTRIBUTES } from './stable.ts'
 
 /** A button whose type says submit is one, unless its words undo or refuse. */
 /** The form of a button, or what stands for one, with the number of fields in it. */
-export type Scope = { el: Element; fields: number }
+export type SubmitScope = { el: Element; fields: number }
 
 const REFUSES: ReadonlySet<Purpose> = new Set<Purpose>(['remove', 'close', 'back', 'accept_cookies'])
 const NEVER: ReadonlySet<Purpose> = new Set<Purpose>(['remove', 'add', 'close', 'back', 'accept_cookies', 'upload'])
@@ -21,7 +21,7 @@ function isLikelySubmit(
   el: Element,
   name: string,
   purpose: Purpose,
-  scope: Scope | undefined,
+  scope: SubmitScope | undefined,
   advances: boolean,
 ): boolean {
   const native =
@@ -48,7 +48,7 @@ function isLikelySubmit(
 export function buttonFacts(
   el: Element,
   name: string,
-  scope: Scope | undefined,
+  scope: SubmitScope | undefined,
 ): { purpose: Purpose; submit: boolean } {
   const ids = [...TEST_ID_ATTRIBUTES, 'id', 'name', 'class']
     .map((attr) => el.getAttribute(attr) ?? '')

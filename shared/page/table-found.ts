@@ -19,10 +19,10 @@ const SAME_COLUMN = 0.45
 /** Least share of a rule's columns that must be found again. */
 const SAME_TABLE = 0.5
 
-export type Fit = { score: number; at: (number | undefined)[] }
+export type TableFit = { score: number; at: (number | undefined)[] }
 
 /** Where each column of a rule is in a table; undefined where it is another table. */
-export function fit(rule: Pick<TableRule, 'kind' | 'columns'>, found: FoundTable): Fit | undefined {
+export function fit(rule: Pick<TableRule, 'kind' | 'columns'>, found: FoundTable): TableFit | undefined {
   if ((rule.kind === 'list') !== (found.kind === 'list')) return undefined
   const pairs = rule.columns.flatMap((column, wanted) =>
     found.columns.map((other, actual) => ({ wanted, actual, score: alike(column, other, wanted, actual) })),
@@ -84,7 +84,7 @@ function alike(a: TableColumn, b: TableColumn, wanted: number, actual: number): 
 }
 
 /** The rows under a rule's keys. */
-export const rowsUnder = (columns: readonly TableColumn[], at: Fit['at'], found: FoundTable): TableRow[] =>
+export const rowsUnder = (columns: readonly TableColumn[], at: TableFit['at'], found: FoundTable): TableRow[] =>
   found.values.map((values) =>
     Object.fromEntries(columns.map(({ key }, index) => [key, values[at[index] ?? -1] ?? ''])),
   )

@@ -4,7 +4,7 @@ import { headingLevel } from './role.ts'
 import { stableClasses } from './stable.ts'
 import { linkOf, pictureOf, wordsOf } from './table-values.ts'
 
-export type Part = {
+export type ItemPart = {
   /** Equal for the same part of every item. */
   path: string
   /** The same without counting equal ones before it. */
@@ -31,8 +31,8 @@ const BLOCKS = new Set(
 )
 
 /** The parts of an item in reading order. */
-export function partsOf(item: Element): Part[] {
-  const parts: Part[] = []
+export function partsOf(item: Element): ItemPart[] {
+  const parts: ItemPart[] = []
   const seen = new Map<string, number>()
   const add: Add = (el, path, part) => {
     if (part.value === '') return
@@ -79,7 +79,7 @@ export function partsOf(item: Element): Part[] {
   return parts
 }
 
-type Add = (el: Element, path: string, part: Pick<Part, 'part' | 'value' | 'label' | 'colon'>) => void
+type Add = (el: Element, path: string, part: Pick<ItemPart, 'part' | 'value' | 'label' | 'colon'>) => void
 
 function visitPairs(list: Element, path: string, add: Add): void {
   let label = ''
@@ -101,13 +101,13 @@ const ownText = (el: Element): string =>
   squeeze([...el.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : ' ')).join(''))
 
 /** "Author: Ann" may say what it is; times ("12:30") and addresses do not. */
-function colonIn(value: string): Pick<Part, 'value' | 'colon'> {
+function colonIn(value: string): Pick<ItemPart, 'value' | 'colon'> {
   const [, label, rest] = /^(\p{L}[\p{L} ()/-]{1,28}?)\s?[:：]\s+(\S.*)$/u.exec(value) ?? []
   return { value, ...(label && rest && { colon: { label, value: rest } }) }
 }
 
 /** Takes words before colons for labels where several items use the same ones. */
-export function resolveColons(items: readonly Part[][]): void {
+export function resolveColons(items: readonly ItemPart[][]): void {
   const counts = new Map<string, number>()
   for (const parts of items)
     for (const label of new Set(parts.map(({ colon }) => colon?.label)))

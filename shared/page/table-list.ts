@@ -8,7 +8,7 @@ import { composedParent, squeeze } from './label-text.ts'
 import { roleOf } from './role.ts'
 import { openRoots } from './selector.ts'
 import type { FoundTable } from './table-found.ts'
-import { type Part, partsOf, resolveColons } from './table-items.ts'
+import { type ItemPart, partsOf, resolveColons } from './table-items.ts'
 import { commonShape, uniqueKeys } from './table-values.ts'
 
 /** Fewer blocks are no list, unless their parent says that it is one. */
@@ -117,15 +117,15 @@ function readItems(region: Element, items: readonly Element[]): FoundTable | und
 }
 
 /** Paths that at least half of the items have. */
-function usualParts(items: readonly Part[][]): Set<string> {
+function usualParts(items: readonly ItemPart[][]): Set<string> {
   const counts = new Map<string, number>()
   for (const parts of items) for (const { path } of parts) counts.set(path, (counts.get(path) ?? 0) + 1)
   return new Set([...counts].filter(([, count]) => count * 2 >= items.length).map(([path]) => path))
 }
 
-type Gathered = { parts: (Part | undefined)[]; place: number }
+type Gathered = { parts: (ItemPart | undefined)[]; place: number }
 
-function columnsOf(items: readonly Part[][]): { column: TableColumn; values: string[] }[] {
+function columnsOf(items: readonly ItemPart[][]): { column: TableColumn; values: string[] }[] {
   const gathered = new Map<string, Gathered>()
   for (const [row, parts] of items.entries())
     for (const [place, part] of parts.entries()) {
@@ -162,7 +162,7 @@ function withoutTwins(columns: readonly Gathered[]): Gathered[] {
   return columns.filter((column) => distinct.includes(column))
 }
 
-type Unnamed = { part: Part; values: string[]; shape: Shape }
+type Unnamed = { part: ItemPart; values: string[]; shape: Shape }
 
 /** Names from the page where it has one; else from what the part is. */
 function nameAll(columns: readonly Unnamed[]): { column: TableColumn; values: string[] }[] {
@@ -216,7 +216,7 @@ const STYLE_WORDS = new Set(
 )
 
 /** "product-card__price" → "price". */
-function classWord({ classes, part }: Part): string | undefined {
+function classWord({ classes, part }: ItemPart): string | undefined {
   if (part === 'image') return undefined
   for (const name of classes) {
     const word = name

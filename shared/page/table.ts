@@ -15,7 +15,7 @@ import { resolve } from './resolve.ts'
 import { roleOf } from './role.ts'
 import { findAll } from './selector.ts'
 import { findGrids } from './table-cells.ts'
-import { type Fit, type FoundTable, fit, rowsUnder } from './table-found.ts'
+import { type FoundTable, fit, rowsUnder, type TableFit } from './table-found.ts'
 import { findLists } from './table-list.ts'
 import { moreOf, scrollOn } from './table-more.ts'
 import type { TableReading, TableWish } from './table-types.ts'
@@ -109,7 +109,7 @@ export function scrollTable(region: number, rule: TableRule, way: 'row' | 'end')
   return table !== undefined && scrollOn(table, way)
 }
 
-function reading(found: FoundTable, rule: TableRule, how: Fit, dom: DomCache): TableReading {
+function reading(found: FoundTable, rule: TableRule, how: TableFit, dom: DomCache): TableReading {
   const { by, target: control } = rule.more
   const el = control && resolve(control, { position: false }).element
   const remembered = el && (by === 'next' || by === 'button') ? { by, el } : undefined

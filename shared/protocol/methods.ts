@@ -200,8 +200,8 @@ export type Params<M extends Method> = z.input<(typeof METHODS)[M]['params']>
 export type Result<M extends Method> = z.output<(typeof METHODS)[M]['result']>
 
 /** A problem as a person reads it; `code` is for reports. */
-export const Problem = z.object({ code: z.string(), message: z.string() })
-export type Problem = z.infer<typeof Problem>
+export const MethodProblem = z.object({ code: z.string(), message: z.string() })
+export type MethodProblem = z.infer<typeof MethodProblem>
 
 export const Ask = z.object({
   type: z.literal('ask'),
@@ -215,5 +215,5 @@ export const Reply = z.object({
   type: z.literal('reply'),
   id: z.string(),
   result: z.unknown().optional(),
-  problem: Problem.optional(),
+  problem: MethodProblem.optional(),
 })

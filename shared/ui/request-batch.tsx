@@ -3,14 +3,14 @@ import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import type { BatchItem, Interaction } from '../domain/interaction.ts'
 import { Button, IconButton } from './parts.tsx'
-import type { Draft } from './request-draft.ts'
+import type { RequestDraft } from './request-draft.ts'
 import { Select } from './request-fields.tsx'
 import { t } from './words.ts'
 
 interface BatchProps {
   request: Interaction
-  draft: Draft
-  change: (part: Partial<Draft>) => void
+  draft: RequestDraft
+  change: (part: Partial<RequestDraft>) => void
   onPoint?: ((item: number | null) => void) | undefined
 }
 

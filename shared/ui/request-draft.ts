@@ -5,7 +5,7 @@ import type { AnswerParts } from '../domain/interaction-answer.ts'
 import { t } from './words.ts'
 
 /** What has been entered so far, kept while the same request is open. */
-export interface Draft {
+export interface RequestDraft {
   answers: Record<string, string>
   code: string
   edited: Record<string, string>
@@ -14,9 +14,16 @@ export interface Draft {
   remember: boolean
 }
 
-export const EMPTY: Draft = { answers: {}, code: '', edited: {}, changeProfile: false, refused: [], remember: true }
+export const EMPTY: RequestDraft = {
+  answers: {},
+  code: '',
+  edited: {},
+  changeProfile: false,
+  refused: [],
+  remember: true,
+}
 
-const unanswered = ({ questions }: Interaction, { answers }: Draft): number =>
+const unanswered = ({ questions }: Interaction, { answers }: RequestDraft): number =>
   questions.filter(({ question, required }) => required !== false && !answers[question]?.trim()).length
 
 const digitsOf = (request: Interaction): number | null => request.code?.digits ?? null
@@ -32,7 +39,7 @@ export const typesCode = ({ kind, actions }: Interaction): boolean =>
   isAnsweredByCode(kind) && !actions.some(({ name }) => name === 'approve')
 
 /** Why the primary button is not ready; undefined where it is. */
-export function whatIsMissing(request: Interaction, draft: Draft): string | undefined {
+export function whatIsMissing(request: Interaction, draft: RequestDraft): string | undefined {
   if (typesCode(request)) return isWhole(request, draft.code) ? undefined : t('needsCode')
   if (request.kind === 'approve_batch' && request.items.length > 0 && draft.refused.length === request.items.length)
     return t('needsOne')
@@ -42,12 +49,12 @@ export function whatIsMissing(request: Interaction, draft: Draft): string | unde
 }
 
 /** What was changed and may be kept in the profile, too. */
-export const mayChangeProfile = (request: Interaction, { edited, refused }: Draft): boolean =>
+export const mayChangeProfile = (request: Interaction, { edited, refused }: RequestDraft): boolean =>
   request.items.some(
     ({ number, inProfile }) => inProfile === true && String(number) in edited && !refused.includes(number),
   )
 
-export function partsOf(request: Interaction, choice: ActionName, draft: Draft): AnswerParts {
+export function partsOf(request: Interaction, choice: ActionName, draft: RequestDraft): AnswerParts {
   if (choice === 'type') {
     const [asked] = request.questions
     return { answers: { [asked?.question ?? 'code']: draft.code }, remember: false }

@@ -4,13 +4,13 @@ import { useId, useState } from 'preact/hooks'
 import { type Interaction, isAboutDocument } from '../domain/interaction.ts'
 import { Icon } from './icons.tsx'
 import { Button, Check, Choices } from './parts.tsx'
-import type { Draft } from './request-draft.ts'
+import type { RequestDraft } from './request-draft.ts'
 import { t } from './words.ts'
 
 interface FieldProps {
   request: Interaction
-  draft: Draft
-  change: (part: Partial<Draft>) => void
+  draft: RequestDraft
+  change: (part: Partial<RequestDraft>) => void
 }
 
 type Question = Interaction['questions'][number]

@@ -11,7 +11,7 @@ import { Icon } from './icons.tsx'
 import { Button, Check, CopyButton, Note, Problem } from './parts.tsx'
 import { Receipt } from './receipt.tsx'
 import { Batch } from './request-batch.tsx'
-import { type Draft, EMPTY, mayChangeProfile, partsOf, typesCode, whatIsMissing } from './request-draft.ts'
+import { EMPTY, mayChangeProfile, partsOf, type RequestDraft, typesCode, whatIsMissing } from './request-draft.ts'
 import { Code, Questions } from './request-fields.tsx'
 import { actionLabel, requestText, requestTitle, worded } from './request-words.ts'
 import { useStateOf } from './state-of.ts'
@@ -55,7 +55,7 @@ export function Request({
 }: RequestProps): JSX.Element {
   const id = useId()
   const [draft, setDraft] = useStateOf(request.id, EMPTY)
-  const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }))
+  const change = (part: Partial<RequestDraft>): void => setDraft((now) => ({ ...now, ...part }))
   const actions = request.actions.filter(({ variant }) => !(withoutStop && variant === 'stop'))
   const primary = actions.find(({ variant }) => variant === 'primary')
   const missing = offline ?? whatIsMissing(request, draft)

@@ -3,7 +3,7 @@
  * a table elsewhere. Parameters stand in braces: `Page {page} of {total}`.
  */
 
-export interface Language {
+export interface UiLanguage {
   /** BCP 47; picks plural forms, dates and numbers. */
   tag: string
   dir: 'ltr' | 'rtl'
@@ -13,14 +13,14 @@ export interface Language {
 
 export type WordParams = Readonly<Record<string, string | number>>
 
-let language: Language = { tag: 'en', dir: 'ltr', message: () => undefined }
+let language: UiLanguage = { tag: 'en', dir: 'ltr', message: () => undefined }
 
 /** Call before anything is drawn. */
-export function speak(next: Language): void {
+export function speak(next: UiLanguage): void {
   language = next
 }
 
-export const spoken = (): Language => language
+export const spoken = (): UiLanguage => language
 
 const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
 
@@ -28,14 +28,14 @@ const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ku|ps|sd|ug|ur|yi)\b/
  * Words as Chrome's own `_locales` give them. The language is the one that the words are in, not the browser's: for a browser
  * in a language without a table they differ.
  */
-export function languageOf(i18n: { getMessage(key: string): string }): Language {
+export function languageOf(i18n: { getMessage(key: string): string }): UiLanguage {
   const message = (key: string): string => i18n.getMessage(key)
   const tag = message('lang') || 'en'
   return { tag, dir: RIGHT_TO_LEFT.test(tag) ? 'rtl' : 'ltr', message }
 }
 
 /** For pages outside the extension: a table in the format of `_locales/…/messages.json`. */
-export const languageFrom = (table: Readonly<Record<string, { message: string }>>): Language =>
+export const languageFrom = (table: Readonly<Record<string, { message: string }>>): UiLanguage =>
   languageOf({ getMessage: (key) => table[key]?.message ?? '' })
 
 /** Numbers are written in Latin digits in every language: they are compared with what stands on the page. */

@@ -2,14 +2,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { patrol } from '../../bridge/jobs/patrol.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
-import type { ManualCheck, Verdict } from '../../shared/domain/manual-check.ts'
+import type { CheckVerdict, ManualCheck } from '../../shared/domain/manual-check.ts'
 import { manualBody } from './support/data.ts'
 import { oneStore } from './support/server.ts'
 
 const { server, store } = await oneStore()
 const admin = await server.admin()
 afterAll(() => admin.end())
-const seen = (verdict: Verdict): ManualCheck => ({
+const seen = (verdict: CheckVerdict): ManualCheck => ({
   at: new Date().toISOString(),
   version: 1,
   verdict,
@@ -93,7 +93,7 @@ test('what stops to fit is told once, and again when it fits; what could not be 
   const id = await learned('told.example')
   const said: string[] = []
   let heard = false
-  const round = async (verdict: Verdict): Promise<void> => {
+  const round = async (verdict: CheckVerdict): Promise<void> => {
     await patrol(
       store,
       {

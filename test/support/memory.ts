@@ -2,7 +2,7 @@
 
 import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
-import { type ManualRepository, manualShelf } from '../../bridge/learn/shelf.ts'
+import { type ManualSource, manualShelf } from '../../bridge/learn/shelf.ts'
 import { NEAR_BITS } from '../../bridge/store/repositories/manuals.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
 import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
@@ -84,7 +84,7 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
   return { ports, manuals, commits, answers, events, asks }
 }
 
-const memoryManuals = (manuals: Manual[]): ManualRepository => {
+const memoryManuals = (manuals: Manual[]): ManualSource => {
   const fresh = (id: string, version: number, body: Manual['body'], createdBy: Manual['createdBy']): Manual => ({
     id,
     version,

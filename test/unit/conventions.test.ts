@@ -220,8 +220,21 @@ test('a rule stands in one place', () => {
   expect(homes(/\bAPPEAR_MS *=/)).toEqual(['shared/domain/waits.ts'])
   // Whether a fact about a page holds.
   expect(homes(/'holds', \[/)).toEqual(['bridge/browser/conditions.ts'])
-  for (const name of ['Place', 'Reading'])
-    expect(homes(new RegExp(`^(?:export )?(?:interface|type) ${name}\\b`)).length, name).toBeLessThan(2)
+})
+
+/** The same thing on both sides: of a wire, of the database, of a schema and the table that it is made from. */
+const ON_BOTH_SIDES = ['JobEvent', 'JobFilter', 'Problem', 'SentChange', 'SentFile', 'SentFilter', 'Widget']
+
+test('an exported type’s name means one thing', () => {
+  const declared = /^export (?:declare )?(?:interface|type|class|enum) (\w+)/
+  const homes = Map.groupBy(
+    PRODUCT.filter(({ text }) => declared.test(text)),
+    ({ text }) => declared.exec(text)?.[1] ?? '',
+  )
+  expect(homes.size).toBeGreaterThan(500)
+  const several = [...homes].filter(([, at]) => at.length > 1)
+  expect(several.flatMap(([name, at]) => (ON_BOTH_SIDES.includes(name) ? [] : at.map((one) => one.at)))).toEqual([])
+  expect(ON_BOTH_SIDES.filter((name) => !several.some(([one]) => one === name))).toEqual([])
 })
 
 test('nothing about a job’s safety hangs on the object that it was given', () => {

@@ -6,7 +6,7 @@ import type { Frame, Request } from 'playwright-core'
 import type { UploadPlace } from '../../../shared/page/acting-types.ts'
 import { instead, swallowed } from '../../base/debug.ts'
 import { callPage, locate } from '../../browser/page-world.ts'
-import { type Act, type Done, type Found, fail, nameOf } from '../context.ts'
+import { type Act, type Done, type FoundElement, fail, nameOf } from '../context.ts'
 import { isMissing } from '../locate.ts'
 import { clickAt } from '../pointer.ts'
 import { sent } from '../sent.ts'
@@ -28,7 +28,7 @@ const POLL_MS = 5_000
  * @param again the page holds the files already and is only told of them once more
  * @throws GhError FILE_REFUSED, FILE_NOT_FOUND, VALUE_NOT_TAKEN, ACTION_TIMEOUT
  */
-export const upload = async (act: Act, found: Found, files: readonly string[], again = false): Promise<Done> => {
+export const upload = async (act: Act, found: FoundElement, files: readonly string[], again = false): Promise<Done> => {
   for (const file of files) {
     if (!isAbsolute(file)) throw fail('FILE_NOT_FOUND', `“${file}” is not an absolute path.`, { file })
     if (!act.options.documents?.has(file))
@@ -51,7 +51,7 @@ export const upload = async (act: Act, found: Found, files: readonly string[], a
   return { observed: { value: names.join(', '), ...(traffic.navigated && { navigated: true }) } }
 }
 
-const give = async (act: Act, { frame }: Found, place: UploadPlace, files: readonly string[]): Promise<void> => {
+const give = async (act: Act, { frame }: FoundElement, place: UploadPlace, files: readonly string[]): Promise<void> => {
   const { signal } = act.deadline
   const what = `files, ${files.length}`
   if (place.input) {
@@ -78,7 +78,7 @@ const giveAgain: typeof give = async (act, found, place, files) => {
 /** Done when the page shows the file, says nothing of being busy, has no request of this upload open, and stays so. */
 const accepted = async (
   act: Act,
-  found: Found,
+  found: FoundElement,
   place: UploadPlace,
   files: readonly string[],
   traffic: Traffic,

@@ -229,13 +229,13 @@ export const scrollFor = async (
 }
 
 /** `marked`: the row itself shows that it is chosen, in a list that stays open for more. */
-export type Commit = { reading: Reading; marked?: true } | { drilled: OpenList }
+export type RowCommit = { reading: Reading; marked?: true } | { drilled: OpenList }
 
 /**
  * Clicks a row and waits until the field shows the choice, or the list shows other rows instead (a category that opened).
  * @throws GhError VALUE_NOT_TAKEN
  */
-export const take = async (act: Act, field: FoundField, row: Row, many: boolean): Promise<Commit> => {
+export const take = async (act: Act, field: FoundField, row: Row, many: boolean): Promise<RowCommit> => {
   const before = await reread(act, field)
   const rows = labelsOf(await listOf(act, field))
   await clickAt(act, field.frame, row.at)
@@ -243,7 +243,7 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
     act.deadline,
     'the field to show the choice',
     COMMIT_MS,
-    async (): Promise<Commit | undefined> => {
+    async (): Promise<RowCommit | undefined> => {
       const reading = await readAgain(act, field)
       // A choice may have the field drawn anew, a moment later.
       if (!reading) return undefined

@@ -3,14 +3,14 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { JOB_STATUSES } from '../../../shared/domain/job.ts'
 import { instead } from '../../base/debug.ts'
-import { type Figures, figuresOf } from '../../jobs/figures.ts'
-import type { Fleet } from '../../jobs/fleet.ts'
+import { figuresOf, type JobFigures } from '../../jobs/figures.ts'
+import type { FleetFacts } from '../../jobs/fleet.ts'
 import type { Repositories } from '../../store/index.ts'
 
 export interface Metrics {
   readonly contentType: string
   /** One tenant's figures as text; with the machines, where the caller may see them, also what this process takes. */
-  text(view: Repositories, fleet?: Fleet): Promise<string>
+  text(view: Repositories, fleet?: FleetFacts): Promise<string>
 }
 
 /** Days that the counts of finished jobs reach back; Prometheus keeps the rest. */
@@ -50,7 +50,7 @@ export const createMetrics = (version: string): Metrics => {
     },
   }
 
-  function tellFleet({ workers: all }: Fleet): void {
+  function tellFleet({ workers: all }: FleetFacts): void {
     for (const state of ['working', 'draining', 'lost'] as const)
       workers.set({ state }, all.filter((one) => one.state === state).length)
     const alive = all.filter(({ state }) => state !== 'lost')
@@ -64,7 +64,7 @@ export const createMetrics = (version: string): Metrics => {
     )
   }
 
-  function tell(figures: Figures, fleet?: Fleet): Promise<string> {
+  function tell(figures: JobFigures, fleet?: FleetFacts): Promise<string> {
     for (const gauge of [workers, slots]) gauge.reset()
     if (fleet) tellFleet(fleet)
     for (const status of JOB_STATUSES) jobs.set({ status }, figures.jobs[status] ?? 0)

@@ -27,7 +27,7 @@ import type { PeerTabs } from './peer-tabs.ts'
 import { hostOf, noteOf, rowsOf, titleOf } from './words.ts'
 
 /** Who asks. */
-export interface Asker {
+export interface AskingSurface {
   instance: string
   tabs: PeerTabs
   /** Of the question: the same one asked again after a broken connection is done once. */
@@ -40,7 +40,7 @@ export interface Asker {
 }
 
 type Parsed<M extends Method> = ReturnType<(typeof METHODS)[M]['params']['parse']>
-export type Handlers = { [M in Method]: (params: Parsed<M>, asker: Asker) => Promise<Result<M>> }
+export type Handlers = { [M in Method]: (params: Parsed<M>, asker: AskingSurface) => Promise<Result<M>> }
 
 /** Kinds of task a page may have been learned for; what is learned in free words is found by the words. */
 const LEARNABLE = typesWhere(({ goal }) => goal !== 'words')
@@ -54,7 +54,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     body: Record<string, unknown>,
     profileId: string | null,
     tab: StartTab,
-    asker: Asker,
+    asker: AskingSurface,
   ): Promise<{ jobId: string }> => {
     const given = (body.input_data ?? {}) as Record<string, unknown>
     const person = profileId === null ? {} : { user_data: await profiles.userData(profileId) }

@@ -12,7 +12,7 @@ import { initialsOf } from '../../vault/profiles.ts'
 import type { Peer, PeerEvents } from '../ws/index.ts'
 import { openBoard } from './board.ts'
 import type { OperatorDeps, StartTab } from './deps.ts'
-import { type Asker, createHandlers, problemOf } from './methods.ts'
+import { type AskingSurface, createHandlers, problemOf } from './methods.ts'
 import { createPeerTabs, type PeerTabs } from './peer-tabs.ts'
 import { type JobState, jobViewOf, screenOf } from './views.ts'
 
@@ -161,7 +161,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       }
     if (ask.page && !FROM_PAGES.has(ask.method))
       return { problem: { code: 'FORBIDDEN', message: 'A page may not ask for this.' } }
-    const asker: Asker = {
+    const asker: AskingSurface = {
       page: ask.page ?? false,
       instance: guest.peer.instance,
       tabs: guest.tabs,
@@ -174,7 +174,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       },
     }
     try {
-      const handle = handlers[ask.method as Method] as (params: unknown, asker: Asker) => Promise<unknown>
+      const handle = handlers[ask.method as Method] as (params: unknown, asker: AskingSurface) => Promise<unknown>
       const result = await handle(params.data, asker)
       if (ask.method.endsWith('_profile')) await refresh()
       return { result }

@@ -14,7 +14,7 @@ import type { Jobs } from '../../jobs/index.ts'
 import type { Notices, Repositories } from '../../store/index.ts'
 import type { ResolvedInteraction } from '../../store/repositories/interactions.ts'
 
-export interface ViewerDeps {
+export interface ViewerSocketDeps {
   jobs: Pick<Jobs, 'resume'>
   repositories: Repositories
   notices: Pick<Notices, 'until'>
@@ -27,7 +27,7 @@ export interface ViewerDeps {
 const FULL_BYTES = 1_000_000
 const NORMAL_CLOSE = 1000
 
-export const serveViewer = (socket: WebSocket, deps: ViewerDeps): void => {
+export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => {
   const { repositories, view, job, interactionId } = deps
   const gone = new AbortController()
   let answering = false

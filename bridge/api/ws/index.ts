@@ -13,7 +13,7 @@ import { cameLocally, refuseUpgrade, type UpgradeHandler } from '../http/server.
 import { type Guest, refusal, startHandshake } from './handshake.ts'
 import { createPairingWindow } from './pairing-window.ts'
 import { PAIRING_PATH, serveTerminal } from './terminal.ts'
-import { openWire, type Wire } from './wire.ts'
+import { openWire, type ServerWire } from './wire.ts'
 
 export type { Guest } from './handshake.ts'
 
@@ -72,7 +72,7 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
     let peer: Peer | undefined
     let order: Promise<void> = Promise.resolve()
 
-    const wire: Wire = openWire(socket, () => events !== undefined, {
+    const wire: ServerWire = openWire(socket, () => events !== undefined, {
       message(message) {
         if (events) events.message(message)
         // One after the other: a proof takes a moment, and what follows must not overtake it.

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { type FromBridge, FromExtension, HEARTBEAT_MS } from '../../../shared/protocol/socket.ts'
 
-export interface Wire {
+export interface ServerWire {
   send(message: FromBridge): void
   /** Ends it, by force where the other side does not answer. */
   close(): void
@@ -20,7 +20,7 @@ export interface WireEvents {
 const STRANGER_CHARS = 8_192
 const CLOSE_MS = 1_000
 
-export const openWire = (socket: WebSocket, isTrusted: () => boolean, events: WireEvents): Wire => {
+export const openWire = (socket: WebSocket, isTrusted: () => boolean, events: WireEvents): ServerWire => {
   let heardAt = Date.now()
   const send = (message: FromBridge): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))

@@ -1,6 +1,6 @@
 /** `ghosthands fleet`: the processes that use this database: what each takes and has, and when it was last heard of. */
 import type { Command } from 'commander'
-import { type Fleet, fleetOf } from '../../jobs/fleet.ts'
+import { type FleetFacts, fleetOf } from '../../jobs/fleet.ts'
 import { columns } from '../columns.ts'
 import { print, styled } from '../print.ts'
 import { printable } from '../printable.ts'
@@ -19,7 +19,7 @@ export const register = (command: Command): void => {
 
 const HEAD = ['worker', 'host', 'role', 'version', 'running', 'last beat', 'state']
 
-const table = ({ workers }: Fleet): string => {
+const table = ({ workers }: FleetFacts): string => {
   if (workers.length === 0)
     return 'Nobody works on this database. Start a bridge (ghosthands serve) or a worker (ghosthands worker).'
   const rows = workers.map(({ worker, host, role, version, running, capacity, silent_seconds: silent, state }) => [

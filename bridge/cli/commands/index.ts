@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Commands } from '../command-call.ts'
 
-export interface Entry {
+export interface CommandEntry {
   readonly name: string
   /** What stands after the name in the list of commands. */
   readonly takes: string
@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** In the order in which `--help` lists them: doing, then looking at what was done, then looking after the bridge. */
-export const COMMANDS: readonly Entry[] = [
+export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'run',
     takes: '[options] [url]',

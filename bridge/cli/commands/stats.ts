@@ -1,6 +1,6 @@
 /** `ghosthands stats`: what the work came to: jobs, money and time saved, how often a manual did it, what waits for a person. */
 import type { Command } from 'commander'
-import { type Figures, figuresOf } from '../../jobs/figures.ts'
+import { figuresOf, type JobFigures } from '../../jobs/figures.ts'
 import { wholeNumber } from '../flag-values.ts'
 import { print, styled } from '../print.ts'
 import { printable } from '../printable.ts'
@@ -20,7 +20,7 @@ export const register = (command: Command): void => {
   withSettings(command)
 }
 
-const report = (figures: Figures, days: number): string => {
+const report = (figures: JobFigures, days: number): string => {
   const sum = (key: 'replayed' | 'mended' | 'explored' | 'failed'): number =>
     figures.days.reduce((total, day) => total + day[key], 0)
   const states = Object.entries(figures.jobs).map(([status, count]) => `${count} ${status}`)
@@ -47,7 +47,7 @@ const report = (figures: Figures, days: number): string => {
   return [...head, ...(manuals.length > 0 ? ['', styled('dim', '  health  uses'), ...manuals] : [])].join('\n')
 }
 
-const manualCounts = ({ total, healthy, retired }: Figures['manuals']): string =>
+const manualCounts = ({ total, healthy, retired }: JobFigures['manuals']): string =>
   `${total}, ${healthy} of them good${retired > 0 ? `, ${retired} retired` : ''}`
 
 const percent = (share: number | null): string => (share === null ? 'nothing yet' : `${Math.round(share * 100)} %`)

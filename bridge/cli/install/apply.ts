@@ -12,7 +12,7 @@ import { type InstallInput, type InstallPlan, MAC_LABEL, type PlannedFile, planO
 /** ms that a program of the system may take. */
 const SYSTEM_MS = 10_000
 
-export interface Done {
+export interface Installed {
   place: string
   about: string
 }
@@ -33,7 +33,7 @@ const inputOf = ({ home }: Pick<Config, 'home'>, autostart: boolean): InstallInp
   isThere: existsSync,
 })
 
-export const install = (config: Config, autostart: boolean): Done[] => {
+export const install = (config: Config, autostart: boolean): Installed[] => {
   makeHome(config.home)
   const input = inputOf(config, autostart)
   // An autostart that is no longer wanted goes.
@@ -63,7 +63,7 @@ const writeAll = (files: readonly PlannedFile[]): void => {
   }
 }
 
-export const uninstall = (config: Pick<Config, 'home'>): Done[] => {
+export const uninstall = (config: Pick<Config, 'home'>): Installed[] => {
   const input = inputOf(config, true)
   if (input.systemd) run('systemctl', '--user', 'disable', SERVICE)
   if (input.platform === 'darwin') run('launchctl', 'bootout', `gui/${process.getuid?.() ?? ''}/${MAC_LABEL}`)
@@ -79,7 +79,7 @@ const autostartOnly = (input: InstallInput): InstallPlan => {
   return { files: all.files.filter(({ path }) => !without.has(path)), registry: [] }
 }
 
-const takeAway = ({ files, registry }: InstallPlan): Done[] => {
+const takeAway = ({ files, registry }: InstallPlan): Installed[] => {
   const gone = files.filter(({ path }) => existsSync(path))
   for (const { path } of gone) rmSync(path, { force: true })
   const entries = registry.filter(({ key, name }) =>
@@ -88,7 +88,7 @@ const takeAway = ({ files, registry }: InstallPlan): Done[] => {
   return placesOf({ files: gone, registry: entries })
 }
 
-const placesOf = ({ files, registry }: InstallPlan): Done[] => [
+const placesOf = ({ files, registry }: InstallPlan): Installed[] => [
   ...files.map(({ path, about }) => ({ place: path, about })),
   ...registry.map(({ key, name, about }) => ({ place: `HKCU\\${key}${name === '' ? '' : `\\${name}`}`, about })),
 ]

@@ -1,5 +1,5 @@
 /** What `install` and `uninstall` say they did, and what is left for the person to do. */
-import type { Done } from './apply.ts'
+import type { Installed } from './apply.ts'
 
 interface After {
   port: number | undefined
@@ -7,9 +7,9 @@ interface After {
   platform: NodeJS.Platform
 }
 
-const lines = (done: readonly Done[]): string[] => done.map(({ place, about }) => `  ${place}\n    ${about}`)
+const lines = (done: readonly Installed[]): string[] => done.map(({ place, about }) => `  ${place}\n    ${about}`)
 
-export const doneWords = (done: readonly Done[], { port, extension, platform }: After): string =>
+export const doneWords = (done: readonly Installed[], { port, extension, platform }: After): string =>
   [
     'Written:',
     ...lines(done),
@@ -25,7 +25,7 @@ export const doneWords = (done: readonly Done[], { port, extension, platform }: 
     '“ghosthands uninstall” takes all of this away again.',
   ].join('\n')
 
-export const removedWords = (removed: readonly Done[], root: string): string =>
+export const removedWords = (removed: readonly Installed[], root: string): string =>
   removed.length === 0
     ? 'Nothing was installed.'
     : ['Removed:', ...lines(removed), '', `What you entered and what was learned stays in ${root}.`].join('\n')

@@ -2,10 +2,10 @@
 
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { WIDGETS } from '../../../shared/domain/widgets.ts'
-import type { UnseenField } from '../../observe/index.ts'
+import type { UnseenFacts } from '../../observe/index.ts'
 
 /** The object of `observe --json`: one line per input. */
-export const asJson = (seen: Observation, unseen: readonly UnseenField[] = []): object => ({
+export const asJson = (seen: Observation, unseen: readonly UnseenFacts[] = []): object => ({
   url: seen.url,
   title: seen.title,
   platform: seen.platform,
@@ -35,7 +35,7 @@ const fieldJson = (field: Field): object => ({
 })
 
 /** Said so that a program knows it is there; neither offered nor filled while it cannot be seen. */
-const unseenJson = (field: UnseenField): object => ({
+const unseenJson = (field: UnseenFacts): object => ({
   selector: field.selector,
   frame: [],
   visible: false,
@@ -45,7 +45,7 @@ const unseenJson = (field: UnseenField): object => ({
   confidence: round(field.confidence),
 })
 
-const saidOf = ({ role, type, widget, name, label, required, options }: Field | UnseenField): object => ({
+const saidOf = ({ role, type, widget, name, label, required, options }: Field | UnseenFacts): object => ({
   role,
   type,
   widget,

@@ -18,18 +18,18 @@ import {
   savePage,
   screenshot,
   settle,
-  type UnseenField,
+  type UnseenFacts,
   unseenFields,
 } from '../../observe/index.ts'
 
 export type Input = { given: string; url: string; file: boolean }
 
 export type ObservedInput = { input: Input } & (
-  | { observation: Observation; unseen: UnseenField[]; image?: Uint8Array; saved?: SavedPage }
+  | { observation: Observation; unseen: UnseenFacts[]; image?: Uint8Array; saved?: SavedPage }
   | { error: unknown }
 )
 
-export type ObserveOptions = {
+export type ObserveCommand = {
   chromePath?: string | undefined
   sandbox?: boolean
   /** Take a picture of each page. */
@@ -60,7 +60,7 @@ export const inputOf = (given: string): Input => {
 /** Results in the order of the inputs, each as soon as it and those before it are there. */
 export async function* observeInputs(
   inputs: readonly Input[],
-  options: ObserveOptions = {},
+  options: ObserveCommand = {},
 ): AsyncGenerator<ObservedInput> {
   const sessions = { web: later(() => open(options, [])), files: later(() => open(options, NO_NETWORK)) }
   const counts = { web: inputs.filter(({ file }) => !file).length, files: inputs.filter(({ file }) => file).length }
@@ -85,7 +85,7 @@ export async function* observeInputs(
 async function observeOne(
   tab: Tab,
   input: Input,
-  { picture, save, timeoutMs = 30_000, signal }: ObserveOptions,
+  { picture, save, timeoutMs = 30_000, signal }: ObserveCommand,
 ): Promise<ObservedInput> {
   const waiting = signal === undefined ? {} : { signal }
   if (input.file) await openFile(tab, input, timeoutMs)
@@ -137,7 +137,7 @@ async function fileTab(tab: Tab): Promise<Tab> {
   return tab
 }
 
-const open = ({ chromePath, sandbox = true, signal }: ObserveOptions, args: readonly string[]): Promise<Session> =>
+const open = ({ chromePath, sandbox = true, signal }: ObserveCommand, args: readonly string[]): Promise<Session> =>
   launchServerBrowser({ args, sandbox, ...(chromePath && { chromePath }), ...(signal && { signal }) })
 
 const later = <T>(make: () => Promise<T>): { get: () => Promise<T>; made: () => Promise<T> | undefined } => {

@@ -14,7 +14,7 @@ import type { HumanAsk } from '../state/ports.ts'
 
 type Question = NonNullable<HumanAsk['questions']>[number]
 
-export type Asked = { answered: Resolution } | { end: StageEnd }
+export type AskResult = { answered: Resolution } | { end: StageEnd }
 
 /** The code a job ends with where nobody may be asked (H9). */
 const codeOf = (kind: InteractionKind): ErrorCode => blockerTraits(kind)?.code ?? CODE_OF[kind] ?? 'human_required'
@@ -38,7 +38,7 @@ export const sentence = ({
 })
 
 /** Pauses and waits. Errors: the code of the kind where the job must not ask (`hitl_enabled: false`, unattended), human_timeout, human_cancelled. */
-export const ask = async (run: Run, request: HumanAsk): Promise<Asked> => {
+export const ask = async (run: Run, request: HumanAsk): Promise<AskResult> => {
   const whole: HumanAsk = {
     ...(request.title ? {} : sentence(wordsOfSentence(request.kind, request.description, request.questions ?? []))),
     ...request,

@@ -3,7 +3,7 @@ import { limitWords, stuckWords } from '../../../shared/domain/interaction-words
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Run } from '../state/context.ts'
 import { isNewView } from '../state/views.ts'
-import { type Asked, ask, sentence } from './ask.ts'
+import { type AskResult, ask, sentence } from './ask.ts'
 import { filledFields } from './send.ts'
 import { watchFor } from './watch.ts'
 
@@ -18,7 +18,7 @@ export const askLimit = async (
   run: Run,
   seen: Pick<Observation, 'url'>,
   limit: { spentUsd: number | null; limitUsd: number; raiseToUsd?: number },
-): Promise<Asked> => {
+): Promise<AskResult> => {
   const raiseToUsd = limit.raiseToUsd ?? limit.limitUsd * 2
   const saved = `${filledFields(run).size} answers are kept.`
   const asked = await ask(run, {
@@ -36,7 +36,7 @@ export const askStuck = (
   run: Run,
   seen: Observation,
   stuck: { problem: string; button?: string; tries?: number },
-): Promise<Asked> => {
+): Promise<AskResult> => {
   const button = seen.buttons.find(({ name }) => name === stuck.button)
   return ask(run, {
     kind: 'stuck',

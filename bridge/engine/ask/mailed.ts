@@ -13,7 +13,7 @@ import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayHold } from '../state/policy.ts'
 import type { HumanAsk, MailFound, MailOrder } from '../state/ports.ts'
-import { type Asked, ask, sentence } from './ask.ts'
+import { type AskResult, ask, sentence } from './ask.ts'
 import type { Watching } from './watch.ts'
 
 /** ms that mail is waited for before the person is called, where it may be used unasked. */
@@ -27,7 +27,7 @@ export interface Mailed {
   /** The person's request ends as soon as there is something. */
   beside(watching: Watching): Watching
   /** Whether it ended for that: not the person's answer, they are asked about the mail instead. */
-  ended(asked: Asked): boolean
+  ended(asked: AskResult): boolean
   /** What is to be done about what came. `themselves`: nothing of the mail's, so the person is asked as ever. */
   decide(about: Pick<HumanAsk, 'target' | 'currentUrl'> & Watching): Promise<Decided>
   stop(): void
@@ -35,7 +35,7 @@ export interface Mailed {
 
 type Decided =
   | { kind: 'use'; text: string; answered: Resolution }
-  | { kind: 'asked'; asked: Asked }
+  | { kind: 'asked'; asked: AskResult }
   | { kind: 'themselves' }
 
 const THEMSELVES: Decided = { kind: 'themselves' }

@@ -3,12 +3,12 @@ import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { originWords } from '../../../shared/domain/interaction-words.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { type Ended, ended, type Run } from '../state/context.ts'
-import { consentFor, type Held, policyOf, recordConsent } from '../state/origins.ts'
+import { consentFor, type HeldKind, policyOf, recordConsent } from '../state/origins.ts'
 import { ask, sentence } from './ask.ts'
 
 export interface Foreign {
   origin: string
-  held: Held
+  held: HeldKind
   /** The field or button it is about. */
   target: TargetDescriptor | undefined
 }

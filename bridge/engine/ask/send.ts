@@ -10,7 +10,7 @@ import { say } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Run } from '../state/context.ts'
 import { hasStopCondition, stoppedEnd } from '../state/stop-condition.ts'
-import { type Asked, ask, sentence } from './ask.ts'
+import { type AskResult, ask, sentence } from './ask.ts'
 import { watchFor } from './watch.ts'
 
 /** The button that sends, as far as it is known. */
@@ -28,7 +28,7 @@ export const askToSend = async (
   button: Sending,
   /** Lines whose field can be changed are marked; `notYet`: what of the last change did not hold. */
   { receipt = run.receipt?.lines ?? [], notYet }: { receipt?: ReceiptLine[]; notYet?: string | undefined } = {},
-): Promise<Asked> => {
+): Promise<AskResult> => {
   // Their own words said so before.
   if (hasStopCondition(run)) return { end: stoppedEnd(run) }
   return ask(run, {
@@ -44,7 +44,7 @@ export const askToSend = async (
 }
 
 /** A box of the browser's own in which the page asks something before it goes on: it was closed with no, until the person says yes. */
-export const askAboutBox = (run: Run, box: string, button: Sending): Promise<Asked> => {
+export const askAboutBox = (run: Run, box: string, button: Sending): Promise<AskResult> => {
   const title = `The page asks: “${box}”`
   const text = `${button.label ? `It asks this when “${button.label}” is used. ` : ''}GhostHands has not agreed; with your yes it does.`
   return ask(run, {

@@ -23,7 +23,7 @@ const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
 const observeAside = (run: Run): Promise<Observation> =>
   observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
 
-export interface Wanted {
+export interface WatchedFor {
   /** What it takes to go on, with what the page says about it; `undefined`: not yet. */
   done(seen: Observation): Partial<Resolution> | undefined | Promise<Partial<Resolution> | undefined>
   /** What is missing, where `done` says not yet. */
@@ -31,7 +31,7 @@ export interface Wanted {
 }
 
 /** Both ways of noticing, made from one rule. What holds must still hold once the page has come to rest. */
-export const watchFor = (run: Run, { done, missing }: Wanted): Both => {
+export const watchFor = (run: Run, { done, missing }: WatchedFor): Both => {
   const resting = async (signal: AbortSignal): Promise<Observation> => {
     await settle(run.session.active(), { signal, boundMs: REST_MS })
     return observeAside(run)

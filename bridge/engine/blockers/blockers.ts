@@ -16,7 +16,7 @@ import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.
 import { sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { settle } from '../../observe/index.ts'
-import { type Asked, ask, sentence } from '../ask/ask.ts'
+import { type AskResult, ask, sentence } from '../ask/ask.ts'
 import { fieldOf } from '../ask/asked-field.ts'
 import { mailedFor } from '../ask/mailed.ts'
 import { remember } from '../ask/remember.ts'
@@ -49,7 +49,7 @@ const isAnswered = ({ applicant }: Run, { fields }: Observation, index: number |
   return field !== undefined && applicant.answers.some(({ question }) => sameQuestion(question, field.label))
 }
 
-export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<Asked> => {
+export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<AskResult> => {
   const { input } = run
   if (BLOCKERS[blocker.kind].failed && run.commit) return askAfterSending(run)
   if (isOfBrowser(seen, blocker) && input.browserMode === 'server' && input.retryCount === 0)
@@ -106,7 +106,7 @@ const askFor = async (
   { kind }: Blocker,
   { words, ...card }: Awaited<ReturnType<typeof blockerCard>>,
   watching: Watching,
-): Promise<Asked> => {
+): Promise<AskResult> => {
   const request = requestFor(kind)
   return ask(run, { kind: request, ...sentence(words), currentUrl: seen.url, ...card, ...watching }).catch(
     async (error: unknown) => {
@@ -118,7 +118,7 @@ const askFor = async (
 }
 
 /** What the person said is made use of. */
-const taken = async (run: Run, seen: Observation, blocker: Blocker, asked: Asked): Promise<Asked> => {
+const taken = async (run: Run, seen: Observation, blocker: Blocker, asked: AskResult): Promise<AskResult> => {
   const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
   if (code) await giveCode(run, seen, blocker, code)
   if ('answered' in asked && BLOCKERS[blocker.kind].signsIn) await signedIn(run, asked.answered)
@@ -131,7 +131,7 @@ const giveMailed = async (
   blocker: Blocker,
   code: string,
   answered: Resolution,
-): Promise<Asked> => {
+): Promise<AskResult> => {
   await giveCode(run, seen, blocker, code)
   await signedIn(run, answered)
   return { answered }
@@ -145,7 +145,7 @@ const isOfBrowser = ({ url }: Observation, { kind }: Blocker): boolean =>
   BLOCKERS[kind].failed && url.startsWith('chrome-error:')
 
 /** The page broke when something had begun to be sent: whether it arrived is the question, not how the page comes back. */
-const askAfterSending = async (run: Run): Promise<Asked> => {
+const askAfterSending = async (run: Run): Promise<AskResult> => {
   const end = await confirmOrBeginAnew(run)
   return end ? { end } : { answered: { action: 'resume', choice: 'not_sent', remember: false } }
 }
@@ -176,7 +176,7 @@ const kindOf = (seen: Observation, questions: readonly Question[]): InteractionK
 }
 
 /** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
-export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<Asked> => {
+export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<AskResult> => {
   // No rule sees it, so only the person can say that it is cleared.
   if (all.some((one) => checksForAPerson(one.kind)))
     return ask(run, { kind: 'captcha', ...sentence(namedCaptchaWords()), currentUrl: seen.url })

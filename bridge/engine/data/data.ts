@@ -16,7 +16,7 @@ import { readTable } from '../../observe/index.ts'
 import { formOf } from '../../think/data-form.ts'
 import { pageNumber, type Run, record, type StageEnd } from '../state/context.ts'
 import { perform } from '../step/perform.ts'
-import { type Read, readPlaces, taskOf } from './places-learning.ts'
+import { type ReadPlaces, readPlaces, taskOf } from './places-learning.ts'
 import { appearing, askAboutBlockers, collect } from './scrape.ts'
 
 /** ms between two checks for data that may still come. */
@@ -94,7 +94,7 @@ const readByRule = async (run: Run, { places, schema, task }: DataRule): Promise
 const needsModel = (why: string): Trouble => ({ code: 'NEEDS_MODEL', problem: `${why}, so a model has to read it` })
 
 /** Whether that is all there has to be: by the form where there is one, else everything that was there before. */
-const believed = (read: Read, places: DataPlaces, schema: DataRule['schema']): { data: unknown } | Trouble => {
+const believed = (read: ReadPlaces, places: DataPlaces, schema: DataRule['schema']): { data: unknown } | Trouble => {
   if (!('data' in read)) return read
   const { data, missing } = read
   const form = schema && formOf(schema)

@@ -68,10 +68,12 @@ const learnPlaces = async (
   return undefined
 }
 
-export type Read = { data: unknown; missing: string[]; tables: TableReading[] } | { code: ErrorCode; problem: string }
+export type ReadPlaces =
+  | { data: unknown; missing: string[]; tables: TableReading[] }
+  | { code: ErrorCode; problem: string }
 
 /** One reading of the page as it is. `rows`: of a list that was collected over its pages. */
-export const readPlaces = async (run: Run, places: DataPlaces, rows?: readonly TableRow[]): Promise<Read> => {
+export const readPlaces = async (run: Run, places: DataPlaces, rows?: readonly TableRow[]): Promise<ReadPlaces> => {
   const tab = run.session.active()
   const spots = await readSpots(
     tab,

@@ -108,7 +108,7 @@ const textsIn = (inside: unknown, without: ReadonlySet<string> = new Set()): str
 }
 
 /** What stands at the places of a rule now. */
-export interface Standing {
+export interface StandingData {
   /** In the order of the values; null where a place is gone. */
   raws: readonly (string | null)[]
   /** In the order of the lists. */
@@ -118,7 +118,7 @@ export interface Standing {
 /** `missing`: places at which nothing stands, by pointer. `problem`: something stands there that cannot be read as it was. */
 export type Assembled = { data: unknown; missing: string[] } | { problem: string }
 
-export const dataFrom = (places: DataPlaces, { raws, rows }: Standing): Assembled => {
+export const dataFrom = (places: DataPlaces, { raws, rows }: StandingData): Assembled => {
   const missing: string[] = []
   let data: unknown
   for (const [at, value] of places.values.entries()) {

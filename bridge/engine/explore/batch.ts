@@ -25,7 +25,7 @@ import { observeNow } from '../step/observe.ts'
 import { isOver, type Performed, perform } from '../step/perform.ts'
 import { placed } from '../step/points.ts'
 import { whereItStands } from '../step/prefilled.ts'
-import type { Known } from '../step/prepare.ts'
+import type { KnownTarget } from '../step/prepare.ts'
 import { withTaskWords } from '../step/task-words.ts'
 import { vetted } from '../step/vet.ts'
 import { beforeLeaving } from './leaving.ts'
@@ -223,7 +223,7 @@ const PASSING = new Set<ErrorCode>([
 export const performWithRetry = async (
   run: Run,
   planned: PlannedOperation,
-  known: Known,
+  known: KnownTarget,
   seen: Observation,
 ): Promise<Performed> => {
   const first = await perform(run, planned, 'ai', known, seen)
@@ -246,7 +246,7 @@ export const performWithRetry = async (
 const isPassing = ({ outcome, commit }: TraceEntry): boolean =>
   !commit && outcome.status === 'failed' && PASSING.has(outcome.code)
 
-export interface Stop {
+export interface BatchStop {
   done: number
   total: number
   /** Where it stopped inside of a playbook. */
@@ -258,7 +258,7 @@ const MAX_NAMES = 8
 
 /** Words of the page stand in quotes and are cut: they are data. */
 export const bailReport = (
-  { done, total, playbook, reason }: Stop,
+  { done, total, playbook, reason }: BatchStop,
   seen: Observation | undefined,
   list?: { name: string; options: Iterable<string> },
 ): string => {

@@ -11,7 +11,7 @@ import type { StepTrouble } from '../state/step-trouble.ts'
 import { stoppedEnd } from '../state/stop-condition.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeNow, observeSettled, picture } from '../step/observe.ts'
-import { type Again, type Filled, unready } from './view-check.ts'
+import { type DoAgain, type Filled, unready } from './view-check.ts'
 
 /** Where a replay broke off, for the exploring loop to go on from (X3). */
 export interface BrokenOff {
@@ -74,7 +74,7 @@ export const endAtStop = async (
   run: Run,
   manual: Manual,
   filled: readonly Filled[],
-  again: Again,
+  again: DoAgain,
 ): Promise<ReplayEnd> => {
   const last = manual.body.steps.at(-1)
   const trouble = await unready(run, manual, filled, again, () => Promise.resolve(false))

@@ -5,7 +5,7 @@ import { rest } from '../../observe/index.ts'
 import { clearCaptcha } from '../blockers/guard.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 import { observeNow, picture } from '../step/observe.ts'
-import { type Again, type Filled, type Renamed, unready } from './view-check.ts'
+import { type DoAgain, type Filled, type Renamed, unready } from './view-check.ts'
 
 /** What came of looking a view over; `seen` where that took an observation and nothing was done since. */
 export type PreparedCommit = { trouble: Awaited<ReturnType<typeof unready>>; seen?: Observation | undefined }
@@ -19,7 +19,7 @@ export const prepareCommit = async (
   manual: Manual,
   step: ManualStep,
   filled: readonly Filled[],
-  again: Again,
+  again: DoAgain,
   renamed: Renamed = () => Promise.resolve(false),
 ): Promise<PreparedCommit> => {
   // What a page still fetches may change what is on it: a parsed résumé, the answer to a choice.

@@ -16,17 +16,17 @@ import { fillsOfRest } from './view-steps.ts'
  * `elsewhere`: the question stands there now. `other`: what the step means asks something else. `unclear`: several forms ask it, and were
  * not there when it was learned.
  */
-export type Asked = { kind: 'same' | 'other' | 'unclear' } | { kind: 'elsewhere'; target: TargetDescriptor }
+export type QuestionMatch = { kind: 'same' | 'other' | 'unclear' } | { kind: 'elsewhere'; target: TargetDescriptor }
 
-const SAME: Asked = { kind: 'same' }
-const OTHER: Asked = { kind: 'other' }
-const UNCLEAR: Asked = { kind: 'unclear' }
+const SAME: QuestionMatch = { kind: 'same' }
+const OTHER: QuestionMatch = { kind: 'other' }
+const UNCLEAR: QuestionMatch = { kind: 'unclear' }
 
 /** What of a run it takes to read the questions of a view. */
 export type QuestionRun = Pick<Run, 'session' | 'trace'>
 
 export interface Questions {
-  of(step: ManualStep): Promise<Asked>
+  of(step: ManualStep): Promise<QuestionMatch>
   /** The page is another one. */
   forget(): void
 }
@@ -47,7 +47,7 @@ export const questionsOf = (
   { carried = false, oneForm = false }: ViewReading = {},
   mayCome: (step: ManualStep) => boolean = () => false,
 ): Questions => {
-  const known = new Map<ManualStep, Asked>()
+  const known = new Map<ManualStep, QuestionMatch>()
   const judgedAt = new Map<ManualStep, number>()
   return {
     async of(step) {
@@ -94,7 +94,7 @@ const isMeantBySome = ({ of }: VisibleField): boolean => of.length > 0
 const judge = async (
   run: QuestionRun,
   steps: readonly ManualStep[],
-  known: Map<ManualStep, Asked>,
+  known: Map<ManualStep, QuestionMatch>,
   { carried, oneForm }: ViewReading,
 ): Promise<void> => {
   const open = steps.flatMap((step) => (step.target && !known.has(step) ? [{ step, target: step.target }] : []))
@@ -152,7 +152,7 @@ const isAmongAlike = (fields: readonly VisibleField[], url: string): boolean =>
 
 /** Whether one of the steps that a field is found by is for it. */
 const isMeant =
-  (steps: readonly { step: ManualStep }[], known: ReadonlyMap<ManualStep, Asked>) =>
+  (steps: readonly { step: ManualStep }[], known: ReadonlyMap<ManualStep, QuestionMatch>) =>
   ({ of }: { of: readonly number[] }): boolean =>
     of.some((at) => {
       const asked = steps[at] && known.get(steps[at].step)

@@ -35,7 +35,7 @@ import { type Approvals, approvalsFor } from './supervised.ts'
 import { answersInTask, isLeftAlone } from './task-overrides.ts'
 import { type Undeclared, undeclaredIn } from './undeclared-commit.ts'
 import { applies, emptied, isHere, NO_VALUE, type Valued, valued, valueFor } from './value.ts'
-import { type Again, type Filled, factOf, moreToEnter, type Passed, untouched } from './view-check.ts'
+import { type DoAgain, type Filled, factOf, moreToEnter, type Passed, untouched } from './view-check.ts'
 import { fillsOfRest } from './view-steps.ts'
 import { type WorkedOut, workedOut } from './worked-out.ts'
 
@@ -92,7 +92,7 @@ interface Replaying {
   readonly branches: Branches
   readonly others: OtherViews | undefined
   readonly undeclared: Undeclared
-  readonly again: Again
+  readonly again: DoAgain
   readonly workedOut: WorkedOut
   /** Fields without a step that were worked out, each once. */
   readonly tried: Set<string>

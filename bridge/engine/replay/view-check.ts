@@ -62,14 +62,14 @@ export interface Passed {
 export type Renamed = (field: TargetDescriptor) => Promise<boolean | StageEnd>
 
 /** Does a step once more. */
-export type Again = (one: Filled) => Promise<StageEnd | StepTrouble | undefined>
+export type DoAgain = (one: Filled) => Promise<StageEnd | StepTrouble | undefined>
 
 /** Why the view cannot be left yet: something on it is not what it should be, or there is more to say than the manual knows. */
 export const unready = async (
   run: Run,
   manual: Manual,
   done: readonly Filled[],
-  again: Again,
+  again: DoAgain,
   renamed: Renamed,
 ): Promise<StageEnd | StepTrouble | undefined> => {
   const filled = asRanked(done)
@@ -111,7 +111,7 @@ const putBack = async (
   run: Run,
   filled: readonly Filled[],
   lost: readonly number[],
-  again: Again,
+  again: DoAgain,
 ): Promise<StageEnd | StepTrouble | undefined> => {
   const redone: Filled[] = []
   for (const at of lost) {

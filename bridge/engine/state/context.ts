@@ -15,7 +15,7 @@ import type { Wishes } from '../../../shared/domain/wishes/index.ts'
 import { instead } from '../../base/debug.ts'
 import type { ServerAnswer } from '../../browser/sends.ts'
 import type { Session } from '../../browser/session.ts'
-import type { Found } from '../../learn/probation.ts'
+import type { FoundStepTarget } from '../../learn/probation.ts'
 import type { Earlier, Intent, SavedView } from './checkpoint.ts'
 import type { Sends } from './doing.ts'
 import type { Files } from './files.ts'
@@ -60,7 +60,7 @@ export interface Run {
   /** The view the run ended on has its picture. */
   pictured?: boolean
   /** How replayed steps found their targets. */
-  readonly found: Found[]
+  readonly found: FoundStepTarget[]
   /** A view of the manual that was followed was not on this person's way. */
   strayed?: boolean
   /** The pages are another company's than the manual's, though the address is of the same kind. */

@@ -7,7 +7,7 @@ import { applicationSystem } from '../../../shared/domain/url.ts'
 import type { RunInput, RunPorts } from './ports.ts'
 
 /** What a value is: `secret` stands behind a handle, `data` is everything else that is typed, chosen, ticked or attached. */
-export type Held = 'data' | 'secret'
+export type HeldKind = 'data' | 'secret'
 
 export type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains' | 'jobType'> & Pick<RunPorts, 'origins'>
 
@@ -50,14 +50,14 @@ export const isOnHost = (named: string, address: string): boolean => {
 
 const isBelow = (host: string, above: string): boolean => host === above || host.endsWith(`.${above}`)
 
-const keyOf = (origin: string, held: Held): string => `${held} ${origin}`
+const keyOf = (origin: string, held: HeldKind): string => `${held} ${origin}`
 
 /** What the person said about an origin; undefined where they were not asked. */
-export const consentFor = (policy: Policy, origin: string, held: Held): boolean | undefined =>
+export const consentFor = (policy: Policy, origin: string, held: HeldKind): boolean | undefined =>
   policy.origins.said.get(keyOf(origin, held))
 
 /** Who lets it have secrets lets it have the rest, and who keeps the rest from it keeps secrets from it. */
-export const recordConsent = (policy: Policy, origin: string, held: Held, allowed: boolean): void => {
+export const recordConsent = (policy: Policy, origin: string, held: HeldKind, allowed: boolean): void => {
   policy.origins.said.set(keyOf(origin, held), allowed)
   if (allowed || held === 'data') policy.origins.said.set(keyOf(origin, allowed ? 'data' : 'secret'), allowed)
 }

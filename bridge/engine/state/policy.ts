@@ -5,7 +5,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { applicationSystem } from '../../../shared/domain/url.ts'
 import { swallowed } from '../../base/debug.ts'
 import type { VisitRule } from '../../browser/visits.ts'
-import { consentFor, type Held, isOfSite, isOnHost, type Policy } from './origins.ts'
+import { consentFor, type HeldKind, isOfSite, isOnHost, type Policy } from './origins.ts'
 import type { RunInput, RunPorts } from './ports.ts'
 
 /** Errors: NAVIGATION_REFUSED where an address is not http(s) or on a host this job was not given. */
@@ -55,7 +55,7 @@ export const mayNavigateTo = (policy: Policy, address: string): boolean =>
   mayVisit(policy, address) || (jobTraits(policy.jobType).leadsToSystems && applicationSystem(address) !== undefined)
 
 /** Whether a value may be put into a document of this origin, or sent there. Secrets follow the person's word only. */
-export const mayHold = (policy: Policy, origin: string, held: Held): boolean =>
+export const mayHold = (policy: Policy, origin: string, held: HeldKind): boolean =>
   held === 'secret'
     ? isGiven(policy, origin) || consentFor(policy, origin, held) === true
     : mayNavigateTo(policy, origin)

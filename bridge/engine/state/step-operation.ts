@@ -9,23 +9,23 @@ import { renderTemplate } from '../../../shared/domain/template.ts'
 import { WIDGETS } from '../../../shared/domain/widgets.ts'
 
 export type Value = { text: string }
-export type Missing = { missing: string[] }
+export type MissingValues = { missing: string[] }
 
 /** What this person's data gives for the step's template; for a rule with a key, their own word goes before the rule. */
-export const filledValue = (step: ManualStep, applicant: Applicant): Value | Missing => {
+export const filledValue = (step: ManualStep, applicant: Applicant): Value | MissingValues => {
   if (step.value === undefined) return { text: '' }
   const { source } = step
   const own = source?.from === 'rule' && source.key ? rendered(`{{${source.key}}}`, applicant) : undefined
   return own && 'text' in own ? own : chosen(step, applicant, rendered(step.value, applicant))
 }
 
-const rendered = (template: string, applicant: Applicant): Value | Missing => {
+const rendered = (template: string, applicant: Applicant): Value | MissingValues => {
   const filled = renderTemplate(template, applicant)
   return filled.status === 'ok' ? { text: filled.text } : { missing: filled.keys }
 }
 
 /** A choice by the person's own word where it does not fit the format that the first one's took: "I do not want to answer" for a yes or no. */
-const chosen = (step: ManualStep, applicant: Applicant, value: Value | Missing): Value | Missing => {
+const chosen = (step: ManualStep, applicant: Applicant, value: Value | MissingValues): Value | MissingValues => {
   const { action, source } = step
   const plain = 'missing' in value && action === 'select' && source?.from === 'profile' && source.format !== undefined
   return plain ? rendered(`{{${source.key}}}`, applicant) : value

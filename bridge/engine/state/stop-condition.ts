@@ -4,13 +4,13 @@ import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { say } from '../../../shared/domain/sentences.ts'
 import { contentTokens } from '../../../shared/domain/text.ts'
-import type { Stop } from '../../../shared/domain/wishes/index.ts'
+import type { StopWish } from '../../../shared/domain/wishes/index.ts'
 import type { Run, StageEnd } from './context.ts'
 
 type Told = Pick<Run, 'wishes' | 'input'>
 
 /** What their words say comes first: it may be earlier. */
-const stopOf = ({ wishes, input }: Told): Stop | undefined =>
+const stopOf = ({ wishes, input }: Told): StopWish | undefined =>
   wishes.form.stop ?? (input.commitPolicy === 'never' ? { at: 'sending' } : undefined)
 
 export const hasStopCondition = (run: Told): boolean => stopOf(run) !== undefined

@@ -2,14 +2,14 @@
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { navigate } from '../../browser/session.ts'
 import { observe, settle } from '../../observe/index.ts'
-import { type Asked, ask } from '../ask/ask.ts'
+import { type AskResult, ask } from '../ask/ask.ts'
 import { mailedFor } from '../ask/mailed.ts'
-import { type Wanted, type Watching, watchFor } from '../ask/watch.ts'
+import { type WatchedFor, type Watching, watchFor } from '../ask/watch.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { isOfSite } from '../state/origins.ts'
 import { confirmCommit, confirmSent } from './commit.ts'
 
-const DONE: Wanted['done'] = ({ confirmation, notice }) =>
+const DONE: WatchedFor['done'] = ({ confirmation, notice }) =>
   confirmation !== undefined && !notice ? { resolution: confirmation } : undefined
 
 /** Waits for the page to confirm it, for the person's word, or for the site's mail. Errors: as `ask`. */
@@ -38,7 +38,7 @@ export const verifyEmail = async (run: Run, seen: Observation, said: string): Pr
   }
 }
 
-const askToVerify = (run: Run, seen: Observation, said: string, watching: Watching): Promise<Asked> => {
+const askToVerify = (run: Run, seen: Observation, said: string, watching: Watching): Promise<AskResult> => {
   const title = 'Verify your e-mail'
   const text = `The site has it and counts it once your address is verified: “${said}” Open the link in its message to you.`
   return ask(run, {
@@ -55,7 +55,7 @@ const askToVerify = (run: Run, seen: Observation, said: string, watching: Watchi
   })
 }
 
-const afterWord = async (run: Run, asked: Asked, said: string): Promise<StageEnd> => {
+const afterWord = async (run: Run, asked: AskResult, said: string): Promise<StageEnd> => {
   if ('end' in asked) return asked.end
   const { resolution } = asked.answered
   if (resolution) return confirmedByPage(run, resolution)

@@ -15,7 +15,7 @@ import { postingKey } from '../../../shared/domain/url.ts'
 import { instead } from '../../base/debug.ts'
 import { navigate } from '../../browser/session.ts'
 import { isThere, observe } from '../../observe/index.ts'
-import { type Asked, ask, sentence } from '../ask/ask.ts'
+import { type AskResult, ask, sentence } from '../ask/ask.ts'
 import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
@@ -117,7 +117,7 @@ export const commitOnce = async (
 }
 
 /** Asked again where a value that they gave instead did not hold: nothing is sent that they have not seen. */
-const askUntilTaken = async (run: Run, seen: Observation | undefined, button: Sending): Promise<Asked> => {
+const askUntilTaken = async (run: Run, seen: Observation | undefined, button: Sending): Promise<AskResult> => {
   let notYet: string | undefined
   for (;;) {
     const lines = run.receipt?.lines ?? []

@@ -13,7 +13,7 @@ import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { instead } from '../../base/debug.ts'
 import { type PersonAct, personField, stillTyping, watchPerson } from '../../browser/person-watch.ts'
 import { holds, observe } from '../../observe/index.ts'
-import { type Asked, ask, sentence } from '../ask/ask.ts'
+import { type AskResult, ask, sentence } from '../ask/ask.ts'
 import { confirmed } from '../ask/send.ts'
 import { type Ended, ended, type Run } from '../state/context.ts'
 import type { PauseRequest } from '../state/ports.ts'
@@ -33,7 +33,7 @@ export const listenForPauses = (run: Run): (() => void) =>
 
 const PAUSED = new GhError('CANCELLED', 'You took over, so this was left as it is.')
 
-const pausedBy = async (run: Run, { by }: PauseRequest): Promise<Asked> => {
+const pausedBy = async (run: Run, { by }: PauseRequest): Promise<AskResult> => {
   const { human } = run
   human.interrupt.abort(PAUSED)
   const { page } = run.session.active()

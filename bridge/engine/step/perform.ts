@@ -23,7 +23,7 @@ import { intentOf, report, undone } from './intent.ts'
 import { picture, unseenWords } from './observe.ts'
 import { pageBefore } from './page-before.ts'
 import { interruptSignal, isStale, landed, standStill } from './pause.ts'
-import { isLeaving, type Judged, judge, type Known, ofPerson, type Prepared, prepare } from './prepare.ts'
+import { isLeaving, type JudgedStep, judge, type KnownTarget, ofPerson, type Prepared, prepare } from './prepare.ts'
 import { whatWasHeld } from './sends.ts'
 
 /**
@@ -40,7 +40,7 @@ export const perform = async (
   run: Run,
   wanted: PlannedOperation,
   by: TraceEntry['by'],
-  known: Known = {},
+  known: KnownTarget = {},
   seen?: Observation,
 ): Promise<Performed> => {
   const prepared = await prepare(run, wanted, by, known, seen)
@@ -93,7 +93,7 @@ const hindrance = async (run: Run, seen: Observation | undefined): Promise<{ kin
   return (await standStill(run)) ?? (isStale(run, seen) ? { kind: 'went_on' } : undefined)
 }
 
-const stopsHere = (run: Run, { planned, label, known, button }: Prepared, judged: Judged): StageEnd | undefined =>
+const stopsHere = (run: Run, { planned, label, known, button }: Prepared, judged: JudgedStep): StageEnd | undefined =>
   stopsAt(run, planned, {
     label,
     button: judged.pressed,
@@ -101,7 +101,7 @@ const stopsHere = (run: Run, { planned, label, known, button }: Prepared, judged
     leads: known.leadsOn === true || isLeaving(button),
   })
 
-const doingOf = (run: Run, { planned, label, descriptor, seen, known }: Prepared, judged: Judged): Doing => ({
+const doingOf = (run: Run, { planned, label, descriptor, seen, known }: Prepared, judged: JudgedStep): Doing => ({
   planned,
   label,
   target: descriptor,
@@ -124,7 +124,7 @@ interface How {
   calls: CallLine[]
 }
 
-const howToAct = (run: Run, { planned, descriptor }: Prepared, { commit }: Judged): How => {
+const howToAct = (run: Run, { planned, descriptor }: Prepared, { commit }: JudgedStep): How => {
   const value = ofPerson(run.human.own, planned, descriptor)
   const actor: Actor =
     value === undefined ? { kind: isGuided(run, planned) ? 'guided' : 'engine' } : { kind: 'person', value }

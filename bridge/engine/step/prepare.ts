@@ -15,7 +15,7 @@ import { type Doubted, pressedBy, refusal, seenForPress, sendsAnyway } from './g
 import { saysOtherwise } from './task-words.ts'
 
 /** What the engine knows of a target besides its descriptor; from the observation or from a manual's step. */
-export interface Known {
+export interface KnownTarget {
   label?: string
   asks?: TraceEntry['asks']
   section?: string
@@ -35,7 +35,7 @@ export interface Prepared {
   planned: PlannedOperation
   edited: boolean
   by: TraceEntry['by']
-  known: Known
+  known: KnownTarget
   seen: Observation | undefined
   field: Field | undefined
   button: Button | undefined
@@ -50,7 +50,7 @@ export const prepare = async (
   run: Run,
   wanted: PlannedOperation,
   by: TraceEntry['by'],
-  known: Known,
+  known: KnownTarget,
   seen: Observation | undefined,
 ): Promise<Prepared> => {
   const { field, button } = seen ? describe(wanted, seen) : { field: undefined, button: undefined }
@@ -78,7 +78,7 @@ export const ofPerson = (
   descriptor: TargetDescriptor | undefined,
 ): string | undefined => (FILLS.has(operation.op) && descriptor ? values.get(targetKey(descriptor)) : undefined)
 
-export interface Judged {
+export interface JudgedStep {
   doubted: Doubted
   /** Why it is not done. */
   refused: Outcome | undefined
@@ -92,7 +92,7 @@ export interface Judged {
 export const judge = async (
   run: Run,
   { planned, by, field, button, descriptor, seen, label }: Prepared,
-): Promise<Judged> => {
+): Promise<JudgedStep> => {
   const doubted = { planned, by, field, button, descriptor, seen: await seenForPress(run, planned, by, seen) }
   const pressed = pressedBy(doubted)
   const refused = refusal(run, doubted)

@@ -2,7 +2,7 @@
 
 import type { Decision, Usage } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import { type DecideQuestion, type Objective, type Question, usageOf } from '../../../shared/domain/provider.ts'
+import { type DecideQuestion, type Objective, type ProviderQuestion, usageOf } from '../../../shared/domain/provider.ts'
 import { debug, instead } from '../../base/debug.ts'
 import { connectorFor } from '../../connectors/index.ts'
 import { screenshot } from '../../observe/index.ts'
@@ -110,7 +110,7 @@ const questionFor = async (
 }
 
 /** A question beside the loop, about the page as it is: nothing that was shown before counts for it. */
-export const asideAbout = async (run: Run, seen: Observation): Promise<Question> => {
+export const asideAbout = async (run: Run, seen: Observation): Promise<ProviderQuestion> => {
   const image = await pictureFor(run)
   return {
     observation: seen,

@@ -11,7 +11,7 @@ import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
-import { type Claim, jobHeldBy } from './jobs.ts'
+import { type JobClaim, jobHeldBy } from './jobs.ts'
 
 export interface CommitRepository {
   /** The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile. */
@@ -21,7 +21,7 @@ export interface CommitRepository {
    * worker's, so that one that stood still and lost it sends nothing.
    * @throws GhError already_submitted; CONFLICT where another worker holds the job
    */
-  begin(key: CommitKey, claim?: Claim): Promise<string>
+  begin(key: CommitKey, claim?: JobClaim): Promise<string>
   /** Written after it. @throws GhError NOT_FOUND; CONFLICT where a confirmed one would be taken back */
   settle(id: string, state: Exclude<CommitState, 'intended'>, proof?: string): Promise<void>
   /** Everything of a job, oldest first. */
@@ -102,7 +102,7 @@ export const commitRepository = (db: Kysely<Database>, sealed: ColumnSeal): Comm
 })
 
 /** Nobody takes the job over before this is written. */
-const held = async (db: Kysely<Database>, jobId: string, claim: Claim): Promise<void> => {
+const held = async (db: Kysely<Database>, jobId: string, claim: JobClaim): Promise<void> => {
   const row = await jobHeldBy(db, jobId, claim).forUpdate().executeTakeFirst()
   if (!row) throw new GhError('CONFLICT', `Another process has taken over job ${jobId}; nothing was sent by this one.`)
 }

@@ -25,7 +25,7 @@ export interface JobFilter {
 }
 
 /** Who is allowed to move it: the worker that holds this attempt, and nobody once another took over. */
-export interface Claim {
+export interface JobClaim {
   worker: number
   attempt: number
 }
@@ -49,17 +49,17 @@ export interface JobRepository extends WaitingJobs {
     from: readonly JobStatus[],
     to: JobStatus,
     fields?: TransitionFields,
-    claim?: Claim,
+    claim?: JobClaim,
   ): Promise<JobRecord>
   /** Sets fields without moving it. @throws GhError NOT_FOUND; CONFLICT where another worker holds the job */
-  update(id: string, fields: TransitionFields, claim?: Claim): Promise<JobRecord>
+  update(id: string, fields: TransitionFields, claim?: JobClaim): Promise<JobRecord>
   /** Survives the process. @throws GhError CONFLICT where another worker holds the job */
-  checkpoint(id: string, state: Record<string, unknown>, claim?: Claim): Promise<void>
+  checkpoint(id: string, state: Record<string, unknown>, claim?: JobClaim): Promise<void>
   /** Asks whoever works on it to stop. False: nobody does, or it is over. */
   requestCancel(id: string): Promise<boolean>
   setApplicant(id: string, applicantId: string): Promise<void>
   /** Whether it is this worker's, in this attempt. */
-  isHeld(id: string, claim: Claim): Promise<boolean>
+  isHeld(id: string, claim: JobClaim): Promise<boolean>
   /** In hand of a process that is gone. */
   lost(): Promise<JobRecord[]>
   /** In hand of this process, or so the table says. */
@@ -80,7 +80,7 @@ export interface JobRepository extends WaitingJobs {
 const PRIORITIES: Readonly<Record<Priority, number>> = { low: -1, normal: 0, high: 1 }
 
 /** The job's row where this process still holds it, and none where another has taken it over. */
-export const jobHeldBy = (db: Kysely<Database>, id: string, { worker, attempt }: Claim) =>
+export const jobHeldBy = (db: Kysely<Database>, id: string, { worker, attempt }: JobClaim) =>
   db.selectFrom('jobs').select('id').where('id', '=', id).where('worker', '=', worker).where('attempt', '=', attempt)
 
 export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal): JobRepository => {

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
-export interface Usage {
+export interface UsageRecord {
   jobId: string | null
   provider: string
   model?: string | undefined
@@ -26,7 +26,7 @@ export interface UsageTotals {
 }
 
 export interface UsageRepository {
-  add(usage: Usage): Promise<void>
+  add(usage: UsageRecord): Promise<void>
   ofJob(jobId: string): Promise<UsageTotals>
   /** From the hour of this moment (ISO) on. */
   since(from: string): Promise<UsageTotals>

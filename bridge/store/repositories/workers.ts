@@ -17,7 +17,7 @@ export interface Member {
   capacity: number
 }
 
-export interface Seen extends Member {
+export interface SeenWorker extends Member {
   worker: number
   /** Jobs in its hand at its last beat. */
   running: number
@@ -38,7 +38,7 @@ export interface WorkerRepository {
   /** This process works no more. */
   leave(): Promise<void>
   /** By host; those that were lost stay for a day. */
-  list(): Promise<Seen[]>
+  list(): Promise<SeenWorker[]>
 }
 
 export const workerRepository = (db: Kysely<Database>, hold: Hold): WorkerRepository => {
@@ -63,7 +63,7 @@ export const workerRepository = (db: Kysely<Database>, hold: Hold): WorkerReposi
       await db.deleteFrom('workers').where('worker', '=', hold.worker).execute()
     },
     async list() {
-      const { rows } = await sql<Seen>`
+      const { rows } = await sql<SeenWorker>`
         select worker, host, pid, home, version, role, capacity, running, draining, worker_lives(worker) as alive,
                started_at as "startedAt", beat_at as "beatAt",
                greatest(0, floor(extract(epoch from clock_timestamp() - beat_at)))::int as "silentSeconds"

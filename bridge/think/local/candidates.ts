@@ -18,7 +18,7 @@ import { attemptsOn, type PlanContext } from './plan-context.ts'
 import { AGREES, MARKETING, OF_SIGNING } from './words.ts'
 import { writtenForms } from './writing.ts'
 
-export interface Candidate {
+export interface PlannedFill {
   planned: PlannedOperation
   /** The field shows it already. */
   holds: boolean
@@ -30,7 +30,7 @@ export const candidatesFor = (
   context: PlanContext,
   entry: number | undefined,
   due: Entailment = entailedBy(field, context, entry, knownOptions(field, context)),
-): Candidate[] => {
+): PlannedFill[] => {
   const data = dataFor(field, due, context, entry)
   if (isUpload(field)) return data.flatMap((datum) => uploads(field, datum, context))
   const fromData = isTick(field)
@@ -42,7 +42,7 @@ export const candidatesFor = (
 }
 
 /** A box says yes or no; what nobody has to agree to is not left ticked by the page either. */
-const ticked = (field: Field, due: Entailment): Candidate[] => {
+const ticked = (field: Field, due: Entailment): PlannedFill[] => {
   if (due.kind === 'leave' && field.checked) return [tick(field, false, { from: 'rule', rule: 'consent', value: 'no' })]
   if (due.kind !== 'answer') return []
   return isYes(due.value) || isNo(due.value) ? [tick(field, isYes(due.value), due.source)] : []
@@ -63,7 +63,7 @@ const because = (source: ValueSource): string => {
   return source.from === 'rule' ? `follows from the form: ${source.rule}` : 'given for this run'
 }
 
-const typings = (field: Field, datum: Datum, context: PlanContext): Candidate[] =>
+const typings = (field: Field, datum: Datum, context: PlanContext): PlannedFill[] =>
   writtenForms(field, datum, context).map(({ text, source }) => ({
     planned: planned(field, { op: 'type', target: { index: field.index }, text }, source, because(source)),
     // What a password box shows cannot be compared; a successful typing is all there is to know.
@@ -73,7 +73,7 @@ const typings = (field: Field, datum: Datum, context: PlanContext): Candidate[] 
         : showsText(field, text, datum.key),
   }))
 
-const uploads = (field: Field, datum: Datum, context: PlanContext): Candidate[] => {
+const uploads = (field: Field, datum: Datum, context: PlanContext): PlannedFill[] => {
   if (!isFileKey(datum.key) && datum.source.from !== 'answer') return []
   const name = datum.text.split(/[\\/]/).at(-1) ?? datum.text
   const uploaded = attemptsOn(field, context).some(({ outcome }) => outcome.status === 'done')
@@ -87,7 +87,7 @@ const uploads = (field: Field, datum: Datum, context: PlanContext): Candidate[] 
   ]
 }
 
-const tick = (field: Field, checked: boolean, source: ValueSource): Candidate => ({
+const tick = (field: Field, checked: boolean, source: ValueSource): PlannedFill => ({
   planned: planned(field, { op: 'check', target: { index: field.index }, checked }, source, because(source)),
   holds: (field.checked ?? false) === checked,
 })
@@ -136,13 +136,13 @@ const datePartsAmong = (options: readonly FieldOption[]): readonly string[] =>
   options.length >= DAYS ? [...DATE_PARTS, 'D'] : DATE_PARTS
 const isIsoDate = (text: string): boolean => /^\d{4}-\d{2}(-\d{2})?$/.test(text)
 
-const choices = (field: Field, datum: Datum, context: PlanContext): Candidate[] => {
+const choices = (field: Field, datum: Datum, context: PlanContext): PlannedFill[] => {
   if (field.hints.part?.is !== undefined)
     return writtenForms(field, datum, context).map(({ text, source }) => choice(field, [text], source, datum.key))
   const options = knownOptions(field, context)
   const forms = saidForms(datum, options, context)
   const seen = new Set<string>()
-  return forms.flatMap(({ text, source }): Candidate[] => {
+  return forms.flatMap(({ text, source }): PlannedFill[] => {
     const parts = takesSeveral(field) || saysSeveral(field, text, options) ? partsOf(text, options) : [text]
     const said =
       options.length === 0
@@ -173,7 +173,7 @@ const isTakenUnseen = (field: Field, wanted: readonly string[], context: PlanCon
   )
 }
 
-const choice = (field: Field, labels: string[], source: ValueSource, key: string): Candidate => ({
+const choice = (field: Field, labels: string[], source: ValueSource, key: string): PlannedFill => ({
   planned: planned(field, { op: 'select', target: { index: field.index }, options: labels }, source, because(source)),
   holds: showsChoices(field, labels, key),
 })
@@ -221,7 +221,7 @@ export const isParsed = (field: Field, { history }: PlanContext): boolean =>
   history.some(({ operation, outcome }) => operation.op === 'upload' && outcome.status === 'done')
 
 /** What the site read out of the file that was given, where the person's own data says nothing: it is not theirs to send. */
-const withoutData = (field: Field, context: PlanContext): Candidate[] => {
+const withoutData = (field: Field, context: PlanContext): PlannedFill[] => {
   const key = keyOf(field)
   if (field.required || !isParsed(field, context)) return []
   const source: ValueSource = { from: 'rule', rule: 'fixed', value: '', key }
@@ -230,7 +230,10 @@ const withoutData = (field: Field, context: PlanContext): Candidate[] => {
 }
 
 /** What needs no data; nothing is guessed. */
-const byRule = (field: Field, context: PlanContext): Candidate[] => [...today(field, context), ...rest(field, context)]
+const byRule = (field: Field, context: PlanContext): PlannedFill[] => [
+  ...today(field, context),
+  ...rest(field, context),
+]
 
 const consentWords = (field: Field): string => `${asksFor(field)} ${field.label} ${field.name}`
 
@@ -240,7 +243,7 @@ export const isOffer = (field: Field): boolean =>
 
 const ONLY_DATE = /^(?:date|datum|fecha|data)\W*$/i
 
-const today = (field: Field, context: PlanContext): Candidate[] => {
+const today = (field: Field, context: PlanContext): PlannedFill[] => {
   const key = keyOf(field)
   if (key !== 'today' && key !== 'signature-date') return []
   // A date of something is that something's.
@@ -257,14 +260,14 @@ const today = (field: Field, context: PlanContext): Candidate[] => {
   })
 }
 
-const answered = (field: Field, text: string, source: ValueSource, context: PlanContext): Candidate[] => {
+const answered = (field: Field, text: string, source: ValueSource, context: PlanContext): PlannedFill[] => {
   const options = knownOptions(field, context)
   const match = matchOption(text, options)
   const label = match ? options[match.index]?.label : options.length === 0 ? text : undefined
   return label === undefined ? [] : [choice(field, [label], source, '')]
 }
 
-const rest = (field: Field, context: PlanContext): Candidate[] =>
+const rest = (field: Field, context: PlanContext): PlannedFill[] =>
   field.required && isChoice(field) && chosenLabels(field).length === 0 && keyOf(field) === 'tel-type'
     ? answered(field, 'Mobile', { from: 'rule', rule: 'fixed', value: 'Mobile', key: 'tel-type' }, context)
     : []

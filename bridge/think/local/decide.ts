@@ -12,7 +12,7 @@ import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/que
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isChoice, isTick, isUpload, takesSeveral, traitsOf } from '../../../shared/domain/widgets.ts'
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
-import { type Candidate, candidatesFor, isOffer, isParsed, knownOptions } from './candidates.ts'
+import { candidatesFor, isOffer, isParsed, knownOptions, type PlannedFill } from './candidates.ts'
 import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
@@ -68,7 +68,7 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
 }
 
 /** The person's own answer to this very question could not be put in, and not because the page does not offer it. */
-const isRefusedAnswer = (attempts: readonly TraceEntry[], [best]: readonly Candidate[]): boolean => {
+const isRefusedAnswer = (attempts: readonly TraceEntry[], [best]: readonly PlannedFill[]): boolean => {
   const last = attempts.at(-1)?.outcome
   return (
     best?.planned.source?.from === 'answer' &&
@@ -96,7 +96,7 @@ const untick = (field: Field): FieldDecision => ({
 })
 
 /** What a field that cannot be typed into may be filled with all the same, from its calendar. */
-const isWholeDate = ({ planned: { operation } }: Candidate): boolean =>
+const isWholeDate = ({ planned: { operation } }: PlannedFill): boolean =>
   operation.op === 'type' && parseDate(operation.text)?.day !== undefined
 
 /** Chosen by the site for whoever comes, and another one for the next person. */
@@ -109,15 +109,15 @@ const isList = (field: Field): boolean => {
 /** A country that the page has set already is chosen all the same, once: the rest of the form may be drawn by it. */
 const acceptedBefore = (
   field: Field,
-  candidates: readonly Candidate[],
+  candidates: readonly PlannedFill[],
   attempts: readonly TraceEntry[],
-): Candidate | undefined =>
+): PlannedFill | undefined =>
   attempts.length === 0 && isFilled(field) && isList(field) && PRESET.test(keyOf(field) ?? '')
     ? candidates.find(({ holds }) => holds)
     : undefined
 
 /** Nothing of the person's says what stands there: the page, or what it read out of a file, put it in. */
-const isPagesOwn = (field: Field, candidates: readonly Candidate[], attempts: readonly TraceEntry[]): boolean =>
+const isPagesOwn = (field: Field, candidates: readonly PlannedFill[], attempts: readonly TraceEntry[]): boolean =>
   attempts.length === 0 &&
   candidates.length === 0 &&
   // A slider stands somewhere before anybody has moved it.
@@ -158,7 +158,7 @@ const displayedAfter = (entry: TraceEntry | undefined): string | undefined =>
   entry?.outcome.status === 'done' ? entry.outcome.observed.value : undefined
 
 /** The page shows just what it showed after the newest answer was put in: "May 2021" for 2021-05. */
-const isReformatted = (field: Field, attempts: readonly TraceEntry[], candidates: readonly Candidate[]): boolean => {
+const isReformatted = (field: Field, attempts: readonly TraceEntry[], candidates: readonly PlannedFill[]): boolean => {
   const last = attempts.at(-1)
   if (!last || !isFilled(field) || displayedAfter(last) !== field.value) return false
   const [best] = candidates
@@ -166,7 +166,7 @@ const isReformatted = (field: Field, attempts: readonly TraceEntry[], candidates
 }
 
 /** Choosing once more in a list of several takes the choice back, so a choice that succeeded is not repeated. */
-const isChosenAlready = (field: Field, attempts: readonly TraceEntry[], [best]: readonly Candidate[]): boolean =>
+const isChosenAlready = (field: Field, attempts: readonly TraceEntry[], [best]: readonly PlannedFill[]): boolean =>
   takesSeveral(field) &&
   best !== undefined &&
   attempts.some(
@@ -197,7 +197,7 @@ const isFilled = (field: Field): boolean =>
 const payload = (operation: Operation): string => JSON.stringify({ ...operation, target: undefined })
 
 const isWorthTrying = (
-  candidate: Candidate,
+  candidate: PlannedFill,
   field: Field,
   attempts: readonly TraceEntry[],
   wrong: boolean,
@@ -215,7 +215,7 @@ const isWorthTrying = (
 }
 
 /** Exactly what the page complains about; the same datum written otherwise is still worth a try. */
-const isRefused = ({ planned, holds }: Candidate, field: Field): boolean => {
+const isRefused = ({ planned, holds }: PlannedFill, field: Field): boolean => {
   if (planned.operation.op === 'type') return planned.operation.text === field.value
   // A page that asks for a file again has lost it, whatever its input still holds.
   return planned.operation.op !== 'upload' && holds
@@ -231,7 +231,7 @@ const AGAIN = new Set([
 ])
 
 /** An answer that came in after all tries. */
-const fresh = (candidates: readonly Candidate[], attempts: readonly TraceEntry[]): Candidate | undefined =>
+const fresh = (candidates: readonly PlannedFill[], attempts: readonly TraceEntry[]): PlannedFill | undefined =>
   candidates.find(
     ({ planned }) =>
       planned.source?.from === 'answer' &&

@@ -6,7 +6,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
-import { type Alike, alikeForms, biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
+import { alikeForms, biggestForm, inOwnForms, type SameForm } from '../../../shared/domain/own-form.ts'
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isHidden, isTick } from '../../../shared/domain/widgets.ts'
@@ -20,7 +20,7 @@ export interface PlanContext {
   history: readonly TraceEntry[]
   now: Date
   /** The form that the person's words or the page's address mean. */
-  form: MeantForm | Alike
+  form: MeantForm | SameForm
   /** Fields of this page that a person would fill here, in reading order. */
   fields: readonly Field[]
 }
@@ -70,7 +70,7 @@ const meantFormOf = (
   seen: Observation,
   { wishes, jobType }: Pick<Objective, 'wishes' | 'jobType'>,
   history: readonly TraceEntry[],
-): MeantForm | Alike => {
+): MeantForm | SameForm => {
   const begun = history.some(({ operation, url }) => FILLS.has(operation.op) && pathOf(url) !== pathOf(seen.url))
   const open = offered(seen, history)
   const meant: MeantForm = begun ? { kind: 'any' } : meantForm(wishes, open)

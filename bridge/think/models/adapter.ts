@@ -19,11 +19,11 @@ export interface ModelOptions {
   /** Told in one sentence what the run should know but need not stop for. */
   warn?: ((message: string) => void) | undefined
   /** How long and how often it is tried. */
-  pace?: Partial<Pace> | undefined
+  pace?: Partial<RetryPace> | undefined
 }
 
 /** ms, except `attempts`. */
-export interface Pace {
+export interface RetryPace {
   /** Tries of one question, the first included. */
   attempts: number
   /** Pause before the second try; doubles, with jitter. */

@@ -18,7 +18,7 @@ const Plan = z.object({
 
 const STATUSES = ['in_progress', 'completed', 'stuck', 'failed'] as const
 
-export const Answer = z.object({
+export const ModelAnswer = z.object({
   thought: z.string().describe('What you see, what you do and why: one or two sentences'),
   operations: z.array(PageStep),
   task_status: z.enum(STATUSES),
@@ -28,14 +28,14 @@ export const Answer = z.object({
   note: z.string().optional(),
   result: z.string().optional().describe('What was asked for, once completed; data as JSON'),
 })
-export type Answer = Omit<z.infer<typeof Answer>, 'plan'> & { plan?: JobPlan }
+export type ModelAnswer = Omit<z.infer<typeof ModelAnswer>, 'plan'> & { plan?: JobPlan }
 
 /**
- * JSON Schema of {@link Answer} as tools take it, without what only costs tokens: bounds, marks, and what each field of an operation is
+ * JSON Schema of {@link ModelAnswer} as tools take it, without what only costs tokens: bounds, marks, and what each field of an operation is
  * for, which the rules tell once (`prompt/rules.ts`). It is read more leniently than it is told.
  */
 export const answerSchema = (): Record<string, unknown> => {
-  const { $schema: _, ...schema } = z.toJSONSchema(Answer, {
+  const { $schema: _, ...schema } = z.toJSONSchema(ModelAnswer, {
     override: ({ jsonSchema, path }) => {
       for (const mark of ['minimum', 'maximum', 'additionalProperties'] as const) delete jsonSchema[mark]
       if (path.includes('operations')) delete jsonSchema.description
@@ -44,7 +44,7 @@ export const answerSchema = (): Record<string, unknown> => {
   return schema
 }
 
-export type ReadAnswer = { answer: Answer; problems: string[] } | { problem: string }
+export type ReadAnswer = { answer: ModelAnswer; problems: string[] } | { problem: string }
 
 /** Reads a tool call's input, or the text of a model that wrote its answer. Operations that are none are left out and named. */
 export const readAnswer = (raw: unknown): ReadAnswer => {
@@ -200,7 +200,7 @@ const numberIn = (value: unknown): number | undefined => {
 
 const asStrings = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String)
 
-const statusOf = (value: unknown): Answer['task_status'] => {
+const statusOf = (value: unknown): ModelAnswer['task_status'] => {
   const word = String(value ?? 'in_progress').toLowerCase()
   if (/^(done|complete|completed|success|finished)$/.test(word)) return 'completed'
   return STATUSES.find((status) => status === word) ?? 'in_progress'

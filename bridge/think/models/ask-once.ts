@@ -12,7 +12,7 @@ import { thoughtIn } from './thought.ts'
 // Its warnings go to standard output, where a program reads our result.
 globalThis.AI_SDK_LOG_WARNINGS = false
 
-export interface Asked {
+export interface ModelRequest {
   adapter: ModelAdapter
   model: SdkModel
   prompt: Prompt
@@ -21,7 +21,7 @@ export interface Asked {
   onThought?: ((thought: string) => void) | undefined
 }
 
-export interface Called {
+export interface ModelReply {
   /** The tool call's input, or the text of a model that made none. */
   raw: unknown
   /** The answer was longer than allowed and breaks off. */
@@ -30,19 +30,19 @@ export interface Called {
   tokens: Tokens | undefined
 }
 
-export const askOnce = async (asked: Asked, deadline: Deadline): Promise<Called> => {
+export const askOnce = async (asked: ModelRequest, deadline: Deadline): Promise<ModelReply> => {
   const called = await deadline.race(asked.onThought ? streamed(asked, deadline) : whole(asked, deadline))
   debug('think', `${asked.prompt.tool.name} answered`, { cut: called.cut, ...called.tokens })
   return called
 }
 
-const whole = async (asked: Asked, deadline: Deadline): Promise<Called> => {
+const whole = async (asked: ModelRequest, deadline: Deadline): Promise<ModelReply> => {
   const { toolCalls, text, finishReason, usage } = await generateText(request(asked, deadline))
   const used = toolCalls.find(({ toolName }) => toolName === asked.prompt.tool.name)
   return { raw: used ? used.input : text, cut: finishReason === 'length', tokens: tokensOf(usage) }
 }
 
-const streamed = async (asked: Asked, deadline: Deadline): Promise<Called> => {
+const streamed = async (asked: ModelRequest, deadline: Deadline): Promise<ModelReply> => {
   const name = asked.prompt.tool.name
   const { fullStream } = streamText({ ...request(asked, deadline), onError: () => undefined })
   let [text, input, cut, ended]: [string, string, boolean, boolean] = ['', '', false, false]
@@ -75,7 +75,7 @@ const streamError = (error: unknown): unknown => {
   return new AnswerBroken(String(said?.message ?? said?.type ?? error).slice(0, 200))
 }
 
-const request = ({ adapter, model, prompt, screenshot }: Asked, deadline: Deadline) => ({
+const request = ({ adapter, model, prompt, screenshot }: ModelRequest, deadline: Deadline) => ({
   model: adapter.toolChoice === 'required' ? insisting(model) : model,
   instructions: { role: 'system' as const, content: prompt.rules, ...marked(adapter) },
   messages: messagesOf(adapter, prompt, screenshot),
@@ -95,7 +95,7 @@ const request = ({ adapter, model, prompt, screenshot }: Asked, deadline: Deadli
  * Asks for the tool on the wire alone: where the SDK knows of it, it throws away an answer written as text together with
  * what it cost.
  */
-const insisting = (model: Asked['model']) =>
+const insisting = (model: ModelRequest['model']) =>
   wrapLanguageModel({
     model,
     middleware: { transformParams: async ({ params }) => ({ ...params, toolChoice: { type: 'required' } }) },

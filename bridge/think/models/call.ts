@@ -5,21 +5,21 @@ import { Deadline } from '../../base/deadline.ts'
 import { retry } from '../../base/retry.ts'
 import { promptTokens, tokensIn } from '../estimate.ts'
 import type { Tokens } from '../prices.ts'
-import type { Pace } from './adapter.ts'
-import { type Asked, askOnce, type Called } from './ask-once.ts'
+import type { RetryPace } from './adapter.ts'
+import { askOnce, type ModelReply, type ModelRequest } from './ask-once.ts'
 import { inShort, isPassing, providerError, retryAfterMs, type Service, wasRead } from './errors.ts'
 import { type Meter, withUsage } from './meter.ts'
 
-export interface Call extends Asked {
+export interface Call extends ModelRequest {
   service: Service
-  pace: Pace
+  pace: RetryPace
   meter: Meter
   warn: (message: string) => void
   signal: AbortSignal
 }
 
 /** @throws GhError PROVIDER_ERROR, PROVIDER_REFUSED with what was used; the signal's reason as soon as it aborts. */
-export const callModel = async (call: Call): Promise<Called> => {
+export const callModel = async (call: Call): Promise<ModelReply> => {
   const { adapter, pace, service, signal, meter } = call
   using deadline = Deadline.after(pace.totalMs, { signal, what: service.title })
   let tries = 0
@@ -46,7 +46,7 @@ export const callModel = async (call: Call): Promise<Called> => {
   }
 }
 
-const counted = async (call: Call, whole: Deadline): Promise<Called> => {
+const counted = async (call: Call, whole: Deadline): Promise<ModelReply> => {
   const { meter, pace, service, prompt, screenshot } = call
   using deadline = whole.child(pace.callMs, service.title)
   const estimated: Tokens = {

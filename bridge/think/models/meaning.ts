@@ -6,7 +6,7 @@ import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
-import type { Answer } from './answer.ts'
+import type { ModelAnswer } from './answer.ts'
 import { saysCaptcha } from './captcha-word.ts'
 import { fieldAt, jsonOr, operationOf } from './step-meaning.ts'
 
@@ -16,7 +16,7 @@ export interface Meaning {
   problems: string[]
 }
 
-export const meaningOf = (answer: Answer, observation: Observation, applicant: Applicant): Meaning => {
+export const meaningOf = (answer: ModelAnswer, observation: Observation, applicant: Applicant): Meaning => {
   const known = indicesOf(observation)
   const operations: PlannedOperation[] = []
   const questions: Question[] = []

@@ -7,13 +7,13 @@ import { formOf } from '../data-form.ts'
 import { estimateOf } from '../estimate.ts'
 import { extractPrompt, validatePrompt } from '../prompt/asides.ts'
 import { type Prompt, promptFor } from '../prompt/prompt.ts'
-import type { ModelAdapter, ModelOptions, Pace } from './adapter.ts'
+import type { ModelAdapter, ModelOptions, RetryPace } from './adapter.ts'
 import { objectIn, readAnswer } from './answer.ts'
-import type { Called } from './ask-once.ts'
+import type { ModelReply } from './ask-once.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { createMeter, withUsage } from './meter.ts'
 
-const PACE: Pace = { attempts: 5, baseMs: 1_000, maxMs: 20_000, callMs: 120_000, totalMs: 300_000 }
+const PACE: RetryPace = { attempts: 5, baseMs: 1_000, maxMs: 20_000, callMs: 120_000, totalMs: 300_000 }
 
 /** Errors: INVALID_CONFIG where the key, the model or the address is missing. */
 export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions = {}): Provider => {
@@ -39,7 +39,7 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
   /** Asks, and once more with what was wrong where the answer cannot be used. */
   const ask = async <T>(
     { prompt, signal, screenshot, onThought }: Asking,
-    read: (called: Called) => Understood<T>,
+    read: (called: ModelReply) => Understood<T>,
   ): Promise<{ value: T; usage: Usage }> => {
     signal.throwIfAborted()
     opened ??= open()
@@ -117,7 +117,7 @@ interface Understood<T> {
 const TOO_LONG = 'it was too long and broke off; do fewer operations at a time'
 
 const understood = (
-  called: Called,
+  called: ModelReply,
   mean: (answer: Parameters<typeof meaningOf>[0]) => Meaning,
 ): Understood<Meaning['decision']> => {
   const reading = readAnswer(called.raw)

@@ -17,14 +17,14 @@ interface Given {
 }
 
 /** `missing`: the data has nothing for it, so only a person can say. */
-export type Refused = { problem: string; missing?: boolean }
+export type RefusedValue = { problem: string; missing?: boolean }
 
 /** Text to type. A secret leaves as its handle, also where the model wrote its value. */
 export const textOf = (
   text: string,
   field: Field | undefined,
   applicant: Applicant,
-): (Given & { text: string }) | Refused => {
+): (Given & { text: string }) | RefusedValue => {
   if (text.includes('{{')) {
     const filled = filledIn(text, applicant)
     return 'problem' in filled ? filled : asWanted(filled, field)
@@ -48,7 +48,7 @@ export const choiceOf = (
   options: readonly string[],
   field: Field | undefined,
   applicant: Applicant,
-): (Given & { options: string[] }) | Refused => {
+): (Given & { options: string[] }) | RefusedValue => {
   const filled: (Given & { text: string })[] = []
   for (const option of options) {
     const one = option.includes('{{') ? filledIn(option, applicant) : { text: option }
@@ -71,7 +71,10 @@ const choiceSource = (chosen: string, field: Field | undefined, applicant: Appli
 }
 
 /** Files to give: only those of the person's data, whatever path a page talked the model into. */
-export const fileOf = (names: readonly string[], applicant: Applicant): (Given & { files: string[] }) | Refused => {
+export const fileOf = (
+  names: readonly string[],
+  applicant: Applicant,
+): (Given & { files: string[] }) | RefusedValue => {
   if (names.length === 0) return { problem: 'it needs files, such as {{resume}}' }
   const own = Object.entries(applicant.values).filter(([key]) => isFileKey(key))
   const found: { key: string; path: string }[] = []
@@ -88,7 +91,7 @@ export const fileOf = (names: readonly string[], applicant: Applicant): (Given &
   }
 }
 
-const filledIn = (template: string, applicant: Applicant): (Given & { text: string }) | Refused => {
+const filledIn = (template: string, applicant: Applicant): (Given & { text: string }) | RefusedValue => {
   try {
     const rendered = renderTemplate(template, applicant)
     if (rendered.status === 'missing')

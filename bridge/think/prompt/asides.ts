@@ -1,5 +1,5 @@
 /** What a model is told to read data off a page, and to judge whether a task is done: questions of their own beside the loop. Pure. */
-import type { ExtractQuestion, Question, ValidateQuestion } from '../../../shared/domain/provider.ts'
+import type { ExtractQuestion, ProviderQuestion, ValidateQuestion } from '../../../shared/domain/provider.ts'
 import { fenced, oneLine, withoutSecrets } from './fence.ts'
 import { historyOf } from './history.ts'
 import { wholePage } from './page.ts'
@@ -66,7 +66,7 @@ export const validatePrompt = (question: Omit<ValidateQuestion, 'signal'>): Prom
   return { rules: VALIDATE_RULES, tool: JUDGE, parts: [{ text: withoutSecrets(text, objective.applicant.secrets) }] }
 }
 
-const done = ({ history }: Pick<Question, 'history'>): string[] => {
+const done = ({ history }: Pick<ProviderQuestion, 'history'>): string[] => {
   const { folded, recent } = historyOf(history)
   return recent.length > 0 ? [`# What was done\n${[...folded, ...recent].join('\n')}`] : []
 }

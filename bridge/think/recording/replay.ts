@@ -10,20 +10,20 @@ export interface Divergence {
   now: string
 }
 
-export interface Replaying {
+export interface RecordingReplay {
   fetch: typeof globalThis.fetch
   /** Calls asked so far, and the first that was another one than recorded. */
   state(): { asked: number; recorded: number; divergence: Divergence | undefined }
 }
 
-export interface ReplayOptions {
+export interface RecordingOptions {
   calls: readonly RecordedCall[]
   /** What stands for what in the recording: today's address of the site for the one of that day. */
   same?: ReadonlyMap<string, string>
   onDivergence?: (divergence: Divergence) => void
 }
 
-export const replayFetch = ({ calls, same = new Map(), onDivergence }: ReplayOptions): Replaying => {
+export const replayFetch = ({ calls, same = new Map(), onDivergence }: RecordingOptions): RecordingReplay => {
   let asked = 0
   let divergence: Divergence | undefined
   const compare = (number: number, body: unknown, recorded: RecordedCall): void => {

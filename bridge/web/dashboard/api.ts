@@ -18,7 +18,7 @@ import { saveFile } from '../../../shared/ui/save-file.ts'
 import type { WantedSchedule } from '../../../shared/ui/schedule-new.tsx'
 import type { ScheduleAction } from '../../../shared/ui/schedules.tsx'
 import type { ResumeCalls } from '../../../shared/ui/use-resume.ts'
-import { call, Refused } from '../session.ts'
+import { ConnectionRefused, call } from '../session.ts'
 
 export type Figures = z.infer<typeof Stats>
 
@@ -70,7 +70,7 @@ export const approve = (token: string, jobId: string): Promise<unknown> =>
 /** The report is fetched with the token and shown from memory: a link to it could carry none. */
 export const openReport = async (token: string, jobId: string): Promise<void> => {
   const response = await fetch(`/jobs/${jobId}/report`, { headers: { authorization: `Bearer ${token}` } })
-  if (!response.ok) throw new Refused(response.status, 'NOT_FOUND', 'This report is not kept any more.')
+  if (!response.ok) throw new ConnectionRefused(response.status, 'NOT_FOUND', 'This report is not kept any more.')
   window.open(URL.createObjectURL(await response.blob()), '_blank', 'noopener')
 }
 
@@ -78,7 +78,7 @@ export const openReport = async (token: string, jobId: string): Promise<void> =>
 export const savePageFile = async (token: string, jobId: string, artifact: string, name: string): Promise<void> => {
   const headers = { authorization: `Bearer ${token}` }
   const response = await fetch(`/jobs/${jobId}/artifacts/${artifact}/content`, { headers })
-  if (!response.ok) throw new Refused(response.status, 'NOT_FOUND', 'This file is not kept any more.')
+  if (!response.ok) throw new ConnectionRefused(response.status, 'NOT_FOUND', 'This file is not kept any more.')
   saveFile(name, 'application/octet-stream', await response.blob())
 }
 
@@ -215,7 +215,7 @@ export const exportSent = async (token: string, filter: SentFilter, format: 'csv
   const query = queryOf(filter)
   query.set('format', format)
   const response = await fetch(`/applications/export?${query}`, { headers: { authorization: `Bearer ${token}` } })
-  if (!response.ok) throw new Refused(response.status, 'UNKNOWN', response.statusText)
+  if (!response.ok) throw new ConnectionRefused(response.status, 'UNKNOWN', response.statusText)
   return response.text()
 }
 

@@ -1,8 +1,7 @@
 /** The viewer's line to the bridge: comes back by itself where it was cut, until the link is over. */
-import { type FromViewer, ToViewer } from '../../../shared/protocol/viewer.ts'
+import { type FromViewer, ToViewer, type ViewerEnd } from '../../../shared/protocol/viewer.ts'
 
 export type ViewerState = Extract<ToViewer, { type: 'state' }>
-export type ViewerEnd = Extract<ToViewer, { type: 'ended' }>['why']
 
 export interface Listener {
   state(state: ViewerState): void

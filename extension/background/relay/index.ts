@@ -18,7 +18,7 @@ import { openHeldRequests } from './held-requests.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { attachTab, describeHeld, detachTab, findTab, openTab } from './tabs.ts'
 
-export interface RelayPort {
+export interface BridgeLine {
   /** Nothing happens where nobody is connected. */
   send(message: RelayMessage): void
   /** Called once. */
@@ -28,7 +28,7 @@ export interface RelayPort {
 }
 
 /** Returns the tabs it may work in, for a person to add one of their own. */
-export const attachRelay = (port: RelayPort): Granted => {
+export const attachRelay = (port: BridgeLine): Granted => {
   const held = openHeld()
   const granted = openGranted()
   const requests = openHeldRequests()

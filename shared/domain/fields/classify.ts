@@ -5,7 +5,7 @@
 import type { FieldHints } from '../observation.ts'
 import { isProfileKey, type ProfileKey } from '../profile-keys.ts'
 import { type Concept, isNothing, isPart } from './concepts.ts'
-import { allows, type Control } from './controls.ts'
+import { allows, type ControlKind } from './controls.ts'
 import {
   add,
   autocompleteToken,
@@ -41,7 +41,7 @@ const CLAIM = 0.5
 /** Added to the sum the winner is divided by: how much evidence makes a claim. */
 const DOUBT = 0.32
 
-const TYPE_WEIGHT: Readonly<Partial<Record<Control, readonly [Concept, number]>>> = {
+const TYPE_WEIGHT: Readonly<Partial<Record<ControlKind, readonly [Concept, number]>>> = {
   email: ['email', 0.9],
   tel: ['tel', 0.35],
   url: ['website', 0.5],
@@ -187,7 +187,7 @@ function preferEmail(scores: Scores): void {
   }
 }
 
-const TEXTUAL = new Set<Control>(['text', 'email', 'tel', 'number'])
+const TEXTUAL = new Set<ControlKind>(['text', 'email', 'tel', 'number'])
 const WEAK_NAMES: ReadonlySet<Concept> = new Set<Concept>([
   '!code', '!national-id', '!member-card', '!bank', '!product', '!tax', '!house-number', 'name', 'given-name', 'family-name', 'nickname', '#number',
 ]) // biome-ignore format: a table

@@ -3,7 +3,7 @@ import type { FieldHints } from '../observation.ts'
 import { FILE_KEYS } from '../profile-keys.ts'
 import { type Concept, isNothing, isPart } from './concepts.ts'
 
-export type Control =
+export type ControlKind =
   | 'text'
   | 'email'
   | 'tel'
@@ -19,7 +19,7 @@ export type Control =
   | 'file'
   | 'other'
 
-export function controlOf(hints: FieldHints): Control {
+export function controlOf(hints: FieldHints): ControlKind {
   switch (hints.type) {
     case 'email':
     case 'tel':
@@ -67,7 +67,7 @@ const QUESTIONS =
 const CONSENTS = 'consent-privacy consent-terms consent-marketing'
 
 /** What a control cannot be. `only` lists all it can be. */
-const LIMITS: Readonly<Partial<Record<Control, { only?: ReadonlySet<string>; never?: ReadonlySet<string> }>>> = {
+const LIMITS: Readonly<Partial<Record<ControlKind, { only?: ReadonlySet<string>; never?: ReadonlySet<string> }>>> = {
   checkbox: { only: keys(`${QUESTIONS} ${CONSENTS} skills`) },
   radio: {
     only: keys(`${QUESTIONS} ${CONSENTS} honorific-prefix tel-type cc-type country address-level1 education.degree`),
@@ -100,7 +100,7 @@ const LIMITS: Readonly<Partial<Record<Control, { only?: ReadonlySet<string>; nev
 }
 
 /** Whether a concept may be claimed for a control; parts and nothings always compete. */
-export function allows(control: Control, concept: Concept): boolean {
+export function allows(control: ControlKind, concept: Concept): boolean {
   if (isNothing(concept) || isPart(concept)) return true
   if (control === 'search' || control === 'other') return false
   if (control !== 'file' && (concept === 'photo' || concept === 'transcript' || concept === 'additional-files'))

@@ -9,10 +9,10 @@ import { ENGLISH_WORDS, PHRASES } from './lexicon/index.ts'
 import { type Match, outermost } from './phrase.ts'
 import { fold, identifierWords, isGeneratedIdentifier, segment } from './text.ts'
 
-export type Source = 'label' | 'aria' | 'placeholder' | 'title' | 'identifier' | 'near' | 'legend' | 'heading'
+export type EvidenceSource = 'label' | 'aria' | 'placeholder' | 'title' | 'identifier' | 'near' | 'legend' | 'heading'
 
 /** How far a source is trusted: a label is what the person reads; an identifier is what the developer meant. */
-export const TRUST: Readonly<Record<Source, number>> = {
+export const TRUST: Readonly<Record<EvidenceSource, number>> = {
   label: 1,
   aria: 0.9,
   placeholder: 0.75,
@@ -24,7 +24,7 @@ export const TRUST: Readonly<Record<Source, number>> = {
 }
 
 export interface Evidence {
-  source: Source
+  source: EvidenceSource
   text: string
   matches: readonly Match<Concept>[]
 }
@@ -49,7 +49,7 @@ const SEGMENTS: ReadonlySet<string> = new Set(
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
 /** What a text speaks of: the outermost phrases, and of two that belong together the one that says more. */
-function found(source: Source, text: string): Evidence {
+function found(source: EvidenceSource, text: string): Evidence {
   const matches = outermost(PHRASES.find(text))
   return {
     source,
@@ -92,7 +92,7 @@ function identifierEvidence(identifier: string): Evidence[] {
   return whole.matches.length > 0 ? [whole] : []
 }
 
-export const textEvidence = (source: Source, raw: string | undefined): Evidence[] => {
+export const textEvidence = (source: EvidenceSource, raw: string | undefined): Evidence[] => {
   if (!raw) return []
   // A camelCase label was written by a developer ("firstName").
   if (/^[a-z]+(?:[A-Z][a-z]+)+$/.test(raw)) return [found(source, identifierWords(raw))]
@@ -157,7 +157,7 @@ export const add = (scores: Scores, concept: Concept, amount: number): void =>
 
 /** Adds up the evidence: the best match per concept and source, identifiers as one source. */
 export function scoreEvidence(evidence: readonly Evidence[]): Scores {
-  const bySource = new Map<Source, Scores>()
+  const bySource = new Map<EvidenceSource, Scores>()
   for (const one of evidence) {
     const { source, matches } = one
     const scores = bySource.get(source) ?? new Map<Concept, number>()

@@ -2,14 +2,14 @@
 import type { FieldHints } from '../observation.ts'
 import type { Concept } from './concepts.ts'
 import { type FormContext, formContext } from './context.ts'
-import { type Control, controlOf } from './controls.ts'
+import { type ControlKind, controlOf } from './controls.ts'
 import { PHRASES } from './lexicon/index.ts'
 import { outermost } from './phrase.ts'
 import { fold, identifierWords } from './text.ts'
 
 export interface Surroundings {
   hints: FieldHints
-  control: Control
+  control: ControlKind
   context: FormContext
   /** Concepts that the neighbouring fields speak of, nearest first. */
   before: readonly ReadonlySet<Concept>[]

@@ -11,7 +11,7 @@ import type { Claim, Language, Proposition, Scope, Topic } from './types.ts'
 import { says, takeOut } from './words/patterns.ts'
 import type { LanguageTable, TopicWords } from './words/table.ts'
 
-export interface Words {
+export interface ClaimWords {
   claim: Claim
   leftover: string[]
   negations: number
@@ -22,7 +22,7 @@ const IF_NEEDED =
   / (?:if (?:needed|necessary|required|need be)|(?:falls|wenn|sofern) (?:notig|erforderlich|notwendig)|si (?:necessaire|besoin)|en cas de besoin|si (?:es|fuera|fuese) necesario|de ser necesario|se (?:for )?necessario|caso (?:seja )?necessario)(?= |$)/
 
 /** What is left of a text once everything that the tables know is out of it. */
-export const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): Words => {
+export const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): ClaimWords => {
   const text = PREDICATES[topic] === 'would' ? whole.replace(IF_NEEDED, ' ').trim() : whole
   const known: TopicWords | undefined = table.topics[topic]
   const scope: Scope = { person: personIn(text, table, topic) }

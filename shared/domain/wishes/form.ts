@@ -17,11 +17,11 @@ export interface FormWishes {
   answers: readonly { question: string; answer: string }[]
   /** Which form of the page: a word of its heading or button, or its number. */
   form?: string | number
-  stop?: Stop
+  stop?: StopWish
 }
 
 /** Where the work ends with what is filled in, and nothing sent. */
-export type Stop =
+export type StopWish =
   | { at: 'sending' }
   /** After so many pages of the form. */
   | { at: 'page'; after: number }
@@ -43,7 +43,7 @@ const PAGE = '(?:page|step|screen|section|part|view)'
 const FILL = '(?:fill|fill in|fill out|complete|enter|do|answer|give|provide)(?: in| out)?'
 
 const sending = (wishes: MutableFormWishes): boolean => stops(wishes, wishes.stop ?? { at: 'sending' })
-const stops = (wishes: MutableFormWishes, stop: Stop): boolean => {
+const stops = (wishes: MutableFormWishes, stop: StopWish): boolean => {
   wishes.stop = stop
   return true
 }

@@ -9,7 +9,7 @@ import { fold } from '../text.ts'
 import { type FormWishes, readFormWishes } from './form.ts'
 import { type ListWishes, readListWishes } from './list.ts'
 
-export type { FormWishes, Stop } from './form.ts'
+export type { FormWishes, StopWish } from './form.ts'
 export type { ListWishes } from './list.ts'
 
 export interface Wishes {

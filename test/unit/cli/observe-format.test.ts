@@ -1,7 +1,7 @@
 /** `ghosthands observe`: a page at a glance, and the same for a program. */
 import { describe, expect, test } from 'vitest'
 import { asJson, asReport, frameSelector } from '../../../bridge/cli/observe/format.ts'
-import type { UnseenField } from '../../../bridge/observe/index.ts'
+import type { UnseenFacts } from '../../../bridge/observe/index.ts'
 import { NEXT, page } from '../think/page.ts'
 
 const seen = page({
@@ -82,7 +82,7 @@ test('the same for a program, with fields that nobody can see marked as such', (
       buttons: [{ name: 'Send', disabled: true }],
       blockers: [{ kind: 'login', confidence: 0.98765, evidence: [] }],
     }),
-    [unseen as UnseenField],
+    [unseen as UnseenFacts],
   )
   expect(json).toMatchObject({
     page_type: 'form',

@@ -1,12 +1,12 @@
 // Where the card goes: never over its target, never over what is under review if anything else is free.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Box, grown, overlaps, place } from '../../../extension/content/place.ts'
+import { grown, overlaps, type PageBox, place } from '../../../extension/content/place.ts'
 
 const view = { width: 1280, height: 800 }
 const card = { width: 320, height: 200 }
 const none = { view, card, avoid: [], rtl: false }
-const target = (x: number, y: number, width = 240, height = 40): Box => ({ x, y, width, height })
+const target = (x: number, y: number, width = 240, height = 40): PageBox => ({ x, y, width, height })
 
 describe('a card', () => {
   test('stands at the end side, with a tip at the target’s height', () => {
@@ -29,7 +29,7 @@ describe('a card', () => {
   })
 
   test('moves up rather than over the notch, and still points at its target', () => {
-    const notch: Box = { x: 500, y: 764, width: 400, height: 36 }
+    const notch: PageBox = { x: 500, y: 764, width: 400, height: 36 }
     const at = place({ ...none, target: target(300, 700), avoid: [notch] })
     expect(at.side).toBe('end')
     expect(overlaps({ ...at, ...card }, notch)).toBe(false)

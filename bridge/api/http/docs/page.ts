@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
 import type { Document } from '../document.ts'
-import { nameOfRef, type Row, rowsOf, type Schema, typeOf } from './schema.ts'
+import { nameOfRef, rowsOf, type Schema, type SchemaRow, typeOf } from './schema.ts'
 
 interface Operation {
   summary?: string
@@ -101,7 +101,7 @@ const entriesOf = (document: Document): Entry[] =>
 const operationOf = (entry: Entry): Part => {
   const { operation } = entry
   const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required, description, schema = {} }): Row => ({
+    ({ name, in: place, required, description, schema = {} }): SchemaRow => ({
       name,
       type: typeOf(schema),
       required: required ?? false,
@@ -143,7 +143,7 @@ const webhooksOf = (document: Document): Part | '' => {
   )}</section>`
 }
 
-const table = (rows: readonly Row[], head: string): Part | '' =>
+const table = (rows: readonly SchemaRow[], head: string): Part | '' =>
   rows.length === 0
     ? ''
     : html`<div class="scroll"><table><thead><tr><th>${head}</th><th>Type</th><th>What it is</th></tr></thead><tbody>${rows.map(

@@ -21,7 +21,7 @@ export type Schema = {
   default?: unknown
 }
 
-export interface Row {
+export interface SchemaRow {
   /** `budget.maxCostUsd`, `items[].url`. */
   name: string
   type: string
@@ -38,11 +38,11 @@ const DEPTH = 4
 
 export const nameOfRef = (ref: string | undefined): string | undefined => ref?.split('/').at(-1)
 
-export const rowsOf = (schema: Schema, prefix = '', depth = DEPTH): Row[] => {
+export const rowsOf = (schema: Schema, prefix = '', depth = DEPTH): SchemaRow[] => {
   const whole = merged(schema)
   return Object.entries(whole.properties ?? {}).flatMap(([key, property]) => {
     const name = `${prefix}${key}`
-    const row: Row = {
+    const row: SchemaRow = {
       name,
       type: typeOf(property),
       required: whole.required?.includes(key) ?? false,
@@ -53,7 +53,7 @@ export const rowsOf = (schema: Schema, prefix = '', depth = DEPTH): Row[] => {
   })
 }
 
-const childrenOf = (schema: Schema, name: string, depth: number): Row[] => {
+const childrenOf = (schema: Schema, name: string, depth: number): SchemaRow[] => {
   const plain = notNull(schema)
   if (plain.$ref) return []
   if (plain.items) return plain.items.$ref ? [] : rowsOf(plain.items, `${name}[].`, depth)
