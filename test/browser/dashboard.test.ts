@@ -4,7 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeToken } from '../../bridge/api/http/auth.ts'
 import { findDoor } from '../../bridge/base/door.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
 import { linkFrom } from '../../bridge/cli/open-page.ts'
@@ -174,6 +175,22 @@ test('a profile takes a résumé for certain jobs, and gives it up again with it
   await list.waitFor({ state: 'detached' })
   await expect.poll(kept).toBeUndefined()
   await expect.poll(() => existsSync(file)).toBe(false)
+})
+
+test('in another language it says in that one what went wrong, and what a token may not do', async () => {
+  await app.jobs.wait(await apply('/nowhere/apply'))
+  const context = await browser.newContext({ locale: 'de' })
+  onTestFinished(() => context.close())
+  const german = await context.newPage()
+  await german.goto((await linkFrom(findDoor(app.config.home), '/dashboard')) ?? '')
+  await german.getByRole('cell', { name: 'Die Seite ließ sich nicht laden oder lesen.' }).waitFor()
+  await german.getByRole('button', { name: 'Verlassen' }).click()
+  const { token, sha256 } = makeToken()
+  await app.store.tokens.add({ tenant: app.store.tenant, name: 'looks', scope: 'read-only', sha256 })
+  await german.locator('form input').fill(token)
+  await german.locator('form button').click()
+  await german.getByRole('link', { name: 'Profile' }).click()
+  await german.getByText('Das ist nicht erlaubt.').waitFor()
 })
 
 test('a wrong token is told, shows nothing, and leaving forgets the right one', async () => {

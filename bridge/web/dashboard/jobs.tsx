@@ -7,8 +7,10 @@ import { CollectedRows } from '../../../shared/ui/collected.tsx'
 import { cost, day, money, took } from '../../../shared/ui/figures.ts'
 import { PageFiles } from '../../../shared/ui/page-files.tsx'
 import { Button, Note, Segments } from '../../../shared/ui/parts.tsx'
+import { wordedProblem } from '../../../shared/ui/request-words.ts'
 import { PHASE_OF, type StatusName, StatusPill } from '../../../shared/ui/status-pill.tsx'
 import { counted, numberTag, t } from '../../../shared/ui/words.ts'
+import { problemWords } from '../problem-words.ts'
 import { taskName } from '../task-name.ts'
 import { approve, cancel, openReport, savePageFile } from './api.ts'
 
@@ -33,7 +35,7 @@ export function Jobs({ jobs, more, status, setStatus, token, changed }: JobsProp
   const chosen = Object.entries(FILTERS).find(([, states]) => String(states) === String(status))?.[0] ?? 'all'
   const run = (work: Promise<unknown>): void => {
     setProblem(null)
-    work.then(changed, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))
+    work.then(changed, (error: unknown) => setProblem(problemWords(error)))
   }
   return (
     <section class="stack block" aria-labelledby="jobs">
@@ -116,7 +118,13 @@ function Row({
       <td>
         <StatusPill phase={phaseOf(job)} word={wordOf(job)} />
       </td>
-      <td class="jobs__how">{job.error && job.status === 'failed' ? job.error.message : howOf(job)}</td>
+      <td class="jobs__how">
+        {job.error && job.status === 'failed' ? (
+          <span title={job.error.message}>{wordedProblem(job.error)}</span>
+        ) : (
+          howOf(job)
+        )}
+      </td>
       <td class="r">{steps ?? ''}</td>
       <td class="r">{result ? took(result.duration_ms) : ''}</td>
       <td class="r">{result ? (cost(result.cost_usd) ?? '') : upTo(job)}</td>

@@ -7,6 +7,7 @@ import type { ManualResource } from '../../../shared/protocol/http-learned.ts'
 import { ManualSteps } from '../../../shared/ui/manual-steps.tsx'
 import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
 import { counted, t } from '../../../shared/ui/words.ts'
+import { problemWords } from '../problem-words.ts'
 import { taskName } from '../task-name.ts'
 import { changeLearned, loadLearned, loadLearnedOne, restoreLearned } from './api.ts'
 import { useList } from './use-list.ts'
@@ -146,7 +147,7 @@ function Steps({ token, id, onChanged }: Pick<RowProps, 'token' | 'onChanged'> &
   const [manual, setManual] = useState<ManualDetail>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
+  const told = (error: unknown): void => setProblem(problemWords(error))
   useEffect(() => {
     let here = true
     loadLearnedOne(token, id).then((one) => here && setManual(one), told)

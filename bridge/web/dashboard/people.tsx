@@ -6,6 +6,7 @@ import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { ResumeDrop, ResumeReview } from '../../../shared/ui/resume.tsx'
 import { useResume } from '../../../shared/ui/use-resume.ts'
 import { t } from '../../../shared/ui/words.ts'
+import { problemWords } from '../problem-words.ts'
 import { loadProfiles, resumeCalls } from './api.ts'
 import { Person } from './person.tsx'
 
@@ -22,7 +23,7 @@ export function People({ token }: { token: string }): JSX.Element {
     let gone = false
     loadProfiles(token).then(
       (all) => !gone && setProfiles(all),
-      (error: unknown) => !gone && setProblem(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => !gone && setProblem(problemWords(error)),
     )
     return () => {
       gone = true

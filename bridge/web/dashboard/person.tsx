@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/ui/icons.tsx'
 import { NamedDocuments } from '../../../shared/ui/named-documents.tsx'
 import { Problem } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
+import { problemWords } from '../problem-words.ts'
 import { keepDocument, loadProfile, type ProfileData, saveProfile } from './api.ts'
 
 export function Person({ token, id, name }: { token: string; id: string; name: string }): JSX.Element {
@@ -19,7 +20,7 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
     try {
       setProfile(await work())
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(problemWords(error))
     } finally {
       setSaving(false)
     }

@@ -6,6 +6,7 @@ import { Icon } from '../../../shared/ui/icons.tsx'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { ReceiptLines } from '../../../shared/ui/receipt.tsx'
 import { t } from '../../../shared/ui/words.ts'
+import { problemWords } from '../problem-words.ts'
 import { changeSent, loadSentOne, openReport, type SentChange, savePageFile } from './api.ts'
 import { StateSelect } from './state-select.tsx'
 
@@ -24,7 +25,7 @@ export function SentOne({
 }): JSX.Element {
   const [one, setOne] = useState<WholeApplicationResource | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const told = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
+  const told = (error: unknown): void => setProblem(problemWords(error))
   useEffect(() => {
     loadSentOne(token, id).then(setOne, told)
   }, [token, id])

@@ -1,5 +1,6 @@
 /** A long list that is loaded page by page: the first page at once, and again for another `load`; the next ones on demand. */
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { problemWords } from '../problem-words.ts'
 
 interface Page<One> {
   items: readonly One[]
@@ -28,7 +29,7 @@ export const useList = <One extends { id: string }>(
   /** What is asked for now: a page of an earlier question is not added to another one's. */
   const current = useRef(load)
   current.current = load
-  const failed = (error: unknown): void => setProblem(error instanceof Error ? error.message : String(error))
+  const failed = (error: unknown): void => setProblem(problemWords(error))
   const take = (page: Promise<Page<One>>, add: (now: Page<One> | null, page: Page<One>) => Page<One>): void => {
     page.then(
       (one) => {

@@ -1,5 +1,6 @@
 /** A part of the dashboard in which one is made: whether its form is open, for whom it may be, and what became of the last press. */
 import { useEffect, useState } from 'preact/hooks'
+import { problemWords } from '../problem-words.ts'
 import { loadProfiles } from './api.ts'
 
 export interface Making {
@@ -27,10 +28,7 @@ export const useMaking = (token: string, changed: () => void): Making => {
   const run = async (work: Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     setProblem(null)
-    const failed = await work.then(
-      () => null,
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    )
+    const failed = await work.then(() => null, problemWords)
     setProblem(failed)
     setBusy(false)
     changed()

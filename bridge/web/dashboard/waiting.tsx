@@ -12,6 +12,7 @@ import { Button } from '../../../shared/ui/parts.tsx'
 import { Request } from '../../../shared/ui/request.tsx'
 import { requestTitle } from '../../../shared/ui/request-words.ts'
 import { counted, t } from '../../../shared/ui/words.ts'
+import { problemWords } from '../problem-words.ts'
 import { answer, requestOf } from './api.ts'
 
 interface WaitingProps {
@@ -95,7 +96,7 @@ function Answer({
       await answer(token, one.id, resolutionOf(one.kind, choice, parts))
       changed()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(problemWords(error))
     }
     setPending(null)
   }
