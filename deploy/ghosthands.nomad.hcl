@@ -4,6 +4,7 @@
 #   nomad var put nomad/jobs/ghosthands database_url='postgresql://…' vault_key=@vault.key token=@token
 #   nomad job run -var image=registry.example/ghosthands:0.1.0 deploy/ghosthands.nomad.hcl
 #
+# The clients need `client { max_kill_timeout = "60s" }`: by default they kill after 30 s, and a worker may drain for 45.
 # vault.key and token are those of a home in which `ghosthands serve` was started once. The volume `ghosthands` is a host volume (or CSI)
 # that all clients reach under the same path, writable by user 10001; docs/operate.md says what lies in it.
 

@@ -20,8 +20,8 @@ export interface Documents {
   forget(paths: readonly string[]): Promise<void>
   /** These are named by a profile, whatever was to become of them. */
   named(paths: readonly string[]): Promise<void>
-  /** Deletes what was only left for jobs that are over now. @param over a job that is about to be */
-  tidy(over?: string): Promise<void>
+  /** Deletes what was only left for jobs that are over now. @param over one that is about to be, with the files it named: only these are looked at */
+  tidy(over?: { id: string; files: readonly string[] }): Promise<void>
 }
 
 /** Beside a file that goes with the last job that needs it. */
@@ -63,9 +63,10 @@ export const documentsIn = (
       for (const path of paths) if (isKept(path)) await rm(join(dirname(path), LEFT), { force: true })
     },
     async tidy(over) {
-      const left = await foldersLeft(root)
+      const all = await foldersLeft(root)
+      const left = over ? all.filter((folder) => over.files.some((path) => dirname(path) === folder)) : all
       if (left.length === 0) return
-      const used = [...(await inUse(over))].map((path) => dirname(path))
+      const used = [...(await inUse(over?.id))].map((path) => dirname(path))
       for (const folder of left) if (!used.includes(folder)) await remove(folder)
     },
   }

@@ -34,7 +34,7 @@ import { browserOf, isOwnInstance, ownProfile } from './operator/own-chrome.ts'
 import { openProfiles } from './operator/profiles.ts'
 import { patrolPorts } from './patrol.ts'
 import { openPreviewer } from './preview-postings.ts'
-import { profileDocuments } from './profile-documents.ts'
+import { filesOfJob, profileDocuments, SPENT_DAYS } from './profile-documents.ts'
 import { askedIn, providerFor } from './providers.ts'
 import { retentionOf } from './retention.ts'
 import { type ModelTraffic, type RunJobDeps, runStoredJob, saveScreenshot } from './run-job.ts'
@@ -92,9 +92,6 @@ interface Placed {
   profile_id?: string
 }
 
-/** Days that a failed job may still be tried again with the secrets it was given. */
-const SPENT_DAYS = 7
-
 /** @throws GhError STORE_…, INVALID_CONFIG */
 export const openApp = async (
   config: Config,
@@ -146,6 +143,7 @@ export const openApp = async (
         },
         async here() {
           log.info(await cleanFiles(store, retentionOf(config)), 'cleaned up the files of this machine')
+          await documents.tidy()
         },
       },
       ended: (job) => forget(job),
@@ -181,7 +179,7 @@ export const openApp = async (
   const documents = profileDocuments(config.home, store)
   const forget: App['forget'] = async (job) => {
     await forgetJobData(job.request.input_data, vaultOf(job.tenant))
-    await documents.tidy(job.id)
+    await documents.tidy({ id: job.id, files: filesOfJob(job) })
   }
   const batches = createBatches(
     store,

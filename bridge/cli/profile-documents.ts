@@ -1,6 +1,7 @@
 /** The documents of profiles of a home, each kept for as long as a profile names it or a job is still to give it away. */
 import { filesOfData } from '../../shared/domain/documents.ts'
 import { isFinal, JOB_STATUSES } from '../../shared/domain/job.ts'
+import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { isObject } from '../../shared/domain/user-data-readers.ts'
 import { type Documents, documentsIn } from '../assets/documents.ts'
 import type { Home } from '../base/home.ts'
@@ -9,6 +10,16 @@ import type { Repositories, Store } from '../store/index.ts'
 const OPEN = JOB_STATUSES.filter((status) => !isFinal(status))
 /** Jobs read at a time. */
 const PAGE = 500
+
+/** Days that a failed job may be tried again with the files it was handed in with, and the secrets. */
+export const SPENT_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** What a job names among the data it was handed in with. */
+export const filesOfJob = ({ request }: Pick<JobRecord, 'request'>): string[] => {
+  const data = request.input_data.user_data
+  return isObject(data) ? filesOfData(data) : []
+}
 
 export const profileDocuments = (home: Home, store: Store): Documents =>
   documentsIn(home.documents, async (but) => {
@@ -23,15 +34,17 @@ const addFilesOfOpenJobs = async (
   paths: Set<string>,
   but: string | undefined,
 ): Promise<void> => {
-  for (const status of OPEN) {
+  const since = Date.now() - SPENT_DAYS * DAY_MS
+  for (const status of [...OPEN, 'failed'] as const) {
     let before: string | undefined
     do {
       const page = await jobs.list({ status: [status], limit: PAGE, before })
-      for (const { id, request } of page) {
-        const data = request.input_data.user_data
-        if (id !== but && isObject(data)) for (const path of filesOfData(data)) paths.add(path)
-      }
-      before = page.length === PAGE ? page.at(-1)?.id : undefined
+      for (const job of page)
+        if (job.id !== but && (status !== 'failed' || Date.parse(job.finishedAt ?? '') > since))
+          for (const path of filesOfJob(job)) paths.add(path)
+      // Newest first: of those that failed, none was made in the days that count from here on, but for one that ran for as long.
+      const isPast = status === 'failed' && Date.parse(page.at(-1)?.createdAt ?? '') < since - SPENT_DAYS * DAY_MS
+      before = page.length === PAGE && !isPast ? page.at(-1)?.id : undefined
     } while (before !== undefined)
   }
 }

@@ -13,7 +13,7 @@ const WANTED = /^OTEL_(EXPORTER_OTLP_(TRACES_|METRICS_)?ENDPOINT|TRACES_EXPORTER
 const PACKAGE = '@opentelemetry/sdk-node@0.301.0'
 
 /** ms that the last figures may take at the end. */
-const FLUSH_MS = 5_000
+const FLUSH_MS = 2_000
 
 /** What is sent is told to be this program's; nothing of how it was called, whose arguments may name people and sites. */
 export const startTelemetry = async (
@@ -21,7 +21,8 @@ export const startTelemetry = async (
   log: Log,
 ): Promise<AsyncDisposable | undefined> => {
   if (env.OTEL_SDK_DISABLED === 'true') return undefined
-  if (!Object.entries(env).some(([name, value]) => value && WANTED.test(name))) return undefined
+  const isWanted = Object.entries(env).some(([name, value]) => value && value !== 'none' && WANTED.test(name))
+  if (!isWanted) return undefined
   const sdk = await import('@opentelemetry/sdk-node').catch((error: unknown) => {
     log.warn(
       { error: messageOf(error) },
@@ -31,7 +32,9 @@ export const startTelemetry = async (
   })
   if (!sdk) return undefined
   // The detector of processes, one of the standard ones, would tell how this one was called.
-  process.env.OTEL_NODE_RESOURCE_DETECTORS ??= 'env,host,serviceinstance'
+  process.env.OTEL_NODE_RESOURCE_DETECTORS ||= 'env,host,serviceinstance'
+  // A collector that is away must not hold up the end: what is tried again is tried for no longer.
+  process.env.OTEL_EXPORTER_OTLP_TIMEOUT ||= String(FLUSH_MS)
   const named = env.OTEL_SERVICE_NAME || /(^|,)\s*service\.name=/.test(env.OTEL_RESOURCE_ATTRIBUTES ?? '')
   const node = new sdk.NodeSDK({ ...(!named && { serviceName: 'ghosthands' }), logRecordProcessors: [] })
   node.start()

@@ -68,7 +68,8 @@ export const openClient = async (address: Address, as: Login): Promise<pg.Client
 
 const greet = async (client: pg.ClientBase, address: Address, as: Login): Promise<void> => {
   const greeting = address.greeting(as)
-  if (greeting) await client.query(greeting)
+  // A pool without a free connection lets everybody in and answers nobody.
+  if (greeting) await client.query({ text: greeting, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
 }
 
 /**

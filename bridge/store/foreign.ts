@@ -16,51 +16,67 @@ export interface ForeignServer {
   detach(client: pg.Client): Promise<void>
 }
 
-export const foreignServer = (url: string): ForeignServer => ({
-  async attach() {
-    const address = foreignAddress(url, false)
-    let client: pg.Client | undefined
-    try {
-      client = await openClient(address, 'owner')
-      const { rows } = await client.query<{ number: number; version: string }>(
-        `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
-      )
-      const [found] = rows
-      if (!found || found.number < OLDEST)
+export const foreignServer = (url: string): ForeignServer => {
+  // Once: it takes a connection more, and a pool may have none to give when one that broke is made again.
+  let isOwn = false
+  return {
+    async attach() {
+      const address = foreignAddress(url, false)
+      let client: pg.Client | undefined
+      try {
+        client = await openClient(address, 'owner')
+        const { rows } = await client.query<{ number: number; version: string }>(
+          `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
+        )
+        const [found] = rows
+        if (!found || found.number < OLDEST)
+          throw new GhError(
+            'STORE_UNAVAILABLE',
+            `The database at ${address.where} is PostgreSQL ${found?.version ?? 'of an unknown version'}; GhostHands needs 15 or newer.`,
+            { details: { version: found?.version } },
+          )
+        if (!isOwn) await refuseSharedConnection(address, client)
+        isOwn = true
+        return { address, client }
+      } catch (error) {
+        await client?.end().catch(instead('store', undefined))
+        const named = storeError(error, address)
+        if (named instanceof GhError) throw named
         throw new GhError(
           'STORE_UNAVAILABLE',
-          `The database at ${address.where} is PostgreSQL ${found?.version ?? 'of an unknown version'}; GhostHands needs 15 or newer.`,
-          { details: { version: found?.version } },
+          `The database at ${address.where} cannot be used: ${messageOf(error)}.`,
+          {
+            cause: error,
+          },
         )
-      await refuseSharedConnection(address, client)
-      return { address, client }
-    } catch (error) {
-      await client?.end().catch(instead('store', undefined))
-      const named = storeError(error, address)
-      if (named instanceof GhError) throw named
-      throw new GhError('STORE_UNAVAILABLE', `The database at ${address.where} cannot be used: ${messageOf(error)}.`, {
-        cause: error,
-      })
-    }
-  },
-  detach: (client) => client.end().catch(instead('store', undefined)),
-})
+      }
+    },
+    detach: (client) => client.end().catch(instead('store', undefined)),
+  }
+}
+
+/** Times that each of two connections is asked who serves it. */
+const TIMES = 5
 
 /**
  * Locks, notices and settings belong to a connection. A pool in between that hands the server's connections round after each transaction
- * (PgBouncer's `pool_mode = transaction` or `statement`) loses them without a word. It is known by a server process that serves two
- * connections which are both open. Source: pgbouncer.org/features.html.
+ * (PgBouncer's `pool_mode = transaction` or `statement`) loses them without a word. It is known by a connection that several server
+ * processes serve in turn, or a process that serves two which are both open. Source: pgbouncer.org/features.html.
  */
 const refuseSharedConnection = async (address: Address, client: pg.Client): Promise<void> => {
-  const mine = await backendOf(client)
   // Without a pool in between the server itself says which process serves.
-  if (mine === (client as { processID?: number }).processID) return
+  if ((await backendOf(client)) === (client as { processID?: number }).processID) return
   const other = await openClient(address, 'owner')
+  const [mine, theirs] = [new Set<number | undefined>(), new Set<number | undefined>()]
   try {
-    if ((await backendOf(other)) !== mine) return
+    for (let time = 0; time < TIMES; time += 1) {
+      mine.add(await backendOf(client))
+      theirs.add(await backendOf(other))
+    }
   } finally {
     await other.end()
   }
+  if (mine.size === 1 && theirs.size === 1 && mine.isDisjointFrom(theirs)) return
   throw new GhError(
     'STORE_UNAVAILABLE',
     `The database at ${address.where} is reached through a pool that hands its connections round (PgBouncer’s pool_mode transaction or statement). GhostHands needs connections of its own: set pool_mode = session for this database, or name the server’s own address.`,

@@ -88,14 +88,14 @@ export const documentLists = (documents: readonly NamedDocument[]): Record<strin
 
 type Data = Readonly<Record<string, unknown>>
 
-/** The list of a data file, in whichever spelling its name is. */
-const listNameIn = (data: Data, kind: DocumentKind): string =>
-  Object.keys(data).find((name) => documentList(squash(name)) === kind) ?? DOCUMENT_LISTS[kind]
+const isListOf = (kind: DocumentKind, name: string): boolean => documentList(squash(name)) === kind
 
-/** The entries of one kind as they stand in a data file, whatever is wrong with them. */
+/** The entries of one kind as they stand in a data file, under whichever names of its lists, whatever is wrong with them. */
 export const documentEntries = (data: Data, kind: DocumentKind): Partial<Record<keyof NamedDocument, unknown>>[] => {
-  const list = data[listNameIn(data, kind)]
-  return Array.isArray(list) ? list.map((entry: unknown) => (isObject(entry) ? entry : {})) : []
+  const lists = Object.entries(data).flatMap(([name, list]) => (isListOf(kind, name) ? [list] : []))
+  return lists.flatMap((list) =>
+    Array.isArray(list) ? list.map((entry: unknown) => (isObject(entry) ? entry : {})) : [],
+  )
 }
 
 /** A new object with these entries; a list without any is taken out. */
@@ -104,7 +104,7 @@ export const withDocumentEntries = (
   kind: DocumentKind,
   entries: readonly Readonly<Record<string, unknown>>[],
 ): Record<string, unknown> => {
-  const { [listNameIn(data, kind)]: _, ...others } = data
+  const others = Object.fromEntries(Object.entries(data).filter(([name]) => !isListOf(kind, name)))
   return entries.length > 0 ? { ...others, [DOCUMENT_LISTS[kind]]: [...entries] } : others
 }
 

@@ -58,7 +58,7 @@ const apply = async (posting: string, more: object = {}): Promise<string> => {
   return (await ask<JobResource>('POST', '/jobs', body)).job_id
 }
 const over = async (id: string): Promise<[string, string | undefined]> => {
-  const { status, error } = await bridge.app.jobs.wait(id, { signal: AbortSignal.timeout(60_000) })
+  const { status, error } = await bridge.app.jobs.wait(id, { signal: AbortSignal.timeout(120_000) })
   return [status, error?.message]
 }
 /** Names of the files that the application says went, and what the site got of them. */
@@ -130,6 +130,6 @@ async function waiting(id: string, before?: string): Promise<InteractionResource
       const { items } = await ask<{ items: InteractionResource[] }>('GET', '/interactions')
       return items.find((one) => one.job_id === id && one.id !== before)
     },
-    AbortSignal.timeout(60_000),
+    AbortSignal.timeout(120_000),
   )
 }

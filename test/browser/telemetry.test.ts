@@ -56,7 +56,12 @@ const attributeOf = (span: Sent | undefined, key: string) => {
 beforeAll(async () => {
   sites = await startSites({ sites: [site] })
   collector = await receiver(() => 200)
-  const variables = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' }
+  const variables = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    // As a compose file writes what is not set: by default it would tell the command's words.
+    OTEL_NODE_RESOURCE_DETECTORS: '',
+  }
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const)
   Object.assign(process.env, variables)
   const bridge = await startServe(home).finally(() => {

@@ -141,6 +141,11 @@ test('several résumés and letters are kept by name, by command and over the AP
   ])
   const [old, now] = [both.resumes[0]?.file ?? '', again.resumes[0]?.file ?? '']
   expect([old, now].map((path) => existsSync(path))).toEqual([false, true])
+  // Of several at the same moment none is lost.
+  await Promise.all(['One', 'Two', 'Three'].map((name) => put('resume', `name=${name}.docx&document=${name}`)))
+  const last = await put('cover-letter', 'name=short.docx&document=Short')
+  expect(last.resumes.map(({ name }) => name).sort()).toEqual(['One', 'School', 'Three', 'Two', 'boats'])
+  expect(last.resumes.every(({ file: path }) => existsSync(path))).toBe(true)
   expect((await put('photo', 'name=x.png&document=Mine')).status).toBe(400)
   const operator = await server.tokenFor('operator')
   expect(await put('resume', 'name=x.docx&document=Theirs', operator)).toMatchObject({ status: 403 })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '../../bridge/api/client/index.ts'
 import { fileSeal } from '../../bridge/base/seal.ts'
@@ -231,6 +231,29 @@ describe('behind PgBouncer', () => {
       await asking.stop(0)
       await other.close()
       await store.close()
+    }
+  })
+
+  test('transaction pooling is refused also while others keep the pool busy', async () => {
+    const busy = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const client = new pg.Client(pool.urlOf('transaction'))
+        client.on('error', () => {})
+        await client.connect()
+        return client
+      }),
+    )
+    const stop = new AbortController()
+    const work = busy.map(async (client, at) => {
+      while (!stop.signal.aborted) await client.query(`select pg_sleep(${0.001 * (1 + at)})`)
+    })
+    try {
+      for (let time = 0; time < 5; time += 1)
+        expect((await refusal(pool.urlOf('transaction')))?.message).toMatch(/pool_mode = session/)
+    } finally {
+      stop.abort()
+      await Promise.all(work)
+      await Promise.all(busy.map((client) => client.end()))
     }
   })
 

@@ -11,7 +11,7 @@ import { deleteProfile, keepNamed, removeNamed } from '../../api/profile-files.t
 import type { Documents } from '../../assets/documents.ts'
 import { type DocumentReading, MAX_RESUME, type ReadField, readResume } from '../../documents/index.ts'
 import { asProfile, gapsOf, withFile } from '../../documents/profile.ts'
-import { openStore } from '../../store/index.ts'
+import { openStore, type Store } from '../../store/index.ts'
 import { openSeal } from '../../vault/key.ts'
 import type { Profiles } from '../../vault/profiles.ts'
 import { atTerminal } from '../ask-terminal.ts'
@@ -57,11 +57,13 @@ export const register = (profiles: Command): void => {
     .option('--letter', 'it is a letter, not a résumé')
     .option('--for <words>', 'words of the job’s title, the company or the site that it is for, between commas')
     .action((id: string, file: string, { name, letter, for: rule }: AddOptions) =>
-      withProfiles(add, async (all, documents) => {
+      withProfiles(add, async (all, documents, store) => {
         const path = resolve(file)
         const copy = { name: basename(path), bytes: bytesOf(path) }
         const kind = letter ? 'cover-letter' : 'resume'
-        const { data } = await keepNamed(all, documents, id, { kind, name, rule }, copy)
+        const { data } = await store.alone(`profile ${id}`, () =>
+          keepNamed(all, documents, id, { kind, name, rule }, copy),
+        )
         for (const line of documentLines(data)) print(line)
       }),
     )
@@ -69,8 +71,9 @@ export const register = (profiles: Command): void => {
   const take = command('remove-document <id> <name>', 'take one of several résumés or letters away, with its file')
     .option('--letter', 'it is a letter, not a résumé')
     .action((id: string, name: string, { letter }: AddOptions) =>
-      withProfiles(take, async (all, documents) => {
-        await removeNamed(all, documents, id, { kind: letter ? 'cover-letter' : 'resume', name })
+      withProfiles(take, async (all, documents, store) => {
+        const kind = letter ? 'cover-letter' : 'resume'
+        await store.alone(`profile ${id}`, () => removeNamed(all, documents, id, { kind, name }))
         print(`Removed ${printable(name)}.`)
       }),
     )
@@ -97,15 +100,15 @@ interface AddOptions {
   for?: string
 }
 
-type Work = (profiles: Profiles, documents: Documents) => Promise<void>
+type Work = (profiles: Profiles, documents: Documents, store: Store) => Promise<void>
 
 const withProfiles = async (command: Command, work: Work): Promise<void> => {
   const bridge = inBridge()
-  if (bridge) return work(await bridge.profiles(), profileDocuments(bridge.config.home, bridge.store))
+  if (bridge) return work(await bridge.profiles(), profileDocuments(bridge.config.home, bridge.store), bridge.store)
   const config = configOf(command)
   const seal = await openSeal(config)
   await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
-  await work(await openProfiles(config, store, seal), profileDocuments(config.home, store))
+  await work(await openProfiles(config, store, seal), profileDocuments(config.home, store), store)
 }
 
 /** What a profile has of several, one a line. */

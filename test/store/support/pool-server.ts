@@ -1,13 +1,15 @@
 // PgBouncer before a test's PostgreSQL, with a pool of each kind.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serviceAccount } from '../../../bridge/store/embedded/account.ts'
 import { freePort } from '../../support/free-port.ts'
 import { until } from './until.ts'
+
+const PROGRAM = '/usr/sbin/pgbouncer'
 
 export interface PoolServer {
   /** The same database through a pool that hands the server's connections on so. */
@@ -43,8 +45,10 @@ default_pool_size = 20
   )
   if (account)
     for (const file of ['', 'users.txt', 'pgbouncer.ini']) chownSync(join(dir, file), account.uid, account.gid)
+  if (!existsSync(PROGRAM))
+    throw new Error(`PgBouncer is not installed; it is Debian’s package pgbouncer (${PROGRAM}).`)
   const start = async (): Promise<ChildProcess> => {
-    const started = spawn('/usr/sbin/pgbouncer', ['--quiet', join(dir, 'pgbouncer.ini')], {
+    const started = spawn(PROGRAM, ['--quiet', join(dir, 'pgbouncer.ini')], {
       cwd: dir,
       stdio: 'ignore',
       ...account,
@@ -55,6 +59,7 @@ default_pool_size = 20
   }
   let running = await start()
   const stop = async (): Promise<void> => {
+    if (running.exitCode !== null || running.signalCode !== null) return
     const gone = once(running, 'exit')
     running.kill('SIGKILL')
     await gone

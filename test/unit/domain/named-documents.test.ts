@@ -4,8 +4,10 @@ import { toUserData } from '../../../shared/domain/applicant.ts'
 import { mergeQuestions } from '../../../shared/domain/batch/questions.ts'
 import { documentsOf } from '../../../shared/domain/documents.ts'
 import {
+  documentEntries,
   documentFor,
   documentQuestion,
+  filesOfDocuments,
   type NamedDocument,
   withDocumentEntries,
 } from '../../../shared/domain/named-documents.ts'
@@ -19,6 +21,18 @@ const resume = (name: string, rule = ''): NamedDocument => ({
   file: `/home/ines/${name}.pdf`,
 })
 const posting = ['https://jobs.harbour.example/41/senior-deckhand', 'Senior Deckhand (m/f/d)', 'Harbour & Sons']
+
+describe('lists under two names', () => {
+  const data = { cvs: [{ name: 'X', file: '/x.pdf' }], resumes: [{ name: 'Y', file: '/y.pdf' }] }
+  test('are read, written and counted as one', () => {
+    const entries = documentEntries(data, 'resume')
+    expect(entries.map(({ name }) => name)).toEqual(['X', 'Y'])
+    expect(filesOfDocuments(data)).toEqual(['/x.pdf', '/y.pdf'])
+    const changed = withDocumentEntries(data, 'resume', [...entries, { name: 'Z', file: '/z.pdf' }])
+    expect(Object.keys(changed)).toEqual(['resumes'])
+    expect(filesOfDocuments(changed)).toEqual(['/x.pdf', '/y.pdf', '/z.pdf'])
+  })
+})
 
 describe('which one goes', () => {
   test.each<[string, NamedDocument[], boolean, string | string[]]>([

@@ -189,13 +189,16 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
     // Read first: what is saved of the profile while the file arrives is not to be lost.
     const file = { name: c.req.valid('query').name, bytes: new Uint8Array(await c.req.arrayBuffer()) }
     const { document, for: rule } = c.req.valid('query')
-    if (document !== undefined) {
-      if (!isDocumentKind(key)) throw new GhError('INVALID_INPUT', `document: of “${key}” a profile has one only.`)
-      const named = { kind: key, name: document, rule }
-      return c.json(profileResource(await keepNamed(profiles, deps.documents, id, named, file)), 200)
-    }
-    const { name, data } = await profiles.get(id)
-    const changed = await saveProfile(profiles, deps.documents, { id, name, data, secrets: {} }, { [key]: file })
+    // Of two at a time the second would not know of the first.
+    const changed = await deps.store.alone(`profile ${id}`, async () => {
+      if (document !== undefined) {
+        if (!isDocumentKind(key)) throw new GhError('INVALID_INPUT', `document: of “${key}” a profile has one only.`)
+        const named = { kind: key, name: document, rule }
+        return keepNamed(profiles, deps.documents, id, named, file)
+      }
+      const { name, data } = await profiles.get(id)
+      return saveProfile(profiles, deps.documents, { id, name, data, secrets: {} }, { [key]: file })
+    })
     return c.json(profileResource(changed), 200)
   })
 
