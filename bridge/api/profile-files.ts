@@ -29,18 +29,26 @@ export const saveProfile = async (
   mayHold?: (path: string, key: string) => void,
 ): Promise<Saved> => {
   const before = change.id === null ? {} : (await profiles.get(change.id)).data
-  let { data } = change
-  for (const [key, { name, bytes }] of Object.entries(files)) {
-    const place = placeOf(key, data)
-    if (!place && !isFileKey(key)) throw new GhError('INVALID_INPUT', `“${key}” is not a file of a profile.`)
-    const path = await documents.keep(name, bytes)
-    if (!place) data = withValue(data, key, path)
-    else {
-      const entries = documentEntries(data, place.kind)
-      data = withDocumentEntries(data, place.kind, entries.with(place.at, { ...entries[place.at], file: path }))
+  const paths: string[] = []
+  const saveAll = async (): Promise<Saved> => {
+    let { data } = change
+    for (const [key, { name, bytes }] of Object.entries(files)) {
+      const place = placeOf(key, data)
+      if (!place && !isFileKey(key)) throw new GhError('INVALID_INPUT', `“${key}” is not a file of a profile.`)
+      const path = await documents.keep(name, bytes)
+      paths.push(path)
+      if (!place) data = withValue(data, key, path)
+      else {
+        const entries = documentEntries(data, place.kind)
+        data = withDocumentEntries(data, place.kind, entries.with(place.at, { ...entries[place.at], file: path }))
+      }
     }
+    return profiles.save({ ...change, data }, mayHold)
   }
-  const saved = await profiles.save({ ...change, data }, mayHold)
+  const saved = await saveAll().catch(async (error: unknown) => {
+    await forgetUnnamed(profiles, documents, paths)
+    throw error
+  })
   await documents.named(filesOfData(saved.data))
   await forgetUnnamed(profiles, documents, filesOfData(before))
   return saved

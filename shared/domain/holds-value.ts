@@ -1,5 +1,6 @@
 /** Whether a text holds something of a person's own: pages echo what was typed into them. Pure. */
 import type { Applicant } from './applicant.ts'
+import { isDocumentQuestion } from './named-documents.ts'
 
 /** Values shorter than this say nothing about a person and stand in too many texts: "US", "12". */
 const SHORTEST = 3
@@ -45,7 +46,7 @@ export const holdsValue = (applicant: Applicant): Holds => {
       value: normal(value),
       shared: SHARED_KEYS.test(key),
     })),
-    ...[...Object.values(applicant.secrets), ...applicant.answers.map(({ answer }) => answer)].map((value) => ({
+    ...[...Object.values(applicant.secrets), ...ownAnswers(applicant)].map((value) => ({
       value: normal(value),
       shared: false,
     })),
@@ -62,6 +63,10 @@ export const holdsValue = (applicant: Applicant): Holds => {
   const mentioned = (text: string): boolean => values.some(({ value }) => contains(normal(text), value))
   return { own, any: (text) => own(text) || echo(text), mentioned }
 }
+
+/** What a document is called (“Data”) is a word of every form. */
+const ownAnswers = ({ answers }: Applicant): string[] =>
+  answers.filter(({ question }) => !isDocumentQuestion(question)).map(({ answer }) => answer)
 
 const normal = (text: string): string =>
   text

@@ -114,24 +114,51 @@ export const filesOfDocuments = (data: Data): string[] =>
     typeof file === 'string' && file !== '' ? [file] : [],
   )
 
+/** What tells which posting it is: `names` its title, company and address; `around` what else was seen, which may be about anything. */
+export interface PostingWords {
+  names: readonly string[]
+  around: readonly string[]
+}
+
 /**
- * Which of the documents of one kind a posting gets: the only one whose rule has words of it; else the only one that is for no posting
- * in particular. `undecided`: two rules fit, or none does and several are left.
- * @param posting title, company and address, in any order
- * @param plain the person has one without a name besides: it is for every posting that no rule is about
+ * Which of the documents of one kind a posting gets: the only one whose rule has words of its names; else the only one that is for no
+ * posting in particular. `undecided`: two rules fit, none does and several are left, or one fits only what was seen around.
+ * @param plain file of the one without a name, where the person has one: it is for every posting that no rule is about
  */
 export const documentFor = (
   documents: readonly NamedDocument[],
-  posting: readonly string[],
-  plain: boolean,
+  { names, around }: PostingWords,
+  plain: string | undefined,
 ): { kind: 'one'; document: NamedDocument } | { kind: 'plain' } | { kind: 'undecided'; among: NamedDocument[] } => {
-  const words = ` ${spelled(posting.join(' '))} `
-  const fits = documents.filter((one) => phrases(one.for).some((phrase) => words.includes(` ${phrase} `)))
+  const fits = fitting(documents, names)
+  const [best, second] = fits
+  if (best) return second ? { kind: 'undecided', among: fits } : { kind: 'one', document: best }
   const general = documents.filter((one) => phrases(one.for).length === 0)
-  const [best, second] = fits.length > 0 ? fits : general
-  if (fits.length === 0 && plain) return { kind: 'plain' }
-  if (best && !second) return { kind: 'one', document: best }
-  return { kind: 'undecided', among: [...(fits.length > 0 ? fits : documents)] }
+  const doubtful = fitting(documents, around)
+  if (doubtful.length > 0)
+    return {
+      kind: 'undecided',
+      among: general.length > 0 || plain ? [...doubtful, ...general, ...unnamed(documents, plain)] : [...documents],
+    }
+  if (plain !== undefined) return { kind: 'plain' }
+  const [only, other] = general
+  return only && !other ? { kind: 'one', document: only } : { kind: 'undecided', among: [...documents] }
+}
+
+const fitting = (documents: readonly NamedDocument[], posting: readonly string[]): NamedDocument[] => {
+  const words = posting.map((part) => ` ${spelled(part)} `)
+  return documents.filter((one) =>
+    phrases(one.for).some((phrase) => words.some((part) => part.includes(` ${phrase} `))),
+  )
+}
+
+/** The one without a name is called by its file. */
+const unnamed = (documents: readonly NamedDocument[], plain: string | undefined): NamedDocument[] => {
+  const [first] = documents
+  if (!first || plain === undefined) return []
+  const file = plain.split(/[\\/]/).at(-1) ?? plain
+  const name = documents.some((one) => fold(one.name) === fold(file)) ? plain : file
+  return [{ kind: first.kind, name, for: '', file: plain }]
 }
 
 const spelled = (words: string): string =>

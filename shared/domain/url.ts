@@ -87,7 +87,8 @@ export function addressLikeness(a: string, b: string): number {
 const parameter = (value: string): string =>
   /^[A-Za-z][A-Za-z_-]{0,19}$/.test(value) || /^\d{1,2}$/.test(value) ? value : UUID.test(value) ? '{uuid}' : '{id}'
 
-const decode = (segment: string): string => {
+/** A part of an address with its escapes undone; as it is where they are none. */
+export const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
   } catch {

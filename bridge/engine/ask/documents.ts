@@ -2,7 +2,9 @@
  * Which of a person's résumés and letters goes to this posting: by the rules of their profile, else they are asked, before the form
  * is filled in. From then on it is their résumé, wherever the job needs one.
  */
+import { hash } from '../../../shared/domain/hash.ts'
 import { documentWords } from '../../../shared/domain/interaction-words.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import {
   DOCUMENT_KINDS,
@@ -11,8 +13,11 @@ import {
   documentQuestion,
   isDocumentKind,
   type NamedDocument,
+  type PostingWords,
 } from '../../../shared/domain/named-documents.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
+import { fold } from '../../../shared/domain/text.ts'
+import { decode } from '../../../shared/domain/url.ts'
 import { isUpload } from '../../../shared/domain/widgets.ts'
 import { debug } from '../../base/debug.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -38,11 +43,13 @@ export const documentSteps = (steps: readonly ManualStep[]): Takes[] =>
 
 /** Undefined: the run goes on, with what goes among its person's data. Errors: as `ask`. */
 export const chooseDocuments = async (run: Run, takes: readonly Takes[]): Promise<StageEnd | undefined> => {
+  if (!run.applicant.documents) return undefined
+  const posting = postingOf(run)
   for (const { key, required } of takes) {
-    if (!isDocumentKind(key) || run.chosen.has(key)) continue
+    if (!isDocumentKind(key) || run.chosen.get(key)?.posting === posting.id) continue
     const own = documentsOfKind(run, key)
     if (own.length === 0) continue
-    const end = await chooseOne(run, key, own, required)
+    const end = await chooseOne(run, { kind: key, own, posting, required })
     if (end) return end
   }
   return undefined
@@ -57,82 +64,136 @@ export const openDocumentQuestions = (
     const [asked] = takes.filter(({ key }) => key === kind)
     const own = documentsOfKind(run, kind)
     if (!asked || own.length === 0) return []
-    const choice = decide(run, kind, own)
+    const choice = decide(run, kind, own, postingOf(run))
     if (choice.kind !== 'undecided') return []
     const options = choice.among.map(({ name }) => name)
     return [{ kind, question: choice.question, options, required: asked.required || kind === 'resume' }]
   })
 
+/** How often one that no document is called like is asked about. */
+const MAX_TIMES = 3
+
 const chooseOne = async (
   run: Run,
-  kind: DocumentKind,
-  own: readonly NamedDocument[],
-  required: boolean,
+  {
+    kind,
+    own,
+    posting,
+    required,
+  }: { kind: DocumentKind; own: readonly NamedDocument[]; posting: Posting; required: boolean },
 ): Promise<StageEnd | undefined> => {
-  const choice = decide(run, kind, own)
-  if (choice.kind !== 'undecided') {
-    if (choice.kind === 'one') take(run, choice.document)
-    run.chosen.add(kind)
-    return undefined
+  // What went to the posting before is not this one's.
+  const before = run.chosen.get(kind)
+  if (before) give(run, kind, before.plain)
+  const plain = run.applicant.values[kind]
+  const choice = decide(run, kind, own, posting)
+  if (choice.kind === 'one') give(run, kind, choice.document.file)
+  if (choice.kind === 'undecided') {
+    // Nothing goes that was not chosen. Where nobody may be asked the job stops at what is needed, and leaves out what is not.
+    give(run, kind, undefined)
+    const needed = required || kind === 'resume'
+    const end = needed || mayAsk(run) ? await askWhich(run, kind, choice, { posting, needed }) : undefined
+    if (end) return end
   }
-  // Nobody is there: a field that needs one is asked about like any other, and stops the job there.
-  if (!run.input.hitlEnabled || run.input.supervision === 'unattended') return undefined
-  const { question, among } = choice
-  const needed = required || kind === 'resume'
-  const asked = await ask(run, {
-    kind: 'screening_question',
-    ...sentence(documentWords(kind, postingOf(run), needed)),
-    questions: [{ question, options: among.map(({ name }) => name), required: needed }],
-    currentUrl: run.session.active().page.url(),
-  })
-  if ('end' in asked) return asked.end
-  const answer = asked.answered.answers?.[question]
-  const named = among.find(({ name }) => name === answer)
-  debug('ask', 'document chosen', { kind, named: named !== undefined })
-  if (named) take(run, named)
-  if (answer !== undefined)
-    run.applicant = { ...run.applicant, answers: [...run.applicant.answers, { question, answer, from: 'asked' }] }
-  run.chosen.add(kind)
+  run.chosen.set(kind, { posting: posting.id, plain })
+  return undefined
+}
+
+const mayAsk = ({ input }: Run): boolean => input.hitlEnabled && input.supervision !== 'unattended'
+
+const askWhich = async (
+  run: Run,
+  kind: DocumentKind,
+  { question, among }: Undecided,
+  { posting, needed }: { posting: Posting; needed: boolean },
+): Promise<StageEnd | undefined> => {
+  for (let time = 0; time < MAX_TIMES; time += 1) {
+    const asked = await ask(run, {
+      kind: 'screening_question',
+      ...sentence(documentWords(kind, posting.called, needed)),
+      questions: [{ question, options: among.map(({ name }) => name), required: needed }],
+      currentUrl: run.session.active().page.url(),
+    })
+    if ('end' in asked) return asked.end
+    const answer = asked.answered.answers?.[question] ?? ''
+    const named = calledBy(among, answer)
+    debug('ask', 'document chosen', { kind, named: named !== undefined })
+    if (named) {
+      give(run, kind, named.file)
+      const said = { question, answer: named.name, from: 'asked' as const }
+      run.applicant = { ...run.applicant, answers: [...run.applicant.answers, said] }
+    }
+    if (named || answer.trim() === '') return undefined
+  }
   return undefined
 }
 
 const documentsOfKind = ({ applicant }: Run, kind: DocumentKind): readonly NamedDocument[] =>
   (applicant.documents ?? []).filter((one) => one.kind === kind)
 
-type Choice =
-  | { kind: 'one'; document: NamedDocument }
-  | { kind: 'plain' }
-  | { kind: 'undecided'; question: string; among: readonly NamedDocument[] }
+const calledBy = (among: readonly NamedDocument[], answer: string): NamedDocument | undefined =>
+  among.find(({ name }) => fold(name) === fold(answer.trim()))
+
+type Undecided = { kind: 'undecided'; question: string; among: readonly NamedDocument[] }
+type Choice = { kind: 'one'; document: NamedDocument } | { kind: 'plain' } | Undecided
 
 /** By the rules, else by what was answered for this posting already. */
-const decide = (run: Run, kind: DocumentKind, own: readonly NamedDocument[]): Choice => {
-  const choice = documentFor(own, wordsOf(run), run.applicant.values[kind] !== undefined)
+const decide = (run: Run, kind: DocumentKind, own: readonly NamedDocument[], posting: Posting): Choice => {
+  const choice = documentFor(own, posting, run.applicant.values[kind])
   if (choice.kind !== 'undecided') return choice
-  const question = documentQuestion(kind, postingOf(run))
+  const question = documentQuestion(kind, posting.called)
   const answer = run.applicant.answers.findLast((one) => one.question === question)?.answer
-  const document = choice.among.find(({ name }) => name === answer)
+  const document = answer === undefined ? undefined : calledBy(choice.among, answer)
   return document ? { kind: 'one', document } : { ...choice, question }
 }
 
-const take = (run: Run, { kind, file }: NamedDocument): void => {
-  run.applicant = { ...run.applicant, values: { ...run.applicant.values, [kind]: file } }
+const give = (run: Run, kind: DocumentKind, file: string | undefined): void => {
+  const { [kind]: _, ...values } = run.applicant.values
+  run.applicant = { ...run.applicant, values: file === undefined ? values : { ...values, [kind]: file } }
 }
 
-/** What is known of the posting: its address, and what the pages so far are called. */
-const wordsOf = ({ input, trace, seen }: Run): string[] => [
-  input.targetUrl,
-  ...trace.pages.flatMap(({ heading, title }) => [heading ?? '', title]),
-  ...(seen ? [seen.title, ...seen.headings] : []),
-]
-
-const MAX_POSTING = 80
-
-/** As the first page is called, with the site: the same each time that a posting is come to. */
-const postingOf = ({ input, trace, seen }: Run): string => {
-  const [first] = trace.pages
-  const title = (first?.heading || first?.title || seen?.headings[0] || seen?.title || '')
-    .replace(/[“”\s]+/g, ' ')
-    .trim()
-  const { host } = new URL(input.targetUrl)
-  return title === '' ? host : `${title.slice(0, MAX_POSTING)}, ${host}`
+interface Posting extends PostingWords {
+  /** Another one for another posting of the same run. */
+  id: string
+  /** For its person: the same each time that it is come to. */
+  called: string
 }
+
+/** A task in words may come to several postings: there it is the page that takes the file. Elsewhere the job is about one, from its first page on. */
+export const comesToSeveral = ({ input }: Run): boolean => jobTraits(input.jobType).goal === 'words'
+
+const postingOf = (run: Run): Posting => {
+  const { input, trace, seen, firstSeen } = run
+  const several = comesToSeveral(run)
+  const here = seen && { title: seen.title, heading: seen.headings[0] }
+  const page = several ? (here ?? trace.pages.at(-1)) : (trace.pages[0] ?? here)
+  const { host, pathname, search, hash: part } = new URL(several ? (seen?.url ?? input.targetUrl) : input.targetUrl)
+  const path = `${pathname}${/^#!?\//.test(part) ? part : ''}`
+  const title = (page?.heading || page?.title || '').replace(/[“”\s]+/g, ' ').trim()
+  const called = [title.slice(0, MAX_TITLE), addressWords(host, path, several ? search : '')].filter(Boolean).join(', ')
+  return {
+    id: several ? called : '',
+    called,
+    names: [page?.heading ?? '', page?.title ?? '', `${host}${decoded(path)}`],
+    around: [
+      ...trace.pages.flatMap(({ heading, title }) => [heading ?? '', title]),
+      ...[firstSeen, seen].flatMap((view) => (view ? [view.title, ...headingsAround(view)] : [])),
+    ],
+  }
+}
+
+/** A heading over fields is the form's (“High school”, “Personal data”), and tells nothing of the posting. */
+const headingsAround = ({ headings, fields }: Observation): string[] =>
+  headings.filter((heading) => !fields.some(({ section }) => section?.includes(heading)))
+
+const MAX_TITLE = 80
+const MAX_PATH = 80
+
+/** What is left out of it is told apart by its hash. */
+const addressWords = (host: string, path: string, query: string): string => {
+  const whole = path === '/' ? '' : path
+  const rest = `${whole.slice(MAX_PATH)}${query}`
+  return `${host}${decoded(whole.slice(0, MAX_PATH))}${rest === '' ? '' : ` (${hash(rest).slice(0, 4)})`}`
+}
+
+const decoded = (path: string): string => decode(path).replace(/[“”\s]+/g, ' ')

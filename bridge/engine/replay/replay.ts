@@ -13,6 +13,7 @@ import { validateTemplates } from '../../../shared/domain/template.ts'
 import { urlPattern } from '../../../shared/domain/url.ts'
 import { debug } from '../../base/debug.ts'
 import { displayedValue } from '../../observe/index.ts'
+import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents.ts'
 import { readAgain } from '../data/data.ts'
 import { collectAgain } from '../data/scrape.ts'
 import { ended, type Run, type StageEnd } from '../state/context.ts'
@@ -252,6 +253,8 @@ const valueNow = async (
   learned: ManualStep,
   step: ManualStep,
 ): Promise<Valued> => {
+  const end = await chooseForPage(run, step)
+  if (end) return ended(end)
   const word = await approvals.on(learned)
   if (word?.kind === 'refused') return NO_VALUE
   if (word?.kind === 'ended') return word
@@ -259,6 +262,14 @@ const valueNow = async (
     word?.kind === 'edited' ? valued({ text: word.text }) : await valueFor(run, step, workedOut.valueOf(step))
   if (found.kind === 'none') await emptied(run, step)
   return found
+}
+
+/** Where one task comes to several postings, each has its own résumé. */
+const chooseForPage = async (run: Run, step: ManualStep): Promise<StageEnd | undefined> => {
+  const takes = documentSteps([step])
+  if (!run.applicant.documents || takes.length === 0 || !comesToSeveral(run)) return undefined
+  await observeSettled(run)
+  return chooseDocuments(run, takes)
 }
 
 /** Asked before anything is filled in. */

@@ -1,6 +1,6 @@
 /** A job for which there is a manual: it is replayed, and where it breaks off what is left is worked out and learned. */
 import type { Manual } from '../../../shared/domain/manual.ts'
-import { chooseDocuments, documentSteps } from '../ask/documents.ts'
+import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents.ts'
 import type { BrokenOff } from '../replay/ending.ts'
 import { replay } from '../replay/replay.ts'
 import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
@@ -44,7 +44,7 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
   const askProvider = input.mode === 'hybrid' && !ports.engine
   // What a posting is called may stand in its heading alone.
   if (run.applicant.documents && !run.seen) await observeSettled(run)
-  const chosen = await chooseDocuments(run, documentSteps(manual.body.steps))
+  const chosen = comesToSeveral(run) ? undefined : await chooseDocuments(run, documentSteps(manual.body.steps))
   if (chosen) return { end: chosen, manual }
   const replayed = await replay(run, manual, { askProvider, carried: isCarried(run, manual) })
   const carried = isCarried(run, manual)

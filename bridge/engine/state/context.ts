@@ -36,8 +36,8 @@ export interface Run {
   wishes: Wishes
   /** What may be given to pages: of what was handed in, and of nothing that came later. */
   readonly documents: ReadonlySet<string>
-  /** Kinds of documents of which it is said which one goes; a kind that none goes of included. */
-  readonly chosen: Set<DocumentKind>
+  /** Of which posting it is said which document of a kind goes, or that none does; and the file without a name that the person has of it. */
+  readonly chosen: Map<DocumentKind, { posting: string; plain: string | undefined }>
   readonly trace: Trace
   readonly counts: StepCounts
   /** The newest look at the page, and the first one. */

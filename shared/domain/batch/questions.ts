@@ -40,7 +40,7 @@ export const mergeQuestions = (asked: readonly AskedQuestion[]): MergedQuestion[
     const { question, options = [], required = true, employer, number, request } = one
     const sensitive = isSensitiveQuestion(null, question)
     const exactly = sensitive || isDocumentQuestion(question)
-    const owner = isOfOne(question) ? employer : ''
+    const owner = isDocumentQuestion(question) ? `posting ${number}` : isOfOne(question) ? employer : ''
     const same = merged.find(
       (other) =>
         other.owner === owner &&

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toUserData } from '../../../shared/domain/applicant.ts'
 import { mergeQuestions } from '../../../shared/domain/batch/questions.ts'
 import { documentsOf } from '../../../shared/domain/documents.ts'
+import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import {
   documentEntries,
   documentFor,
@@ -20,7 +21,13 @@ const resume = (name: string, rule = ''): NamedDocument => ({
   for: rule,
   file: `/home/ines/${name}.pdf`,
 })
-const posting = ['https://jobs.harbour.example/41/senior-deckhand', 'Senior Deckhand (m/f/d)', 'Harbour & Sons']
+const names = ['https://jobs.harbour.example/41/senior-deckhand', 'Senior Deckhand (m/f/d)', 'Harbour & Sons']
+const PLAIN = '/home/ines/plain.pdf'
+
+const chosen = (choice: ReturnType<typeof documentFor>): string | string[] => {
+  if (choice.kind === 'one') return choice.document.name
+  return choice.kind === 'plain' ? 'plain' : choice.among.map(({ name }) => name)
+}
 
 describe('lists under two names', () => {
   const data = { cvs: [{ name: 'X', file: '/x.pdf' }], resumes: [{ name: 'Y', file: '/y.pdf' }] }
@@ -49,19 +56,46 @@ describe('which one goes', () => {
     ['two are for every job', [resume('A'), resume('B')], false, ['A', 'B']],
     ['signs alone are no rule', [resume('A', ' , ;')], false, 'A'],
   ])('%s', (_name, documents, plain, expected) => {
-    const choice = documentFor(documents, posting, plain)
-    const said =
-      choice.kind === 'one'
-        ? choice.document.name
-        : choice.kind === 'plain'
-          ? 'plain'
-          : choice.among.map(({ name }) => name)
-    expect(said).toEqual(expected)
+    expect(chosen(documentFor(documents, { names, around: [] }, plain ? PLAIN : undefined))).toEqual(expected)
   })
+
+  test.each<[string, NamedDocument[], boolean, string[], string | string[]]>([
+    [
+      'beside the one for every job',
+      [resume('School', 'school'), resume('Any')],
+      false,
+      ['Primary school teacher'],
+      ['School', 'Any'],
+    ],
+    ['beside the one without a name', [resume('IT', 'it')], true, ['How does it work?'], ['IT', 'plain.pdf']],
+    [
+      'beside none for every job',
+      [resume('Data', 'data'), resume('Boats', 'sailor')],
+      false,
+      ['Data'],
+      ['Data', 'Boats'],
+    ],
+    [
+      'beside one whose words are the posting’s',
+      [resume('School', 'school'), resume('Boats', 'deckhand')],
+      true,
+      ['High school'],
+      'Boats',
+    ],
+    ['with a file called as another document', [resume('plain.pdf', 'school')], true, ['School'], ['plain.pdf', PLAIN]],
+    ['not at all', [resume('School', 'school'), resume('Any')], false, ['Harbour'], 'Any'],
+  ])(
+    'words that only stand around decide nothing; where a rule has them its person is asked: %s',
+    (_name, documents, plain, around, expected) => {
+      expect(chosen(documentFor(documents, { names, around }, plain ? PLAIN : undefined))).toEqual(expected)
+    },
+  )
 
   test('words in other scripts count too', () => {
     const documents = [resume('ميناء', 'بحّار'), resume('Lehre', 'lehrer')]
-    expect(documentFor(documents, ['مطلوب بحّار متمرّس'], false)).toMatchObject({ document: { name: 'ميناء' } })
+    expect(documentFor(documents, { names: ['مطلوب بحّار متمرّس'], around: [] }, undefined)).toMatchObject({
+      document: { name: 'ميناء' },
+    })
   })
 })
 
@@ -104,6 +138,18 @@ describe('in a data file', () => {
   })
 })
 
+test('what a document is called is nobody’s own word', () => {
+  const about = (question: string) => ({
+    id: 'p',
+    values: {},
+    secrets: {},
+    answers: [{ question, answer: 'Data', from: 'asked' as const }],
+  })
+  expect(holdsValue(about(documentQuestion('resume', 'Analyst, x.example'))).own('Protection of data')).toBe(false)
+  expect(holdsValue(about(documentQuestion('cover-letter', 'Analyst, x.example'))).mentioned('Data')).toBe(false)
+  expect(holdsValue(about('Your field')).own('Protection of data')).toBe(true)
+})
+
 test('the question is about one posting: its answer is kept for no other, and two postings are two questions', () => {
   const [one, other] = ['Deckhand, a.example', 'Deckhand 2, a.example'].map((name) => documentQuestion('resume', name))
   expect([one, other].map((question) => isOfEmployer(question ?? ''))).toEqual([true, true])
@@ -114,5 +160,8 @@ test('the question is about one posting: its answer is kept for no other, and tw
     number,
     employer: 'a.example',
   }))
-  expect(mergeQuestions(asked).map(({ at }) => at.length)).toEqual([2, 1])
+  // Postings may be called the same.
+  const merged = mergeQuestions(asked)
+  expect(merged.map(({ at }) => at.map(({ number }) => number))).toEqual([[0], [1], [2]])
+  expect(new Set(merged.map(({ key }) => key)).size).toBe(3)
 })
