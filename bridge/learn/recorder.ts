@@ -41,8 +41,8 @@ export interface RecordInput {
   /** Steps that a manual of another address did belong to this one’s own as well. */
   whole?: boolean
   baseline: NonNullable<ManualBody['baseline']>
-  /** Whom and what for a model worked out what it typed; without, none of it is kept. */
-  workedOut?: About
+  /** Whom and what for a model worked out what it typed, and all that was done until then; without, none of it is kept. */
+  workedOut?: Omit<About, 'now'> & { seen?: readonly TraceEntry[] }
   /** Seen when the run had succeeded. */
   success: Condition[]
   /** Steps of an older version that were replayed (or did not apply) before it broke off on view `page`: kept as they are. */
@@ -87,7 +87,7 @@ export const recordManual = (input: RecordInput): ManualBody | undefined => {
       urlPattern: before?.startUrlPattern ?? first.urlPattern,
       fingerprint: before?.fingerprint ?? first.fingerprint,
       ...(markup && { markup }),
-      steps: withWorkedOut(steps, input.workedOut)
+      steps: withWorkedOut(steps, input)
         .map(isTaskInWords(input.taskType) ? neverSkipped : (step) => step)
         .map(numbered),
       success: input.success,
@@ -110,22 +110,44 @@ const withoutKnown = (explored: Learned[], known: readonly ManualStep[]): Learne
 type Learned = Draft & { done?: TraceEntry }
 
 /** What a model worked out, sealed with what the page showed before each step up to the one that types it. */
-const withWorkedOut = (steps: readonly Learned[], about: About | undefined): Draft[] => {
-  const last = about ? steps.findLastIndex(({ done, value }) => isWorkedOut(done, value, about)) : -1
+const withWorkedOut = (steps: readonly Learned[], { workedOut: about, trace }: RecordInput): Draft[] => {
   const states: string[] = []
-  return steps.map(({ done, ...step }, at) => {
+  const sealed = steps.map(({ done, value }): { state?: string; value?: string | undefined } => {
     const state = done?.before?.state
-    if (!about || at > last || !done || state === undefined) return step
+    if (!about || !done || state === undefined) return {}
     states.push(state)
-    const { operation } = done
-    const text = operation.op === 'type' && isWorkedOut(done, step.value, about) ? operation.text : undefined
-    const sealed = text === undefined ? undefined : sealedValue(text, states, about)
-    return { ...step, page_state: stateDigest(state), ...(sealed !== undefined && { worked_out: sealed }) }
+    const text = done.operation.op === 'type' && isWorkedOut(done, value, about) ? done.operation.text : undefined
+    if (text === undefined || !sawOnly(about.seen ?? trace.entries, done, states)) return { state }
+    return { state, value: sealedValue(text, states, { ...about, now: new Date(done.at), words: wordsOf(done) }) }
+  })
+  const last = sealed.findLastIndex(({ value }) => value !== undefined)
+  return steps.map(({ done: _, ...step }, at) => {
+    const { state, value } = sealed[at] ?? {}
+    if (state === undefined || at > last) return step
+    return { ...step, page_state: stateDigest(state), ...(value !== undefined && { worked_out: value }) }
   })
 }
 
+/**
+ * Whether a replay looks at all that was seen until then: it may follow from a page that could not be read, that a person worked on, or that
+ * was left without a step, or from the day before, and that one may show something else the next time.
+ */
+const sawOnly = (entries: readonly TraceEntry[], { order, at }: TraceEntry, states: readonly string[]): boolean =>
+  entries
+    .filter((entry) => entry.order <= order)
+    .every(({ before, at: then }) => before && states.includes(before.state) && dayOf(then) === dayOf(at))
+
+const dayOf = (at: number): string => new Date(at).toDateString()
+
+const wordsOf = ({ label, section, asks, descriptor }: TraceEntry): string =>
+  [label, section, asks?.words, descriptor?.label, descriptor?.name].filter(Boolean).join('\n')
+
 /** Typed by a model that took it neither from the data nor from the task's words. */
-const isWorkedOut = (done: TraceEntry | undefined, value: string | undefined, { applicant }: About): boolean =>
+const isWorkedOut = (
+  done: TraceEntry | undefined,
+  value: string | undefined,
+  { applicant }: Pick<About, 'applicant'>,
+): boolean =>
   done?.operation.op === 'type' &&
   done.by === 'ai' &&
   done.source === undefined &&

@@ -21,13 +21,20 @@ export interface About {
 /** Tells a page's state again without telling it. */
 export const stateDigest = (state: string): string => digest(state).toString('hex').slice(0, 8)
 
-/** Undefined where it may follow from the time. `states`: of the page before each step up to the one that types it. */
-export const sealedValue = (value: string, states: readonly string[], about: About): string | undefined =>
-  tellsTime(value, about)
+/**
+ * Undefined where it may follow from the time, or from what the person said meanwhile. `states`: of the page before each step up to the one
+ * that types it; `words` of the page at what takes it.
+ */
+export const sealedValue = (
+  value: string,
+  states: readonly string[],
+  { words = '', ...about }: About & { words?: string },
+): string | undefined =>
+  about.applicant.answers.some(({ from }) => from === 'asked') || tellsTime(value, words, about)
     ? undefined
     : Buffer.from(sealWith(keyOf(states, about)).seal(value, CONTEXT)).toString('base64url')
 
-/** Undefined: something else was shown, to another person, or in another year. */
+/** Undefined: something else was shown, to another person or one who said something else, or on another day. */
 export const openedValue = (sealed: string, states: readonly string[], about: About): string | undefined => {
   try {
     return sealWith(keyOf(states, about)).open(Buffer.from(sealed, 'base64url'), CONTEXT)
@@ -38,26 +45,38 @@ export const openedValue = (sealed: string, states: readonly string[], about: Ab
 
 const CONTEXT = 'worked out'
 
-/** The year: how many years ago something was is another number in the next one. */
+/** The day: how long it is until something, or how old somebody is, is another number on the next one. */
 const keyOf = (states: readonly string[], { task, applicant, now }: About): Buffer =>
   digest(
     JSON.stringify([
       states,
       task,
-      Object.entries(applicant.values).sort(([a], [b]) => (a < b ? -1 : 1)),
-      applicant.answers.filter(({ from }) => from === 'file').map(({ question, answer }) => [question, answer]),
-      now.getFullYear(),
+      sorted(Object.entries(applicant.values)),
+      sorted(applicant.answers.map(({ question, answer }): [string, string] => [question, answer])),
+      [now.getFullYear(), now.getMonth(), now.getDate()],
     ]),
   )
 
+const sorted = (pairs: [string, string][]): [string, string][] =>
+  pairs.sort(([a, x], [b, y]) => (a < b || (a === b && x < y) ? -1 : 1))
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const tellsTime = (value: string, { task, now }: About): boolean =>
+const tellsTime = (value: string, words: string, { task, now }: About): boolean =>
   TIMELY.test(task) ||
+  TIMELY.test(words) ||
   parseTime(value) !== undefined ||
   parseDate(value, 'mdy') !== undefined ||
   parseDate(value, 'dmy') !== undefined ||
+  isInstant(value, now) ||
   partsOf(now).has(fold(value))
+
+/** Seconds or milliseconds since 1970, of about now. */
+const isInstant = (value: string, now: Date): boolean =>
+  /^\d{10}(?:\d{3})?$/.test(value.trim()) &&
+  Math.abs(Number(value.trim().slice(0, 10)) - now.getTime() / 1000) < SECONDS_OF_A_YEAR
+
+const SECONDS_OF_A_YEAR = 366 * 24 * 60 * 60
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ar']
 
@@ -78,6 +97,6 @@ const partsOf = (now: Date): ReadonlySet<string> =>
     ].map((part) => fold(String(part))),
   )
 
-/** Words that make a task another one every day. */
+/** Words that make what is asked another thing every day, or every hour of it. */
 const TIMELY =
-  /(?<!\p{L})(?:today|tonight|tomorrow|yesterday|now|currently|age|ago|(?:years|days|weeks|months|how) old|(?:this|next|last|coming) (?:day|week|weekend|month|year|\p{L}+day)|heute|morgen|gestern|jetzt|derzeit|alter|aujourd.hui|demain|hier|maintenant|âge|hoy|mañana|ayer|ahora|edad|hoje|amanhã|ontem|agora|idade|اليوم|غدا|أمس|الآن|عمر)(?!\p{L})/iu
+  /(?<!\p{L})(?:today|tonight|tomorrow|yesterday|now|currently|age|ago|(?:years|days|weeks|months|how) old|(?:this|next|last|coming) (?:day|week|weekend|month|year|\p{L}+day)|(?:what|which) time|clock|hours?|minutes?|seconds?|heute|morgen|gestern|jetzt|derzeit|alter|uhr(?:zeit)?|stunden?|minuten?|sekunden?|aujourd.hui|demain|hier|maintenant|âge|heures?|secondes?|hoy|mañana|ayer|ahora|edad|horas?|minutos?|segundos?|hoje|amanhã|ontem|agora|idade|اليوم|غدا|أمس|الآن|عمر|ساعات|ساعة|الساعة|دقيقة|دقائق)(?!\p{L})/iu

@@ -8,9 +8,10 @@ const mixed = (h1: number, h2: number): [number, number] => {
   return [a, b]
 }
 
-const words = (text: string, seed = 0): [number, number] => {
-  let h1 = 0xdeadbeef ^ seed
-  let h2 = 0x41c6ce57 ^ seed
+const SEEDS = [0xdeadbeef, 0x41c6ce57] as const
+
+const words = (text: string): [number, number] => {
+  let [h1, h2]: [number, number] = [...SEEDS]
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     h1 = Math.imul(h1 ^ code, 2654435761)
@@ -23,6 +24,17 @@ const hex = (pair: readonly [number, number]): string => pair.map((half) => half
 
 /** 64 bits of a text, as 16 hex digits. */
 export const hash = (text: string): string => hex(words(text))
+
+/** The same of many numbers of 32 bits, such as the dots of a picture. */
+export const hashOfNumbers = (numbers: Uint32Array): string => {
+  let [h1, h2]: [number, number] = [...SEEDS]
+  for (const number of numbers) {
+    // Multiplied alone, upper bits would never reach the lower ones.
+    h1 = Math.imul(h1 ^ number ^ (h1 >>> 15), 2654435761)
+    h2 = Math.imul(h2 ^ number ^ (h2 >>> 13), 1597334677)
+  }
+  return hex(mixed(h1, h2))
+}
 
 /**
  * Locality-sensitive 64 bits of a set of features (Charikar, STOC 2002): sets that share most features differ in few bits.

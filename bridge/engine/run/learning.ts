@@ -189,7 +189,9 @@ export const learn = async (
     jobUrl: run.input.targetUrl,
     whole: carried !== undefined,
     ...(!carried &&
-      !mended && { workedOut: { task: run.input.task, applicant: run.applicant, now: new Date(run.ports.now()) } }),
+      !mended && {
+        workedOut: { task: run.input.task, applicant: run.applicant, seen: run.trace.entries },
+      }),
     success,
     baseline: {
       durationMs: run.beforeMs + run.ports.now() - started,

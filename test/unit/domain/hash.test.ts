@@ -1,12 +1,25 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { fingerprintDistance, hash, simhash } from '../../../shared/domain/hash.ts'
+import { fingerprintDistance, hash, hashOfNumbers, simhash } from '../../../shared/domain/hash.ts'
 
 it('a hash is 16 hex digits and differs for different texts', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       expect(hash(a)).toMatch(/^[0-9a-f]{16}$/)
       expect(hash(a) === hash(b)).toBe(a === b)
+    }),
+  )
+})
+
+it('a hash of many numbers is another one where a single bit of them is', () => {
+  fc.assert(
+    fc.property(fc.uint32Array({ minLength: 1, maxLength: 50 }), fc.nat(49), fc.nat(31), (numbers, at, bit) => {
+      const other = Uint32Array.from(numbers)
+      const place = at % other.length
+      other[place] = (other[place] ?? 0) ^ (1 << bit)
+      expect(hashOfNumbers(numbers)).toMatch(/^[0-9a-f]{16}$/)
+      expect(hashOfNumbers(other)).not.toBe(hashOfNumbers(numbers))
+      expect(hashOfNumbers(Uint32Array.from(numbers))).toBe(hashOfNumbers(numbers))
     }),
   )
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { recordManual } from '../../../bridge/learn/recorder.ts'
 import { relevantEntries } from '../../../bridge/learn/relevant.ts'
 import { type About, openedValue, sealedValue, stateDigest } from '../../../bridge/learn/worked-out.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -9,16 +10,32 @@ const about: About = {
   now: new Date(2027, 2, 19, 9, 30),
 }
 const STATES = ['a1', 'b2']
+const withAnswer = (from: 'file' | 'bank' | 'asked'): About => ({
+  ...about,
+  applicant: { ...about.applicant, answers: [{ question: 'Whom is it for?', answer: 'my sister Anna', from }] },
+})
 
 describe('what a model worked out from a page', () => {
-  test('is opened by the same page, task and person, also on another day', () => {
+  test('is opened by the same page, task and person, for as long as the day is', () => {
     const sealed = sealedValue('nretnal', STATES, about) ?? ''
     expect(openedValue(sealed, STATES, about)).toBe('nretnal')
-    expect(openedValue(sealed, STATES, { ...about, now: new Date(2027, 10, 2) })).toBe('nretnal')
-    const asked = { question: 'Backwards', answer: 'x', from: 'asked' as const }
-    expect(openedValue(sealed, STATES, { ...about, applicant: { ...about.applicant, answers: [asked] } })).toBe(
-      'nretnal',
-    )
+    expect(openedValue(sealed, STATES, { ...about, now: new Date(2027, 2, 19, 23, 59) })).toBe('nretnal')
+  })
+
+  test.each([
+    '29',
+    'Friday',
+    'December',
+    '26.11.',
+    '26 November',
+    'Nov 27',
+    'tomorrow',
+    'week 48',
+    'Q4',
+    'twenty-nine',
+  ])('is not opened on the next day, when it may be another: %s', (value) => {
+    const sealed = sealedValue(value, STATES, about)
+    expect(sealed && openedValue(sealed, STATES, { ...about, now: new Date(2027, 2, 20, 0, 1) })).toBeUndefined()
   })
 
   test.each([
@@ -27,14 +44,27 @@ describe('what a model worked out from a page', () => {
     ['a page less', ['b2'], about],
     ['another task', STATES, { ...about, task: 'Write the word of the day.' }],
     ['another person', STATES, { ...about, applicant: { ...about.applicant, values: { name: 'Bo Lind' } } }],
-    [
-      'other answers',
-      STATES,
-      { ...about, applicant: { ...about.applicant, answers: [{ question: 'q', answer: 'a', from: 'file' as const }] } },
-    ],
-    ['the next year', STATES, { ...about, now: new Date(2028, 2, 19) }],
+    ['other answers', STATES, withAnswer('file')],
+    ['an answer given before', STATES, withAnswer('bank')],
+    ['an answer given meanwhile', STATES, withAnswer('asked')],
+    ['the next day', STATES, { ...about, now: new Date(2027, 2, 20) }],
+    ['the day a year later', STATES, { ...about, now: new Date(2028, 2, 19) }],
   ])('is not opened by %s', (_, states, other) => {
     expect(openedValue(sealedValue('nretnal', STATES, about) ?? '', states, other)).toBeUndefined()
+  })
+
+  test('goes with the answers it was worked out with, in whatever order, and is not kept where one was given meanwhile', () => {
+    const [first, second] = ['a', 'b'].map((question) => ({ question, answer: question, from: 'bank' as const }))
+    const answered = (...answers: About['applicant']['answers'][number][]): About => ({
+      ...about,
+      applicant: { ...about.applicant, answers },
+    })
+    if (!first || !second) throw new Error('two answers')
+    const sealed = sealedValue('nretnal', STATES, answered(first, second)) ?? ''
+    expect(openedValue(sealed, STATES, answered(second, first))).toBe('nretnal')
+    expect(openedValue(sealed, STATES, answered(first))).toBeUndefined()
+    expect(sealedValue('Anna', STATES, withAnswer('asked'))).toBeUndefined()
+    expect(sealedValue('nretnal', STATES, withAnswer('asked'))).toBeUndefined()
   })
 
   test('stands nowhere in what is kept of it', () => {
@@ -43,9 +73,21 @@ describe('what a model worked out from a page', () => {
     expect(STATES.map(stateDigest).join()).not.toMatch(/a1|b2/)
   })
 
-  test.each(['19', '3', '2027', 'Friday', 'März', '2027-03-19', '19.03.2027', '3/19/2027', '14:35', '9 am'])(
-    'is not kept where it may follow from the time: %s',
-    (value) => expect(sealedValue(value, STATES, about)).toBeUndefined(),
+  test.each([
+    '19',
+    '3',
+    '2027',
+    'Friday',
+    'März',
+    '2027-03-19',
+    '19.03.2027',
+    '3/19/2027',
+    '14:35',
+    '9 am',
+    '1805450000',
+    '1805450000123',
+  ])('is not kept where it may follow from the time: %s', (value) =>
+    expect(sealedValue(value, STATES, about)).toBeUndefined(),
   )
 
   test.each([
@@ -55,8 +97,14 @@ describe('what a model worked out from a page', () => {
     'Trage ein, was heute geöffnet hat',
     'Écris la date de demain',
     'Book the cheapest of next Friday',
+    'Enter the number of hours until the race',
+    'Wie viele Minuten sind es noch?',
   ])('is not kept where the words ask for another thing every day: %s', (task) =>
     expect(sealedValue('245', STATES, { ...about, task })).toBeUndefined(),
+  )
+
+  test.each(['Age', 'Alter in Jahren', 'Hours left', 'How long ago?'])('nor where the page asks for it: %s', (words) =>
+    expect(sealedValue('245', STATES, { ...about, words })).toBeUndefined(),
   )
 })
 
@@ -83,4 +131,119 @@ describe('of two presses of one button, the second of which led on, the first', 
     expect(kept(press(0, 'a'), press(1, 'b', { name: '+', errors: 1 }), press(2, 'c', { leaves: true }))).toEqual([
       1, 2,
     ]))
+})
+
+describe('a manual keeps what was worked out', () => {
+  const AT = about.now.getTime()
+  const page = (number: number) => ({
+    page: number,
+    url: `https://pier.example/${number}`,
+    urlPattern: `https://pier.example/${number}`,
+    fingerprint: '0'.repeat(16),
+    title: 'Pier',
+    proofs: [],
+    latent: [],
+  })
+  type Done = Partial<TraceEntry> & Pick<TraceEntry, 'operation'>
+  const click: Done = { operation: { op: 'click', target: { index: 1 } }, label: 'Next', leaves: true }
+  const typed: Done = { operation: { op: 'type', target: { index: 2 }, text: '4711' }, label: 'Code', page: 1 }
+  const saw = (state: string) => ({ before: { state, errors: 0 } })
+
+  /** What a replay that sees these states types; undefined where nothing was kept. */
+  const kept = (done: Done[], states: string[], applicant = about.applicant): string | undefined => {
+    const entries = done.map((one, order): TraceEntry => {
+      const button = one.operation.op === 'type' ? 'textbox' : 'button'
+      const descriptor = { role: button, name: one.label ?? '', label: one.label ?? '', frame: [] }
+      const outcome = { status: 'done' as const, observed: {}, ms: 1 }
+      return { order, at: AT, by: 'ai', page: 0, url: 'https://pier.example/', descriptor, outcome, ...one }
+    })
+    const body = recordManual({
+      trace: { pages: [page(0), page(1)], entries },
+      name: 'x',
+      taskType: 'task',
+      platform: 'unknown',
+      host: 'pier.example',
+      applicant,
+      jobUrl: 'https://pier.example/0',
+      success: [],
+      baseline: { durationMs: 1, llmCalls: 1, tokens: 1, costUsd: 0, steps: 2, human: 0 },
+      workedOut: { task: about.task, applicant },
+    })
+    const sealed = body?.steps.find(({ worked_out }) => worked_out !== undefined)
+    // Without it, no state is looked for either.
+    if (!sealed) expect(body?.steps.some(({ page_state }) => page_state !== undefined)).toBe(false)
+    return sealed?.worked_out && openedValue(sealed.worked_out, states, { ...about, applicant })
+  }
+
+  test('where every page until then could be read', () =>
+    expect(
+      kept(
+        [
+          { ...click, ...saw('a') },
+          { ...typed, ...saw('b') },
+        ],
+        ['a', 'b'],
+      ),
+    ).toBe('4711'))
+
+  test.each<[string, Done[]]>([
+    ['a page could not be read', [click, { ...typed, ...saw('b') }]],
+    [
+      'a person did a step',
+      [
+        { ...click, by: 'human' },
+        { ...typed, ...saw('b') },
+      ],
+    ],
+    [
+      'a replay did a step',
+      [
+        { ...click, by: 'replay' },
+        { ...typed, ...saw('b') },
+      ],
+    ],
+    [
+      'another tab was only looked at',
+      [
+        { ...click, ...saw('a') },
+        { operation: { op: 'switch_tab', tab: 0 }, ...saw('c') },
+        { ...typed, ...saw('b') },
+      ],
+    ],
+    [
+      'the page showed something for a moment',
+      [
+        { ...click, ...saw('a') },
+        { operation: { op: 'wait', ms: 1 }, ...saw('c') },
+        { ...typed, ...saw('b') },
+      ],
+    ],
+    [
+      'something was tried in vain',
+      [
+        { ...click, ...saw('a') },
+        { ...typed, ...saw('c'), outcome: { status: 'failed', code: 'REPLAY_FAILED', problem: 'no', ms: 1 } as never },
+        { ...typed, ...saw('b') },
+      ],
+    ],
+    [
+      'a day went by',
+      [
+        { ...click, ...saw('a'), at: AT - 24 * 3_600_000 },
+        { ...typed, ...saw('b') },
+      ],
+    ],
+  ])('not where %s', (_name, done) => expect(kept(done, ['a', 'b']) ?? kept(done, ['b'])).toBeUndefined())
+
+  test('not where the person said something meanwhile', () =>
+    expect(
+      kept(
+        [
+          { ...click, ...saw('a') },
+          { ...typed, ...saw('b') },
+        ],
+        ['a', 'b'],
+        withAnswer('asked').applicant,
+      ),
+    ).toBeUndefined())
 })
