@@ -23,9 +23,13 @@ const AS_DIGITS =
 /** "(optional, in your own words)" */
 const OWN_WORDS = /\s*\((?:optional(?:ly)?,? ?)?(?:in your own words|self[- ]described?)\)/gi
 
+/** Only who has nothing to write leaves it empty so: "if you have one" says the opposite, and a trap is for those who are no human. */
+const NOTHING_THERE = String.raw`(?![^)]*(?:human|robot|bots?\b|spam|a person\b|mensch|humain|\bpersonas?\b|\bpessoas?\b))(?!you (?:have|hold|own|already have) (?!no\b|none\b|not\b|never\b|nothing\b)|you (?:can |are able to )?(?:see|read)\b|there (?:is|are) (?!no\b|none\b|not\b|nothing\b)|(?:it |this )?applies\b|vorhanden|sie (?:eine[ns]?|das|es|die|den) |vous (?:en )?avez|(?:lo |la |los |las |se )?tien|tiver|houver|exist)`
 /** "(leave empty if you have none)", "(le cas échéant)": that there may be nothing to write. */
-const LEFT_EMPTY =
-  /\s*\((?:(?:please )?(?:leave|keep)(?: (?:this|it))?(?: field)? (?:blank|empty)|(?:please )?(?:skip|ignore)(?: this)?|(?:write|enter|put|type) (?:["“']?(?:n\/?a|none|0|no|-)["”']?)|n\/?a|none) (?:if|when|where) [^)]{1,50}\)|\s*\((?:if (?:you have (?:one|any|some)|there is (?:one|any)|it applies)|(?:falls|wenn|sofern) (?:vorhanden|zutreffend|abweichend vorhanden|bekannt|es eine[ns]? gibt)|(?:leer|frei) lassen,? (?:falls|wenn) [^)]{1,40}|le cas [ée]ch[ée]ant|s['’]il y a lieu|si (?:applicable|vous en avez(?: une?)?|existante?|aplica|corresponde|procede|tiene|tienes|lo tiene|los tiene|se tiene|tiver|houver)|en su caso|d[ée]jalo en blanco si [^)]{1,40}|se (?:houver|tiver|aplic[áa]vel|aplicar|existir)|caso (?:haja|tenha|se aplique)|deixe em branco se [^)]{1,40}|laisser vide si [^)]{1,40})\)/giu
+const LEFT_EMPTY = new RegExp(
+  String.raw`\s*\((?:(?:please )?(?:leave|keep)(?: (?:this|it))?(?: field)? (?:blank|empty)|(?:please )?(?:skip|ignore)(?: this)?|(?:write|enter|put|type) (?:["“']?(?:n\/?a|none|0|no|-)["”']?)|n\/?a|none) (?:if|when|where) ${NOTHING_THERE}[^)]{1,50}\)|\s*\((?:if (?:you have (?:one|any|some)|there is (?:one|any)|it applies)|(?:falls|wenn|sofern) (?:vorhanden|zutreffend|abweichend vorhanden|bekannt|es eine[ns]? gibt)|(?:leer|frei) lassen,? (?:falls|wenn) ${NOTHING_THERE}[^)]{1,40}|le cas [ée]ch[ée]ant|s['’]il y a lieu|si (?:applicable|vous en avez(?: une?)?|existante?|aplica|corresponde|procede|tiene|tienes|lo tiene|los tiene|se tiene|tiver|houver)|en su caso|d[ée]jalo en blanco si ${NOTHING_THERE}[^)]{1,40}|se (?:houver|tiver|aplic[áa]vel|aplicar|existir)|caso (?:haja|tenha|se aplique)|deixe em branco se ${NOTHING_THERE}[^)]{1,40}|laisser vide si ${NOTHING_THERE}[^)]{1,40})\)`,
+  'giu',
+)
 
 export const MANNER: readonly RegExp[] = [
   AS_DIGITS,

@@ -6,8 +6,9 @@ import { dayIn } from './days.ts'
 import { DEGREE } from './degrees.ts'
 import { levelClaimed, levelIn } from './levels.ts'
 import { normal } from './normal.ts'
-import { JOB_COUNTRY, PRESENT, TODAY } from './topics.ts'
+import { JOB_COUNTRY, PRESENT, TENSED, TODAY } from './topics.ts'
 import type { Claim, Language, Proposition, Scope, Topic } from './types.ts'
+import { isOfPast } from './ways-of-asking.ts'
 import { says, takeOut } from './words/patterns.ts'
 import type { LanguageTable, TopicWords } from './words/table.ts'
 
@@ -76,8 +77,13 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
     rest = ` ${rest} `.replace(` to ${place} `, ' ').trim()
   }
   if (EMPLOYERS.has(topic) || topic === 'sponsorship') rest = takeOut(rest, `${table.us},zzfirm`).rest
-  const lately = WINDOWED.has(topic) && / ?zzlately/.test(rest)
-  if (lately) rest = rest.replace(/ ?zzlately/g, '')
+  const lately = WINDOWED.has(topic) ? rest.match(/zzlately\S*/g) : null
+  if (lately) {
+    scope.day = lately.map((mark) => mark.slice(8)).join(' ')
+    rest = rest.replace(/ ?zzlately\S*/g, '')
+  }
+  const wide = topic === 'citizenship' && rest.includes('zzwide')
+  if (wide) rest = rest.replace(/ ?zzwide/g, '')
   // "Without restriction" narrows and denies nothing.
   rest = takeOut(rest, known?.narrow).rest
   // "A minor (under 18)" says it once.
@@ -105,7 +111,9 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
     rest = takeOut(rest, inThousands(raw) ? `${CURRENCY_CODES},${THOUSANDS}` : CURRENCY_CODES).rest
   rest = takeOut(rest, table.filler).rest
   if (lately || says(text, known?.narrow) || (topic === 'sponsorship' && isOneVisa(text))) scope.subject = 'narrow'
-  if (says(text, known?.wide)) scope.subject = scope.subject === undefined ? 'wide' : `${scope.subject} wide`
+  if (TENSED.has(topic) && isOfPast(text)) scope.time = 'previous'
+  if (says(text, known?.apart)) scope.subject = scope.subject === undefined ? 'apart' : `${scope.subject} apart`
+  if (wide || says(text, known?.wide)) scope.subject = scope.subject === undefined ? 'wide' : `${scope.subject} wide`
   const open = rest.split(' ').filter((word) => word !== '')
   if (SUBJECTS.has(topic)) open.push(...compoundsOf(raw, open))
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
@@ -133,9 +141,12 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
 
 /** Who was convicted of the one kind may not have been of another, and who was charged was perhaps never convicted. */
 const offencesIn = (text: string): string =>
-  [...new Set((text.match(OFFENCES) ?? []).map((word) => word.slice(0, 6)))].sort().join(' ')
+  [...new Set((text.match(OFFENCES) ?? []).map((word) => word.replace('offens', 'offenc').slice(0, 6)))]
+    .sort()
+    .join(' ')
+/** An offence is more than a crime; a criminal one is not. */
 const OFFENCES =
-  /(?<= |^)(?:felon\w*|misdemean\w*|traffic\w*|driving|dui|dwi|violen\w*|sex\w*|fraud\w*|theft|drugs?|dishonest\w*|spent|unspent|juvenile|military|verbrechen|vergehen|ordnungswidrig\w*|delits?|contraventions?|delitos?|faltas?|contravenc\w*|pending|charge[sd]?|arrest\w*|plead\w*|pled)(?= |$)/g
+  /(?<= |^)(?:(?<!criminal )offen[cs]es?|infracti\w*|infracci\w*|infrac(?:ao|oes)|violations?|felon\w*|misdemean\w*|traffic\w*|driving|dui|dwi|violen\w*|sex\w*|fraud\w*|theft|drugs?|dishonest\w*|spent|unspent|juvenile|military|verbrechen|vergehen|ordnungswidrig\w*|delits?|contraventions?|delitos?|faltas?|contravenc\w*|pending|charge[sd]?|arrest\w*|plead\w*|pled)(?= |$)/g
 
 /** "Go-to-market experience" is none with Go: what is joined to a word belongs to its name. */
 const compoundsOf = (raw: string, open: readonly string[]): string[] =>

@@ -7,6 +7,7 @@ import type { Applicant } from '../applicant.ts'
 import { fold } from '../text.ts'
 import { inDigits } from './amounts.ts'
 import { bare } from './choose.ts'
+import { contactedIn, mayBePresent } from './contacted.ts'
 import { normal } from './normal.ts'
 import { consentKinds, wholeText } from './parse.ts'
 import { statesMore } from './statements.ts'
@@ -26,15 +27,25 @@ const KEYS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = {
   'drug-test': ['drug-test'],
 }
 
-/** What the person has decided on a kind of consent; undefined where nothing. */
-export const permissionFor = (kind: ConsentKind, { values, answers }: Applicant): boolean | undefined => {
+/**
+ * What the person has decided on a kind of consent; undefined where nothing.
+ * @param text the words that ask: who may be asked about somebody depends on whom they name
+ */
+export const permissionFor = (
+  kind: ConsentKind,
+  { values, answers }: Applicant,
+  text?: string,
+): boolean | undefined => {
+  const contacted = kind === 'reference-check' && text !== undefined ? contactedIn(text) : undefined
   for (const key of [`permission.${kind}`, ...(KEYS[kind] ?? [])]) {
     const said = /^(yes|no)\b/.exec(fold(values[key] ?? ''))?.[1]
+    // Who lets their references be asked may not have told their employer that they apply.
+    if (said === 'yes' && contacted !== undefined && text !== undefined && mayBePresent(text)) continue
     if (said !== undefined) return said === 'yes'
   }
   const answer = answers.findLast(({ question }) => {
     const kinds = consentKinds(question)
-    return kinds.length === 1 && kinds[0] === kind
+    return kinds.length === 1 && kinds[0] === kind && (contacted === undefined || contactedIn(question) === contacted)
   })
   return answer === undefined ? undefined : bare(answer.answer)?.says
 }
@@ -143,7 +154,7 @@ export const consentTo = (asked: Asked, applicant: Applicant): Entailment | unde
       : said
   if (kinds.includes('retention') && keptLonger(normal(text))) kinds.push('other')
   if (kinds.every((kind) => kind === 'other')) return undefined
-  const decided = kinds.map((kind) => permissionFor(kind, applicant))
+  const decided = kinds.map((kind) => permissionFor(kind, applicant, text))
   const topic = 'consent'
   const insisted = asked.required && kinds.every((kind) => BY_APPLYING.has(kind)) && !goesBeyond(wholeText(asked))
   if (decided.includes(false)) return refuse(asked, kinds)

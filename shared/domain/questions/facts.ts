@@ -100,15 +100,20 @@ const likeClaim = (a: Claim, b: Claim): boolean =>
   a.scope.level === b.scope.level &&
   a.scope.offences === b.scope.offences &&
   a.scope.day === b.scope.day &&
+  a.scope.time === b.scope.time &&
   a.amount?.compare === b.amount?.compare &&
   a.amount?.number === b.amount?.number &&
   a.amount?.to === b.amount?.to
 
-/** Who may not work at all may not without restriction either, and who may without restriction may. */
+/** Who may not work at all may not without restriction either, who may without restriction may, and a citizen is one of those whom the law counts as a person of the country. */
 const followsFrom = (known: Claim, holds: boolean | undefined, claim: Claim): boolean =>
-  known.topic === 'work-authorization' &&
-  ((holds === false && known.scope.subject === undefined && claim.scope.subject === 'narrow') ||
-    (holds === true && known.scope.subject === 'narrow' && claim.scope.subject === undefined))
+  (known.topic === 'work-authorization' &&
+    ((holds === false && known.scope.subject === undefined && claim.scope.subject === 'narrow') ||
+      (holds === true && known.scope.subject === 'narrow' && claim.scope.subject === undefined))) ||
+  (known.topic === 'citizenship' &&
+    holds === true &&
+    known.scope.subject === undefined &&
+    claim.scope.subject === 'wide')
 
 export const answered = (claim: Claim, answers: readonly Answer[]): Truth | undefined => {
   for (const answer of [...answers].reverse()) {

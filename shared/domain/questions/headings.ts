@@ -3,9 +3,11 @@
  * position". Where that title says more than that a person applies, only the person knows whether their datum is meant.
  */
 import { fold } from '../text.ts'
+import { isOverAnother, isOverAnotherJob } from './another.ts'
 import { namesAnother } from './cues.ts'
 import { namedDatum } from './named.ts'
 import { normal } from './normal.ts'
+import { parseText } from './parse.ts'
 import { unexplained } from './plain.ts'
 import { OF_SECTIONS } from './section-titles.ts'
 import type { Asked, Topic } from './types.ts'
@@ -83,6 +85,7 @@ export const titleLeavesOpen = (legend: string, key: string): boolean => {
     WHO.test(title) ||
     ONE_OF_SEVERAL.test(title) ||
     namesAnother(title) ||
+    isOverAnother(title) ||
     CONTACT_OF.test(normal(title)) ||
     HOLDER_OF.test(normal(title))
   )
@@ -104,6 +107,11 @@ const PAST =
 
 /** What a person's data says as a wish: under the title of a job that they have it is another thing. */
 const OF_WISHES: ReadonlySet<Topic> = new Set<Topic>(['start', 'salary', 'salary-currency', 'employment-type'])
+/** "Current" under "Salary" is not the one that is wished for, and "To" under "Availability" no beginning. */
+const OF_NOW =
+  /\b(?:current\w*|present|existing|now|today|aktuell\w*|derzeitig\w*|jetzig\w*|gegenwartig\w*|bisherig\w*|heutig\w*|actuel\w*|actual\w*|atual\w*)\b/
+const OF_AN_END =
+  /^(?:to|till|until|up to|through|end|ends|ending|end date|finish|bis|bis zum|ende|enddatum|a|au|jusqu(?: \w+)?|jusque|fin|date de fin|hasta|hasta el|fecha de fin|al|ate|ate o|fim|termino)$/
 const OF_A_JOB =
   /\b(?:current|present|employers?|employment|experience|aktuell\w*|derzeitig\w*|jetzig\w*|gegenwartig\w*|arbeitgeber\w*|beschaftigung\w*|berufserfahrung|actuel\w*|employeurs?|emploi|experiences?|actual\w*|empleador\w*|empleo|experiencia\w*|atual\w*|empregador\w*|emprego)\b/
 /** What begins without being a job. */
@@ -121,14 +129,22 @@ export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
     return true
   if (legend === undefined || legend === '') return false
   if (namesSomebody(asked, topic)) return true
+  // "Last" under "Salary" is no name.
+  if (/^(?:first|last|middle)$/.test(fold(label)) && TOPICS.has(parseText(legend).claims[0]?.topic ?? 'other'))
+    return true
   if (entry !== undefined) return false
   if (!(TOPICS.has(topic) || OF_SOMETHING.test(key ?? ''))) return false
   if (!BARE.test(label) || label.trim().split(/\s+/).length > FEW) return false
   if (PAST.test(fold(legend)) && !/^education\./.test(key ?? '')) return true
+  if (topic === 'start' && OF_AN_END.test(normal(label))) return true
+  const own = fold(label)
+  if (OF_WISHES.has(topic) && (OF_NOW.test(own) || PAST.test(own)) && !WISHES.test(own)) return true
+  if ((OF_WISHES.has(topic) || topic === 'notice') && isOverAnotherJob(legend) && !WISHES.test(fold(legend)))
+    return true
   if (topic === 'start' && OF_STUDIES.test(fold(legend))) return true
   if (OF_WISHES.has(topic) && OF_A_JOB.test(fold(legend)) && !WISHES.test(fold(`${legend} ${label}`))) return true
-  const own = `${OF_SECTIONS},${OF_APPLYING},${YOU}`
-  const known = OF_THE_PRESENT.test(key ?? '') ? `${own},${OF_THEM}` : own
+  const usual = `${OF_SECTIONS},${OF_APPLYING},${YOU}`
+  const known = OF_THE_PRESENT.test(key ?? '') ? `${usual},${OF_THEM}` : usual
   const open = takeOut(takeOut(normal(legend), known).rest, FILLER).rest
   return open !== '' && unexplained(open, key ?? topic).length > 0
 }

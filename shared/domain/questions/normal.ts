@@ -5,8 +5,11 @@
 import { countryOf } from '../countries.ts'
 import { MANNER } from '../manner.ts'
 import { withoutAsides } from '../text.ts'
+import { inDigits } from './amounts.ts'
 import { withDays } from './days.ts'
 import { NATIONALITIES } from './nationalities.ts'
+import { TABLES } from './words/index.ts'
+import { says } from './words/patterns.ts'
 
 const DIRECT: Readonly<Record<string, string>> = {
   US: 'us',
@@ -148,6 +151,29 @@ const FOR_LACK =
 /** "Within the last five years": a part of all the time before. */
 const LATELY =
   /(?<= |^)(?:(?:with)?in|over|during) (?:the )?(?:last|past|previous|preceding) (?:\S+ ){0,2}?(?:years?|months?|weeks?|days?)(?= |$)|(?<= |^)(?:in(?:nerhalb)?|wahrend) de[nr] (?:letzten|vergangenen) (?:\S+ ){0,2}?(?:jahren?|monaten?|wochen|tagen?)(?= |$)|(?<= |^)(?:au cours|dans|durant|lors|pendant) (?:des |les |de |ces )*(?:\S+ ){0,2}?derni(?:ers|eres) (?:annees|ans|mois|semaines)(?= |$)|(?<= |^)(?:en|durante) l[oa]s ultim[oa]s (?:\S+ ){0,2}?(?:anos|meses|semanas)(?= |$)|(?<= |^)(?:nos|nas|durante os) ultim[oa]s (?:\S+ ){0,2}?(?:anos|meses|semanas)(?= |$)/g
+
+/** "5year": how far such words look back. Five years are no ten, and what is not counted is only as long as itself. */
+const lengthOf = (span: string): string => {
+  const said = TABLES.reduce((text, [, table]) => inDigits(text, table), span)
+  const unit =
+    said
+      .split(' ')
+      .map(unitOf)
+      .find((one) => one !== undefined) ?? ''
+  const numbers = [...new Set(said.match(/(?<=zznum)\d+/g))]
+  const counts = numbers.length === 1 ? Number(numbers[0]) : undefined
+  const others = said
+    .split(' ')
+    .filter((word) => VAGUE.test(word))
+    .join('')
+  if (counts === undefined || others !== '') return `${numbers.join('x')}${others}${unit}`
+  return unit === 'month' && counts % 12 === 0 ? `${counts / 12}year` : `${counts}${unit}`
+}
+const UNITS = ['year', 'month', 'week', 'day'] as const
+const unitOf = (word: string): (typeof UNITS)[number] | undefined =>
+  UNITS.find((unit) => TABLES.some(([, { units }]) => says(word, units[unit])))
+const VAGUE =
+  /^(?:few|couple|several|business|working|school|half|wenigen?|paar|einigen?|quelques|pocos|algunos|poucos|alguns)$/
 
 const NONE = /^n (?:\S+ ){1,6}?(?:aucun|aucune|ni|jamais|pas|nullement)(?= |$)/
 
@@ -291,7 +317,7 @@ const normalised = (raw: string): string => {
     .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
     .replace(/ +/g, ' ')
     .replace(FOR_LACK, ' ')
-    .replace(LATELY, ' zzlately ')
+    .replace(LATELY, (span) => ` zzlately${lengthOf(span)} `)
     .replace(/ +/g, ' ')
     .trim()
     .split(' ')

@@ -43,8 +43,11 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
   const text = freeAnyway(
     inDegrees(normal(raw))
       .replace(PROVES, ' have ')
-      .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen')
-      .replace(US_PERSON, (whole) => ` citizen ${[...new Set(whole.match(/zzcountry[a-z]+/g))].join(' ')}`.trimEnd())
+      .replace(US_PERSON, (whole) =>
+        ` citizen zzwide ${[...new Set(whole.match(/zzcountry[a-z]+/g))].join(' ')}`.trimEnd(),
+      )
+      // A national of the USA or of Britain need not be a citizen.
+      .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen zzwide')
       .replace(NO_PERMIT, '')
       .replace(TO_WORK, '')
       .replace(OF_ANY_KIND, ''),
@@ -68,7 +71,7 @@ const OF_ANY_KIND =
 const NO_PERMIT =
   /(?<=(?:^| )(?:burger|burgerin|burger in|staatsangehorige[rn]?|staatsburger|citizens?|nationals?|ressortissante?|ressortissant e|ciudadano|ciudadana|ciudadano a|cidadao|cidada) (?:\S+ ){0,4}?)(?:and |und |et |y |e )?(?:keine? \S*(?:erlaubnis|genehmigung|titel|visum) (?:erforderlich|notig|notwendig|benotigt)|no (?:\S+ )?(?:permit|visa) (?:is )?(?:required|needed|necessary)|(?:sans|pas de) (?:\S+ )?(?:autorisation|titre|visa)(?: \S+)? (?:requise?|necessaire)|(?:no necesit\S*|sin necesidad de) (?:\S+ )?(?:permiso|visado)|(?:nao precis\S*|sem necessidade) de (?:\S+ )?(?:visto|autorizacao))$/
 
-/** A citizen is one of those whom the law counts as a person of the country; of the others nothing is known. */
+/** A citizen is one of those whom the law counts as a person of the country (`zzwide`); of the others nothing is known. */
 const US_PERSON =
   / (?:persons? )?citizens?(?= )(?=(?: \S+){0,3} (?:permanent|refugees?|asylees?|green|lawful|legal)(?: |$))(?: (?:or|of|a|an|the|zzcountry[a-z]+|lawful|legal|lawfully|admitted|permanent|residents?|green|card|holders?|refugees?|asylees?|protected|individuals?|persons?|granted|asylum|nationals?|under))+(?= |$)|(?<=zzcountryus) persons?(?= |$)/g
 

@@ -9,6 +9,7 @@ import { askingWords } from './focus.ts'
 import { asksForSameWork } from './kinds-of-work.ts'
 import { parseText } from './parse.ts'
 import type { Claim, Proposition, Topic } from './types.ts'
+import { asksAlike } from './ways-of-asking.ts'
 
 /** Words that only ask, and carry none of the subject. */
 const FILLER = new Set(
@@ -112,7 +113,7 @@ export const sameQuestion = (first: string, second: string): boolean => {
   if (isNegative(tokens(one).join(' ')) !== isNegative(tokens(other).join(' '))) return false
   const [left, right] = [subject(a), subject(b)]
   if (left.size === 0 || right.size === 0) return false
-  return covered(left, right) && covered(right, left)
+  return covered(left, right) && covered(right, left) && asksAlike(a, b)
 }
 
 /** "Why us?", and nothing besides: the many ways to ask why somebody wants to work for this employer. */
@@ -144,6 +145,7 @@ const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string 
     scope.level,
     scope.offences,
     scope.day,
+    scope.time,
     amount?.compare,
     amount?.number,
     amount?.to,

@@ -20,3 +20,9 @@ export const JOB_COUNTRY: ReadonlySet<Topic> = new Set<Topic>(['work-authorizati
 
 /** What holds today is another thing than what is wished for. */
 export const TODAY: ReadonlySet<Topic> = new Set<Topic>(['salary'])
+
+/** What was once is another thing than what is: an answer to the one is none to the other. */
+export const TENSED: ReadonlySet<Topic> = new Set<Topic>([
+  'work-authorization', 'sponsorship', 'citizenship', 'residence', 'licence', 'health', 'disability', 'union', 'religion', 'family', 'student', 'employed', 'non-compete',
+  'language', 'clearance', 'travel', 'relocation', 'drug-test',
+]) // biome-ignore format: a table

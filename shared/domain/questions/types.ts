@@ -61,8 +61,9 @@ export interface Scope {
   country?: string
   /** `asking` for the one the form belongs to. */
   employer?: string
-  time?: 'now' | 'ever' | 'previous' | 'future'
-  /** The day for which it is claimed, as an ISO date; `first` for the first day at work. */
+  /** `previous` where it is asked for what was or once has been. */
+  time?: 'previous'
+  /** The day for which it is claimed, as an ISO date; `first` for the first day at work; how far it looks back: `5 year`. */
   day?: string
   /** What else it is about: a technology, a language. */
   subject?: string

@@ -8,8 +8,9 @@ import { yearsWith } from './abilities.ts'
 import { ageOf } from './ages.ts'
 import { category } from './category.ts'
 import { bare } from './choose.ts'
+import { homeOf } from './citizens.ts'
 import { wantsCurrency } from './normal.ts'
-import { currencyAmong, offersPeriods, payPeriod } from './pay.ts'
+import { currencyAmong, offersPeriods, payPeriod, sameCurrency, samePeriod } from './pay.ts'
 import { languages } from './spoken.ts'
 import { noticeIn, noticeToGive, spanOf, startInSpan, startWithin } from './starts.ts'
 import type { Asker } from './truth.ts'
@@ -80,8 +81,10 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
 }
 
 /** "… (please state the currency)": the amount alone would be another one elsewhere. */
-const withCurrency = (asked: Asked, { applicant: { values } }: Asker): Found => {
-  const { salary = '', 'salary-currency': currency } = values
+const withCurrency = (asked: Asked, { applicant }: Asker): Found => {
+  const { salary = '', 'salary-currency': currency } = applicant.values
+  if (!samePeriod(asked, salary) || !sameCurrency(asked, `${salary} ${currency ?? ''}`, homeOf(applicant)))
+    return undefined
   const value = currencyOf(salary)
     ? salary
     : currency && salary.replace(/^[\d.,\s]*\d/, (amount) => `${amount} ${currency}`)

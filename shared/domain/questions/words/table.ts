@@ -15,6 +15,8 @@ export interface TopicWords {
   words?: string
   /** Words that make it a part of the topic: who denies the whole denies it, who affirms the whole does not affirm it. */
   narrow?: string
+  /** Words for a status of its own, which who has the other may not have. */
+  apart?: string
   /** Words that make it more than the topic ("disability or long-term condition"): who affirms the topic affirms it, who denies it may have the rest. */
   wide?: string
   /** Words with which the text is about something else after all. */
