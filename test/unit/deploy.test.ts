@@ -25,7 +25,9 @@ test('every variable they set is one the bridge reads', () => {
 test('the bridge is given longer to stop than it takes', () => {
   expect(Number(/TimeoutStopSec=(\d+)/.exec(read('ghosthands.service'))?.[1])).toBeGreaterThan(DRAIN)
   expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose.yaml'))?.[1])).toBeGreaterThan(DRAIN)
-  const nomad = [...read('ghosthands.nomad.hcl').matchAll(/^ +kill_timeout\s*= "(\d+)s"/gm)].map(([, time]) => Number(time))
+  const nomad = [...read('ghosthands.nomad.hcl').matchAll(/^ +kill_timeout\s*= "(\d+)s"/gm)].map(([, time]) =>
+    Number(time),
+  )
   expect(nomad).toHaveLength(2)
   expect(Math.min(...nomad)).toBeGreaterThan(DRAIN)
   expect(readFileSync(join(packageRoot(), 'bridge/jobs/index.ts'), 'utf8')).toContain(`DRAIN_MS = ${DRAIN}_000`)
