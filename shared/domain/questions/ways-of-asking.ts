@@ -72,7 +72,7 @@ const POLITE =
   /^(?:please |kindly )*(?:(?:can|could|will|would) you )?(?:please |kindly |briefly )*(?:tell (?:us|me)|describe|provide|give(?: us)?|state|indicate|specify|select|choose|list|share)\b|^(?:pouvez|pourriez) vous (?:nous )?(?:indiquer|dire|donner|preciser)\b|^(?:puede|puedes|podria|pode|poderia) (?:indicar\w*|decir\w*|informar\w*|dizer\w*)\b|\b(?:let|give|tell|show) us\b|\b(?:sagen|erzahlen|nennen|beschreiben|schildern) sie uns\b/
 
 const PAST =
-  /\b(?:was (?!ist|sind|war|wissen|haben|machen|erwarten)|were|been|had|did|ever|used to)\b|\b(?:have|has) (?:you|he|she|they|we|i)(?: or [\w ]+?)? (?!(?:any|an?|the|got|to|no|your|what)\b)\w|^(?:have|has) (?:your \w+|any \w+|anyone|anybody|someone) (?!to\b)\w|(?<!\b(?:are|were|be) )\b(?:you|i|we) (?:have |ve )?(?:\w+ly )?(?!(?:need|feed|exceed|proceed|succeed|speed)\b)\w{3,}ed\b/
+  /\b(?:was (?!ist|sind|war|wissen|haben|machen|erwarten)|were|been|had|did|ever|used to)\b|\b(?:have|has) (?:you|he|she|they|we|i)(?: or [\w ]+?)? (?!(?:any|an?|the|got|to|no|your|what)\b)\w|^(?:have|has) (?:your \w+|any \w+|anyone|anybody|someone) (?!to\b)\w|(?<!\b(?:are|were|be|do|can|could|will|would) )\b(?:you|i|we) (?:have |ve )?(?:\w+ly )?(?!(?:need|feed|exceed|proceed|succeed|speed)\b)\w{3,}ed\b/
 
 /** The first that fits counts: "will be able" is an ability, "would have been" is past. */
 const MOODS: readonly (readonly [Mood, RegExp])[] = [

@@ -119,6 +119,7 @@ describe('what follows, and what only is said otherwise, is answered', () => {
     ['Have you ever been convicted of an offence?', 'No', 'Have you ever been convicted of an offense?', 'No'],
     ['Are you comfortable with heights?', 'No', 'Would you be comfortable with heights?', 'No'],
     ['Can you work nights?', 'Yes', 'Are you able to work nights?', 'Yes'],
+    ['Are you authorized to work in Canada?', 'No', 'Do you have unrestricted work authorization in Canada?', 'No'],
   ])('%s %s: %s', (question, said, other, due) => {
     expect(chosen('en', other, { answers: { [question]: said } })).toBe(due)
   }) // biome-ignore format: a table
