@@ -142,7 +142,10 @@ test('what needs the page itself is opened in the viewer; a task is stopped from
 test('a task that waits for the hours of its site says so', async () => {
   const clock = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
   const hours = { from: clock(1), to: clock(2), timeZone: 'UTC' }
-  await app.store.siteRules.set({ site: new URL(bridge.sites.url('/')).hostname, atOnce: null, hours })
+  const site = new URL(bridge.sites.url('/')).hostname
+  await app.store.siteRules.set({ site, atOnce: null, hours })
+  // The tasks of the next tests begin at any hour.
+  onTestFinished(async () => void (await app.store.siteRules.remove(site)))
   const id = await apply('/gates/open/apply')
   await page.getByText(`tasks begin from ${hours.from} to ${hours.to} (UTC)`).waitFor()
   await app.jobs.cancel(id)
