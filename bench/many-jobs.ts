@@ -54,7 +54,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-const oneJob = async ({ jobs, store, token: _token }: WorkingApi): Promise<string> => {
+const oneJob = async ({ jobs, store }: WorkingApi): Promise<string> => {
   const posting = 'https://jobs.example.com/acme/1'
   const step = { order: 1, by: 'replay', page: 0, op: 'type', label: 'Email', status: 'done', ms: 12 }
   const line = { page: 0, view: 'Apply', question: 'Email', value: 'ines@example.com', source: 'datum', of: 'email' }
@@ -106,17 +106,19 @@ const copies = async (admin: pg.Client, id: string, from: number, to: number): P
     )
     return rows.map(({ name: column }) => column)
   }
-  const idOf = `overlay(job.id placing lpad(to_hex(n), 8, '0') from 1 for 8)`
+  const idOf = (table: 'job' | 'it') => `overlay(${table}.id placing lpad(to_hex(n), 8, '0') from 1 for 8)`
+  const ofJob = { job_id: idOf('job') }
   const changed: Record<string, Record<string, string>> = {
-    jobs: { id: idOf, message: 'null', target_url: `'https://jobs.example.com/acme/' || n`, idempotency_key: 'null' },
-    job_events: { job_id: idOf },
-    commits: {
-      id: `overlay(it.id placing lpad(to_hex(n), 8, '0') from 1 for 8)`,
-      job_id: idOf,
-      posting: `it.posting || '/' || n`,
+    jobs: {
+      id: idOf('job'),
+      message: 'null',
+      target_url: `'https://jobs.example.com/acme/' || n`,
+      idempotency_key: 'null',
     },
-    artifacts: { id: `overlay(it.id placing lpad(to_hex(n), 8, '0') from 1 for 8)`, job_id: idOf },
-    usage: { id: `it.id + n * 10`, job_id: idOf },
+    job_events: ofJob,
+    commits: { ...ofJob, id: idOf('it'), posting: `it.posting || '/' || n` },
+    artifacts: { ...ofJob, id: idOf('it') },
+    usage: { ...ofJob, id: `it.id + n * 10` },
   }
   await admin.query(`set session_replication_role = replica`)
   for (const [table, change] of Object.entries(changed)) {
@@ -134,46 +136,44 @@ const copies = async (admin: pg.Client, id: string, from: number, to: number): P
   await admin.query('vacuum analyze')
 }
 
+/** `{job}` and `{application}` stand for the ids of the one that was run. */
+const ROUTES = [
+  '/stats',
+  '/metrics',
+  '/fleet',
+  '/interactions',
+  '/jobs',
+  '/jobs?status=queued',
+  '/jobs?status=completed&type=apply',
+  '/jobs/{job}',
+  '/jobs/{job}/events',
+  '/jobs/{job}/receipt',
+  '/jobs/{job}/artifacts',
+  '/jobs/{job}/deliveries',
+  '/applications',
+  '/applications?state=interview',
+  '/applications?q=deckhand',
+  '/applications/{application}',
+  '/batches',
+  '/schedules',
+  '/manuals',
+  '/playbooks',
+]
+
 /** p95 by route, in ms. */
 const times = async ({ url, token }: WorkingApi, id: string): Promise<Map<string, number>> => {
+  const ask = async (path: string): Promise<string> => {
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return text
+  }
+  const { items } = JSON.parse(await ask('/applications?limit=1')) as { items: { id: string }[] }
   const found = new Map<string, number>()
-  const authorization = `Bearer ${token}`
-  const applications = (await (await fetch(`${url}/applications?limit=1`, { headers: { authorization } })).json()) as {
-    items: { id: string }[]
-  }
-  const of: Record<string, string> = {
-    '/stats': '/stats',
-    '/metrics': '/metrics',
-    '/fleet': '/fleet',
-    '/interactions': '/interactions',
-    '/jobs': '/jobs',
-    '/jobs?status=queued': '/jobs?status=queued',
-    '/jobs?status=completed&type=apply': '/jobs?status=completed&type=apply',
-    '/jobs/{id}': `/jobs/${id}`,
-    '/jobs/{id}/events': `/jobs/${id}/events`,
-    '/jobs/{id}/receipt': `/jobs/${id}/receipt`,
-    '/jobs/{id}/artifacts': `/jobs/${id}/artifacts`,
-    '/jobs/{id}/deliveries': `/jobs/${id}/deliveries`,
-    '/applications': '/applications',
-    '/applications?state=interview': '/applications?state=interview',
-    '/applications?q=deckhand': '/applications?q=deckhand',
-    '/applications/{id}': `/applications/${applications.items[0]?.id ?? ''}`,
-    '/batches': '/batches',
-    '/schedules': '/schedules',
-    '/manuals': '/manuals',
-    '/playbooks': '/playbooks',
-  }
-  for (const [route, path] of Object.entries(of)) {
+  for (const route of ROUTES) {
+    const path = route.replace('{job}', id).replace('{application}', items[0]?.id ?? '')
     const took: number[] = []
-    for (let at = 0; at < TIMES; at += 1) {
-      const [response, ms] = await timed(async () => {
-        const answer = await fetch(`${url}${path}`, { headers: { authorization } })
-        await answer.text()
-        return answer
-      })
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-      took.push(ms)
-    }
+    for (let at = 0; at < TIMES; at += 1) took.push((await timed(() => ask(path)))[1])
     found.set(route, percentile(took, 0.95))
   }
   return found

@@ -37,13 +37,13 @@ export const submissionsOf = (app: SubmissionPorts): Submissions => {
     submit: (body, options) =>
       options.maker.as === 'owner'
         ? submit(body, options)
-        : ofToken(options.maker.id, () => withinTenant(app, options.tenant, false, () => submit(body, options))),
+        : ofToken(options.maker.id, () => withinTenant(app, options.tenant, () => submit(body, options))),
     async retry(id, tenant) {
       const { maker } = await existingJob(app.store.forTenant(tenant), id)
       if (maker.as === 'owner') return app.jobs.retry(id, tenant)
       return ofToken(maker.id, async () => {
         await withinQuota(app, tenant, maker.id, { again: true })
-        return withinTenant(app, tenant, true, () => app.jobs.retry(id, tenant))
+        return withinTenant(app, tenant, () => app.jobs.retry(id, tenant), { again: true })
       })
     },
   }
@@ -82,12 +82,12 @@ const submitIn =
     )
   }
 
-/** What all tokens of a tenant have together; counted one after the other, in whatever process. @throws GhError RATE_LIMITED */
+/** What all tokens of a tenant have together; counted one after the other, in whatever process. `again`: as for {@link withinQuota}. @throws GhError RATE_LIMITED */
 const withinTenant = async <T>(
   { store }: SubmissionPorts,
   tenant: string,
-  again: boolean,
   work: () => Promise<T>,
+  { again = false } = {},
 ): Promise<T> => {
   const { jobsAtOnce, jobsADay } = await store.tenantAccounts.limits(tenant)
   if (jobsAtOnce === null && jobsADay === null) return work()

@@ -49,7 +49,7 @@ export const openNetwork = (root: string, count: number): Network => {
     undo.defer(() => run('ip', 'link', 'del', switchName))
     run('ip', 'addr', 'add', `${gateway}/24`, 'dev', switchName)
     run('ip', 'link', 'set', switchName, 'up')
-    const hosts = Array.from({ length: count }, (_, at) => openHost(undo, { root, net, at, switchName, gateway }))
+    const hosts = Array.from({ length: count }, (_, at) => openHost(undo, { root, net, at, switchName }))
     const made = undo.move()
     return { gateway, range: `10.231.${net}.0/24`, hosts, [Symbol.dispose]: () => made.dispose() }
   } catch (error) {
@@ -63,7 +63,6 @@ interface Place {
   net: number
   at: number
   switchName: string
-  gateway: string
 }
 
 const openHost = (undo: DisposableStack, { root, net, at, switchName }: Place): Host => {

@@ -76,15 +76,14 @@ export const register = (tenants: Command): void => {
   )
 
   const limit = command('limit <name>', 'how much it may have, and for how long; what is not named stays as it is')
-    .option('--jobs-at-once <number>', 'jobs of all its tokens that are not over', orNone(1))
-    .option('--jobs-a-day <number>', 'jobs that all its tokens hand in within 24 hours', orNone(1))
-    .option('--jobs-kept <days>', 'days that a job is kept after its end, at most what job_days says', orNone(1))
-    .option('--files-kept <days>', 'the same of pictures, reports and traces: artifact_days', orNone(1))
+    .option('--jobs-at-once <number>', 'jobs of all its tokens that are not over', orNone)
+    .option('--jobs-a-day <number>', 'jobs that all its tokens hand in within 24 hours', orNone)
+    .option('--jobs-kept <days>', 'days that a job is kept after its end, at most what job_days says', orNone)
+    .option('--files-kept <days>', 'the same of pictures, reports and traces: artifact_days', orNone)
     .addHelpText('after', `\nThe word ${NONE} takes a limit away.`)
-    .action((name: string, { json, jobsKept, filesKept, ...counts }: Output & LimitFlags) =>
+    .action((name: string, { json, ...flags }: Output & LimitFlags) =>
       withStore(limit, async (store) => {
-        const limits = definedOnly({ ...counts, jobDays: jobsKept, artifactDays: filesKept })
-        const one = await store.tenantAccounts.limit(name, numbersOf(limits))
+        const one = await store.tenantAccounts.limit(name, limitsOf(flags))
         print(json ? JSON.stringify(viewOf(one)) : `${name}: ${limitWords(one) || 'no limits of its own'}.`)
       }),
     )
@@ -148,15 +147,14 @@ const exportTenant = async (app: App, tenant: string, path: string): Promise<num
 
 const letIn = (name: string): string => `“ghosthands tokens create NAME --tenant ${name}” lets it in.`
 
-const orNone =
-  (least: number) =>
-  (text: string): number | typeof NONE =>
-    text === NONE ? NONE : wholeNumber(least, MOST)(text)
 /** What a column of the database holds. */
 const MOST = 1_000_000
+const orNone = (text: string): number | typeof NONE => (text === NONE ? NONE : wholeNumber(1, MOST)(text))
 
-const numbersOf = (flags: object): Partial<TenantLimits> =>
-  Object.fromEntries(Object.entries(flags).map(([name, value]) => [name, value === NONE ? null : value]))
+const limitsOf = ({ jobsAtOnce, jobsADay, jobsKept, filesKept }: LimitFlags): Partial<TenantLimits> => {
+  const given = definedOnly({ jobsAtOnce, jobsADay, jobDays: jobsKept, artifactDays: filesKept })
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === NONE ? null : value]))
+}
 
 const limitWords = ({ jobsAtOnce, jobsADay, jobDays, artifactDays }: TenantLimits): string =>
   [
@@ -168,13 +166,13 @@ const limitWords = ({ jobsAtOnce, jobsADay, jobDays, artifactDays }: TenantLimit
     .filter((words) => words !== false)
     .join(', ')
 
-const viewOf = ({ tenant, createdAt, suspendedAt, tokens, ...limits }: Tenant): object => ({
-  tenant,
-  created_at: createdAt,
-  suspended_at: suspendedAt,
-  tokens,
-  jobs_at_once: limits.jobsAtOnce,
-  jobs_a_day: limits.jobsADay,
-  job_days: limits.jobDays,
-  artifact_days: limits.artifactDays,
+const viewOf = (one: Tenant): object => ({
+  tenant: one.tenant,
+  created_at: one.createdAt,
+  suspended_at: one.suspendedAt,
+  tokens: one.tokens,
+  jobs_at_once: one.jobsAtOnce,
+  jobs_a_day: one.jobsADay,
+  job_days: one.jobDays,
+  artifact_days: one.artifactDays,
 })
