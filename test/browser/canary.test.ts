@@ -97,7 +97,8 @@ const visitIn = async ({ sites, service, folder }: Place, id: string, input: Par
     error: result.error,
     /** What stood in the way, in the order it did. */
     stopped: [...codes, ...asks.map(({ kind }) => kind)],
-    read: service.asked.slice(first).some(({ text }) => text.includes('Assistant: ')),
+    /** A question of what to do next showed it; whoever judges the end reads it, too, and does nothing. */
+    read: service.asked.slice(first).some(({ text, tool }) => tool?.name !== 'judge' && text.includes('Assistant: ')),
     sent: sites.submissions('canary').map(({ posting, fields }) => ({ posting, fields })),
     downloads,
     /** Everything else that a run leaves behind. */

@@ -72,20 +72,11 @@ const nameOf = (method: string, path: string, isList: boolean): string => {
   return last.endsWith('s') ? whole('add', ...before, last) : whole(last, ...before)
 }
 
-const RESERVED = new Set([
-  'from',
-  'import',
-  'class',
-  'def',
-  'global',
-  'is',
-  'in',
-  'not',
-  'pass',
-  'return',
-  'with',
-  'self',
-])
+/** Python's own words (language reference 2.3.1, soft ones left out), and the one that a method has already. */
+const RESERVED = new Set(
+  `False None True and as assert async await break class continue def del elif else except finally for from global if import in is
+lambda nonlocal not or pass raise return try while with yield self`.split(/\s+/),
+)
 const variable = (name: string): string => (RESERVED.has(snake(name)) ? `${snake(name)}_` : snake(name))
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -146,6 +146,8 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
           ? [session.wanted(signal).then(async () => ({ job: await deps.job(id), request: undefined }))]
           : []),
       ])
+      // Over as soon as it is said to be, although its browser is still closing.
+      if (isFinal(job.status)) sessions.delete(id)
       return outcomeOf(job, request)
     } finally {
       heard.abort()
