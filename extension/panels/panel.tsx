@@ -6,6 +6,7 @@ import { outcomeTitle } from '../../shared/ui/job-words.ts'
 import { IconButton, Note, Problem } from '../../shared/ui/parts.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
 import { isYours } from '../../shared/ui/status-pill.tsx'
+import { Warnings } from '../../shared/ui/warnings.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { Bar } from './bar.tsx'
 import { Collected } from './collected.tsx'
@@ -104,6 +105,7 @@ function Head({ wire, job, ready }: { wire: Wire; job: JobView; ready: boolean }
         </div>
         {jobProgress(job)}
         <Meta job={job} />
+        {!isOver(job) && <Warnings warnings={job.warnings} />}
         <Problem text={asking.problem} />
         {job.outcome?.rows !== undefined && (
           <Collected key={job.id} wire={wire} jobId={job.id} host={job.host} ready={ready} />

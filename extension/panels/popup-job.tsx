@@ -8,6 +8,7 @@ import { jobTitle, outcomeTitle } from '../../shared/ui/job-words.ts'
 import { Button, Note, Problem } from '../../shared/ui/parts.tsx'
 import { pageText } from '../../shared/ui/progress.tsx'
 import { worded } from '../../shared/ui/request-words.ts'
+import { Warnings } from '../../shared/ui/warnings.tsx'
 import { counted, t } from '../../shared/ui/words.ts'
 import { Collected } from './collected.tsx'
 import { JobFiles, JobPill, JobStats, jobProgress, Last, Now, Outcome, RequestCard } from './job.tsx'
@@ -65,6 +66,7 @@ export function Running({ wire, known, job }: { wire: Wire; known: KnownBridge; 
           </div>
           {!waiting && jobProgress(job)}
         </div>
+        <Warnings warnings={job.warnings} />
         {!waiting && <Now job={job} rows={rows} />}
         <Last rows={rows} />
         {!waiting && (

@@ -1,5 +1,6 @@
 /** A job: its request (I5), its states and who may move it between them, its budget (C2) and its result (X9). */
 import { z } from 'zod'
+import { PostingWarning } from './posting/warnings.ts'
 
 export const BrowserMode = z.enum(['server', 'operator'])
 export type BrowserMode = z.infer<typeof BrowserMode>
@@ -137,6 +138,8 @@ export const JobResult = z.object({
   has_trace: z.boolean().optional(),
   /** What is worth knowing about the run besides, a sentence each. */
   notes: z.array(z.string()).optional(),
+  /** What was told of the posting before anything was filled in. */
+  warnings: z.array(PostingWarning).optional(),
   /** It ended with nothing sent, as the person's own words wanted it: what was done instead, in a sentence. */
   kept: z.string().optional(),
   /** Visible proof of success: the page's confirmation text, or a sentence of ours where it gave none. */

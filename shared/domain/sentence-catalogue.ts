@@ -114,6 +114,13 @@ export const SENTENCES = {
   worked_out: 'Done without learned steps.',
   from_manual: 'Done with learned steps.',
 
+  // What to know of a posting before it is filled in
+  warn_closed: 'The page says that this job is closed: “{words}”',
+  warn_closed_on: 'By its own date, this job closed on {date}.',
+  warn_pay: 'This job pays up to {offered}. You want {wished}.',
+  warn_knock_out: 'It asks “{question}”. Your answer is “{answer}”, and employers often turn that down.',
+  warn_not_lawful: 'Where this job is, employers may in general not ask “{question}” ({law}).',
+
   // What Done found missing
   missing_captcha: 'The page still wants to see that you’re a person.',
   missing_login: 'The page still asks for a password.',

@@ -22,6 +22,7 @@ import { unveil, veil } from './overlay.ts'
 import { pageState } from './page-state.ts'
 import { focusedField, stillTyping, watchPerson } from './person.ts'
 import type { PersonAct } from './person-act.ts'
+import { postingWords } from './posting.ts'
 import { type Quiet, quiet } from './quiet.ts'
 import { type ResolveOptions, resolve } from './resolve.ts'
 import { type SaveOptions, savedDocument } from './saved.ts'
@@ -35,6 +36,7 @@ import { type UnseenField, unseenFields } from './unseen.ts'
 export const pageApi = {
   ...actingApi,
   ...tableApi,
+  postingWords,
   /** Tells two documents of one frame apart. */
   document: (): string => documentId,
   /** One look at this frame. */

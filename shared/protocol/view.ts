@@ -37,6 +37,8 @@ export const JobView = z.object({
   /** ms worked so far at `asOf`; stands still while paused. */
   workedMs: z.number(),
   asOf: z.string(),
+  /** What to know of the posting, told before it was filled in. */
+  warnings: z.array(z.object({ text: z.string(), said: Said.optional() })).default([]),
   /** The open request to the person, if any. */
   request: Interaction.nullable(),
   /** For a job that waits to be approved: what it will do, where, as whom, at most for how much. */

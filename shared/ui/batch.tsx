@@ -6,6 +6,7 @@ import { Sends } from './batch-sends.tsx'
 import { day } from './figures.ts'
 import { Button, Note, Problem } from './parts.tsx'
 import { type StatusName, StatusPill } from './status-pill.tsx'
+import { Warnings } from './warnings.tsx'
 import { counted, t } from './words.ts'
 
 export interface BatchActs {
@@ -112,6 +113,7 @@ function Item({ item, onLeaveOut }: { item: BatchItemView; onLeaveOut: () => voi
         <p class="caption trunc" title={why}>
           <bdi>{[item.host, item.note, why].filter(Boolean).join(' · ')}</bdi>
         </p>
+        {LEAVABLE.has(item.state) && <Warnings warnings={item.warnings} />}
       </div>
       <StatusPill phase={PHASE_OF_ITEM[item.state]} word={t(`listItem_${item.state}`)} />
       {LEAVABLE.has(item.state) && (

@@ -2835,6 +2835,12 @@ export interface components {
           | 'stuck'
           | null
         known: boolean
+        warnings: {
+          kind: 'closed' | 'pay' | 'knock_out' | 'not_lawful'
+          text: string
+          said?: { key: string; params: Record<string, string | number> }
+          source?: string
+        }[]
         error: { code: string; message: string } | null
       }[]
       questions: {
@@ -3057,6 +3063,12 @@ export interface components {
         report: string | null
         has_trace?: boolean
         notes?: string[]
+        warnings?: {
+          kind: 'closed' | 'pay' | 'knock_out' | 'not_lawful'
+          text: string
+          said?: { key: string; params: Record<string, string | number> }
+          source?: string
+        }[]
         kept?: string
         confirmation: string | null
         confirmed_by?: 'page' | 'form_gone' | 'person'
@@ -3523,6 +3535,12 @@ export interface components {
       report: string | null
       has_trace?: boolean
       notes?: string[]
+      warnings?: {
+        kind: 'closed' | 'pay' | 'knock_out' | 'not_lawful'
+        text: string
+        said?: { key: string; params: Record<string, string | number> }
+        source?: string
+      }[]
       kept?: string
       confirmation: string | null
       confirmed_by?: 'page' | 'form_gone' | 'person'

@@ -3,6 +3,7 @@ import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
 import type { PageProgress } from '../../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
 import { codeAnswered, MAIL_CAME, mailCame } from '../../../shared/domain/mailbox.ts'
+import { POSTING_WARNING } from '../../../shared/domain/posting/warnings.ts'
 import {
   askedOf,
   failureSentence,
@@ -30,6 +31,8 @@ export interface JobFacts {
   /** ms since the epoch; what the person did before is none of the engine's business. */
   resumedAt: number
   confirmation: string | null
+  /** What to know of the posting. */
+  warnings: LocalisedText[]
 }
 
 export const noFacts = (): JobFacts => ({
@@ -45,6 +48,7 @@ export const noFacts = (): JobFacts => ({
   pausedSince: null,
   resumedAt: 0,
   confirmation: null,
+  warnings: [],
 })
 
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
@@ -235,6 +239,8 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
     case 'budget_raised':
       return [row('note', '', say('limit_raised', { to: count(data.to) }))]
     case 'warning':
+      if (data.code === POSTING_WARNING) facts.warnings.push(toSentence(text(data.message)))
+      return [row('note', '', failureSentence(text(data.message), text(data.code)))]
     case 'job_retry':
     case 'cdp_endpoint_retry':
     case 'cdp_endpoint_cycle':

@@ -89,6 +89,7 @@ export const jobViewOf = (
     plan: job.status === 'awaiting_approval' ? planViewOf(job) : null,
     outcome: isFinal(job.status) ? linkedOutcome(state, links) : null,
     place,
+    warnings: facts.warnings,
   }
 }
 

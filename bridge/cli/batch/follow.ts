@@ -8,7 +8,7 @@ import { atTerminal } from '../ask-terminal.ts'
 import type { App } from '../compose.ts'
 import { print, say } from '../print.ts'
 import { printable } from '../printable.ts'
-import { batchLines, countLine, heldLines, sendAnswer, sendLines } from './words.ts'
+import { batchLines, countLine, heldLines, sendAnswer, sendLines, warningLines } from './words.ts'
 
 /** ms between two checks although nobody told of anything. */
 const POLL_MS = 2_000
@@ -22,7 +22,7 @@ export const followBatch = async (
   const seat = atTerminal() && !json ? terminalSeat(signal) : undefined
   let wake = (): void => {}
   const unlisten = await app.store.notices.listen(() => wake())
-  let [told, asked] = ['', '']
+  let [told, asked, warned] = ['', '', '']
   try {
     for (;;) {
       signal.throwIfAborted()
@@ -32,6 +32,9 @@ export const followBatch = async (
       const line = JSON.stringify([view.state, view.counts, view.held, view.next_at])
       if (line !== told) tell(view, json)
       told = line
+      const warnings = view.state === 'looking' || json ? '' : warningLines(view).join('\n')
+      if (warnings !== '' && warned === '') say(warnings)
+      warned ||= warnings
       if (view.state === 'done' || view.state === 'stopped') return view
       const wanted = wantedOf(view)
       if (wanted && noAsk) return view

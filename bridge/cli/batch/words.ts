@@ -1,5 +1,5 @@
 /** A batch on a terminal: a line for each posting, what it asks, what would be sent, and what a typed line means. Pure. */
-import type { HeldSite, ItemState, SkippedWhy } from '../../../shared/domain/batch/batch.ts'
+import { type HeldSite, type ItemState, isOver, type SkippedWhy } from '../../../shared/domain/batch/batch.ts'
 import type { BatchItemView, BatchView } from '../../../shared/domain/batch/view.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { columns } from '../columns.ts'
@@ -41,6 +41,7 @@ const MINDS: Record<HeldSite['why'], string> = {
 export const batchLines = (view: BatchView): string[] => [
   `${styled('bold', printable(view.name))}  ${styled('dim', view.id)}  ${view.state}`,
   columns(view.items.map(itemRow)),
+  ...warningLines(view),
   countLine(view),
   ...heldLines(view),
 ]
@@ -51,6 +52,12 @@ const itemRow = (item: BatchItemView): string[] => [
   printable(item.title ?? item.url).slice(0, 70),
   styled('dim', printable(reasonOf(item)).slice(0, 120)),
 ]
+
+/** What to know of postings that are not over, before they are filled in. */
+export const warningLines = ({ items }: Pick<BatchView, 'items'>): string[] =>
+  items.flatMap(({ number, state, warnings }) =>
+    isOver(state) ? [] : warnings.map(({ text }) => styled('yellow', `  ! ${number}. ${printable(text)}`)),
+  )
 
 const reasonOf = ({ why, detail, error, waits_for, note }: BatchItemView): string =>
   [why && WHY[why], error?.message ?? detail, waits_for && `for: ${waits_for}`, note].filter(Boolean).join(' · ')

@@ -92,6 +92,7 @@ const factsOf = (run: Run): string[] => {
       return name ? [say('fact_attached', { name }).text] : []
     }),
     ...(jobTraits(run.input.jobType).oncePerPosting && !run.input.again ? [say('fact_first').text] : []),
+    ...run.warnings.map(({ text }) => text),
   ]
 }
 

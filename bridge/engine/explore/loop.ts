@@ -16,6 +16,7 @@ import { isOut } from '../step/confirmation.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled } from '../step/observe.ts'
 import { think } from '../step/think.ts'
+import { warnOf } from '../step/warn.ts'
 import { actOn } from './batch.ts'
 import { beforeBlocker } from './before-blocker.ts'
 import { finish } from './done.ts'
@@ -59,6 +60,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
 
     const chosen = await chooseDocuments(run, documentFields(seen))
     if (chosen) return chosen
+    await warnOf(run, seen)
     const thought = await think(run, seen, { ...takeOver, ...(problem && { problem }) })
     if (thought.kind === 'again') continue
     if (thought.kind === 'ended') return thought.end

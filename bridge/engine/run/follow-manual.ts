@@ -7,6 +7,7 @@ import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
 import { unproved } from '../step/commit.ts'
 import { isAnswerLost } from '../step/confirmation.ts'
 import { arrive, observeSettled } from '../step/observe.ts'
+import { warnOfSteps } from '../step/warn.ts'
 import { isCarried, knownAddress, learn, learnCarried, learnPath, manualFor, taskTypeOf } from './learning.ts'
 import type { Worked } from './result.ts'
 import { workOut } from './without-manual.ts'
@@ -46,6 +47,7 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
   if (run.applicant.documents && !run.seen) await observeSettled(run)
   const chosen = comesToSeveral(run) ? undefined : await chooseDocuments(run, documentSteps(manual.body.steps))
   if (chosen) return { end: chosen, manual }
+  await warnOfSteps(run, manual.body.steps)
   const replayed = await replay(run, manual, { askProvider, carried: isCarried(run, manual) })
   const carried = isCarried(run, manual)
   if (replayed.end !== 'broken') {

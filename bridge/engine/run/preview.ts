@@ -28,6 +28,7 @@ import { questionsHere } from '../step/judged.ts'
 import { observeSettled } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
 import { think } from '../step/think.ts'
+import { warningsOn } from '../step/warn.ts'
 import { newRun, withKnownAnswers } from './begin.ts'
 import { manualFor } from './learning.ts'
 
@@ -63,17 +64,20 @@ const failedPreview = (error: unknown): PreviewResult => {
 const followToForm = async (run: Run): Promise<PreviewResult> => {
   for (let pages = 0; ; pages += 1) {
     const seen = await observeSettled(run)
-    if (seen.notice?.kind === 'closed') return { skip: 'closed', detail: seen.notice.text }
+    const closed = seen.notice?.kind === 'closed' ? seen.notice.text : undefined
     if (seen.notice?.kind === 'already_applied') return { skip: 'applied', detail: seen.notice.text }
     const blocker = blockerOf(run, seen)
     if (blocker && BLOCKERS[blocker.kind].minds) return { minds: 'captcha' }
     // A sign-in is the person's, when it comes.
-    if (blocker) return { looked: previewOf(run, seen, [], undefined) }
+    if (blocker)
+      return closed === undefined ? { looked: previewOf(run, seen, [], undefined) } : { skip: 'closed', detail: closed }
     const manual = await manualFor(run, seen)
     const thought = await think(run, seen, {})
     if (thought.kind !== 'decided') return { looked: previewOf(run, seen, [], manual) }
     const { operations, questions: wants } = thought.decision
     const fills = operations.some(({ operation }) => FILLS.has(operation.op))
+    // A form that can be filled in is looked at all the same: what is closed may be another one.
+    if (closed !== undefined && !fills && wants.length === 0) return { skip: 'closed', detail: closed }
     const next = fills || wants.length > 0 ? undefined : stepToForm(seen, operations[0])
     if (next && pages < MAX_PAGES_BEFORE_FORM) {
       await perform(run, next, 'ai', {}, seen)
@@ -81,7 +85,8 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
     }
     if (!fills && wants.length === 0 && seen.fields.length === 0)
       return { skip: 'no_form', detail: `There is no form at ${seen.url}.` }
-    return { looked: previewOf(run, seen, questionsHere(run, seen), manual) }
+    const warnings = await warningsOn(run, seen, manual?.body.steps ?? [])
+    return { looked: { ...previewOf(run, seen, questionsHere(run, seen), manual), warnings } }
   }
 }
 

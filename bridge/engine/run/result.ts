@@ -58,6 +58,7 @@ export const resultOf = ({
     steps: { ...steps },
     manual: manual ? { id: manual.id, version: manual.version } : null,
     ...(notes.length > 0 && { notes }),
+    ...(run && run.warnings.length > 0 && { warnings: [...run.warnings] }),
     ...(end.end === 'done' && end.kept !== undefined && { kept: end.kept }),
     confirmation: end.end === 'done' ? (end.confirmation ?? null) : null,
     ...(end.end === 'done' && end.confirmedBy && { confirmed_by: end.confirmedBy }),

@@ -9,6 +9,8 @@ import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
 import type { Condition, Operation } from '../../../shared/domain/operation.ts'
 import type { Outcome, Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
+import type { PostingFacts } from '../../../shared/domain/posting/facts.ts'
+import type { PostingWarning } from '../../../shared/domain/posting/warnings.ts'
 import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { Wishes } from '../../../shared/domain/wishes/index.ts'
@@ -77,6 +79,11 @@ export interface Run {
   firstPlatform?: Platform | undefined
   /** Names of the person's words that meant a field of some page. */
   readonly namesMet: Set<string>
+  /** What the pages say of the job that is applied for, and what was told of it. */
+  posting: PostingFacts
+  readonly warnings: PostingWarning[]
+  /** Views that were looked at for that, each with so many fields. */
+  readonly warnedOn: Set<string>
   /** What is worth knowing of it in the end, a sentence each. */
   readonly notes: Set<string>
   /** What pages handed over. */

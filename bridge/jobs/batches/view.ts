@@ -142,6 +142,7 @@ const itemView = (item: WholeItem): BatchItemView => ({
   job_id: item.jobId,
   waits_for: item.state === 'asks' && item.open && item.open.kind !== 'screening_question' ? item.open.kind : null,
   known: item.looked?.known ?? false,
+  warnings: item.looked?.warnings ?? [],
   error: item.job?.status === 'failed' || item.job?.status === 'cancelled' ? item.job.error : null,
 })
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { InteractionKind } from '../interaction.ts'
 import type { JobStatus } from '../job.ts'
+import { PostingWarning } from '../posting/warnings.ts'
 
 export const BATCH_PHASES = ['looking', 'asking', 'running', 'stopped'] as const
 export type BatchPhase = (typeof BATCH_PHASES)[number]
@@ -52,6 +53,7 @@ export const PostingPreview = z.object({
   /** It was done here before: what later pages ask is known too. */
   known: z.boolean(),
   questions: z.array(PreviewQuestion),
+  warnings: z.array(PostingWarning).optional(),
 })
 export type PostingPreview = z.infer<typeof PostingPreview>
 

@@ -1,6 +1,7 @@
 /** A batch as it is given out and drawn: its postings, what it asks, and what waits to be sent. The same over HTTP and on every screen. */
 import { z } from 'zod'
 import { INTERACTION_KINDS } from '../interaction.ts'
+import { PostingWarning } from '../posting/warnings.ts'
 import { ReceiptLine } from '../receipt.ts'
 import { HeldSite, ItemState, Pace, SkippedWhy } from './batch.ts'
 
@@ -37,6 +38,8 @@ export const BatchItemView = z.object({
   /** What its task waits for, where that is not a question or its sending. */
   waits_for: z.enum(INTERACTION_KINDS).nullable(),
   known: z.boolean(),
+  /** What to know of it before it is filled in. */
+  warnings: z.array(PostingWarning),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
 export type BatchItemView = z.infer<typeof BatchItemView>

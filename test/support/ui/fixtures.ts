@@ -210,6 +210,7 @@ export function job(more: Partial<JobView> = {}): JobView {
     now: { ...toSentence('Choosing “Notice period”'), detail: '“4 weeks”' },
     steps: { done: 18, total: 31 },
     answersFromYou: 1,
+    warnings: [],
     cost: { spent: 0.19, limit: 0.5 },
     startedAt: later(-24_000),
     endedAt: null,
