@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localArea } from '../bridge/assets/area.ts'
 import { jobFiles } from '../bridge/assets/files.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import type { Session } from '../bridge/browser/session.ts'
@@ -51,7 +52,7 @@ const memoryOf = (site: BenchSite): Memory => {
         : { action: 'resume', answers: Object.fromEntries(answers), remember: true }
     },
   })
-  const files = jobFiles(artifacts, site.name)
+  const files = jobFiles(localArea(artifacts), site.name)
   memory.ports.screenshots.keep = (image) => files.keepImage(image)
   memories.set(site.name, memory)
   return memory
@@ -67,7 +68,7 @@ const siteOf = (name: string): BenchSite => {
 const recorderFor = (jobId: string): Promise<StepTraceRecorder> =>
   stepTraceRecorder(jobId, {
     store: { artifacts: { ofJob: async () => [], add: async () => undefined } },
-    artifacts,
+    artifacts: localArea(artifacts),
     keepDays: 1,
     clean: (data) => data,
   })

@@ -21,6 +21,8 @@ const LINKED = new Map([
   ['LGPL-3.0-or-later', /^node_modules\/@img\//],
   ['MPL-2.0', /^node_modules\/(?:lightningcss|webextension-polyfill$)/],
 ])
+/** Of the S3 server that tests start, and nothing else: their package.json names no licence, their LICENSE or readme says MIT. */
+const MIT_BY_THEIR_TEXT = /^node_modules\/(?:busboy|humanize-number|streamsearch)$/
 /** Optional binaries for other machines, which the registry's index that made this lock file gave no checksum for. */
 const WITHOUT_CHECKSUM = /^node_modules\/(?:@biomejs\/cli-|@oxc-parser\/binding-)/
 
@@ -35,10 +37,11 @@ const fits = (licence, path) =>
 
 /** Sentences on what is wrong; none where all is well. */
 export function problemsOf(lock) {
-  return Object.entries(lock.packages).flatMap(([path, { license = 'no licence', integrity, link, version }]) => {
+  return Object.entries(lock.packages).flatMap(([path, { license = 'no licence', integrity, link, version, dev }]) => {
     if (path === '' || link) return []
+    const isSaid = license !== 'no licence' || !dev || !MIT_BY_THEIR_TEXT.test(path)
     return [
-      ...(fits(license, path) ? [] : [`${path} ${version}: ${license} is not among the allowed licences`]),
+      ...(!isSaid || fits(license, path) ? [] : [`${path} ${version}: ${license} is not among the allowed licences`]),
       ...(integrity || WITHOUT_CHECKSUM.test(path) ? [] : [`${path} ${version}: no checksum in package-lock.json`]),
     ]
   })

@@ -4,12 +4,13 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { TraceStep } from '../../shared/domain/step-trace.ts'
 import { addressWithoutTokens } from '../../shared/domain/without-tokens.ts'
 import type { JobTrace, JobTraceStep } from '../../shared/protocol/http-trace.ts'
+import type { FileArea } from '../assets/area.ts'
 import { readStepTrace, stepTracePath } from '../assets/step-trace.ts'
 import type { Repositories } from '../store/index.ts'
 import { addEvent, noFacts } from './operator/timeline.ts'
 
 /** @throws GhError NOT_FOUND, with what to do, where none is kept */
-export const traceOf = async (view: Repositories, artifacts: string, job: JobRecord): Promise<JobTrace> => {
+export const traceOf = async (view: Repositories, artifacts: FileArea, job: JobRecord): Promise<JobTrace> => {
   const trace = await readStepTrace(artifacts, job.id)
   if (!trace) throw new GhError('NOT_FOUND', await whyNone(view, job))
   return {

@@ -3,11 +3,10 @@
  * names them any more and no job that is to give them away is left. Not for files of one job (uploads.ts).
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
-import { instead } from '../base/debug.ts'
+import { type FileArea, keepOrRemove } from './area.ts'
 import { fileName } from './uploads.ts'
 
 /** In bytes. */
@@ -29,11 +28,16 @@ const LEFT = '.left-for-jobs'
 
 /** @param inUse paths that jobs need which are not over, but for one that is about to be */
 export const documentsIn = (
-  root: string,
+  area: FileArea,
   inUse: (but?: string) => Promise<ReadonlySet<string>> = async () => new Set(),
 ): Documents => {
+  const { root } = area
   const isKept = (path: string): boolean => dirname(dirname(path)) === root
-  const remove = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true })
+  /** Where those of the paths lie here that were kept, on whichever machine. */
+  const keptOf = (paths: readonly string[]): string[] => paths.map(area.here).filter(isKept)
+  const isLeft = (folder: string): Promise<boolean> => area.has(join(folder, LEFT))
+  const foldersInUse = async (but?: string): Promise<ReadonlySet<string>> =>
+    new Set([...(await inUse(but))].map((path) => dirname(area.here(path))))
   return {
     async keep(name, bytes) {
       const clean = fileName(name)
@@ -47,34 +51,38 @@ export const documentsIn = (
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, clean)
       await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+      await keepOrRemove(area, path, folder)
       return path
     },
     async forget(paths) {
-      const own = paths.filter((path) => isKept(path))
+      const own = keptOf(paths)
       if (own.length === 0) return
-      const used = await inUse()
-      for (const path of own) {
-        const folder = dirname(path)
-        if (used.has(path)) await writeFile(join(folder, LEFT), '', { mode: 0o600 })
-        else await remove(folder)
+      const used = await foldersInUse()
+      for (const folder of own.map(dirname)) {
+        if (!used.has(folder)) await area.remove(folder)
+        else {
+          await mkdir(folder, { recursive: true, mode: 0o700 })
+          await writeFile(join(folder, LEFT), '', { mode: 0o600 })
+          await area.keepSoon(join(folder, LEFT))
+        }
       }
     },
     async named(paths) {
-      for (const path of paths) if (isKept(path)) await rm(join(dirname(path), LEFT), { force: true })
+      for (const path of keptOf(paths)) if (await isLeft(dirname(path))) await area.remove(join(dirname(path), LEFT))
     },
     async tidy(over) {
-      const all = await foldersLeft(root)
-      const left = over ? all.filter((folder) => over.files.some((path) => dirname(path) === folder)) : all
+      const candidates = over
+        ? keptOf(over.files).map(dirname)
+        : (await (area.elsewhere ?? area).names()).map((name) => join(root, name))
+      const left: string[] = []
+      for (const folder of new Set(candidates)) if (await isLeft(folder)) left.push(folder)
       if (left.length === 0) return
-      const used = [...(await inUse(over?.id))].map((path) => dirname(path))
-      for (const folder of left) if (!used.includes(folder)) await remove(folder)
+      const used = await foldersInUse(over?.id)
+      for (const folder of left) if (!used.has(folder)) await area.remove(folder)
     },
   }
 }
 
-const foldersLeft = async (root: string): Promise<string[]> => {
-  const folders = await readdir(root, { withFileTypes: true }).catch(instead('assets', []))
-  return folders
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, LEFT)))
-    .map(({ name }) => join(root, name))
-}
+/** `ID/NAME` at the end of a path, as it is on every machine. */
+export const documentPart = (path: string): string | undefined =>
+  /[\\/]documents[\\/]([0-9a-f-]{36}[\\/][^\\/]+)$/.exec(path)?.[1]?.replace('\\', '/')

@@ -2,8 +2,11 @@
  * Files of a job (screenshots, report, traces) below the artifacts folder, one folder a job, bounded (S1). Owner-only:
  * screenshots show what a person typed.
  */
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { randomInt } from 'node:crypto'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join, parse } from 'node:path'
+import { instead } from '../base/debug.ts'
+import type { FileArea } from './area.ts'
 
 /** Screenshots kept per job (S1). */
 export const LIMITS = { files: 100, bytes: 200 * 1024 * 1024 } as const
@@ -20,16 +23,23 @@ export interface JobFiles {
   keepFile(name: string, bytes: Uint8Array): Promise<string>
   /** Writes a text file of the job and returns its absolute path. */
   write(name: string, text: string): Promise<string>
+  /** What was written in the folder by others is the job's, too. */
+  keep(path: string): Promise<void>
 }
 
-/** @param root the artifacts folder of the GhostHands home */
-export const jobFiles = (root: string, jobId: string, limits: { files: number; bytes: number } = LIMITS): JobFiles => {
-  const dir = join(root, jobId)
-  let last = 0
+/** @param area the artifacts. @param folder the job's, below them */
+export const jobFiles = (
+  area: FileArea,
+  folder: string,
+  limits: { files: number; bytes: number } = LIMITS,
+): JobFiles => {
+  const dir = join(area.root, folder)
+  let last: number | undefined
   return {
     dir,
     async keepImage(image) {
       await mkdir(dir, { recursive: true, mode: 0o700 })
+      last ??= await lastNumberElsewhere(area, dir)
       // Several processes may add to one job: the name is taken by whoever writes it first.
       for (;;) {
         last += 1
@@ -40,7 +50,8 @@ export const jobFiles = (root: string, jobId: string, limits: { files: number; b
           if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
           throw error
         }
-        await evict(dir, limits)
+        await area.keepSoon(join(dir, name))
+        await evict(area, dir, limits)
         return name
       }
     },
@@ -50,8 +61,11 @@ export const jobFiles = (root: string, jobId: string, limits: { files: number; b
       const { name: stem, ext } = parse(basename(name))
       for (let nth = 1; ; nth += 1) {
         const path = join(folder, nth === 1 ? `${stem}${ext}` : `${stem}-${nth}${ext}`)
+        // Where nobody can say, another machine may have one of the first name.
+        if (await area.has(path).catch(instead('assets', nth === 1))) continue
         try {
           await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+          await area.keepSoon(path)
           return path
         } catch (error) {
           if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -62,19 +76,32 @@ export const jobFiles = (root: string, jobId: string, limits: { files: number; b
       await mkdir(dir, { recursive: true, mode: 0o700 })
       const path = join(dir, name)
       await writeFile(path, text, { mode: 0o600 })
+      await area.keepSoon(path)
       return path
     },
+    keep: (path) => area.keepSoon(path),
   }
 }
 
-const evict = async (dir: string, limits: { files: number; bytes: number }): Promise<void> => {
+/** Beyond all that four digits name. */
+const UNKNOWN_FROM = 100_000
+
+/** Pictures that another machine took of the same job; where nobody can say, a number that none of them has. */
+const lastNumberElsewhere = async ({ elsewhere }: FileArea, dir: string): Promise<number> => {
+  if (!elsewhere) return 0
+  const names = await elsewhere.files(dir).catch(instead('assets', undefined))
+  if (!names) return randomInt(UNKNOWN_FROM, 9 * UNKNOWN_FROM)
+  return Math.max(0, ...names.map((name) => Number.parseInt(name, 10) || 0))
+}
+
+const evict = async (area: FileArea, dir: string, limits: { files: number; bytes: number }): Promise<void> => {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.jpg')).sort()
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(dir, name))).size))
   let bytes = sizes.reduce((sum, size) => sum + size, 0)
   for (const [index, name] of names.entries()) {
     const left = names.length - index
     if (left <= 1 || (left <= limits.files && bytes <= limits.bytes)) return
-    await rm(join(dir, name))
+    await area.remove(join(dir, name))
     bytes -= sizes[index] ?? 0
   }
 }

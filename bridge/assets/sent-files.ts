@@ -5,11 +5,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { FileArea } from './area.ts'
 
 /** Below the artifacts folder. */
 export const SENT = 'sent'
-
-export const sentFolder = (artifacts: string): string => join(artifacts, SENT)
 
 export interface SentCopy {
   /** Below the artifacts folder. */
@@ -19,12 +18,14 @@ export interface SentCopy {
 }
 
 /** The same content of one job is kept once. Errors: those of the file system. */
-export const keepSentFile = async (artifacts: string, jobId: string, file: string): Promise<SentCopy> => {
+export const keepSentFile = async (area: FileArea, jobId: string, file: string): Promise<SentCopy> => {
   const content = await readFile(file)
   const sha256 = createHash('sha256').update(content).digest('hex')
   const folder = join(SENT, jobId, sha256.slice(0, 12))
   const path = join(folder, basename(file))
-  await mkdir(join(artifacts, folder), { recursive: true, mode: 0o700 })
-  await writeFile(join(artifacts, path), content, { mode: 0o600 })
+  const whole = join(area.root, path)
+  await mkdir(join(area.root, folder), { recursive: true, mode: 0o700 })
+  await writeFile(whole, content, { mode: 0o600 })
+  await area.keepSoon(whole)
   return { path, bytes: content.length, sha256 }
 }

@@ -2,11 +2,12 @@
  * Where the trace to step through of a job lies: a folder in the job's own with a line a step and the pictures, bounded. Written as
  * the job goes on, so that it is there also where the process was killed; a later attempt writes on in it.
  */
-import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
+import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { stepsOf, type TraceLine, type TraceStep } from '../../shared/domain/step-trace.ts'
 import { instead } from '../base/debug.ts'
+import type { FileArea } from './area.ts'
 import { type JobFiles, jobFiles } from './files.ts'
 
 const FOLDER = 'trace'
@@ -14,24 +15,40 @@ const STEPS = 'steps.jsonl'
 /** Bytes of text after which steps are kept without what was seen and heard. */
 const MOST_BYTES = 32 * 1024 * 1024
 
+/** ms that what other machines show of a running job may be behind. */
+const BEHIND_MS = 10_000
+
 const PICTURE_NAME = /^\d{4,6}\.jpg$/
 
 export interface StepTraceFile {
   /** Name of the file. */
   keepImage: JobFiles['keepImage']
   add(line: TraceLine): Promise<void>
+  /** Once no more comes for now. */
+  done(): Promise<void>
   bytes(): number
 }
 
 /** Below the artifacts folder. */
 export const stepTracePath = (jobId: string): string => join(jobId, FOLDER, STEPS)
 
-export const openStepTrace = async (artifacts: string, jobId: string): Promise<StepTraceFile> => {
-  const path = join(artifacts, stepTracePath(jobId))
-  const { keepImage, dir } = jobFiles(join(artifacts, jobId), FOLDER)
+export const openStepTrace = async (area: FileArea, jobId: string): Promise<StepTraceFile> => {
+  const path = join(area.root, stepTracePath(jobId))
+  const { keepImage, dir } = jobFiles(area, join(jobId, FOLDER))
   await mkdir(dir, { recursive: true, mode: 0o700 })
   let size = (await stat(path).catch(instead('assets', undefined)))?.size ?? 0
+  // An earlier attempt on another machine wrote on in it.
+  const known = area.elsewhere && (await area.read(path).catch(instead('assets', undefined)))
+  if (known && known.length > size) {
+    await writeFile(path, known, { mode: 0o600 })
+    size = known.length
+  }
   let isWhole = size === 0
+  let keptAt = Date.now()
+  const handOn = async (): Promise<void> => {
+    if (size > 0) await area.keepSoon(path)
+    keptAt = Date.now()
+  }
   return {
     keepImage,
     bytes: () => size,
@@ -41,7 +58,9 @@ export const openStepTrace = async (artifacts: string, jobId: string): Promise<S
       await appendFile(path, isWhole ? text : `\n${text}`, { mode: 0o600 })
       isWhole = true
       size += Buffer.byteLength(text)
+      if (area.elsewhere && Date.now() - keptAt > BEHIND_MS) await handOn()
     },
+    done: handOn,
   }
 }
 
@@ -56,20 +75,19 @@ const bare = (line: TraceLine): TraceLine => {
 }
 
 /** Whether one is here that can be opened, also of a job that still runs or was stopped. */
-export const hasStepTrace = async (artifacts: string, jobId: string): Promise<boolean> =>
-  (await stat(join(artifacts, stepTracePath(jobId))).catch(instead('assets', undefined))) !== undefined
+export const hasStepTrace = async (area: FileArea, jobId: string): Promise<boolean> =>
+  // Whether there is one is no reason not to show the job.
+  area.has(join(area.root, stepTracePath(jobId))).catch(instead('assets', false))
 
 /** Undefined where none is here (any more). */
-export const readStepTrace = async (artifacts: string, jobId: string): Promise<TraceStep[] | undefined> => {
-  const text = await readFile(join(artifacts, stepTracePath(jobId)), 'utf8').catch(instead('assets', undefined))
-  return text === undefined ? undefined : stepsOf(text.split('\n'))
+export const readStepTrace = async (area: FileArea, jobId: string): Promise<TraceStep[] | undefined> => {
+  const content = await area.read(join(area.root, stepTracePath(jobId)))
+  return content && stepsOf(content.toString('utf8').split('\n'))
 }
 
 /** One of its pictures. @throws GhError NOT_FOUND */
-export const readStepPicture = async (artifacts: string, jobId: string, name: string): Promise<Uint8Array> => {
-  const bytes = PICTURE_NAME.test(name)
-    ? await readFile(join(artifacts, jobId, FOLDER, name)).catch(instead('assets', undefined))
-    : undefined
+export const readStepPicture = async (area: FileArea, jobId: string, name: string): Promise<Uint8Array> => {
+  const bytes = PICTURE_NAME.test(name) ? await area.read(join(area.root, jobId, FOLDER, name)) : undefined
   if (!bytes) throw new GhError('NOT_FOUND', 'This picture is not kept any more: of many, the newest hundred are.')
   return bytes
 }

@@ -4,11 +4,11 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
-import { instead } from '../base/debug.ts'
 import { isFileName, plainFileName } from '../base/file-name.ts'
+import { type FileArea, type FilePlace, keepOrRemove } from './area.ts'
 
 export const UPLOAD_HOURS = 24
 const PREFIX = 'file:'
@@ -20,20 +20,23 @@ export interface Upload {
   name: string
 }
 
-/** @param root the artifacts folder */
-export const saveUpload = async (root: string, tenant: string, name: string, bytes: Uint8Array): Promise<Upload> => {
+/** @throws GhError INVALID_INPUT; FILES_UNAVAILABLE, with nothing kept */
+export const saveUpload = async (area: FileArea, tenant: string, name: string, bytes: Uint8Array): Promise<Upload> => {
   const clean = fileName(name)
   const id = randomUUID()
-  const folder = folderOf(root, tenant, id)
+  const folder = folderOf(area.root, tenant, id)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await writeFile(join(folder, clean), bytes, { mode: 0o600, flag: 'wx' })
+  const path = join(folder, clean)
+  await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+  await keepOrRemove(area, path, folder)
   return { id: `${PREFIX}${id}`, name: clean }
 }
 
 /** The folders of a tenant's, whole. */
-export const uploadsOf = async (root: string, tenant: string): Promise<string[]> => {
+export const uploadsOf = async (place: FilePlace, tenant: string): Promise<string[]> => {
+  const { root } = place
   const prefix = basename(folderOf(root, tenant, ''))
-  const names = await readdir(root).catch(instead('assets', []))
+  const names = await place.names()
   return names.filter((name) => name.startsWith(prefix)).map((name) => join(root, name))
 }
 
@@ -42,10 +45,22 @@ export const isUploadFolder = (name: string): boolean => name.startsWith(FOLDER)
 
 export const isUpload = (path: string): boolean => path.startsWith(PREFIX)
 
+/** Sees to it that {@link findUpload} finds it where another machine was sent it. @throws GhError FILES_UNAVAILABLE */
+export const bringUpload = async (area: FileArea, tenant: string, path: string): Promise<void> => {
+  const id = idOf(path)
+  if (id !== undefined) await area.bring(folderOf(area.root, tenant, id))
+}
+
+const idOf = (path: string): string | undefined => /^[0-9a-f-]{36}$/.exec(path.slice(PREFIX.length))?.[0]
+
+/** `upload-…/NAME` at the end of a path, as it is on every machine. */
+export const uploadPart = (path: string): string | undefined =>
+  /[\\/](upload-[0-9a-f]{16}-[0-9a-f-]{36}[\\/][^\\/]+)$/.exec(path)?.[1]?.replace('\\', '/')
+
 /** Where it lies. @throws GhError FILE_NOT_FOUND */
 export const findUpload = (root: string, tenant: string, path: string): string => {
-  const id = path.slice(PREFIX.length)
-  const folder = /^[0-9a-f-]{36}$/.test(id) ? folderOf(root, tenant, id) : undefined
+  const id = idOf(path)
+  const folder = id === undefined ? undefined : folderOf(root, tenant, id)
   const [name] = folder === undefined || !existsSync(folder) ? [] : readdirSync(folder)
   if (folder === undefined || name === undefined)
     throw new GhError(

@@ -47,9 +47,25 @@ export function loadConfig({ home: root, flags = {}, env = process.env }: Config
   const parsed = Settings.safeParse(values, { error: inPlainWords })
   if (parsed.success) {
     const { shared_files: shared, providers } = parsed.data
+    checkObjectStore(parsed.data)
     return { ...parsed.data, providers: withKeys(providers, env), home: shared ? sharing(home, shared) : home, sources }
   }
   throw invalid(parsed.error.issues, sources, file.path)
+}
+
+/** @throws GhError INVALID_CONFIG */
+const checkObjectStore = (settings: Settings): void => {
+  if (settings.object_store === undefined) return
+  if (settings.shared_files !== undefined)
+    throw new GhError(
+      'INVALID_CONFIG',
+      'shared_files and object_store are both set. Files lie in one of them: leave the other out.',
+    )
+  if (settings.object_store_key_id === undefined || settings.object_store_secret === undefined)
+    throw new GhError(
+      'INVALID_CONFIG',
+      'object_store needs object_store_key_id and object_store_secret (or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY).',
+    )
 }
 
 /** Keys of single providers, so that none needs to stand in a file: `GHOSTHANDS_ANTHROPIC_API_KEY`. */
@@ -73,7 +89,7 @@ export function secretsOf(config: Config): string[] {
   const { database_url, model_base_url, patrol_callback_url, cdp } = config
   const providers = Object.values(config.providers)
   const addresses = [database_url, model_base_url, patrol_callback_url, ...cdp, ...providers.map((one) => one.base_url)]
-  const keys = [config.model_api_key, config.vault_passphrase, config.callback_secret]
+  const keys = [config.model_api_key, config.vault_passphrase, config.callback_secret, config.object_store_secret]
   for (const { api_key } of providers) keys.push(api_key)
   return [...keys.flatMap((key) => (key ? [key] : [])), ...addresses.flatMap((one) => keysIn(one ?? ''))]
 }

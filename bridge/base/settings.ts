@@ -140,6 +140,19 @@ export const Settings = z.strictObject({
     .describe(
       'folder that all machines of one database reach under the same path, for pictures, reports, traces, uploads and documents; by default each has its own',
     ),
+  object_store: z
+    .url({ protocol: /^https?$/ })
+    .regex(
+      /^https?:\/\/[^/?#]+\/[^/?#]+[^?#]*$/,
+      'must name the bucket, as in https://s3.eu-central-1.amazonaws.com/bucket',
+    )
+    .optional()
+    .describe(
+      'bucket of a service that speaks S3, by path (https://host/bucket or with a prefix after it), for the same files, in place of a shared folder',
+    ),
+  object_store_region: text.default('us-east-1').describe('region of object_store'),
+  object_store_key_id: text.optional().describe('access key id for object_store'),
+  object_store_secret: text.optional().describe('secret access key for object_store'),
   artifact_days: number(z.number().int().min(1))
     .default(30)
     .describe('days that screenshots, traces and reports are kept'),
@@ -156,6 +169,9 @@ export const SETTING_KEYS = Object.keys(Settings.shape) as SettingKey[]
 const COMMON_VARIABLES: Partial<Record<SettingKey, string>> = {
   database_url: 'DATABASE_URL',
   chrome_path: 'CHROME_PATH',
+  object_store_region: 'AWS_REGION',
+  object_store_key_id: 'AWS_ACCESS_KEY_ID',
+  object_store_secret: 'AWS_SECRET_ACCESS_KEY',
 }
 
 /** Environment variables of a setting, the one that wins first. */

@@ -39,7 +39,7 @@ export const openApi = (app: App, commands?: Commands): Api => {
     ownerToken,
     isDashboard: signIn.isGood,
     viewerPath: viewer.pathOf,
-    artifacts: app.config.home.artifacts,
+    artifacts: app.files.artifacts,
     publicUrl: app.config.public_url,
     requestsPerMinute: app.config.api_requests_per_minute,
     fileBytesADay: app.config.token_files_mb_a_day * 1024 * 1024,

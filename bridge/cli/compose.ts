@@ -13,7 +13,7 @@ import type { ServerOptions } from '../browser/launch.ts'
 import { launchedBrowser } from '../browser/operator/launch.ts'
 import { type Batches, createBatches } from '../jobs/batches/index.ts'
 import { type SigningSecrets, signingSecrets } from '../jobs/callbacks/secret.ts'
-import { cleanFiles, cleanRows } from '../jobs/clean-up.ts'
+import { cleanElsewhere, cleanFiles, cleanRows } from '../jobs/clean-up.ts'
 import { createJobs, type Jobs, type JobsOptions } from '../jobs/index.ts'
 import { browserLimit } from '../jobs/limits.ts'
 import { createLiveViews, type LiveViews } from '../jobs/live.ts'
@@ -28,6 +28,7 @@ import type { Profiles } from '../vault/profiles.ts'
 import { secretVault } from '../vault/secrets.ts'
 import { sessionVault } from '../vault/sessions.ts'
 import { engineFor } from './engines.ts'
+import { bringFiles, type FileAreas, filesOf, placeHere } from './file-areas.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from './operator/browsers.ts'
 import { createLiveRuns, type LiveRunRegistry } from './operator/live-runs.ts'
 import { browserOf, isOwnInstance, ownProfile } from './operator/own-chrome.ts'
@@ -44,6 +45,8 @@ import { version } from './version.ts'
 
 export interface App extends AsyncDisposable {
   config: Config
+  /** Where files of jobs and profiles lie. */
+  files: FileAreas
   store: Store
   jobs: Jobs
   /** Many postings as one thing. */
@@ -107,6 +110,7 @@ export const openApp = async (
   } = {},
 ): Promise<App> => {
   makeHome(config.home)
+  const files = filesOf(config)
   const redactor = createRedactor(secretsOf(config))
   const log = createLog({ level: config.log_level, redactor })
   debugTo(log, config.debug)
@@ -139,9 +143,15 @@ export const openApp = async (
       nightly: {
         async all() {
           log.info(await cleanRows(store, retentionOf(config)), 'cleaned up for all machines')
+          if (files.artifacts.elsewhere)
+            log.info(await cleanElsewhere(store, retentionOf(config)), 'cleaned up the object store')
           for (const tenant of await store.tenants()) await store.forTenant(tenant).secrets.deleteSpent(SPENT_DAYS)
         },
         async here() {
+          for (const area of [files.artifacts, files.documents]) {
+            const left = await area.handOn()
+            if (left > 0) log.warn({ files: left }, 'files wait for the object store, which is away')
+          }
           log.info(await cleanFiles(store, retentionOf(config)), 'cleaned up the files of this machine')
           await documents.tidy()
         },
@@ -161,6 +171,7 @@ export const openApp = async (
       ...options,
       runJob: runStoredJob({
         config,
+        files,
         store,
         vaultOf,
         profilesOf: profiles,
@@ -176,7 +187,7 @@ export const openApp = async (
     },
     log,
   )
-  const documents = profileDocuments(config.home, store)
+  const documents = profileDocuments(files, store)
   const forget: App['forget'] = async (job) => {
     await forgetJobData(job.request.input_data, vaultOf(job.tenant))
     await documents.tidy({ id: job.id, files: filesOfJob(job) })
@@ -200,7 +211,11 @@ export const openApp = async (
     providerFor(config, askedIn(body))
     if (given?.schema !== undefined) dataForm(given.schema)
     const vault = vaultOf(tenant)
-    const input_data = await sealJobData(inputData, vault, data)
+    await bringFiles(files, tenant, given?.user_data)
+    const input_data = await sealJobData(inputData, vault, {
+      ...data,
+      resolveFile: (path, key) => (data.resolveFile ?? ((same: string) => same))(placeHere(files, path), key),
+    })
     let created: { job: JobRecord; created: boolean } | undefined
     try {
       created = await jobs.createOnce(given === null ? body : { ...body, input_data }, tenant, maker)
@@ -221,6 +236,7 @@ export const openApp = async (
   })
   return {
     config,
+    files,
     store,
     jobs,
     batches,

@@ -36,6 +36,7 @@ export const jobTrace = (
       try {
         await mkdir(files.dir, { recursive: true, mode: 0o700 })
         const bytes = await redactTrace(raw, join(files.dir, NAME), redactor)
+        await files.keep(join(files.dir, NAME))
         await store.artifacts.add({
           jobId: job.id,
           kind: 'trace',

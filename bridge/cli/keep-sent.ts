@@ -1,16 +1,16 @@
 /** Files that went with applications: kept as they go, and looked up later. */
 import { copyFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import type { FileArea } from '../assets/area.ts'
 import { keepSentFile } from '../assets/sent-files.ts'
 import { instead } from '../base/debug.ts'
 import { makeFolder } from '../base/folder.ts'
-import type { Home } from '../base/home.ts'
 import { oneApplication } from '../jobs/applications.ts'
 import type { Repositories } from '../store/index.ts'
 
 /** Undefined for what cannot be read any more; that is no reason to send nothing: the form has it. */
 export const keepSent = async (
-  { artifacts }: Home,
+  artifacts: FileArea,
   store: Repositories,
   jobId: string,
   file: string,
@@ -33,7 +33,7 @@ export interface CopiedFile {
 
 /** @param out a folder that copies are written to. Errors: NOT_FOUND; those of the file system */
 export const filesOfApplication = async (
-  { artifacts }: Home,
+  artifacts: FileArea,
   store: Repositories,
   part: string,
   out: string | undefined,
@@ -43,7 +43,8 @@ export const filesOfApplication = async (
   for (const { question, value, file } of lines) {
     const artifact = file === undefined ? undefined : await store.artifacts.get(file)
     if (!artifact) continue
-    const copy = join(artifacts, artifact.path)
+    const copy = join(artifacts.root, artifact.path)
+    await artifacts.bring(copy)
     const path = out === undefined ? copy : join(resolve(out), basename(artifact.path))
     if (out !== undefined) {
       makeFolder(resolve(out))

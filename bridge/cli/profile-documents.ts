@@ -4,8 +4,8 @@ import { isFinal, JOB_STATUSES } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { isObject } from '../../shared/domain/user-data-readers.ts'
 import { type Documents, documentsIn } from '../assets/documents.ts'
-import type { Home } from '../base/home.ts'
 import type { Repositories, Store } from '../store/index.ts'
+import type { FileAreas } from './file-areas.ts'
 
 const OPEN = JOB_STATUSES.filter((status) => !isFinal(status))
 /** Jobs read at a time. */
@@ -21,8 +21,8 @@ export const filesOfJob = ({ request }: Pick<JobRecord, 'request'>): string[] =>
   return isObject(data) ? filesOfData(data) : []
 }
 
-export const profileDocuments = (home: Home, store: Store): Documents =>
-  documentsIn(home.documents, async (but) => {
+export const profileDocuments = ({ documents }: FileAreas, store: Store): Documents =>
+  documentsIn(documents, async (but) => {
     const paths = new Set<string>()
     for (const tenant of new Set([store.tenant, ...(await store.tenants())]))
       await addFilesOfOpenJobs(store.forTenant(tenant), paths, but)

@@ -3,9 +3,10 @@ import { SENT } from '../assets/sent-files.ts'
 import { isUploadFolder } from '../assets/uploads.ts'
 import type { Config } from '../base/config.ts'
 import type { CleanUpOptions } from '../jobs/clean-up.ts'
+import { filesOf } from './file-areas.ts'
 
 export const retentionOf = (config: Config): CleanUpOptions => ({
-  artifacts: config.home.artifacts,
+  artifacts: filesOf(config).artifacts,
   artifactDays: config.artifact_days,
   jobDays: config.job_days,
   isUpload: isUploadFolder,

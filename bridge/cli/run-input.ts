@@ -1,11 +1,19 @@
 /** What a run is given of a stored job, with the person's data opened. */
+import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { FILE_KEYS } from '../../shared/domain/profile-keys.ts'
 import type { RunInput } from '../engine/state/ports.ts'
 import type { Repositories } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 
-export const runInputOf = async (job: JobRecord, store: Repositories, vault: SecretVault): Promise<RunInput> => {
+/** @param bring sees to it that a file of the person's lies here, and says where. Errors: FILES_UNAVAILABLE */
+export const runInputOf = async (
+  job: JobRecord,
+  store: Repositories,
+  vault: SecretVault,
+  bring: (path: string) => Promise<string> = async (path) => path,
+): Promise<RunInput> => {
   const { request } = job
   const { schema } = request.input_data
   return {
@@ -26,9 +34,19 @@ export const runInputOf = async (job: JobRecord, store: Repositories, vault: Sec
     ...(await raisedMeanwhile(job, store)),
     ...(typeof schema === 'object' && schema !== null && { schema: { ...schema } }),
     ...(request.allowed_domains && { allowedDomains: request.allowed_domains }),
-    applicant: await openJobData(request.input_data, vault),
+    applicant: await withFilesHere(await openJobData(request.input_data, vault), bring),
     byOwner: job.maker.as === 'owner',
   }
+}
+
+/** Files that came to another machine, where this one works with them. */
+const withFilesHere = async (applicant: Applicant, bring: (path: string) => Promise<string>): Promise<Applicant> => {
+  const values = { ...applicant.values }
+  for (const key of FILE_KEYS) if (values[key]) values[key] = await bring(values[key])
+  if (!applicant.documents) return { ...applicant, values }
+  const documents = []
+  for (const one of applicant.documents) documents.push({ ...one, file: await bring(one.file) })
+  return { ...applicant, values, documents }
 }
 
 /** The job was paused at a limit, nobody ran it, and a person gave more. */

@@ -32,6 +32,7 @@ import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
 import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
+import { bringFile, type FileAreas, filesOf } from './file-areas.ts'
 import { jobAudit } from './job-audit.ts'
 import { jobTrace, type TraceFile } from './job-trace.ts'
 import { keepSent } from './keep-sent.ts'
@@ -47,6 +48,7 @@ import { stepTraceRecorder } from './trace/recorder.ts'
 
 export interface RunJobDeps {
   config: Config
+  files: FileAreas
   store: Store
   vaultOf(tenant: string): SecretVault
   /** Profiles of a tenant. */
@@ -84,6 +86,7 @@ export interface ModelTraffic {
 export const runStoredJob =
   ({
     config,
+    files: kept,
     store: whole,
     vaultOf,
     profilesOf,
@@ -97,12 +100,12 @@ export const runStoredJob =
   }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
-    const input = await runInputOf(job, store, vaultOf(job.tenant))
+    const input = await runInputOf(job, store, vaultOf(job.tenant), (path) => bringFile(kept, path))
     for (const secret of Object.values(input.applicant.secrets)) {
       redactor.add(secret)
       context.hide(secret)
     }
-    const files = jobFiles(config.home.artifacts, job.id)
+    const files = jobFiles(kept.artifacts, job.id)
     if (job.request.keep_trace) await useOwnTemp()
     const trace = jobTrace(job, files, { store, redactor, keepDays: config.artifact_days })
     const fetch = await models?.fetchFor(job, { redactor, applicant: input.applicant, store })
@@ -110,14 +113,14 @@ export const runStoredJob =
       job.request.keep_trace || config.trace
         ? await stepTraceRecorder(job.id, {
             store,
-            artifacts: config.home.artifacts,
+            artifacts: kept.artifacts,
             keepDays: config.artifact_days,
             clean: (data) => redactor.data(context.clean?.(data) ?? data),
           })
         : undefined
     if (steps) context.onEvent?.(steps.note)
     const decider = decides?.(job)
-    const ports = portsOf({ config, store, job, context, files, fetch, now: models?.now, profilesOf, decider })
+    const ports = portsOf({ config, kept, store, job, context, files, fetch, now: models?.now, profilesOf, decider })
     const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
     if (audit) context.onEvent?.(audit.note)
     const codeMail = await codeMailFor(job, input.applicant, vaultOf(job.tenant), { redactor, context })
@@ -191,6 +194,7 @@ export const runStoredJob =
 
 interface PortsInput {
   config: Config
+  kept: FileAreas
   store: Repositories
   job: JobRecord
   context: RunContext
@@ -203,6 +207,7 @@ interface PortsInput {
 
 const portsOf = ({
   config,
+  kept,
   store,
   job,
   context,
@@ -248,7 +253,7 @@ const portsOf = ({
     }),
     receipts: {
       earlier: (applicantId, employer) => store.events.receipts({ applicantId, employer, sent: true }),
-      keepFile: (path) => keepSent(config.home, store, job.id, path),
+      keepFile: (path) => keepSent(kept.artifacts, store, job.id, path),
     },
     screenshots: {
       keep: async (image, about) => (await savePicture(config, store, job.id, image, about, files)).name,
@@ -276,7 +281,7 @@ const savePicture = async (
   jobId: string,
   image: Uint8Array,
   about: Record<string, unknown>,
-  files: JobFiles = jobFiles(config.home.artifacts, jobId),
+  files: JobFiles = jobFiles(filesOf(config).artifacts, jobId),
 ): Promise<{ id: string; name: string }> => {
   const name = await files.keepImage(image)
   const { id } = await store.artifacts.add({

@@ -15,6 +15,7 @@ const HOLDS_SECRET: Partial<Record<SettingKey, (text: string) => boolean>> = {
   model_api_key: () => true,
   vault_passphrase: () => true,
   callback_secret: () => true,
+  object_store_secret: () => true,
   providers: (text) => /api_key/.test(text),
   database_url: (text) => URL.parse(text) === null || opensSomething(text),
   // Services that lend browsers take their key in the address.

@@ -12,6 +12,7 @@ import type { Store } from '../store/index.ts'
 import type { Profiles } from '../vault/profiles.ts'
 import { addressRule } from './address-rule.ts'
 import { resolveFileFrom } from './data-files.ts'
+import { filesOf } from './file-areas.ts'
 
 export type Submissions = Pick<ApiDeps, 'submit' | 'retry'>
 
@@ -62,7 +63,7 @@ const submitIn =
     const body = maker.as === 'submit-only' ? withPerson(given) : given
     const sentOnly =
       maker.as === 'submit-only' ? { ...SENT_FILES, personId: (id: string) => `handed-in:${id}` } : SENT_FILES
-    const named = withSent(app.config.home.artifacts, tenant, maker.as === 'owner' ? LOCAL_FILES : sentOnly)
+    const named = withSent(filesOf(app.config).artifacts.root, tenant, maker.as === 'owner' ? LOCAL_FILES : sentOnly)
     if (typeof profile !== 'string') return app.submitOnce(body, named, tenant, {}, maker)
     if (maker.as === 'submit-only')
       throw new GhError('FORBIDDEN', 'This token may not use profiles: their secrets would go where it says.')
@@ -72,7 +73,8 @@ const submitIn =
     })
     const inner = innerOf(body) ?? {}
     // The documents of a profile were looked at when they came into it; what the body says instead was not.
-    const files = inner.user_data === undefined ? withSent(app.config.home.artifacts, tenant, LOCAL_FILES) : named
+    const files =
+      inner.user_data === undefined ? withSent(filesOf(app.config).artifacts.root, tenant, LOCAL_FILES) : named
     return app.submitOnce(
       { ...body, input_data: { user_data, ...inner } },
       files,

@@ -1,10 +1,9 @@
 /** Everything of a tenant goes: its jobs are stopped, its files here removed, its rows deleted. Not its name's owner: whoever runs the fleet asks for it. */
-import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeOf } from '../../shared/domain/errors.ts'
+import type { FilePlace } from '../assets/area.ts'
 import { SENT } from '../assets/sent-files.ts'
 import { uploadsOf } from '../assets/uploads.ts'
-import { instead } from '../base/debug.ts'
 import type { App } from './compose.ts'
 
 /** Jobs read at a time. */
@@ -27,17 +26,20 @@ export const removeTenant = async (app: App, tenant: string): Promise<Removed> =
   // By itself, so that what the system's keyring has of it goes, too.
   const profiles = await app.profiles(tenant)
   for (const { id } of await profiles.list()) await profiles.delete(id)
-  const { artifacts } = app.config.home
-  const found = [...(await uploadsOf(artifacts, tenant))]
-  const folders = new Set(await readdir(artifacts).catch(instead('cli', [])))
-  const sent = new Set(await readdir(join(artifacts, SENT)).catch(instead('cli', [])))
+  const { artifacts } = app.files
+  const { root, elsewhere } = artifacts
+  const everywhere = async (names: (place: FilePlace) => Promise<string[]>): Promise<Set<string>> =>
+    new Set([...(await names(artifacts)), ...(elsewhere ? await names(elsewhere) : [])])
+  const found = [...(await everywhere((place) => uploadsOf(place, tenant)))]
+  const folders = await everywhere((place) => place.names())
+  const sent = await everywhere((place) => place.names(join(root, SENT)))
   for await (const job of everyJob(jobs)) {
     await app.forget(job)
-    if (folders.has(job.id)) found.push(join(artifacts, job.id))
-    if (sent.has(job.id)) found.push(join(artifacts, SENT, job.id))
+    if (folders.has(job.id)) found.push(join(root, job.id))
+    if (sent.has(job.id)) found.push(join(root, SENT, job.id))
   }
   const rows = await app.store.deleteTenant(tenant)
-  for (const folder of found) await rm(folder, { recursive: true, force: true })
+  for (const folder of found) await artifacts.remove(folder)
   return { rows, folders: found.length }
 }
 

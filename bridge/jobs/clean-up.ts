@@ -3,15 +3,30 @@
  * where the person wants that, sign-ins past their time. Never what was learned, and never the ledger of what was sent.
  */
 
-import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { instead } from '../base/debug.ts'
 import type { Repositories, Store } from '../store/index.ts'
 import type { Artifact } from '../store/repositories/artifacts.ts'
 
+interface Size {
+  bytes: number
+  /** ms since the epoch. */
+  changedAt: number
+}
+
+/** Where files of jobs lie, one folder a job. */
+interface Place {
+  readonly root: string
+  names(folder?: string): Promise<string[]>
+  /** Undefined where nothing is there. */
+  file(path: string): Promise<Size | undefined>
+  folder(path: string): Promise<Size | undefined>
+  /** A file, or a folder with all that is in it. */
+  remove(path: string): Promise<void>
+}
+
 export interface CleanUpOptions {
-  /** The home's artifacts folder, one folder a job in it. */
-  artifacts: string
+  /** This machine's, and what all machines share in an object store where there is one. */
+  artifacts: Place & { readonly elsewhere?: Place }
   /** Days after its end that a job's folder is kept. */
   artifactDays: number
   /** Days after their end that jobs themselves are kept; for ever where it is left out. */
@@ -37,15 +52,31 @@ export interface CleanedUp {
 const ELSEWHERE_MS = 7 * 86_400_000
 const DAY_MS = 86_400_000
 
-/** Both: the rows of all machines, the files of this one. */
+/** All: the rows of all machines, the files of this one, and those that all share. */
 export const cleanUp = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
-  const total = await cleanFiles(store, options)
+  const here = await cleanFiles(store, options)
+  const shared = await cleanElsewhere(store, options)
+  const { files, folders, bytes } = here
+  const total = { files: files + shared.files, folders: folders + shared.folders, bytes: bytes + shared.bytes }
   return { ...total, ...(await cleanRows(store, options)) }
 }
 
+/** Files in the object store, where there is one: one process does it for all. Their rows stay for machines that have a copy. */
+export const cleanElsewhere = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
+  const { elsewhere } = options.artifacts
+  if (!elsewhere) return nothing()
+  return cleanPlace(store, { ...options, artifacts: elsewhere, keepRows: true })
+}
+
+const nothing = (): CleanedUp => ({ files: 0, folders: 0, bytes: 0, jobs: 0, sessions: 0 })
+
 /** Files of this home alone, with their rows; another machine's are not here to be seen. */
-export const cleanFiles = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
-  const total: CleanedUp = { files: 0, folders: 0, bytes: 0, jobs: 0, sessions: 0 }
+export const cleanFiles = (store: Store, options: CleanUpOptions): Promise<CleanedUp> => cleanPlace(store, options)
+
+type PlaceOptions = Omit<CleanUpOptions, 'artifacts'> & { artifacts: Place; keepRows?: boolean }
+
+const cleanPlace = async (store: Store, options: PlaceOptions): Promise<CleanedUp> => {
+  const total = nothing()
   const views = await viewsOf(store)
   for (const view of views) await expiredFiles(view, options, total)
   await oldFolders(views, options, total)
@@ -73,26 +104,27 @@ const viewsOf = async (store: Store): Promise<Repositories[]> => {
   return [...tenants].map((tenant) => store.forTenant(tenant))
 }
 
-const expiredFiles = async ({ artifacts }: Repositories, options: CleanUpOptions, total: CleanedUp): Promise<void> => {
+const expiredFiles = async ({ artifacts }: Repositories, options: PlaceOptions, total: CleanedUp): Promise<void> => {
+  const place = options.artifacts
   let after: { id: string; expiresAt: string } | undefined
   for (;;) {
     const found: Artifact[] = await artifacts.expired(after)
     const gone: string[] = []
     for (const artifact of found) {
       after = { id: artifact.id, expiresAt: artifact.expiresAt ?? '' }
-      const path = pathOf(options.artifacts, artifact)
-      const bytes = path && (await sizeOf(path))
+      const path = pathOf(place.root, artifact)
+      const bytes = path && (await place.file(path))?.bytes
       if (path !== undefined && typeof bytes === 'number') {
         total.files += 1
         total.bytes += bytes
-        if (!options.dryRun) await rm(path, { force: true })
+        if (!options.dryRun) await place.remove(path)
       }
       // A file that is not here may lie on another machine, which needs its row to find it.
       const isElsewhere = path !== undefined && bytes === undefined
       if (!isElsewhere || Date.parse(after.expiresAt) < Date.now() - ELSEWHERE_MS) gone.push(artifact.id)
     }
     if (found.length === 0) return
-    if (!options.dryRun) await artifacts.remove(gone)
+    if (!options.dryRun && !options.keepRows) await artifacts.remove(gone)
   }
 }
 
@@ -104,43 +136,47 @@ const pathOf = (root: string, { path }: Artifact): string | undefined => {
 
 const oldFolders = async (
   views: readonly Repositories[],
-  { artifacts: root, artifactDays, jobDays = artifactDays, isUpload, sent, dryRun }: CleanUpOptions,
+  { artifacts: place, artifactDays, jobDays = artifactDays, isUpload, sent, dryRun }: PlaceOptions,
   total: CleanedUp,
 ): Promise<void> => {
   // A folder whose job is not in this database may belong to another one that this home was used with.
   const strangerDays = Math.max(1, Math.min(artifactDays, jobDays))
-  const names = await readdir(root).catch(instead('jobs', []))
+  const names = await place.names()
   const known = new Map<string, boolean>()
   for (const view of views)
     for (const { id, over } of await view.retention.jobsAmong(names, artifactDays)) known.set(id, over)
   for (const name of names) {
     if (name === sent) continue
-    const path = join(root, name)
-    const over = known.get(name) ?? (await isOld(path, isUpload?.(name) ? 1 : strangerDays))
+    const path = join(place.root, name)
+    if (known.get(name) === false) continue
+    const folder = (await place.folder(path)) ?? (await place.file(path))
+    const over = known.get(name) ?? isOld(folder, isUpload?.(name) ? 1 : strangerDays)
     if (!over) continue
     total.folders += 1
-    total.bytes += await folderSize(path)
-    if (!dryRun) await rm(path, { recursive: true, force: true })
+    total.bytes += folder?.bytes ?? 0
+    if (!dryRun) await place.remove(path)
   }
 }
 
 /** What went with an application stays as long as its job; a job that was only just handed in elsewhere may not be seen here yet. */
 const sentFiles = async (
   views: readonly Repositories[],
-  { artifacts, sent, dryRun }: CleanUpOptions,
+  { artifacts: place, sent, dryRun }: PlaceOptions,
   total: CleanedUp,
 ): Promise<void> => {
   if (sent === undefined) return
-  const root = join(artifacts, sent)
-  const names = await readdir(root).catch(instead('jobs', []))
+  const root = join(place.root, sent)
+  const names = await place.names(root)
   const known = new Set<string>()
   for (const view of views) for (const { id } of await view.retention.jobsAmong(names, 0)) known.add(id)
   for (const name of names) {
     const path = join(root, name)
-    if (known.has(name) || !(await isOld(path, 1))) continue
+    if (known.has(name)) continue
+    const folder = await place.folder(path)
+    if (!isOld(folder, 1)) continue
     total.folders += 1
-    total.bytes += await folderSize(path)
-    if (!dryRun) await rm(path, { recursive: true, force: true })
+    total.bytes += folder?.bytes ?? 0
+    if (!dryRun) await place.remove(path)
   }
 }
 
@@ -158,18 +194,5 @@ const oldJobs = async (
   }
 }
 
-const isOld = async (path: string, days: number): Promise<boolean> => {
-  const info = await lstat(path).catch(instead('jobs', undefined))
-  return info !== undefined && Date.now() - info.mtimeMs > days * DAY_MS
-}
-
-const sizeOf = async (path: string): Promise<number | undefined> =>
-  (await lstat(path).catch(instead('jobs', undefined)))?.size
-
-const folderSize = async (path: string): Promise<number> => {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(instead('jobs', []))
-  const sizes = await Promise.all(
-    entries.filter((entry) => entry.isFile()).map((entry) => sizeOf(join(entry.parentPath, entry.name))),
-  )
-  return sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0)
-}
+const isOld = (kept: Size | undefined, days: number): boolean =>
+  kept !== undefined && Date.now() - kept.changedAt > days * DAY_MS

@@ -113,7 +113,7 @@ const saveUsage = async ({ repositories, job }: Settling, result: JobResult | un
 }
 
 /** Failures of the ground that an attempt stands on. The next one settles first what was begun to be sent, by the page or by asking. */
-const OF_THE_GROUND = new Set<string>(['STORE_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])
+const OF_THE_GROUND = new Set<string>(['STORE_UNAVAILABLE', 'FILES_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])
 
 /** ms to wait before the next try; undefined: none. Not past a commit, but for what says nothing about the site. */
 const retryPause = async ({ repositories, job, options }: Settling, { error }: End): Promise<number | undefined> => {

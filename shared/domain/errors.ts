@@ -104,6 +104,8 @@ export const ERRORS = {
   DEADLINE: 'job',
   WORKER_LOST: 'stop',
   STORE_UNAVAILABLE: 'job',
+  /** The object store of a fleet. */
+  FILES_UNAVAILABLE: 'job',
   STORE_IN_USE: 'stop',
   STORE_NEWER_SCHEMA: 'stop',
   STORE_DISK_FULL: 'stop',

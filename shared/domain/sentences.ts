@@ -175,6 +175,7 @@ const WRONG: Record<ErrorCode, SentenceKey & `wrong_${string}`> = {
   DEADLINE: 'wrong_slow',
   WORKER_LOST: 'wrong_ground',
   STORE_UNAVAILABLE: 'wrong_ground',
+  FILES_UNAVAILABLE: 'wrong_ground',
   STORE_IN_USE: 'wrong_ground',
   STORE_NEWER_SCHEMA: 'wrong_ground',
   STORE_DISK_FULL: 'wrong_ground',

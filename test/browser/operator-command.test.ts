@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localArea } from '../../bridge/assets/area.ts'
 import { readStepTrace } from '../../bridge/assets/step-trace.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { homeAt } from '../../bridge/base/home.ts'
@@ -95,7 +96,7 @@ describe('run', () => {
     expect(await chrome.evaluate(mine, 'document.visibilityState')).toBe('visible')
 
     // Its trace can be stepped through as one of a server browser can, and tells of its own tab alone.
-    const kept = await readStepTrace(join(home, 'artifacts'), String(result.job_id))
+    const kept = await readStepTrace(localArea(join(home, 'artifacts')), String(result.job_id))
     const acts = kept?.filter(({ type }) => type === 'step') ?? []
     expect(acts.length).toBeGreaterThan(2)
     for (const { before, seen, decision, calls } of acts) {

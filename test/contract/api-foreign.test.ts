@@ -85,7 +85,7 @@ beforeAll(async () => {
   await commits.settle(application, 'confirmed', MARK)
   await events.append(job, 'receipt', receiptOf(job))
   await applications.change(application, { state: 'answered', note: MARK, company: MARK })
-  const trace = await openStepTrace(app.config.home.artifacts, job)
+  const trace = await openStepTrace(app.files.artifacts, job)
   const picture = await trace.keepImage(new TextEncoder().encode(MARK))
   await trace.add({ step: { at: Date.now(), type: 'warning', data: { message: MARK } } })
   const { items } = (await ask('GET', `/jobs/${job}/artifacts`)).json as { items: { id: string }[] }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localArea } from '../../bridge/assets/area.ts'
 import { saveUpload } from '../../bridge/assets/uploads.ts'
 import { homeAt } from '../../bridge/base/home.ts'
 import { DATABASE, OWNER_ROLE } from '../../bridge/store/names.ts'
@@ -146,7 +147,7 @@ test('a tenant is exported in clear and deleted after its name was said twice; n
     mkdirSync(join(artifacts, folder), { recursive: true })
     writeFileSync(join(artifacts, folder, 'a.jpg'), MARK)
   }
-  await saveUpload(artifacts, MARK, 'resume.txt', Buffer.from(MARK))
+  await saveUpload(localArea(artifacts), MARK, 'resume.txt', Buffer.from(MARK))
   // Another's stay.
   const other = await bridge.jobs.create(job(5))
   mkdirSync(join(artifacts, other.id), { recursive: true })

@@ -1,6 +1,7 @@
 // The API over a bridge that works through its queue: runs are pretended (their input says what happens), everything else is real.
 import { join } from 'node:path'
 import { type Api, createApi } from '../../bridge/api/http/index.ts'
+import { localArea } from '../../bridge/assets/area.ts'
 import { documentsIn } from '../../bridge/assets/documents.ts'
 import { createBatches } from '../../bridge/jobs/batches/index.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
@@ -62,8 +63,8 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     version: '1',
     ownerToken: token,
     requestsPerMinute: 1_000_000,
-    artifacts,
-    documents: documentsIn(artifacts),
+    artifacts: localArea(artifacts),
+    documents: documentsIn(localArea(artifacts)),
     profiles: () => Promise.reject(new Error('no profiles here')),
     submit: (body, { tenant }) => jobs.createOnce(body, tenant),
     retry: jobs.retry,

@@ -1,6 +1,7 @@
 /** What the API needs from whoever constructs everything (`cli/compose.ts`), and what every request carries. Types only. */
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
+import type { FileArea } from '../../assets/area.ts'
 import type { Documents } from '../../assets/documents.ts'
 import type { Log } from '../../base/log.ts'
 import type { Batches } from '../../jobs/batches/index.ts'
@@ -26,8 +27,8 @@ export interface ApiDeps {
   ownerToken: string
   /** Whether it is a token that a person's dashboard was given; as good as the owner's. */
   isDashboard?: ((token: string) => boolean) | undefined
-  /** Folder that artifact paths start from. */
-  artifacts: string
+  /** Files of jobs; the paths of artifacts start from its folder. */
+  artifacts: FileArea
   /**
    * Checks a job body (I5) and keeps it, secrets sealed apart.
    * @param maker what a body may name besides its own files: see `cli/compose-api.ts`

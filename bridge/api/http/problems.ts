@@ -15,6 +15,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   TOO_LARGE: 413,
   RATE_LIMITED: 429,
   STORE_UNAVAILABLE: 503,
+  FILES_UNAVAILABLE: 503,
   DEADLINE: 504,
   STORE_DISK_FULL: 507,
 }
@@ -33,6 +34,9 @@ const TITLES: Record<number, string> = {
   507: 'The disk is full',
 }
 
+/** Where the status alone says something else. */
+const TITLE_OF: Partial<Record<ErrorCode, string>> = { FILES_UNAVAILABLE: 'The object store is away' }
+
 /** HTTP status of an error code: what the caller gave is 400 unless the table says better, everything else 500. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? (reactionTo(code) === 'input' ? 400 : 500)
 
@@ -49,7 +53,7 @@ export const problemOf = (error: unknown): Problem => {
   const hasDetails = Object.keys(error.details).length > 0
   return {
     type: 'about:blank',
-    title: TITLES[status] ?? 'Error',
+    title: TITLE_OF[error.code] ?? TITLES[status] ?? 'Error',
     status,
     detail: error.message,
     code: error.code,

@@ -5,8 +5,8 @@
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { FileArea } from '../../assets/area.ts'
 import { instead } from '../../base/debug.ts'
 
 export interface ReportPages {
@@ -43,11 +43,14 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' da
 /** Besides what the page itself allows: nothing of the bridge's is within its reach. */
 const TRACE_POLICY = "sandbox allow-scripts; frame-ancestors 'none'"
 
-export const reportPages = (artifacts: string, secret: string, pages: JobPages): ReportPages => {
+export const reportPages = (artifacts: FileArea, secret: string, pages: JobPages): ReportPages => {
   const keyOf = (jobId: string): string => createHmac('sha256', secret).update(`report\n${jobId}`).digest('base64url')
   const folderOf = (jobId: string): string => `/reports/${keyOf(jobId)}/${jobId}`
-  const read = async (jobId: string, file: string): Promise<Uint8Array<ArrayBuffer> | string> =>
-    file === TRACE ? pages.trace(jobId) : new Uint8Array(await readFile(join(artifacts, jobId, file)))
+  const read = async (jobId: string, file: string): Promise<Uint8Array<ArrayBuffer> | string | undefined> => {
+    if (file === TRACE) return pages.trace(jobId)
+    const content = await artifacts.read(join(artifacts.root, jobId, file))
+    return content && new Uint8Array(content)
+  }
   const isKeyOf = (jobId: string, key: string): boolean => timingSafeEqual(Buffer.from(key), Buffer.from(keyOf(jobId)))
   const gone = (): Response => new Response('This report is not there any more.', { status: 404 })
   return {

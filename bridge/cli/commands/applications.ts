@@ -19,6 +19,7 @@ import {
 } from '../../jobs/applications.ts'
 import type { SentChange } from '../../store/repositories/applications.ts'
 import { columns } from '../columns.ts'
+import { filesOf } from '../file-areas.ts'
 import { wholeNumber } from '../flag-values.ts'
 import { receiptLine } from '../jobs/receipts.ts'
 import { filesOfApplication } from '../keep-sent.ts'
@@ -83,7 +84,7 @@ export const register = (applications: Command): void => {
     .option('--json', 'one JSON object a line')
     .action((id: string, { out, json }: { out?: string; json?: boolean }) =>
       withStore(files, async (store) => {
-        const found = await filesOfApplication(configOf(files).home, store, id, out)
+        const found = await filesOfApplication(filesOf(configOf(files)).artifacts, store, id, out)
         for (const one of found) print(json ? JSON.stringify(one) : printable(one.path))
         if (found.length === 0 && !json) print('No file was kept with it.')
       }),

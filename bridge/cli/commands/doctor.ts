@@ -11,6 +11,7 @@ import {
   checkPort,
   type Finding,
 } from '../doctor/checks.ts'
+import { checkObjectStore } from '../doctor/object-store.ts'
 import { checkEndpoints, checkLaunch, checkRelay } from '../doctor/transports.ts'
 import { EXIT } from '../errors.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -33,6 +34,7 @@ export const register = (command: Command): void => {
           ? []
           : [
               await checkAtRest(config),
+              ...(await checkObjectStore(config)),
               await checkLaunch(config),
               await checkEndpoints(config),
               await checkRelay(config),

@@ -8,6 +8,7 @@ import { hasStepTrace } from '../../assets/step-trace.ts'
 import { jobView } from '../../jobs/view.ts'
 import { watchEvents } from '../../jobs/watch.ts'
 import type { Store } from '../../store/index.ts'
+import { filesOf } from '../file-areas.ts'
 import { wholeNumber } from '../flag-values.ts'
 import { interruptible } from '../interrupt.ts'
 import { traceCommand } from '../job-trace.ts'
@@ -67,7 +68,7 @@ export const register = (jobs: Command): void => {
         const open = await store.interactions.openOf(job.id)
         const waits = (await store.siteRules.waits([job])).get(job.id)
         const [receipt] = await store.events.receipts({ jobId: job.id })
-        const traced = await hasStepTrace(configOf(show).home.artifacts, job.id)
+        const traced = await hasStepTrace(filesOf(configOf(show)).artifacts, job.id)
         const failures = failedSteps(allPrintable(await store.events.since(job.id, 0, 100_000)))
         print(
           json
@@ -111,7 +112,9 @@ export const register = (jobs: Command): void => {
             'NOT_FOUND',
             `Job ${job.id} has no trace of Playwright's. A browser of the server mode keeps one with --trace; “ghosthands trace ${job.id}” shows the steps of any job that kept them.`,
           )
-        const path = join(configOf(trace).home.artifacts, artifact.path)
+        const { artifacts } = filesOf(configOf(trace))
+        const path = join(artifacts.root, artifact.path)
+        await artifacts.bring(path)
         print(
           json ? JSON.stringify({ path, bytes: artifact.bytes, expires_at: artifact.expiresAt }) : traceCommand(path),
         )

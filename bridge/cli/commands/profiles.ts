@@ -15,6 +15,7 @@ import { openStore, type Store } from '../../store/index.ts'
 import { openSeal } from '../../vault/key.ts'
 import type { Profiles } from '../../vault/profiles.ts'
 import { atTerminal } from '../ask-terminal.ts'
+import { filesOf } from '../file-areas.ts'
 import { inBridge } from '../in-bridge.ts'
 import { openProfiles } from '../operator/profiles.ts'
 import { print } from '../print.ts'
@@ -104,11 +105,11 @@ type Work = (profiles: Profiles, documents: Documents, store: Store) => Promise<
 
 const withProfiles = async (command: Command, work: Work): Promise<void> => {
   const bridge = inBridge()
-  if (bridge) return work(await bridge.profiles(), profileDocuments(bridge.config.home, bridge.store), bridge.store)
+  if (bridge) return work(await bridge.profiles(), profileDocuments(filesOf(bridge.config), bridge.store), bridge.store)
   const config = configOf(command)
   const seal = await openSeal(config)
   await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
-  await work(await openProfiles(config, store, seal), profileDocuments(config.home, store), store)
+  await work(await openProfiles(config, store, seal), profileDocuments(filesOf(config), store), store)
 }
 
 /** What a profile has of several, one a line. */

@@ -3,11 +3,13 @@
  * that needs none.
  */
 import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { traceOf } from '../../api/job-trace.ts'
 import { TRACE_PATH } from '../../api/pages/trace.ts'
 import { findDoor } from '../../base/door.ts'
+import { makeFolder } from '../../base/folder.ts'
+import { filesOf } from '../file-areas.ts'
 import { linkFrom, openInBrowser } from '../open-page.ts'
 import { print } from '../print.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -28,15 +30,17 @@ export const register = (command: Command): void => {
     .option('--json', 'print what is kept, one JSON object')
     .action((id: string, { open, json, out }: Options) =>
       withStore(command, async (store) => {
-        const { home } = configOf(command)
+        const config = configOf(command)
+        const { home } = config
+        const { artifacts } = filesOf(config)
         const job = await store.jobs.find(id)
-        const trace = await traceOf(store, home.artifacts, job)
+        const trace = await traceOf(store, artifacts, job)
         if (json) {
           print(JSON.stringify(trace, null, 2))
           return
         }
         if (out !== undefined) {
-          await writeFile(resolve(out), await traceFile(home.artifacts, trace), { mode: 0o600 })
+          await writeFile(resolve(out), await traceFile(artifacts, trace), { mode: 0o600 })
           print(`Written to ${out}.`)
           return
         }
@@ -46,8 +50,9 @@ export const register = (command: Command): void => {
           else print(address)
           return
         }
-        const path = join(home.artifacts, job.id, 'trace', 'trace.html')
-        await writeFile(path, await traceFile(home.artifacts, trace), { mode: 0o600 })
+        const path = join(artifacts.root, job.id, 'trace', 'trace.html')
+        makeFolder(dirname(path))
+        await writeFile(path, await traceFile(artifacts, trace), { mode: 0o600 })
         if (open && openInBrowser(home, path)) print('Opened the trace.')
         else print(path)
       }),

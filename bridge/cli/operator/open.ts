@@ -21,13 +21,19 @@ import { sampleSite } from './sample-site.ts'
 export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable> => {
   const { config, store, jobs, live, pairings, log } = app
   const ownerToken = readToken(config.home)
-  const { artifacts } = config.home
+  const { artifacts } = app.files
   const reports = reportPages(artifacts, ownerToken, {
     trace: async (jobId) => traceFile(artifacts, await traceOf(store, artifacts, await store.jobs.find(jobId))),
     async file(jobId, artifactId) {
       const found = await store.artifacts.get(artifactId)
       if (found?.jobId !== jobId || found.kind !== 'download') return undefined
-      return fileResponse(artifacts, jobId, join(artifacts, found.path), found.mediaType, false)
+      return fileResponse(
+        artifacts,
+        join(artifacts.root, jobId),
+        join(artifacts.root, found.path),
+        found.mediaType,
+        false,
+      )
     },
   })
   api.mount(reports.path, reports.handler)

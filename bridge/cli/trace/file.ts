@@ -2,6 +2,7 @@
 
 import type { JobTrace } from '../../../shared/protocol/http-trace.ts'
 import { openWebFiles } from '../../api/pages/files.ts'
+import type { FileArea } from '../../assets/area.ts'
 import { readStepPicture } from '../../assets/step-trace.ts'
 import { instead } from '../../base/debug.ts'
 
@@ -9,7 +10,7 @@ import { instead } from '../../base/debug.ts'
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
 
-export const traceFile = async (artifacts: string, trace: JobTrace): Promise<string> => {
+export const traceFile = async (artifacts: FileArea, trace: JobTrace): Promise<string> => {
   const files = await openWebFiles()
   const built = async (name: string): Promise<string> => (await files.get(`/${name}`, '/')?.text()) ?? ''
   const [script, style] = await Promise.all([built('trace.js'), built('trace.css')])

@@ -10,6 +10,7 @@ import { isSecretEntry } from '../../../shared/domain/outcome.ts'
 import type { Pictured, StepDecision, StepHead, StepLines, TraceLine } from '../../../shared/domain/step-trace.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { addressWithoutTokens } from '../../../shared/domain/without-tokens.ts'
+import type { FileArea } from '../../assets/area.ts'
 import { openStepTrace, type StepTraceFile, stepTracePath } from '../../assets/step-trace.ts'
 import { Deadline } from '../../base/deadline.ts'
 import { instead, swallowed } from '../../base/debug.ts'
@@ -47,7 +48,7 @@ export interface RecorderOptions {
   store: {
     artifacts: { ofJob(jobId: string): Promise<{ path: string }[]>; add(artifact: NewArtifact): Promise<unknown> }
   }
-  artifacts: string
+  artifacts: FileArea
   keepDays: number
   /** Takes out what is secret; asked with everything that is kept. */
   clean: Redactor['data']
@@ -167,6 +168,7 @@ export const stepTraceRecorder = async (
     async done() {
       writer.lines(lines.take())
       await writer.done()
+      await file.done()
       if (file.bytes() === 0) return
       const path = stepTracePath(jobId)
       // A later attempt writes on in the same file.

@@ -4,7 +4,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import { Id } from '../../../../shared/protocol/http.ts'
 import { ArtifactPage, JobPath } from '../../../../shared/protocol/http-jobs.ts'
-import { sentFolder } from '../../../assets/sent-files.ts'
+import { SENT } from '../../../assets/sent-files.ts'
 import { existingJob } from '../../../jobs/watch.ts'
 import { fileResponse, goneFile } from '../../file-response.ts'
 import { secured } from '../auth.ts'
@@ -70,12 +70,14 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
       throw new GhError('FORBIDDEN', 'Only a token that operates may read a trace.')
     // What a page handed over is never shown as one of ours.
     const inline = found.kind !== 'download' && found.kind !== 'upload'
-    const root = found.kind === 'upload' ? sentFolder(deps.artifacts) : deps.artifacts
-    return fileResponse(root, id, join(deps.artifacts, found.path), found.mediaType, inline)
+    const { root } = deps.artifacts
+    const folder = join(root, ...(found.kind === 'upload' ? [SENT] : []), id)
+    return fileResponse(deps.artifacts, folder, join(root, found.path), found.mediaType, inline)
   })
 
   app.openapi(report, async (c) => {
     const { id } = await existingJob(c.get('view'), c.req.valid('param').id)
-    return fileResponse(deps.artifacts, id, join(deps.artifacts, id, 'report.html'), 'text/html; charset=utf-8')
+    const folder = join(deps.artifacts.root, id)
+    return fileResponse(deps.artifacts, folder, join(folder, 'report.html'), 'text/html; charset=utf-8')
   })
 }

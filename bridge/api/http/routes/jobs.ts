@@ -4,6 +4,8 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import { impliedRequest } from '../../../../shared/domain/interaction.ts'
+import { isFinal } from '../../../../shared/domain/job.ts'
+import type { JobRecord } from '../../../../shared/domain/job-record.ts'
 import { Receipt } from '../../../../shared/domain/receipt.ts'
 import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
 import { hasStepTrace } from '../../../assets/step-trace.ts'
@@ -111,12 +113,15 @@ const resume = createRoute({
 })
 
 export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links): void => {
+  /** An object store is not asked for what a job that is over does not say it left. */
+  const isTraced = async ({ id, status, result }: JobRecord): Promise<boolean> =>
+    (!deps.artifacts.elsewhere || !isFinal(status) || result?.has_trace === true) && hasStepTrace(deps.artifacts, id)
   const resourceOf = async (c: Pick<Context<ApiEnv>, 'get'>, id: string) => {
     const view = c.get('view')
     const job = await visibleJob(view, id, c.get('caller'))
     const open = job.status === 'paused' ? await view.interactions.openOf(id) : undefined
     const waits = (await deps.store.siteRules.waits([job])).get(id)
-    const traced = await hasStepTrace(deps.artifacts, id)
+    const traced = await isTraced(job)
     return jobResource(job, { open, waits, traced }, linksFor(c.get('caller'), links))
   }
 
@@ -143,7 +148,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const open = new Map((await view.interactions.listOpen()).map((one) => [one.jobId, one]))
     const waits = await deps.store.siteRules.waits(found)
     const traced = new Set(
-      (await Promise.all(found.map(async ({ id }) => ((await hasStepTrace(deps.artifacts, id)) ? [id] : [])))).flat(),
+      (await Promise.all(found.map(async (job) => ((await isTraced(job)) ? [job.id] : [])))).flat(),
     )
     return c.json(
       paged(

@@ -1,0 +1,158 @@
+/**
+ * A folder with an object store behind it: what is written here is put there, what is asked for comes from there, and the folder is
+ * what this machine works with meanwhile. What cannot be put or removed there now is noted beside it and done with the next that can.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { codeOf } from '../../shared/domain/errors.ts'
+import { instead, swallowed } from '../base/debug.ts'
+import { type FileArea, type FilePlace, type FileStat, isBelow, localArea } from './area.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/** Folder of the notes: a file each, named by what its path hashes to, with the path in it. */
+const WAITING = '.waiting'
+/** ms for which a store that was away is not tried again with every picture of a job. */
+const AWAY_MS = 15_000
+
+export interface MirrorOptions {
+  /** What the keys of this area begin with, slash included. */
+  prefix: string
+  /** Of a path that another machine wrote down, the part that is the same on all; undefined of any other path. */
+  common: (path: string) => string | undefined
+}
+
+export const mirroredArea = (root: string, store: ObjectStore, { prefix, common }: MirrorOptions): FileArea => {
+  const local = localArea(root)
+  const keyOf = (path: string): string => `${prefix}${relative(root, path).split(sep).join('/')}`
+  const pathOf = (key: string): string => join(root, ...key.slice(prefix.length).split('/'))
+  const waiting = join(root, WAITING)
+  const noteOf = (path: string): string => join(waiting, createHash('sha256').update(keyOf(path)).digest('hex'))
+  let awayUntil = 0
+
+  const put = async (path: string): Promise<void> => store.put(keyOf(path), new Uint8Array(await readFile(path)))
+  const note = async (path: string): Promise<void> => {
+    await mkdir(waiting, { recursive: true, mode: 0o700 })
+    await writeFile(noteOf(path), relative(root, path), { mode: 0o600 })
+  }
+  const notes = async (): Promise<string[]> => readdir(waiting).catch(instead('assets', []))
+  /** True where nothing is left to do with it. */
+  const handOnOne = async (name: string): Promise<boolean> => {
+    const path = join(root, await readFile(join(waiting, name), 'utf8').catch(instead('assets', '')))
+    try {
+      // What is not here any more is to go there, too.
+      if (isBelow(root, path)) await ((await local.has(path)) ? put(path) : removeThere(path))
+    } catch (error) {
+      if (codeOf(error) !== 'FILES_UNAVAILABLE') throw error
+      swallowed('assets', error)
+      return false
+    }
+    await rm(join(waiting, name), { force: true })
+    return true
+  }
+  const handOn = async (): Promise<number> => {
+    const names = await notes()
+    for (const [at, name] of names.entries()) if (!(await handOnOne(name))) return names.length - at
+    return 0
+  }
+
+  const removeThere = async (path: string): Promise<void> => {
+    await store.remove(keyOf(path))
+    for await (const { key } of store.list(`${keyOf(path)}/`)) await store.remove(key)
+  }
+  const nowOrLater = async (path: string, work: (path: string) => Promise<void>): Promise<void> => {
+    if (Date.now() < awayUntil) return note(path)
+    try {
+      await work(path)
+    } catch (error) {
+      if (codeOf(error) !== 'FILES_UNAVAILABLE') throw error
+      swallowed('assets', error)
+      awayUntil = Date.now() + AWAY_MS
+      return note(path)
+    }
+    if ((await notes()).length > 0) await handOn()
+  }
+  const elsewhere: FilePlace = {
+    root,
+    names: (folder = root) => store.folders(folder === root ? prefix : `${keyOf(folder)}/`),
+    async files(folder) {
+      const names: string[] = []
+      const begin = `${keyOf(folder)}/`
+      for await (const { key } of store.list(begin))
+        if (!key.slice(begin.length).includes('/')) names.push(basename(key))
+      return names
+    },
+    file: (path) => store.head(keyOf(path)),
+    async folder(path) {
+      let all: FileStat | undefined
+      for await (const { bytes, changedAt } of store.list(`${keyOf(path)}/`))
+        all = { bytes: (all?.bytes ?? 0) + bytes, changedAt: Math.max(all?.changedAt ?? 0, changedAt) }
+      return all
+    },
+    remove: removeThere,
+  }
+
+  /** What the store says, and where it is away what lies here. */
+  const asked = async <T>(there: () => Promise<T | undefined>, here: () => Promise<T | undefined>) => {
+    let error: unknown
+    const found = await there().catch((cause: unknown) => {
+      error = cause
+      return undefined
+    })
+    const own = found ?? (await here())
+    if (own === undefined && error !== undefined) throw error
+    return own
+  }
+  const read = async (path: string): Promise<Buffer | undefined> =>
+    asked(
+      async () => {
+        const response = await store.get(keyOf(path))
+        return response && Buffer.from(await response.arrayBuffer())
+      },
+      () => local.read(path),
+    )
+
+  return {
+    ...local,
+    elsewhere,
+    keep: put,
+    keepSoon: (path) => nowOrLater(path, put),
+    open: (path) =>
+      asked(
+        async () => {
+          const response = await store.get(keyOf(path))
+          if (!response?.body) return undefined
+          return { bytes: Number(response.headers.get('content-length') ?? 0), content: response.body }
+        },
+        () => local.open(path),
+      ),
+    read,
+    has: async (path) =>
+      (await local.has(path)) ||
+      (await asked(
+        () => elsewhere.file(path),
+        async () => undefined,
+      )) !== undefined,
+    async bring(path) {
+      if (await local.has(path)) return
+      const keys = (await store.head(keyOf(path))) ? [keyOf(path)] : []
+      if (keys.length === 0) for await (const { key } of store.list(`${keyOf(path)}/`)) keys.push(key)
+      for (const key of keys) {
+        const response = await store.get(key)
+        if (!response || !isBelow(root, pathOf(key))) continue
+        const content = Buffer.from(await response.arrayBuffer())
+        await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
+        await writeFile(pathOf(key), content, { mode: 0o600 })
+      }
+    },
+    here(path) {
+      const part = isBelow(root, path) ? undefined : common(path)
+      return part === undefined ? path : join(root, ...part.split('/'))
+    },
+    async remove(path) {
+      await local.remove(path)
+      await nowOrLater(path, removeThere)
+    },
+    handOn,
+  }
+}
