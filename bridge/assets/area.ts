@@ -73,7 +73,7 @@ export const localArea = (root: string): FileArea => {
       (await readdir(folder, { withFileTypes: true }).catch(instead('assets', [])))
         .filter((entry) => entry.isFile())
         .map(({ name }) => name),
-    file: keptFile,
+    file: fileStat,
     async folder(path) {
       const info = await lstat(path).catch(instead('assets', undefined))
       if (!info) return undefined
@@ -81,7 +81,7 @@ export const localArea = (root: string): FileArea => {
       const sizes = await Promise.all(
         entries
           .filter((entry) => entry.isFile())
-          .map(async (entry) => (await keptFile(join(entry.parentPath, entry.name)))?.bytes ?? 0),
+          .map(async (entry) => (await fileStat(join(entry.parentPath, entry.name)))?.bytes ?? 0),
       )
       return { bytes: sizes.reduce((sum, size) => sum + size, 0), changedAt: info.mtimeMs }
     },
@@ -90,14 +90,14 @@ export const localArea = (root: string): FileArea => {
     keepSoon: async () => {},
     open: (path) => openBelow(root, path),
     read: async (path) => readFile(path).catch(instead('assets', undefined)),
-    has: async (path) => (await keptFile(path)) !== undefined,
+    has: async (path) => (await fileStat(path)) !== undefined,
     bring: async () => {},
     here: (path) => path,
     handOn: async () => 0,
   }
 }
 
-const keptFile = async (path: string): Promise<FileStat | undefined> => {
+const fileStat = async (path: string): Promise<FileStat | undefined> => {
   const info = await lstat(path).catch(instead('assets', undefined))
   return info && { bytes: info.size, changedAt: info.mtimeMs }
 }
