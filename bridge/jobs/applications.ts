@@ -29,7 +29,8 @@ export const findApplications = async (view: View, query: ApplicationQuery): Pro
   const { limit = Number.POSITIVE_INFINITY, state, from, until, before: cursor, ...search } = query
   const found: WholeApplication[] = []
   const isAny = Object.values(search).every((text) => text === undefined)
-  const page = isAny ? Math.min(PAGE, limit) : PAGE
+  // Where much is found, no more is opened than is asked for; where little is, ever more at a time.
+  let page = Math.min(PAGE, limit)
   let before = cursor
   while (found.length < limit) {
     const records = await view.applications.list({ state, from, until, before, limit: page })
@@ -39,6 +40,7 @@ export const findApplications = async (view: View, query: ApplicationQuery): Pro
     }
     before = records.at(-1)?.id
     if (records.length < page) break
+    if (!isAny) page = Math.min(PAGE, page * 2)
   }
   return found.slice(0, limit)
 }

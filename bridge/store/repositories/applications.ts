@@ -93,6 +93,11 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
   })
 
   const find: ApplicationRepository['find'] = async (part) => {
+    // A whole id has an index; its parts do not.
+    const exact = await sent()
+      .where((where) => where.or([where('commits.id', '=', part), where('commits.job_id', '=', part)]))
+      .executeTakeFirst()
+    if (exact) return record(exact)
     const given = idPart(part)
     const rows =
       given === undefined
@@ -114,7 +119,9 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
   return {
     async list({ state, from, until, before, limit }) {
       let rows = sent().orderBy('commits.id', 'desc').limit(limit)
-      if (state !== undefined) rows = rows.where(sql<string>`coalesce(notes.state, 'sent')`, '=', state)
+      if (state === 'sent') rows = rows.where(sql<string>`coalesce(notes.state, 'sent')`, '=', state)
+      // All others were set by somebody: few notes are read, not every application.
+      else if (state !== undefined) rows = rows.where('notes.state', '=', state)
       if (from !== undefined) rows = rows.where('commits.created_at', '>=', from)
       if (until !== undefined) rows = rows.where('commits.created_at', '<', until)
       if (before !== undefined) rows = rows.where('commits.id', '<', before)
