@@ -170,7 +170,7 @@ async function oneAnswer(
     await answer(resolution, BY_PAGE)
     return never()
   })
-  const late = delay(Math.max(0, until - Date.now()), { signal: either }).then(() => expire(pausing, request))
+  const late = timeUp(pausing, request, until, either)
   const left = asksHere(pausing, ask, either, answer)
   for (const one of [noticed, late, left]) one?.catch(instead('jobs', undefined))
   try {
@@ -217,12 +217,19 @@ const stored = ({ notices, repositories, job }: Pausing, request: Interaction, s
   return found
 }
 
-/** An answer that came in the last moment still counts. */
-async function expire({ repositories }: Pausing, { id }: Interaction) {
-  await repositories.interactions.expire(id)
-  const now = await repositories.interactions.get(id)
-  if (!now) throw new GhError('NOT_FOUND', `There is no request ${id}.`)
-  return now
+/** ms between two looks at a request that has more time than it had: its tenant is or was suspended. */
+const MORE_TIME_MS = 10_000
+
+/** Comes back once nobody can answer any more; an answer that came in the last moment still counts. */
+async function timeUp({ repositories }: Pausing, { id }: Interaction, until: number, signal: AbortSignal) {
+  await delay(Math.max(0, until - Date.now()), { signal })
+  for (;;) {
+    await repositories.interactions.expire(id)
+    const now = await repositories.interactions.get(id)
+    if (!now) throw new GhError('NOT_FOUND', `There is no request ${id}.`)
+    if (now.status !== 'open') return now
+    await delay(Math.min(MORE_TIME_MS, Math.max(1_000, Date.parse(now.expiresAt) - Date.now())), { signal })
+  }
 }
 
 const remind = ({ emit }: Pausing, request: Interaction, signal: AbortSignal): void => {

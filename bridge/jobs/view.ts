@@ -21,6 +21,7 @@ export const jobView = (
     commit_policy: job.commitPolicy,
     provider: job.provider,
     valet_task_id: job.valetTaskId,
+    priority: job.priority,
     attempt: job.attempt,
     retry_count: job.retryCount,
     created_at: job.createdAt,

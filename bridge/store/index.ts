@@ -214,7 +214,7 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
     tokens: tokenRepository(db),
     quotas: quotaRepository(db),
     siteRules: siteRuleRepository(db),
-    tenantAccounts: tenantRepository(db),
+    tenantAccounts: tenantRepository(db, (name) => forTenant(name).interactions),
     workers: workerRepository(db, hold),
     forTenant,
     async tenants() {

@@ -1,5 +1,5 @@
 /** A job as it is kept: its request with every default decided, and where it stands. Made by the store; not for what moves it. */
-import type { BrowserMode, Budget, CommitPolicy, JobRequest, JobResult, JobStatus } from './job.ts'
+import type { BrowserMode, Budget, CommitPolicy, JobRequest, JobResult, JobStatus, Priority } from './job.ts'
 
 /** Who handed a job in, and by which right: what the owner's machine holds is the owner's, whatever a token's scope. */
 export interface Maker {
@@ -39,6 +39,8 @@ export interface JobRecord {
   valetTaskId: string | null
   applicantId: string | null
   maker: Maker
+  /** Among its tenant's queued jobs; as it was handed in, until somebody changes it. */
+  priority: Priority
   /** How often it was queued; counts resumed pauses too. */
   attempt: number
   /** Takings-up because a worker was lost or the run failed for a passing reason (Q2, Q5). */

@@ -133,6 +133,7 @@ export const JobResource = z
     commit_policy: CommitPolicy,
     provider: z.string().nullable(),
     valet_task_id: z.string().nullable(),
+    priority: Priority.meta({ description: 'Among the queued jobs of its tenant; `request` has what was asked for' }),
     attempt: z.number().int(),
     retry_count: z.number().int(),
     created_at: Time,
@@ -222,5 +223,8 @@ export const ArtifactResource = z
   .meta({ id: 'Artifact' })
 export type ArtifactResource = z.infer<typeof ArtifactResource>
 export const ArtifactPage = z.object({ items: z.array(ArtifactResource) }).meta({ id: 'ArtifactList' })
+
+/** How a job that has not begun stands among the others from now on. */
+export const PriorityBody = z.strictObject({ priority: Priority }).meta({ id: 'PriorityBody' })
 
 export const JobPath = z.object({ id: Id })

@@ -19,6 +19,7 @@ let routes: { method: string; path: string }[]
 /** Right bodies, so that it is not for them that a route refuses. What is not here takes none, or has an effect on its own tenant only. */
 const BODIES: Record<string, unknown> = {
   'POST /jobs/{id}/pause': {},
+  'POST /jobs/{id}/priority': { priority: 'high' },
   'POST /jobs/{id}/resume': { action: 'resume' },
   'POST /interactions/{id}/answer': { action: 'cancel' },
   'POST /api/v1/gh/valet/resume/{jobId}': { action: 'cancel' },

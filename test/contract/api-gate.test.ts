@@ -409,6 +409,22 @@ describe('limits', () => {
     await tenantAccounts.limit('acme', { jobsADay: null })
     expect((await handIn(tokens[0]))[0]).toBe(201)
   })
+  test('a list of postings that does not fit in a tenant’s limit is refused whole, and says so', async () => {
+    await using few = await openTestApi()
+    const token = await few.tokenFor('operator', 'acme')
+    await few.app.store.tenantAccounts.limit('acme', { jobsAtOnce: 2 })
+    const handIn = (count: number) => {
+      const list = Array.from({ length: count }, (_, at) => `https://site.example/jobs/${at}`).join('\n')
+      return few.ask('POST', '/batches', { token, body: { list, job: { job_type: 'scrape' } } })
+    }
+    expect((await handIn(3)).json).toMatchObject({
+      status: 429,
+      detail: expect.stringMatching(/^A list of 3 postings .*: line 3 is refused\. .*Nothing of the list was begun/),
+      details: { line: 3 },
+    })
+    expect((await few.ask('GET', '/jobs', { token })).json).toMatchObject({ items: [] })
+    expect((await handIn(2)).status).toBe(201)
+  })
   test('what a token keeps has a limit in number: profiles, answers, manuals with their versions, playbooks; not the owner’s', async () => {
     await using few = await openTestApi({ token_keeps: 2 })
     const token = await few.tokenFor('operator', 'acme')

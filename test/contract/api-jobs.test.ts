@@ -77,12 +77,22 @@ describe('handing in', () => {
     const low = await handIn([], { priority: 'low' })
     const normal = await handIn()
     const { json } = await ask('POST', '/jobs', body([], { priority: 'high' }))
-    expect(json).toMatchObject({ status: 'queued', request: { priority: 'high' } })
+    expect(json).toMatchObject({ status: 'queued', priority: 'high', request: { priority: 'high' } })
+    // The first that was handed in is put behind all, the last is put before them.
+    const last = await handIn([], { priority: 'low' })
+    expect((await ask('POST', `/jobs/${String(json.job_id)}/priority`, { priority: 'low' })).json).toMatchObject({
+      priority: 'low',
+      request: { priority: 'high' },
+    })
+    expect((await ask('POST', `/jobs/${last}/priority`, { priority: 'high' })).json).toMatchObject({ priority: 'high' })
+    expect((await ask('POST', `/jobs/${last}/priority`, { priority: 'first' })).status).toBe(400)
     await answer(holding.pop())
     const begun = await Promise.all(
-      [low, normal, String(json.job_id)].map(async (id) => String((await becomes(id, 'completed')).started_at)),
+      [String(json.job_id), low, normal, last].map(async (id) => String((await becomes(id, 'completed')).started_at)),
     )
     expect(begun).toEqual(begun.toSorted().toReversed())
+    const over = await ask('POST', `/jobs/${last}/priority`, { priority: 'low' })
+    expect([over.status, over.json.code]).toEqual([409, 'CONFLICT'])
     for (const id of holding) await answer(id)
     for (const id of holding) await becomes(id, 'completed')
   })

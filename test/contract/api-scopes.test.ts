@@ -23,6 +23,7 @@ const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
   'POST /jobs/{id}/cancel': [],
   'POST /jobs/{id}/pause': [],
   'POST /jobs/{id}/approve': [],
+  'POST /jobs/{id}/priority': [],
   'POST /jobs/{id}/retry': [],
   'POST /jobs/{id}/resume': [],
   'POST /batches': [],

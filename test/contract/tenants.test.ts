@@ -92,6 +92,28 @@ test('a suspended tenant’s tokens are refused and its jobs wait; once it is re
   expect((await ask('GET', '/jobs')).status).toBe(200)
 })
 
+test('what a suspended tenant’s jobs ask waits with its time standing still, also in the process that asked', async () => {
+  const ask = await ofTenant('still')
+  const question = (number: number) => ({ ...job(number, [{ do: 'ask', question: 'Size?' }]), interaction_timeout: 3 })
+  const { json: made } = await ask('POST', '/jobs', question(6))
+  const id = String(made.job_id)
+  const { jobs, interactions } = bridge.store.forTenant('still')
+  await until(async () => (await jobs.get(id))?.status === 'paused', 'it asks')
+  expect(await typed('tenants', 'suspend', 'still')).toContain('1 that ask somebody wait, and their time with them')
+  // Another’s, asked later with the same time, is over.
+  const other = await bridge.jobs.create(question(7))
+  await bridge.jobs.enqueue(other.id)
+  await until(
+    async () => (await bridge.store.jobs.get(other.id))?.error?.code === 'human_timeout',
+    'another’s time is up',
+  )
+  const before = Date.parse((await interactions.openOf(id))?.expiresAt ?? '')
+  expect([(await jobs.get(id))?.status, before < Date.now()]).toEqual(['paused', true])
+  await typed('tenants', 'resume', 'still')
+  expect(Date.parse((await interactions.openOf(id))?.expiresAt ?? '')).toBeGreaterThan(before + 3_000)
+  await until(async () => (await jobs.get(id))?.error?.code === 'human_timeout', 'its own time is up')
+})
+
 test('limits are set by command, seen in the list, and taken away; wrong ones are refused', async () => {
   await typed('tenants', 'create', 'modest')
   expect(await typed('tenants', 'limit', 'modest', '--jobs-at-once', '2', '--jobs-kept', '30')).toBe(

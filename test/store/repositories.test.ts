@@ -121,13 +121,13 @@ describe('events', () => {
 })
 
 describe('interactions', () => {
-  const ask = (jobId: string) =>
+  const ask = (jobId: string, timeoutSeconds = 300) =>
     store.interactions.open({
       jobId,
       kind: 'screening_question',
       description: 'Why us?',
       currentUrl: 'https://a.example/',
-      timeoutSeconds: 300,
+      timeoutSeconds,
     })
 
   test('the first answer wins and the second is refused', async () => {
@@ -150,7 +150,9 @@ describe('interactions', () => {
 
   test('a request whose time is up cannot be answered any more', async () => {
     const { job } = await store.jobs.create(newJob())
-    const { id } = await ask(job.id)
+    const { job: early } = await store.jobs.create(newJob())
+    expect(await store.interactions.expire((await ask(early.id)).id)).toBe(false)
+    const { id } = await ask(job.id, 1)
     expect((await store.interactions.listOpen()).some((one) => one.id === id)).toBe(true)
     expect(await store.interactions.expire(id)).toBe(true)
     expect(await codeOf(store.interactions.resolve(id, { action: 'resume', remember: true }))).toBe('CONFLICT')

@@ -355,6 +355,48 @@ export interface paths {
       }
     }
   }
+  '/jobs/{id}/priority': {
+    /** Let a job that has not begun go before the other queued jobs of its tenant, or after them */
+    post: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { 'application/json': components['schemas']['PriorityBody'] } }
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['Job'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/jobs/{id}/resume': {
     /** Answer what a paused job waits for; the first answer wins */
     post: {
@@ -3279,6 +3321,9 @@ export interface components {
       commit_policy: 'ask' | 'granted' | 'never'
       provider: string | null
       valet_task_id: string | null
+
+      /** Among the queued jobs of its tenant; `request` has what was asked for */
+      priority: 'low' | 'normal' | 'high'
       attempt: number
       retry_count: number
 
@@ -5079,6 +5124,7 @@ export interface components {
       }[]
     }
     PlaybookName: { name: string }
+    PriorityBody: { priority: 'low' | 'normal' | 'high' }
     Problem: {
       type: string
       title: string

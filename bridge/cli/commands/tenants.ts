@@ -62,7 +62,7 @@ export const register = (tenants: Command): void => {
         print(
           json
             ? JSON.stringify(viewOf(one))
-            : `${name} is suspended. Its tokens are refused; ${queued} queued jobs wait, ${running} at work are finished, ${paused} that ask somebody end unanswered in their own time.`,
+            : `${name} is suspended. Its tokens are refused; ${queued} queued jobs wait, ${running} at work are finished, ${paused} that ask somebody wait, and their time with them.`,
         )
       }),
   )

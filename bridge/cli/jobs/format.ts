@@ -64,7 +64,7 @@ export const jobDetails = (
     ['page', job.targetUrl],
     ['task', job.request.task_description],
     ['sending', SENDING[job.commitPolicy]],
-    ['priority', job.request.priority],
+    ['priority', job.priority !== 'normal' && job.priority],
     ['created', `${local(job.createdAt)} (${ago(now - Date.parse(job.createdAt))} ago)`],
     ['took', duration(job, now)],
     ['taken up again', job.retryCount > 0 ? `${job.retryCount}×, ${job.losses} of them after a lost process` : null],

@@ -1,4 +1,4 @@
-/** `ghosthands jobs` commands that move a job: answer, resume, pause, approve, retry. They reach it through the database, wherever it runs. */
+/** `ghosthands jobs` commands that move a job: answer, resume, pause, approve, priority, retry. They reach it through the database, wherever it runs. */
 import { type Command, Option } from 'commander'
 import { blockerTraits } from '../../../shared/domain/blockers.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -10,6 +10,7 @@ import {
   type Resolution,
 } from '../../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
+import { Priority } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { jobView } from '../../jobs/view.ts'
 import type { App } from '../compose.ts'
@@ -112,6 +113,19 @@ export const registerMoves = (command: (name: string, about: string) => Command)
   move('approve', 'say yes to a job that waits for it, before it starts or before it sends', (app, id) =>
     app.jobs.approve(id, BY),
   )
+  const priority = command(
+    'priority <id> <how>',
+    `let a job that has not begun go before your others, or after them: ${Priority.options.join(', ')}`,
+  )
+    .option('--json', 'one JSON object')
+    .action((id: string, how: string, { json }: { json?: boolean }) =>
+      withJob(priority, id, async ({ store }, job) => {
+        const asked = Priority.safeParse(how)
+        if (!asked.success)
+          throw new GhError('INVALID_INPUT', `${how} is no priority. There are ${Priority.options.join(', ')}.`)
+        say(await store.jobs.prioritise(job.id, asked.data), json, `${job.id} has priority ${asked.data}.`)
+      }),
+    )
   move('retry', 'put a failed job into the queue again', (app, id) => app.jobs.retry(id))
 }
 

@@ -99,7 +99,7 @@ const goodLines = async (
     const { line: number, url, note = null } = posting
     const job = await submit(posting).catch((error: unknown) => {
       if (error instanceof GhError && OF_LINE.has(error.code)) return error
-      throw error
+      throw error instanceof GhError && error.code === 'RATE_LIMITED' ? tooLong(error, number, postings.length) : error
     })
     if (job instanceof GhError) {
       lines.push({ number, item: { ...skipped(url, 'bad_line', job.message), note } })
@@ -117,6 +117,14 @@ const goodLines = async (
   }
   return lines
 }
+
+/** Its own jobs count, so that “later” alone may not help. */
+const tooLong = ({ code, message, details }: GhError, line: number, postings: number): GhError =>
+  new GhError(
+    code,
+    `A list of ${postings} postings is more than may be handed in now: line ${line} is refused. ${message} Nothing of the list was begun, and its jobs before that line are counted in; a shorter list may fit.`,
+    { details: { ...details, line } },
+  )
 
 /** What is wrong with one line, and says nothing of the others. */
 const OF_LINE = new Set<ErrorCode>(['INVALID_INPUT', 'INVALID_DATA_FILE', 'FILE_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'])

@@ -22,8 +22,10 @@ export interface InteractionRepository {
    * not an answered one of a job that still waits.
    */
   reopen(id: string, notYet: string): Promise<boolean>
-  /** Its time is up. False: somebody answered in the same moment. */
+  /** Its time is up. False: somebody answered in the same moment, it has more time than it had, or its tenant is suspended. */
   expire(id: string): Promise<boolean>
+  /** Its tenant was suspended since then (ISO): no request's clock has gone on. */
+  addTimeSince(suspended: string): Promise<void>
   /** The job no longer waits: it was cancelled, or its process is gone and the next one asks again. */
   withdraw(jobId: string): Promise<void>
   /** The answer was made use of: whoever takes the job up again does not do so once more. */
@@ -41,6 +43,9 @@ export interface InteractionRepository {
   lastOf(jobId: string): Promise<ResolvedInteraction | undefined>
   listOpen(): Promise<Interaction[]>
 }
+
+/** A process measures the time of a request by its own clock, from a moment after it was made. */
+const CLOCKS_DIFFER = '1 second'
 
 export const interactionRepository = (db: Kysely<Database>, sealed: ColumnSeal): InteractionRepository => {
   const resolved = (row: Selectable<Database['interactions']>): ResolvedInteraction => resolvedOf(row, sealed)
@@ -113,7 +118,27 @@ export const interactionRepository = (db: Kysely<Database>, sealed: ColumnSeal):
       return numUpdatedRows > 0n
     },
     async expire(id) {
-      return (await settle(id, 'expired', null, null)) !== undefined
+      const { numUpdatedRows } = await db
+        .updateTable('interactions')
+        .set({ status: 'expired', resolved_at: sql<string>`clock_timestamp()` })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .where('expires_at', '<=', sql<string>`clock_timestamp() + ${CLOCKS_DIFFER}::interval`)
+        .where(
+          sql<boolean>`not exists (select from tenants
+            where tenant = current_setting('ghosthands.tenant') and suspended_at is not null)`,
+        )
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    async addTimeSince(suspended) {
+      await db
+        .updateTable('interactions')
+        .set({
+          expires_at: sql<string>`expires_at + (clock_timestamp() - greatest(paused_at, ${suspended}::timestamptz))`,
+        })
+        .where('status', '=', 'open')
+        .execute()
     },
     async withdraw(jobId) {
       await db

@@ -1,9 +1,12 @@
 /** A job as the table holds it, its columns sealed, and as everybody else knows it. */
 import type { Selectable } from 'kysely'
-import type { JobRequest, JobResult } from '../../../shared/domain/job.ts'
+import { type JobRequest, type JobResult, Priority } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
+
+/** As the table has them. */
+export const PRIORITIES: Readonly<Record<Priority, number>> = { low: -1, normal: 0, high: 1 }
 
 /** What may be set together with a move. */
 export interface TransitionFields {
@@ -57,6 +60,7 @@ export const recordOf = (row: Selectable<Database['jobs']>, sealed: ColumnSeal):
   idempotencyKey: row.idempotency_key,
   valetTaskId: row.valet_task_id,
   applicantId: row.applicant_id,
+  priority: Priority.options.find((name) => PRIORITIES[name] === row.priority) ?? 'normal',
   maker: { id: row.made_by, as: row.made_as },
   attempt: row.attempt,
   retryCount: row.retry_count,

@@ -11,7 +11,7 @@ import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 import { idPart, onlyMatch } from './id-part.ts'
-import { columns, recordOf, sealedRequest, type TransitionFields } from './job-rows.ts'
+import { columns, PRIORITIES, recordOf, sealedRequest, type TransitionFields } from './job-rows.ts'
 import { type WaitingJobs, waitingJobs } from './waiting-jobs.ts'
 
 export interface JobFilter {
@@ -66,6 +66,11 @@ export interface JobRepository extends WaitingJobs {
   heldBy(worker: number): Promise<JobRecord[]>
   /** Paused with nobody working on it, and the time for the human is up. */
   overdue(): Promise<JobRecord[]>
+  /**
+   * Its place among its tenant's queued jobs from now on; whoever begins one looks at it then. What was asked for when it was handed
+   * in stays written down. @throws GhError NOT_FOUND; CONFLICT where it has begun
+   */
+  prioritise(id: string, priority: Priority): Promise<JobRecord>
   /** Whether a process with this worker number is connected. */
   isAlive(worker: number): Promise<boolean>
   /** Of one token: how many are not over, and how many came within 24 hours. */
@@ -75,9 +80,6 @@ export interface JobRepository extends WaitingJobs {
   countByStatus(): Promise<Partial<Record<JobStatus, number>>>
   delete(id: string): Promise<boolean>
 }
-
-/** As the table has them. */
-const PRIORITIES: Readonly<Record<Priority, number>> = { low: -1, normal: 0, high: 1 }
 
 /** The job's row where this process still holds it, and none where another has taken it over. */
 export const jobHeldBy = (db: Kysely<Database>, id: string, { worker, attempt }: JobClaim) =>
@@ -253,6 +255,21 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
         .where(sql<boolean>`worker_lives(worker)`)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+
+    async prioritise(id, priority) {
+      const row = await db
+        .updateTable('jobs')
+        .set({ priority: PRIORITIES[priority] })
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'awaiting_approval', 'queued'])
+        .returningAll()
+        .executeTakeFirst()
+      if (row) return record(row)
+      const { status } = await existing(id)
+      throw new GhError('CONFLICT', `Job ${id} is ${status}: only one that has not begun has a place among others.`, {
+        details: { status },
+      })
     },
 
     async setApplicant(id, applicantId) {

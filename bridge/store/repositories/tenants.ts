@@ -4,6 +4,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { definedOnly } from '../../base/defined.ts'
 import { DEFAULT_TENANT } from '../names.ts'
 import type { Database } from '../schema.ts'
+import type { InteractionRepository } from './interactions.ts'
 import { GOOD } from './tokens.ts'
 
 /** Null: what the settings of the bridge say. */
@@ -34,7 +35,7 @@ export interface TenantRepository {
   create(tenant: string): Promise<Tenant>
   /** Its tokens are refused, and none of its jobs begins. @throws GhError NOT_FOUND; INVALID_INPUT where it is the owner's */
   suspend(tenant: string): Promise<Tenant>
-  /** @throws GhError NOT_FOUND */
+  /** Whoever is asked has as much time left as they had when it was suspended. @throws GhError NOT_FOUND */
   resume(tenant: string): Promise<Tenant>
   suspended(): Promise<string[]>
   /** All null for one that is not there. */
@@ -50,7 +51,11 @@ const LIMITS = [
   'artifact_days as artifactDays',
 ] as const
 
-export const tenantRepository = (db: Kysely<Database>): TenantRepository => {
+/** @param requests of a tenant to people */
+export const tenantRepository = (
+  db: Kysely<Database>,
+  requests: (tenant: string) => Pick<InteractionRepository, 'addTimeSince'>,
+): TenantRepository => {
   const all = db.selectFrom('tenants').select(({ selectFrom }) => [
     'tenant',
     'created_at as createdAt',
@@ -98,7 +103,12 @@ export const tenantRepository = (db: Kysely<Database>): TenantRepository => {
       refuseOwn(tenant)
       return set(tenant, 'now')
     },
-    resume: (tenant) => set(tenant, null),
+    async resume(tenant) {
+      const { suspendedAt } = await get(tenant)
+      // Before it is active: until then no request's time is up.
+      if (suspendedAt !== null) await requests(tenant).addTimeSince(suspendedAt)
+      return set(tenant, null)
+    },
     async suspended() {
       const rows = await db.selectFrom('tenants').select('tenant').where('suspended_at', 'is not', null).execute()
       return rows.map((row) => row.tenant)

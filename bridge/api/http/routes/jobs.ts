@@ -7,7 +7,15 @@ import { impliedRequest } from '../../../../shared/domain/interaction.ts'
 import { isFinal } from '../../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../../shared/domain/job-record.ts'
 import { Receipt } from '../../../../shared/domain/receipt.ts'
-import { AnswerBody, JobBody, JobPage, JobPath, JobQuery, JobResource } from '../../../../shared/protocol/http-jobs.ts'
+import {
+  AnswerBody,
+  JobBody,
+  JobPage,
+  JobPath,
+  JobQuery,
+  JobResource,
+  PriorityBody,
+} from '../../../../shared/protocol/http-jobs.ts'
 import { hasStepTrace } from '../../../assets/step-trace.ts'
 import { resolutionFor } from '../answers.ts'
 import { linksFor, makerOf, secured, visibleJob } from '../auth.ts'
@@ -101,6 +109,16 @@ const cancel = move('/jobs/{id}/cancel', 'Stop a job, wherever it runs')
 const pause = move('/jobs/{id}/pause', 'Let a running job stand still; resume lets it go on', LATE)
 const approve = move('/jobs/{id}/approve', 'Say yes to a job that waits for it, before it starts or before it sends')
 const retry = move('/jobs/{id}/retry', 'Put a failed job into the queue again; what was sent is not sent twice')
+
+const priority = createRoute({
+  method: 'post',
+  path: '/jobs/{id}/priority',
+  tags: ['Jobs'],
+  summary: 'Let a job that has not begun go before the other queued jobs of its tenant, or after them',
+  ...secured('operate'),
+  request: { params: JobPath, body: body(PriorityBody) },
+  responses: { 200: json(JobResource, 'The job as it is now'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT, ...TOO_LARGE },
+})
 
 const resume = createRoute({
   method: 'post',
@@ -196,6 +214,12 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const { id } = c.req.valid('param')
     const { tenant, isOwner } = c.get('caller')
     await (isOwner ? deps.jobs.retry(id, tenant) : deps.retry(id, tenant))
+    return c.json(await resourceOf(c, id), 200)
+  })
+
+  app.openapi(priority, async (c) => {
+    const { id } = c.req.valid('param')
+    await c.get('view').jobs.prioritise(id, c.req.valid('json').priority)
     return c.json(await resourceOf(c, id), 200)
   })
 
