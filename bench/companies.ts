@@ -88,11 +88,14 @@ export const applyToAll = async (
 /** To each company that was written by hand, by what was learned at its platform's first one, for another person. */
 export const applyToUnseen = async (
   { sites, people: [first, second] }: { sites: Sites; people: readonly Person[] },
+  only: readonly string[],
   memoryFor: () => Memory,
 ): Promise<Applied[]> => {
   const all: Applied[] = []
   if (!first || !second) return all
+  const platforms = only.filter((one) => one !== 'unseen')
   for (const unseen of UNSEEN_VACANCIES) {
+    if (platforms.length > 0 && !platforms.includes(unseen.platform.key)) continue
     const memory = memoryFor()
     all.push(await apply(sites, memory, vacancy(unseen.platform.key, 0), first))
     all.push(await apply(sites, memory, unseen, second))
@@ -101,7 +104,17 @@ export const applyToUnseen = async (
 }
 
 /** What is not theirs, and what nobody gave leave for: nothing may be on record. */
-const NOBODY = { marketing: '', friend_name: '', friend_email: '', emergency_name: '', emergency_phone: '' }
+const NOBODY = {
+  marketing: '',
+  friend_name: '',
+  friend_email: '',
+  emergency_name: '',
+  emergency_phone: '',
+  referee_name: '',
+  referee_phone: '',
+  manager_name: '',
+  manager_email: '',
+}
 
 /** Two people who differ in all that a company may ask; the second tells less of what is optional. */
 export const peopleIn = (folder: string): Person[] => {
@@ -112,11 +125,11 @@ export const peopleIn = (folder: string): Person[] => {
   return [
     person(
       { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks', salary: { amount: 92000, currency: 'USD' } },
-      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', sponsorship: 'no', relocation: 'yes', years: '7', notice: '4 weeks', salary: '92000' },
+      { full_name: 'Maya Lindqvist', city: 'Portland', first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', sponsorship: 'no', relocation: 'yes', years: '7', notice: '4 weeks', salary: '92000' },
     ),
     person(
       { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months', salary: { amount: 118000, currency: 'USD' } },
-      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', sponsorship: 'yes', relocation: 'no', years: '12', notice: '2 months', salary: '118000' },
+      { full_name: 'Omar Haddad', city: 'Portland', first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', sponsorship: 'yes', relocation: 'no', years: '12', notice: '2 months', salary: '118000' },
     ),
   ] // biome-ignore format: two tables
 }

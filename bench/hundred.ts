@@ -21,7 +21,7 @@ export const name = 'hundred'
 
 const COMPANIES = 10
 
-/** `rounds`: companies of each platform. `only: unseen`: the three that were written by hand, each after its platform's first. @throws CannotRun where there is no browser. */
+/** `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's first; with keys of platforms those of them. @throws CannotRun where there is no browser. */
 export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<Report> {
   needChrome()
   const folder = mkdtempSync(join(tmpdir(), 'gh-hundred-'))
@@ -31,7 +31,7 @@ export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<R
     const companies = Math.min(rounds, COMPANIES)
     const memoryFor = (): Memory =>
       memoryPorts({ provider: createProvider('local'), openSession: (_, signal) => launchServerBrowser({ signal }) })
-    if (only?.includes('unseen')) return unseenReport(await applyToUnseen({ sites, people }, memoryFor))
+    if (only?.includes('unseen')) return unseenReport(await applyToUnseen({ sites, people }, only, memoryFor))
     const all: Applied[] = []
     for (const { key } of PLATFORMS.filter(({ key }) => only === undefined || only.includes(key))) {
       const memory = memoryFor()
@@ -55,7 +55,7 @@ const unseenReport = (all: readonly Applied[]): Report => {
   const unseen = all.filter(({ company }) => company >= COMPANIES)
   const share = (one: Applied): number => rounded((100 * one.workedOut) / Math.max(1, one.known + one.workedOut), 1)
   return {
-    title: 'Three companies written by hand, each by what was learned at its platform’s first',
+    title: 'Companies written by hand, each by what was learned at its platform’s first',
     rows: unseen.map((one) => ({
       platform: one.platform,
       sent: one.sent ? 'yes' : 'no',

@@ -7,7 +7,7 @@ import type { Tab } from '../browser/tab.ts'
 export const captchaIn = async ({ page }: Pick<Tab, 'page'>): Promise<boolean> => {
   const frames = page.frames().filter((frame) => frame === page.mainFrame() || sameOrigin(frame.url(), page.url()))
   const found = await Promise.all(
-    frames.map((frame) => callPage(frame, 'captchaNow', [], 1_000).catch(instead('observe', false))),
+    frames.map((frame) => callPage(frame, 'hasCaptcha', [], 1_000).catch(instead('observe', false))),
   )
   return found.includes(true)
 }

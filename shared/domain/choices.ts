@@ -4,6 +4,7 @@
  */
 import { type Candidate, STRATEGIES } from './choices/strategies.ts'
 import { withoutIndex } from './entry-keys.ts'
+import { saysNotChosen } from './not-chosen.ts'
 import { fold } from './text.ts'
 
 /** An option as the page shows it; `FieldOption` fits. */
@@ -33,7 +34,11 @@ const PLACEHOLDER =
 /** "Select One", "-- choose --", "Searching…", an empty label: never an answer. */
 export const isPlaceholder = (option: Choice): boolean => {
   const folded = fold(option.label)
-  return folded === '' || PLACEHOLDER.test(folded) || (TELLS_TO.test(folded) && isEmptyChoice(option))
+  return (
+    folded === '' ||
+    PLACEHOLDER.test(folded) ||
+    ((TELLS_TO.test(folded) || saysNotChosen(option.label)) && isEmptyChoice(option))
+  )
 }
 
 /** "--- Select mode of presentation ---", "Choose a seat" with the value 0: what to do, and nothing that is sent. */

@@ -44,8 +44,14 @@ export const periodOf = (text: string): Period | undefined => {
 
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 const SIGNS: readonly (readonly [RegExp, string])[] = [
-  [/US\s?\$|\bUS dollars?\b/i, 'USD'],
-  [/\b(?:CA|CAD)\s?\$|\bC\$|\bCanadian dollars?\b/i, 'CAD'],
+  [
+    /US\s?\$|\b(?:US|U\.S\.?|American)[ -]dollars?\b|(?<!\p{L})d[oó]lares? (?:estadounidenses?|(?:norte)?americanos?|de (?:los )?(?:EE\.? ?UU\.?|Estados Unidos)|dos (?:EUA|Estados Unidos))|\bdollars? (?:am[ée]ricains?|US|des [ÉE]tats-Unis)(?!\p{L})/iu,
+    'USD',
+  ],
+  [
+    /\b(?:CA|CAD)\s?\$|\bC\$|\bCanadian dollars?\b|\bkanadische[nr]? dollar\b|\bdollars? canadiens?\b|(?<!\p{L})d[óo]lar(?:es)? canadienses?(?!\p{L})/iu,
+    'CAD',
+  ],
   [/\bAU\s?\$|\bA\$|\bAustralian dollars?\b/i, 'AUD'],
   [/\bNZ\s?\$/i, 'NZD'],
   [/\bSG\s?\$|\bS\$/i, 'SGD'],
@@ -58,9 +64,12 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bpesos? argentinos?\b/i, 'ARS'],
   [/\bpesos? chilenos?\b/i, 'CLP'],
   [/\bsoles peruanos\b|\bS\/\./i, 'PEN'],
-  [/£|\bpounds?(?: sterling)?\b/i, 'GBP'],
+  [
+    /£|\bpounds?(?: sterling)?\b|\blibras? (?:esterlinas?|brit[áa]nicas?)|\blivres? sterling|\bpfund sterling\b/i,
+    'GBP',
+  ],
   [/₹|\brupees?\b/i, 'INR'],
-  [/\bSFr\.?|\b(?:Swiss )?francs?\b|\bFranken\b/i, 'CHF'],
+  [/\bSFr\.?|\b(?:Swiss )?francs?\b|\b(?:Schweizer )?Franken\b|\bfrancos suizos\b|\bfrancos su[íi][çc]os\b/i, 'CHF'],
   [/zł|\bzloty\b/i, 'PLN'],
 ]
 

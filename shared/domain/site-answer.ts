@@ -9,11 +9,15 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const THING =
   'application|form|submission|request|order|registration|message|response|profile|entry|booking|questionnaire|survey|answers|documents|responses|feedback|details|reservation|appointment|report|claim|ticket|quote(?: request)?|enquiry|inquiry|complaint|nomination|enrol+ment|referral|vote|rsvp|review|payment|donation|pledge|proposal'
+/** "… for this position", "… auf die Stelle als Schichtleitung": what was sent, by name; how long such a name is at the most. */
+const ABOUT = (joins: string): string => `(?:${joins}) [^.;:!?]{2,80}?`
+
 const RECEIVED = new RegExp(
   [
     // en
     `thank(?:s| you)(?:,? [\\p{L} .'-]{1,40},?)? (?:so much |very much )?for (?:applying|(?:sending |submitting )?(?:us )?your (?:job )?(?:application|submission|order|registration|message|request|purchase|inquiry|enquiry|donation|response|answers|details)|submitting|registering|contacting|getting in touch|signing up|subscribing|reaching out)`,
     `(?:${THING})(?: (?:has|have) been| was| were| is| are)?(?: (?:successfully|now))? (?:submitted|received|sent(?: in)?|recorded|completed|confirmed|complete|placed|filed|lodged|booked|scheduled)(?: successfully)?(?![\\p{L}-])`,
+    `(?:${THING}) ${ABOUT('for|to|at|as|with|on|regarding|no\\.?|number|#|id')} (?:has (?:now )?been|have been|was|were) (?:successfully |now )*(?:submitted|received|sent(?: in)?|recorded|completed|filed|lodged)(?! (?:before|by (?:somebody|another)))(?![\\p{L}-])`,
     `(?:we(?:'|’)?(?: ha)?ve|we) (?:successfully )?(?:received|got) (?:your|the) `,
     `(?:thank(?:s| you)|great|got it|success)(?:,? [\\p{L} .'-]{1,40})?[,!.:–—-]+ (?:we(?:'|’)?(?: now)?|we) ?(?:have|ve)(?: got)? your (?:application|submission|registration|order|request|message|enquiry|inquiry)(?: now)?(?=[.!,:;]|$)`,
     `(?:^|\\W)your (?:${THING}) (?:is|has)(?: now| safely)? (?:with (?:us|our team|the team)|in[!.]|reached us|reached our team|arrived|landed)(?![\\p{L}-])`,
@@ -28,22 +32,27 @@ const RECEIVED = new RegExp(
     // de
     `(?:vielen|herzlichen|besten) dank für (?:ihre|deine|die) (?:bewerbung|nachricht|bestellung|anfrage|anmeldung|unterlagen|zusendung|einsendung)`,
     `(?:bewerbung|formular|nachricht|unterlagen|anfrage)(?: (?:wurden?|ist|sind|haben wir))?(?: (?:bei uns|soeben|nun|jetzt))?(?: erfolgreich)? (?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|erhalten|empfangen|eingereicht)`,
+    `(?:bewerbung|anfrage|unterlagen) ${ABOUT('auf|für|um|als|bei|zur?|zum|mit')} (?:wurden?|ist|sind) (?:(?:bei uns|soeben|nun|jetzt|erfolgreich) )*(?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|empfangen|eingereicht)`,
     `(?:wir haben (?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen)[\\p{L} ]{0,20} erhalten)`,
-    `(?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen) (?:ist|sind)(?: nun| jetzt)? bei uns(?: angekommen)?(?![\\p{L} ])`,
+    `(?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen) (?:(?:ist|sind)(?: nun| jetzt)? bei uns(?: angekommen| eingetroffen)?(?![\\p{L} ])|liegt uns(?: nun| jetzt)? vor(?![\\p{L} ]))`,
     // fr
     `(?:votre|ta) (?:candidature|demande|message) nous est (?:bien )?parvenue?`,
     `merci (?:pour|de|d[’'])\\s?(?:votre|ta|avoir|nous avoir)?[\\p{L} ’']{0,24}(?:candidature|message|inscription|commande|postulé|envoyé)`,
     `(?:votre |la |ta )?(?:candidature|demande|message) (?:a|est) (?:bien )?(?:été )?(?:bien )?(?:envoyée?|reçue?|transmise?|soumise?|enregistrée?)`,
-    `nous avons (?:bien )?reçu (?:votre|ta) (?:candidature|demande|message)`,
+    `(?:candidature|demande) ${ABOUT('au|à|pour|chez|en tant')} (?:a|est) (?:bien )?(?:été )?(?:bien )?(?:envoyée?|reçue?|transmise?|soumise?|enregistrée?)`,
+    `nous avons (?:bien )?(?:reçu|enregistré|pris en compte) (?:votre|ta) (?:candidature|demande|message)`,
+    `(?:votre |ta )(?:candidature|demande) a (?:bien )?été (?:bien )?(?:prise en compte|déposée)`,
     // es
     `gracias por (?:(?:enviar|presentar|completar) )?(?:su |tu )?(?:aplicar|postular(?:te|se)?|solicitud|candidatura|mensaje|inscripción|inscribirte|inscribirse|registro|postulación)`,
     `(?:solicitud|candidatura|inscripción|mensaje|postulación) (?:(?:ha sido|fue|se ha) )?(?:(?:correctamente|bien) )?(?:enviad[ao]|recibid[ao]|registrad[ao]|presentad[ao])`,
-    `hemos recibido (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
+    `(?:solicitud|candidatura|inscripción|postulación) ${ABOUT('para|al?|de|en|como')} (?:ha sido|fue|se ha) (?:(?:correctamente|bien) )?(?:enviad[ao]|recibid[ao]|registrad[ao]|presentad[ao])`,
+    `(?:hemos recibido|recibimos|se (?:ha )?recibi(?:ó|do)) (?:correctamente |con éxito )?(?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
     `ya tenemos (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)(?=[.!]|$)`,
     // pt
     `(?:já temos )?(?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem) (?:já )?chegou(?: até nós)?(?=[.!]|$)`,
     `obrigad[oa] (?:por (?:se (?:candidatar|inscrever)|(?:enviar )?(?:a )?(?:sua|seu|tua)|enviar)|pela (?:sua |tua )?(?:candidatura|inscrição|mensagem))`,
     `(?:candidatura|inscrição|mensagem) (?:(?:foi|está) )?(?:(?:bem|já) )?(?:enviada|recebida|registada|registrada|concluída|submetida)`,
+    `(?:candidatura|inscrição) ${ABOUT('para|à|ao?|na|no|de|como')} (?:foi|está) (?:(?:bem|já) )?(?:enviada|recebida|registada|registrada|concluída|submetida)`,
     `recebemos (?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem)`,
     // further languages
     `candidatura (?:inviata|ricevuta)|grazie per (?:la tua|aver|esserti)|bedankt voor (?:je|uw)|sollicitatie (?:is )?(?:verzonden|ontvangen)|tack för din (?:ansökan|anmälan)|tak for din ansøgning|dziękujemy za (?:aplikację|zgłoszenie|przesłanie)|aplikacja została wysłana|děkujeme za|спасибо за (?:отклик|заявку|заказ)|заявка (?:отправлена|принята)`,
@@ -74,7 +83,7 @@ const FAILED = new RegExp(
     `flagged|spam|(?:not|n['’]t|never|yet to be) (?:yet |been |be )*(?:submitted|sent|received|complete|recorded)|could(?:n['’]t| not)|unable to|failed|error|almost (?:done|there|complete)|nearly (?:done|there)|one (?:more|last|final) step|incomplete|(?:falta|faltam?|resta|reste) (?:solo |só |apenas |plus qu['’])?(?:un|um|uma|une) (?:último |última |dernière )?(?:paso|passo|étape)|último pass?o|dernière étape|letzter schritt`,
     `(?:^|\\W)(?:noch nicht|nicht (?:gesendet|übermittelt|abgeschickt|erfolgreich)|fehlgeschlagen)(?:\\W|$)|(?:konnte|wurde)[\\p{L} ]{0,30} nicht`,
     `pas (?:encore |pu )?(?:été|être)|n['’]a pas|échou[ée]`,
-    `no (?:se )?(?:ha|pudo|fue|hemos)|aún no`,
+    `no (?:se )?(?:ha|pudo|fue|hemos|recibimos|recibi[óo])|aún no`,
     `não (?:foi|pôde|recebemos)|ainda não`,
     `لم (?:يتم|نتمكن|تكتمل)|لا يمكن|فشل|تعذر|خطأ|לא (?:נשלח|התקבל|הוגש|ניתן)|נכשל|שגיאה|نشد|ناموفق|خطا|नहीं|विफल|त्रुटि`,
     `(?:gönder|al|tamamla)[iıl]*[ei]?n?[ae]m[ae]d[ıi]|başarısız|(?:^|\\W)hata(?:\\W|$)|(?:^|\\W)не (?:отправлен|принят|получен|удалось|надіслан|вдалося|прийнят)|ошибк|помилк|(?:^|\\W)δεν |απέτυχε|σφάλμα`,

@@ -7,7 +7,7 @@ import type { TargetDescriptor } from '../domain/target.ts'
 import { actingApi } from './acting-api.ts'
 import { activityToken } from './activity.ts'
 import { type Badge, clearBadges, drawBadges } from './badges.ts'
-import { captchaNow } from './blockers.ts'
+import { hasCaptcha } from './blockers.ts'
 import { type Adder, addersNow } from './buttons.ts'
 import { holds, lost, valueAt } from './conditions.ts'
 import { contentBox } from './content-box.ts'
@@ -86,7 +86,7 @@ export const pageApi = {
   /** What a field shows now, see {@link valueAt}. */
   valueAt: (target: TargetDescriptor): string | null => valueAt(target),
   /** Whether a captcha waits in this document. */
-  captchaNow: (): boolean => captchaNow(),
+  hasCaptcha: (): boolean => hasCaptcha(),
   /** See {@link focusedField}. */
   focusedField: (): string | null => focusedField(),
   /** Tells what a person does from now on, see {@link watchPerson}. */

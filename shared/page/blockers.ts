@@ -51,7 +51,7 @@ const CAPTCHA_MAKERS: readonly CaptchaMaker[] = [
 ]
 
 /** Whether one is on the page and not solved yet. */
-export const captchaNow = (): boolean => captcha({ layout: new Layout(), indexOf: () => 0 }) !== undefined
+export const hasCaptcha = (): boolean => captcha({ layout: new Layout(), indexOf: () => 0 }) !== undefined
 
 function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>): Found | undefined {
   const roots = openRoots()

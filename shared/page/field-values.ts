@@ -1,4 +1,5 @@
 /** What fields show as their values, and which of their options are on the page. Which widget shows what is in `widgets.ts`. */
+import { saysNotChosen } from '../domain/not-chosen.ts'
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import { WIDGETS } from '../domain/widgets.ts'
 import { stableName } from './accname.ts'
@@ -81,7 +82,9 @@ function isPlaceholder(option: HTMLOptionElement): boolean {
   if (option.value === '')
     return (
       option.disabled ||
-      (option.index === 0 && !/^(?:none|no|any|all|keine?r?s?|aucune?|ningun[oa]|nessun[oa]|geen|brak)\b/i.test(text))
+      (option.index === 0 &&
+        (saysNotChosen(text) ||
+          !/^(?:none|no|any|all|keine?r?s?|aucune?|ningun[oa]|nessun[oa]|geen|brak)\b/i.test(text)))
     )
   return (option.disabled || NOTHING.test(option.value)) && isUnchosen(text)
 }

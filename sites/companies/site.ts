@@ -5,7 +5,7 @@ import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { type Company, companyOf, type Field, pagesOf } from './company.ts'
 import { application, confirmation, document, doneWords, posting as postingPage, type Values } from './draw.ts'
 import { PLATFORMS, type Platform, platformOf } from './platforms.ts'
-import { UNSEEN } from './unseen.ts'
+import { UNSEEN } from './unseen/index.ts'
 
 const COMPANIES = 10
 

@@ -32,7 +32,17 @@ const WANTED: Record<string, string> = {
 const path = (platform: string, company: number): string => `/companies${vacancy(platform, company).postingPath}`
 
 /** Of the companies that were written by hand: not the person's, or nobody gave leave for it. */
-const NOT_THEIRS = ['marketing', 'friend_name', 'friend_email', 'emergency_name', 'emergency_phone']
+const NOT_THEIRS = [
+  'marketing',
+  'friend_name',
+  'friend_email',
+  'emergency_name',
+  'emergency_phone',
+  'referee_name',
+  'referee_phone',
+  'manager_name',
+  'manager_email',
+]
 
 const isRight = (sent: Record<string, unknown> = {}, { company }: Vacancy): void => {
   const asked = company.fields.map(({ question }) => question.id)

@@ -4,7 +4,7 @@ import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents
 import type { BrokenOff } from '../replay/ending.ts'
 import { replay } from '../replay/replay.ts'
 import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
-import { unproved } from '../step/commit.ts'
+import { settleUnproved } from '../step/commit.ts'
 import { isAnswerLost } from '../step/confirmation.ts'
 import { arrive, observeSettled } from '../step/observe.ts'
 import { warnOfSteps } from '../step/warn.ts'
@@ -91,7 +91,7 @@ const isDone = ({ found, trace }: Run, { step, done }: BrokenOff): boolean => {
 
 /** Cookbook mode ends where the manual does; what became of a press that sends is said as it is. */
 const stopped = async (run: Run, { code, problem }: BrokenOff): Promise<StageEnd> =>
-  run.commit && (await unproved(run, await observeSettled(run))) === 'open'
+  run.commit && (await settleUnproved(run, await observeSettled(run))) === 'open'
     ? failed(
         'submit_unconfirmed',
         `${problem} It may have been sent: the page doesn’t say. Please look before you try again.`,

@@ -18,7 +18,7 @@ import { mayVisit } from '../state/policy.ts'
 import type { OtherEngine } from '../state/ports.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
-import { asksFirst, beginCommit, notSent, unproved } from '../step/commit.ts'
+import { asksFirst, beginCommit, notSent, settleUnproved } from '../step/commit.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinLimits, wouldPass } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -157,7 +157,7 @@ const assess = async (run: Run, { name }: OtherEngine, seen: Observation, messag
     const end = await goalReached(run, seen, said)
     return end ?? failed('GOAL_NOT_REACHED', message)
   }
-  if ((await unproved(run, seen)) === 'refused')
+  if ((await settleUnproved(run, seen)) === 'refused')
     return failed('GOAL_NOT_REACHED', `${name} says that it is done, and the page shows an error. ${message}`)
   return { end: 'done', confirmation: seen.confirmation, result: message }
 }
@@ -167,7 +167,7 @@ const gaveUp = async (run: Run, { name }: OtherEngine, seen: Observation, messag
     await notSent(run, `${name} did nothing`)
     return failed('GOAL_NOT_REACHED', `${name} did nothing on the page: ${message}`)
   }
-  return (await unproved(run, seen)) === 'refused'
+  return (await settleUnproved(run, seen)) === 'refused'
     ? failed('GOAL_NOT_REACHED', `${name} gave up: ${message} What is filled in stays; the page refused what was sent.`)
     : failed(
         'submit_unconfirmed',

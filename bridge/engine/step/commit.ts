@@ -226,7 +226,7 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
   (seen.messages.some(({ kind }) => kind === 'error') || seen.fields.some(({ error, invalid }) => error || invalid))
 
 /** After a press that sends whose proof did not come: a page that refused it says so; one that says nothing leaves it open. */
-export const unproved = async (run: Run, seen: Observation): Promise<'refused' | 'open'> => {
+export const settleUnproved = async (run: Run, seen: Observation): Promise<'refused' | 'open'> => {
   if (!run.commit) return 'refused'
   if (refused(run, seen)) {
     await abandon(run, 'the page refused it')

@@ -22,6 +22,7 @@ import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/str
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
+import { firmsIn } from './firms.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
 import { isOfLaterPerson, isSomebodyElses } from './whose.ts'
@@ -129,13 +130,14 @@ export const questionIn = (
   const offered = offeredLabels(options)
   const { section, legend, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
   const titled = legend !== undefined && !isTitleOfForm(legend, field, context.fields)
-  const names = section !== undefined && !isOwnSection(section, context.fields, context.objective)
-  const others = entry === undefined && isSomebodyElses(field, context.fields)
+  const own = section !== undefined && isOwnSection(section, context.fields, context.objective) ? section : undefined
+  const others = entry === undefined && isSomebodyElses(field, context.fields, own)
   return {
     ...asked,
     ...(titled && { legend }),
-    ...(names && { section }),
+    ...(section !== undefined && own === undefined && { section }),
     ...(others && { others }),
+    firms: firmsIn(context),
     label: asksFor(field) || asked.label,
   }
 }

@@ -25,10 +25,13 @@ const partOf = ({ hints, section }: Field): string => hints.legend ?? section ??
 const isPersonal = ({ profileKey }: Field): boolean => PERSONAL.test(profileKey ?? '')
 const named = ({ profileKey }: Field): boolean => NAMES.test(profileKey ?? '')
 
-/** Whether a field asks for somebody else's data. */
-export const isSomebodyElses = (field: Field, fields: readonly Field[]): boolean =>
+/**
+ * Whether a field asks for somebody else's data.
+ * @param ownPart title of the part of the page that is known to be the person's, such as their posting's
+ */
+export const isSomebodyElses = (field: Field, fields: readonly Field[], ownPart?: string): boolean =>
   isOfLaterPerson(field) ||
-  isOtherPart(field, fields) ||
+  (partOf(field) !== ownPart && isOtherPart(field, fields)) ||
   isLaterRow(field, fields) ||
   saysSomebody(field) ||
   isMarkedApart(field, fields) ||

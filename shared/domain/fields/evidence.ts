@@ -77,13 +77,17 @@ const GENERAL: Readonly<Partial<Record<Concept, readonly Concept[]>>> = {
   'signature-date': ['signature'],
 }
 
+/** `question_40003`, `candidate[answers_attributes][1][text]` count questions; they say nothing of this one. */
+const countsQuestions = (words: readonly string[]): boolean =>
+  words.some((word) => /^(?:questions?|answers?)$/.test(word)) &&
+  words.every((word) => /^(?:job|applications?|\d+|[a-z])$/.test(word) || IDENTIFIER_NOISE.has(word))
+
 function identifierEvidence(identifier: string): Evidence[] {
   if (identifier === '' || (isGeneratedIdentifier(identifier) && !/[a-z]{4,}/i.test(identifier))) return []
   const split = wordsOf(identifierWords(identifier.replace(/content_?place_?holder\d*/gi, '_'))).flatMap((word) =>
     /^[a-z]{6,}$/.test(word) ? (segment(word, SEGMENTS) ?? [word]) : [word],
   )
-  // `question_40003` counts questions; it says nothing of this one.
-  if (split.every((word) => /^(?:questions?|answers?|\d+)$/.test(word))) return []
+  if (countsQuestions(split)) return []
   const whole = found('identifier', split.join(' '))
   const words = split.filter((word) => !IDENTIFIER_NOISE.has(word) && !/^\d$/.test(word))
   // Only without its noise can it be one of the phrases that must be the whole text.

@@ -29,7 +29,7 @@ const BARE = new Map<string, Bare | undefined>()
 const CACHE_LIMIT = 5000
 
 const asBare = (option: string): Bare | undefined => {
-  const text = normal(option)
+  const text = normal(option).replace(WHENEVER, '$1')
   if (KEEPS_BACK.test(text) || UNSURE.test(text)) return undefined
   const { said } = TRUE_OR_NOT.exec(text)?.groups ?? {}
   if (said !== undefined) return { says: !UNTRUE.test(text), rest: '' }
@@ -44,8 +44,12 @@ const asBare = (option: string): Bare | undefined => {
     }
   }
   const [, word = '', rest = ''] = BEFORE.exec(option) ?? []
-  return word === '' ? undefined : { says: !/^n/i.test(word), rest }
+  return word === '' ? undefined : { says: !/^n/i.test(word), rest: WHENEVER.test(normal(option)) ? '' : rest }
 }
+
+/** "No, never", "Yes, now or later": at any time, which narrows neither. */
+const WHENEVER =
+  /^(yes|no|ja|nein|oui|non|si|sim|nao) (?:never|at (?:no|some|any) (?:time|point)|(?:either )?(?:now|today) or (?:later|(?:in the )?future)|neither now nor (?:later|in the future)|niemals|nie|zu keiner zeit|jetzt oder (?:spater|in (?:der )?zukunft)|heute oder spater|weder jetzt noch (?:spater|in zukunft)|jamais|a aucun moment|maintenant ou (?:plus tard|a l avenir)|ni maintenant ni plus tard|nunca|jamas|ahora o (?:despues|mas (?:tarde|adelante)|en el futuro)|ni ahora ni (?:despues|en el futuro)|em nenhum momento|agora ou (?:depois|no futuro|mais tarde)|nem agora nem (?:depois|no futuro))$/
 
 /** "This is true", "Das trifft nicht zu", "Eso no es cierto": of the question as it is put, whichever way that is. */
 const TRUE_OR_NOT =

@@ -1,5 +1,5 @@
 /** One claim read out of a text: what the tables know of it, and which words are left unexplained. */
-import { inThousands } from '../money.ts'
+import { currencyOf, inThousands } from '../money.ts'
 import { amountIn } from './amounts.ts'
 import { personIn } from './cues.ts'
 import { dayIn } from './days.ts'
@@ -107,8 +107,7 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   const offences = topic === 'criminal-record' ? offencesIn(text) : ''
   if (offences !== '') scope.offences = offences
   if (PRESENT.has(topic)) rest = takeOut(rest, table.now).rest
-  if (topic === 'salary')
-    rest = takeOut(rest, inThousands(raw) ? `${CURRENCY_CODES},${THOUSANDS}` : CURRENCY_CODES).rest
+  if (topic === 'salary') rest = takeOut(rest, moneyWords(raw)).rest
   rest = takeOut(rest, table.filler).rest
   if (lately || says(text, known?.narrow) || (topic === 'sponsorship' && isOneVisa(text))) scope.subject = 'narrow'
   if (TENSED.has(topic) && isOfPast(text)) scope.time = 'previous'
@@ -236,6 +235,17 @@ const stops = (text: string, never: string): string[] =>
 /** What the amount is in is held against the datum, from the words as they stand. */
 const CURRENCY_CODES =
   'eur,usd,gbp,brl,chf,aud,cad,mxn,cop,ars,clp,pen,euro,euros,reais,pesos,mexicanos,colombianos,argentinos,chilenos'
+
+/** Words of a currency's name, once it is known which one is named. */
+const CURRENCY_WORDS =
+  'us,u s,american*,americain*,estadounidens*,norteamerican*,ee uu,eua,dollar*,dolar*,sterling,pound*,libra*,esterlina*,britanic*,livre*,pfund,franc*,swiss,schweizer,suiz*,suic*,franken,canad*,kanadisch*'
+
+const moneyWords = (raw: string): string =>
+  [
+    CURRENCY_CODES,
+    ...(inThousands(raw) ? [THOUSANDS] : []),
+    ...(currencyOf(raw) === undefined ? [] : [CURRENCY_WORDS]),
+  ].join(',')
 
 /** How amounts in thousands are called, once it is known that they are. */
 const THOUSANDS =

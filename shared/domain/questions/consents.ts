@@ -95,7 +95,7 @@ const OF_AGREEING =
   'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign,signed,signing,signature*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead,leads,offer,offered,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
 /** What a notice about the data of somebody who applies says of them. */
 const OF_NOTICE =
-  'personal*,data,datum,processing,processed,process*,handl*,collect*,store,stored,storing,storage,kept,used,evaluat*,assess*,consider*,described,set out,statement,section,box,tick*,check*,required,mandatory,acknowledge*,says,laid down,accordance,according,relating,relevant,purposes,our,verarbeit*,personenbezogen*,personlich*,daten,bewerbungs*,bewerber*,datenschutz*,erklarung,hiermit,hinweis*,erhob*,gespeichert*,verwendet*,gemass,verfahren*,rahmen,pflichtfeld*,pflichtangabe*,donnees,personnel*,traite*,collecte*,conserve*,cadre,conforme*,relati*,politique*,notice*,mention*,gestion*,caractere,fins,obligatoire*,soient,consentimiento*,datos,personales,tratad*,recogid*,politica*,aviso*,informad*,conforme,gestion*,candidat*,seleccion*,obligatori*,fines,dados,pessoais,pessoal,tratad*,recolh*,coletad*,selecao,recrutamento,recruitment,selection,recruiting,reclutamiento,termos,zznum*'
+  'keep,keeps,hold,holds,holding,uses,stores,processes,collects,collecting,handles,personal*,data,datum,processing,processed,process*,handl*,collect*,store,stored,storing,storage,kept,used,evaluat*,assess*,consider*,described,set out,statement,section,box,tick*,check*,required,mandatory,acknowledge*,says,laid down,accordance,according,relating,relevant,purposes,our,verarbeit*,personenbezogen*,personlich*,daten,bewerbungs*,bewerber*,datenschutz*,erklarung,hiermit,hinweis*,erhob*,gespeichert*,verwendet*,gemass,verfahren*,rahmen,pflichtfeld*,pflichtangabe*,donnees,personnel*,traite*,collecte*,conserve*,cadre,conforme*,relati*,politique*,notice*,mention*,gestion*,caractere,fins,obligatoire*,soient,consentimiento*,datos,personales,tratad*,recogid*,politica*,aviso*,informad*,conforme,gestion*,candidat*,seleccion*,obligatori*,fines,dados,pessoais,pessoal,tratad*,recolh*,coletad*,selecao,recrutamento,recruitment,selection,recruiting,reclutamiento,termos,zznum*'
 /** Data that a law protects apart from the rest, in five languages: nobody gives it by applying. */
 const PROTECTED =
   /\b(?:health|medical|biometric\w*|genetic\w*|fingerprints?|religio\w*|sexual|ethnic\w*|racial|trade union|gesundheit\w*|biometrisch\w*|genetisch\w*|religios\w*|ethnisch\w*|sante|medicale?s?|biometriques?|genetiques?|salud|medic[oa]s?|biometric[oa]s?|genetic[oa]s?|saude|dados sensiveis|sensitive|special categor\w*|besondere\w* kategorien?|donnees sensibles|datos sensibles)\b/
@@ -139,8 +139,15 @@ const OTHER_TESTS =
 const OTHER_TERMS =
   /\b(?:terms|conditions|conditions generales|bedingungen|agb|terminos|condiciones|termos|condicoes)\b(?= .*\b(?:employment|contracts?|loyalty|purchase|sale|loan|membership|bond|subscription|insurance|rewards?|arbeitsvertrag\w*|vertrag\w*|kauf\w*|emploi|contrat\w*|vente|fidelite|empleo|contrato\w*|venta|fidelizacion|emprego|venda|fidelidade)\b)/
 
+/** "I agree that Halewood Marine processes my data": the one who asks is no third party. */
+const withoutFirms = (asked: Asked): Asked => ({
+  ...asked,
+  label: (asked.firms ?? []).reduce((label, name) => label.replaceAll(name, 'zzfirm'), asked.label),
+})
+
 /** The decision on a field that asks for consent; undefined where it asks for none. */
-export const consentTo = (asked: Asked, applicant: Applicant): Entailment | undefined => {
+export const consentTo = (given: Asked, applicant: Applicant): Entailment | undefined => {
+  const asked = withoutFirms(given)
   const takes =
     asked.control === 'tick' || asked.control === 'one' || (asked.control === 'several' && asked.options.length === 1)
   const text = [wholeText(asked), ...(asked.options.length <= 3 ? asked.options : [])].join(' ')

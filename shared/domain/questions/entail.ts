@@ -64,21 +64,14 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
 }
 
 const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => {
-  const asked = withoutForm(inCodes(focused(field)))
+  const asked = ofUs(withoutForm(inCodes(focused(field))))
   const asker: Asker = { applicant, now }
   const proposition = inPlace(byOptions(parseQuestion(asked), asked), asked)
   const relative = [asked.legend, asked.section]
     .map((title) => (title ? personOf(title) : 'self'))
     .find((one) => RELATIVES.has(one))
-  if (asked.others)
-    return (
-      earlier(asked, applicant, 'datum') ?? {
-        kind: 'ask',
-        reason: 'it is about somebody else',
-        topic: 'datum',
-        sensitive: true,
-      }
-    )
+  const signed = asked.control === 'tick' && FIRST_PERSON.test(asked.label)
+  if (asked.others) return ofOthers(asked, applicant, signed)
   if (relative !== undefined && asked.entry !== undefined)
     return { kind: 'ask', reason: `it is about somebody else (${relative})`, topic: 'datum', sensitive: true }
   const ofSchool = (asked.entry !== undefined) === (asked.legend !== undefined || asked.section !== undefined)
@@ -98,10 +91,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   if (before) return before
   const job = ofJob(asked, applicant)
   if (job) return job
-  const own =
-    asked.control === 'tick' && FIRST_PERSON.test(asked.label) && !isPlainStatement(asked, proposition, topic)
-      ? consentTo(asked, applicant)
-      : undefined
+  const own = signed && !isPlainStatement(asked, proposition, topic) ? consentTo(asked, applicant) : undefined
   if (own) return own
   const person = personIn(asked, topic, proposition)
   if (person !== 'self') return { kind: 'ask', reason: `it is about somebody else (${person})`, topic, sensitive: true }
@@ -185,12 +175,35 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   return plain(asked, applicant, now)
 }
 
+/** In a part of the page about somebody else only a tick that speaks of the signer is the signer's. */
+const ofOthers = (asked: Asked, applicant: Applicant, signed: boolean): Entailment => {
+  const own = signed || (asked.control === 'tick' && ABOUT_ME.test(asked.label))
+  const known = (own ? consentTo(asked, applicant) : undefined) ?? earlier(asked, applicant, 'datum')
+  if (known) return known
+  return own && !asked.required
+    ? { kind: 'leave', reason: 'a statement nobody made', topic: 'datum' }
+    : { kind: 'ask', reason: 'it is about somebody else', topic: 'datum', sensitive: true }
+}
+
+/** "Where did you hear of Thornbury & Vale?", on their own form: of us. */
+const ofUs = (asked: Asked): Asked => {
+  const name = asked.firms?.find((one) => asked.label.includes(one))
+  if (name === undefined) return asked
+  const label = asked.label.replace(name, 'us')
+  const [claim] = parseText(label).claims
+  return claim?.topic === 'source' ? { ...asked, label, question: asked.question ?? asked.label } : asked
+}
+
 /** "I certify that I am at least 18": a claim, understood to its last word, and nothing that is agreed to. */
 const isPlainStatement = ({ label }: Asked, { leftover }: Proposition, topic: Topic): boolean =>
   CLAIMED.has(topic) && leftover.length === 0 && consentKinds(label).every((kind) => kind === 'certification')
 
 /** What a tick says in the first person is the signer's, whatever heading it comes after. */
-const FIRST_PERSON = /^(?:by \w+ing[^,]*, )?(?:yes,? )?(?:i|we)\b/i
+const FIRST_PERSON =
+  /^(?:(?:by|durch|en|mit|al|ao) [^,]{3,60},? )?(?:(?:yes|ja|oui|s[ií]|sim),? )?(?:i|we|(?:hiermit |mit [^,]{3,60} )?(?:\p{L}+ )?(?:ich|wir)|je|nous|j['’]\p{L}+|he le[íi]do|(?:yo )?(?:acepto|autorizo|consiento|declaro|confirmo|certifico|reconozco|deseo|quiero|estoy|doy)|li e|(?:eu )?(?:aceito|autorizo|concordo|declaro|confirmo|certifico|consinto|reconheço|desejo|quero|estou|dou|li))(?!\p{L})/iu
+
+/** "You may also contact me about other openings". */
+const ABOUT_ME = /(?<!\p{L})(?:me|my|mich|mir|meine\p{L}*|mon|ma|mes|m['’]\p{L}+|mis?|meus?|minhas?)(?!\p{L})/iu
 
 /** Topics whose words stand over lists of wishes, too. */
 const WISHED: ReadonlySet<Topic> = new Set<Topic>(['remote', 'employment-type', 'start', 'employed'])

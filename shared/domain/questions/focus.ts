@@ -26,6 +26,14 @@ const POINTS = /\b(?:that|these|those|such|it|so|same|above|said|following|below
 const POINTS_AT =
   /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
 
+/** "This role is on site in New Bern.", and nothing besides. */
+const saysWhere = (sentence: string): boolean =>
+  /^(?:this|the) (?:role|position|job|vacancy|post) is (?:based |located |on ?site |fully on ?site |in person )?(?:in|at) (?!.*\b(?:and|or|days?|weeks?|months?|until|from)\b).{2,40}$/.test(
+    fold(sentence).replace(/[\s.]+$/, ''),
+  )
+/** To where the job is, which the sentence before says. */
+const MOVES_THERE = /(?<=\b(?:mov(?:e|ing)|relocat(?:e|ing))(?: house| home)?) there\b/
+
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'sentence' })
 export const sentencesOf = (text: string): string[] =>
   [...SEGMENTS.segment(text)]
@@ -126,7 +134,8 @@ export const focused = (asked: Asked): Asked => {
   const claim = parseText(core).claims[0]
   const topic = claim?.topic ?? 'other'
   if (!others.every((sentence) => isInert(sentence, claim, asked.control === 'one'))) return asked
-  if (questions.length === 1 && (POINTS.test(fold(core)) || POINTS_AT.test(fold(core)))) return asked
+  const pointing = others.every(saysWhere) ? fold(core).replace(MOVES_THERE, ' ') : fold(core)
+  if (questions.length === 1 && (POINTS.test(pointing) || POINTS_AT.test(pointing))) return asked
   const countries = new Set(others.flatMap((sentence) => normal(sentence).match(/zzcountry[a-z]+/g) ?? []))
   const question = asked.question ?? label
   if (countries.size === 0) return { ...asked, label: core, question }

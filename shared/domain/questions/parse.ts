@@ -43,6 +43,8 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
   const text = freeAnyway(
     inDegrees(normal(raw))
       .replace(PROVES, ' have ')
+      .replace(PROVES_THAT, ' ')
+      .replace(ONCE_HIRED, '')
       .replace(US_PERSON, (whole) =>
         ` citizen zzwide ${[...new Set(whole.match(/zzcountry[a-z]+/g))].join(' ')}`.trimEnd(),
       )
@@ -99,9 +101,15 @@ const OR_PERMITTED =
 const CITIZEN_OR_FREE =
   /(?<=^| )(?:are you )?(?:an? )?(?:zzcountry[a-z]+ )?(?:citizens?|nationals?)(?: (?!or )\S+| or(?= (?:an? )?zzcountry[a-z]+)){0,6} or (?:are you |do you |otherwise |have |hold |be |a |the )*(?=(?:authori[sz]ed|eligible|entitled|permitted|allowed|legally|lawfully|free|right)\b)/
 
+/** "Können Sie nachweisen, dass Sie hier arbeiten dürfen?": the same in other languages. */
+const PROVES_THAT =
+  / (?:(?:nachweisen|belegen|beweisen) dass (?:sie|du|ich)(?= .*\b(?:arbeiten|berechtigt))|(?:prouver|demontrer|justifier|attester) que (?:vous|tu|je)(?= (?:etes|es|suis|avez|as|ai|pouvez) (?:legalement )?(?:autorise\w*|habilite\w*|en droit|le droit|travailler))|(?:demostrar|acreditar|probar|comprobar) que(?= (?:usted )?(?:esta|tiene|puede)s? (?:legalmente )?(?:autorizad|habilitad|permiso|derecho|trabajar))|(?:comprovar|provar|demonstrar) que(?= (?:voce )?(?:esta|tem|pode) (?:legalmente )?(?:autorizad|habilitad|permissao|direito|trabalhar))) ?/
+const ONCE_HIRED =
+  /(?<=\bwork\b.*) (?:if|when|once) (?:we (?:hire|employ|select) you|(?:you are )?(?:hired|employed|selected))$/
+
 /** Who may work can show it, and who may not can not. */
 const PROVES =
-  / (?:provide|furnish|submit|present|show|produce|supply)(?: \S+)? (?:proof|evidence) that you(?: are)?(?= (?:legally )?(?:authori[sz]ed|eligible|entitled|permitted|have the right))| (?:provide|furnish|submit|present|show|produce|supply)(?: \S+){0,2}? (?:documents?|documentation|proof|evidence)(?: of| proving| that proves?| to (?:prove|establish|verify))? (?:both )?(?:your )?identity and (?:your |of your )?(?=(?:legal )?(?:right|eligib\w+|authori[sz]\w+) to work)| (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
+  / (?:show|prove|demonstrate|evidence|document|establish|verify|confirm) (?:that you (?:are (?=(?:legally |lawfully )?(?:authori[sz]ed|eligible|entitled|permitted|allowed))|(?=may work))|(?=your (?:legal |lawful )?(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission) to work))| (?:provide|furnish|submit|present|show|produce|supply)(?: \S+)? (?:proof|evidence) that you(?: are)?(?= (?:legally )?(?:authori[sz]ed|eligible|entitled|permitted|have the right))| (?:provide|furnish|submit|present|show|produce|supply)(?: \S+){0,2}? (?:documents?|documentation|proof|evidence)(?: of| proving| that proves?| to (?:prove|establish|verify))? (?:both )?(?:your )?identity and (?:your |of your )?(?=(?:legal )?(?:right|eligib\w+|authori[sz]\w+) to work)| (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
 
 const FILLERS = new Map<Language, ReadonlySet<string>>()
 

@@ -74,10 +74,12 @@ export const currencyAmong = (options: readonly string[], code: string): string 
 /** Where a bare "$" is money of one's own, the currency it stands for. */
 const DOLLARS: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }
 
+const DOLLAR = /\$|\b(?:dollars?|d[oó]lares)\b/i
+
 /** Pesos and crowns of no country are some currency, and nobody's for sure. By Brazil's labour law (CLT) one is paid in reais. */
 const moneyIn = (text: string): string | undefined =>
   currencyOf(text) ??
-  (/\bCLT\b/.test(text) ? 'BRL' : text.includes('$') ? '$' : /\bpesos?\b/i.test(text) ? 'peso' : undefined)
+  (/\bCLT\b/.test(text) ? 'BRL' : DOLLAR.test(text) ? '$' : /\bpesos?\b/i.test(text) ? 'peso' : undefined)
 
 /**
  * Money is never converted: an amount asked for in a currency, by the question or by what its options offer, is given only where

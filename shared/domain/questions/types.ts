@@ -122,6 +122,8 @@ export interface Asked {
   entry?: number
   /** What stands beside it on the page makes it somebody else's. */
   others?: true
+  /** Names that the page gives to the employer who asks. */
+  firms?: readonly string[]
 }
 
 /** What the person's data says to a question. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readCheckpoint } from '../../../bridge/engine/state/checkpoint.ts'
 import type { Run } from '../../../bridge/engine/state/context.ts'
 import { newSends } from '../../../bridge/engine/state/doing.ts'
-import { checkLedger, unproved } from '../../../bridge/engine/step/commit.ts'
+import { checkLedger, settleUnproved } from '../../../bridge/engine/step/commit.ts'
 import { goalReached } from '../../../bridge/engine/step/goal.ts'
 import { createProvider } from '../../../bridge/think/registry.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
@@ -93,12 +93,12 @@ test('an application is never called done where nothing was sent', async () => {
 describe('after a press whose proof did not come', () => {
   test('a page that shows an error has refused it, and it may be sent again', async () => {
     const run = await sent('apply')
-    expect(await unproved(run, page({ fields: [{ label: 'Email', error: 'Not an address' }] }))).toBe('refused')
+    expect(await settleUnproved(run, page({ fields: [{ label: 'Email', error: 'Not an address' }] }))).toBe('refused')
     expect(state()).toBe('abandoned')
     expect(run.commit).toBeUndefined()
   })
   test('a page that says nothing leaves it open', async () => {
-    expect(await unproved(await sent('apply'), seen({}))).toBe('open')
+    expect(await settleUnproved(await sent('apply'), seen({}))).toBe('open')
     expect(state()).toBe('unconfirmed')
   })
 })

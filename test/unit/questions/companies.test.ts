@@ -5,6 +5,7 @@ import type { FieldHints } from '../../../shared/domain/observation.ts'
 import { type Asked, entail, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
 import { PERSONAL, type Question, SCREENING } from '../../../sites/companies/questions.ts'
+import { UNSEEN } from '../../../sites/companies/unseen/index.ts'
 
 const NOW = new Date(2026, 10, 22)
 const person = parseUserData({
@@ -23,12 +24,13 @@ const person = parseUserData({
   notice_period: '2 weeks',
   how_did_you_hear: 'LinkedIn',
   resume: '/files/cv.pdf',
+  salary: { amount: 148000, currency: 'USD' },
   eeo: { gender: 'Female', veteran: 'no' },
 })
 const DUE: Readonly<Record<string, string>> = {
   first_name: 'Ada', last_name: 'King', email: 'ada@example.test', phone: '+13105550142', city: 'Springfield', linkedin: 'https://linkedin.com/in/ada',
   resume: '/files/cv.pdf', authorized: 'yes', sponsorship: 'no', over_18: 'yes', relocation: 'no', years: '14', notice: '2 weeks', heard: 'linkedin', gender: 'female',
-  veteran: 'no', website: 'https://ada.example',
+  veteran: 'no', website: 'https://ada.example', full_name: 'Ada King', salary: '148000',
 } // biome-ignore format: a table
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -59,7 +61,7 @@ const askedAs = (question: Question, words: string, options: string[]): Asked =>
 }
 
 /** "Nom" alone is a name in one field, and a last name beside a first one; forms of their own tell. */
-const BY_PLACE = new Set(['Nom'])
+const BY_PLACE = new Set(['Nom', 'Nome'])
 
 const LOCALES = ['en', 'de', 'fr'] as const
 const CASES = LOCALES.flatMap((locale) =>
@@ -87,6 +89,61 @@ test.each(CASES)('$locale $id: $words', ({ words, opposite, id, question, locale
   const said = answer.kind === 'answer' ? (answer.options?.[0] ?? answer.value) : answer
   const due = opposite ? (DUE[id] === 'yes' ? 'no' : 'yes') : (DUE[id] ?? '')
   expect(said).toBe(options.find((one) => one.id === due)?.words[locale][0] ?? due)
+})
+
+const WRITTEN = UNSEEN.flatMap(({ company }) =>
+  company.fields
+    .filter(
+      ({ question, section, label }) =>
+        DUE[question.id] !== undefined && !BY_PLACE.has(label) && (question.kind !== 'file' || !section),
+    )
+    .map((field) => ({ company: company.name, label: field.label, field })),
+)
+
+/** Only wishes: what somebody would take at the least is not what they ask for. */
+const OPEN = new Set(['Minimum annual salary you would accept, in US dollars'])
+
+test.each(WRITTEN)(
+  'written by hand: $company: $label',
+  ({ company, label, field: { question, options, opposite } }) => {
+    const asked = askedAs(
+      question,
+      label,
+      options.map((one) => one.label),
+    )
+    const answer = entail({ ...asked, firms: [company] }, person, NOW)
+    const said = answer.kind === 'answer' ? (answer.options?.[0] ?? answer.value) : answer.kind
+    const due = DUE[question.id] ?? ''
+    const wanted = opposite ? (due === 'yes' ? 'no' : 'yes') : due
+    const option = options.find((one) => one.id === wanted)
+    // Of "heard" the lists differ: what is not offered is asked.
+    if (options.length > 0 && option === undefined) expect(answer.kind).toBe('ask')
+    else expect(said).toBe(OPEN.has(label) ? 'ask' : (option?.label ?? wanted))
+  },
+)
+
+describe('consents of companies that were written by hand', () => {
+  const consents = UNSEEN.flatMap(({ company }) =>
+    company.fields
+      .filter(({ question }) => question.kind === 'consent')
+      .map((field) => ({ company: company.name, label: field.label, field })),
+  )
+  test.each(consents)('$label', ({ company, label, field: { question, required } }) => {
+    const asked: Asked = {
+      label,
+      control: 'tick',
+      options: [],
+      required,
+      section: 'Emergency contact',
+      others: true,
+      firms: [company],
+    }
+    const agreed = question.id === 'privacy'
+    expect(entail(asked, person, NOW).kind).toBe(agreed ? 'answer' : 'leave')
+    // What another company would do with the data is not agreed to by applying here.
+    if (agreed && label.includes(company))
+      expect(entail({ ...asked, firms: ['Another One'] }, person, NOW).kind).toBe('ask')
+  })
 })
 
 describe('what sounds like these and is asked', () => {

@@ -1,32 +1,7 @@
-// Three companies written by hand after real ones, each on a platform of `platforms.ts`: another language or wording, pages and questions
+// Three companies written by hand after real ones, each on a platform of `../platforms.ts`: another language or wording, pages and questions
 // in another order, an optional section that is about somebody else, words of their own on every button. Data.
-import type { Company, Field } from './company.ts'
-import { PERSONAL, type Question, SCREENING } from './questions.ts'
-
-type Options = readonly (readonly [id: string, label: string])[]
-type Part = 'personal' | 'screening' | 'last'
-
-/** Of a question that the other companies ask, too, the kind is theirs. */
-const ask = (
-  part: Part,
-  id: string,
-  name: string,
-  label: string,
-  more: { kind?: Question['kind']; required?: boolean; opposite?: boolean; section?: string; options?: Options } = {},
-): Field => {
-  const known = [...PERSONAL, ...SCREENING].find((question) => question.id === id)
-  const kind = more.kind ?? known?.kind ?? 'text'
-  return {
-    name,
-    question: known ?? { id, kind, words: { en: [label], de: [], fr: [] } },
-    label,
-    required: more.required ?? true,
-    opposite: more.opposite ?? false,
-    options: (more.options ?? []).map(([option, words], at) => ({ id: option, label: words, value: `${name}-${at}` })),
-    part,
-    ...(more.section !== undefined && { section: more.section }),
-  }
-}
+import type { Company } from '../company.ts'
+import { ask, type Options, type Unseen } from './ask.ts'
 
 const SI_NO: Options = [['no', 'No'], ['yes', 'Sí']] // biome-ignore format: a list
 const SIM_NAO: Options = [['yes', 'Sim'], ['no', 'Não']] // biome-ignore format: a list
@@ -130,7 +105,7 @@ const thornbury: Company = {
   ],
 } // biome-ignore format: a table
 
-export const UNSEEN: readonly { platform: string; company: Company }[] = [
+export const FIRST: readonly Unseen[] = [
   { platform: 'workday', company: vientonorte },
   { platform: 'ukg', company: portoazul },
   { platform: 'greenhouse', company: thornbury },
