@@ -52,7 +52,7 @@ const show = (ask: HumanAsk, say: Say): void => {
   for (const line of ask.receipt ?? []) say(`  ${receiptLine(line)}`)
   for (const { number, label, value, guess } of ask.items ?? [])
     say(
-      `  ${String(number).padStart(2)}. ${printable(label)}${value === null ? '' : `: ${printable(value)}`}${guess ? styleText('yellow', ' (a guess)') : ''}`,
+      `  ${String(number).padStart(2)}. ${printable(label)}${value === null ? '' : `: ${value.split('\n').map(printable).join('\n      ')}`}${guess ? styleText('yellow', ' (a guess)') : ''}`,
     )
 }
 

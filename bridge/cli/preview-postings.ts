@@ -20,6 +20,7 @@ import type { Store } from '../store/index.ts'
 import { createProvider } from '../think/registry.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import { addressRule } from './address-rule.ts'
+import { lettersIn } from './letters.ts'
 import { runInputOf } from './run-input.ts'
 import { serverProgram } from './server-program.ts'
 
@@ -83,6 +84,7 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
           ],
           keep: async () => undefined,
         },
+        letters: { ...lettersIn(config, '', undefined), print: () => Promise.reject(NEVER) },
         screenshots: { off: true, keep: () => Promise.reject(NEVER) },
         askHuman: () => Promise.reject(NEVER),
         emit: () => undefined,

@@ -19,7 +19,7 @@ import type { RunOutput } from '../engine/run/run.ts'
 import { readCheckpoint, type TabPlace, withPlace } from '../engine/state/checkpoint.ts'
 import { noOriginWords } from '../engine/state/origin-words.ts'
 import { visitRule } from '../engine/state/policy.ts'
-import type { RunInput, RunPorts } from '../engine/state/ports.ts'
+import type { Letters, RunInput, RunPorts } from '../engine/state/ports.ts'
 import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { answeredInBatch, answeredOnce } from '../jobs/resume.ts'
@@ -36,6 +36,7 @@ import { bringFile, type FileAreas, filesOf } from './file-areas.ts'
 import { jobAudit } from './job-audit.ts'
 import { jobTrace, type TraceFile } from './job-trace.ts'
 import { keepSent } from './keep-sent.ts'
+import { lettersIn } from './letters.ts'
 import { codeMailFor } from './mail/code-mail.ts'
 import { type OperatorBrowsers, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
@@ -120,7 +121,20 @@ export const runStoredJob =
         : undefined
     if (steps) context.onEvent?.(steps.note)
     const decider = decides?.(job)
-    const ports = portsOf({ config, kept, store, job, context, files, fetch, now: models?.now, profilesOf, decider })
+    const letters = lettersIn(config, files.dir, input.applicant.values.country)
+    const ports = portsOf({
+      letters,
+      config,
+      kept,
+      store,
+      job,
+      context,
+      files,
+      fetch,
+      now: models?.now,
+      profilesOf,
+      decider,
+    })
     const audit = config.audit ? jobAudit(job.id, files, { store, redactor }) : undefined
     if (audit) context.onEvent?.(audit.note)
     const codeMail = await codeMailFor(job, input.applicant, vaultOf(job.tenant), { redactor, context })
@@ -193,6 +207,7 @@ export const runStoredJob =
   }
 
 interface PortsInput {
+  letters: Letters
   config: Config
   kept: FileAreas
   store: Repositories
@@ -206,6 +221,7 @@ interface PortsInput {
 }
 
 const portsOf = ({
+  letters,
   config,
   kept,
   store,
@@ -255,6 +271,7 @@ const portsOf = ({
       earlier: (applicantId, employer) => store.events.receipts({ applicantId, employer, sent: true }),
       keepFile: (path) => keepSent(kept.artifacts, store, job.id, path),
     },
+    letters,
     screenshots: {
       keep: async (image, about) => (await savePicture(config, store, job.id, image, about, files)).name,
     },

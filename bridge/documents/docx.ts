@@ -31,6 +31,13 @@ export const readDocx = async (bytes: Uint8Array): Promise<TextDocument> => {
   return { lines: withRoom(lines), links: links.map((url) => ({ url, page: 1 })) }
 }
 
+/** Its paragraphs, one a line, with an empty line where there is room between them; all apart where it shows none. Errors: as {@link readDocx}. */
+export const docxLines = async (bytes: Uint8Array): Promise<string[]> => {
+  const { lines } = await readDocx(bytes)
+  const isSpaced = lines.some(({ apart }, at) => at > 0 && apart)
+  return lines.flatMap(({ text, apart }, at) => (at > 0 && (apart || !isSpaced) ? ['', text] : [text]))
+}
+
 /** Reads tags as they come. Errors: INVALID_INPUT where the XML is none. */
 const parse = (
   xml: string,

@@ -19,10 +19,10 @@ const CHECK_EVERY_MS = 100
 
 type Problem = { problem: { code: ErrorCode; message: string } }
 export type DocumentAnswer = { reading: DocumentReading } | { words: string[] } | Problem
-/** What the thread is given; `words`: of a PDF that a page shows, for whoever reads the page. */
+/** What the thread is given; `words`: of a PDF that a page shows, for whoever reads the page; `letter`: the lines of a Word document. */
 interface Asked {
   bytes: Uint8Array
-  as: 'resume' | 'words'
+  as: 'resume' | 'words' | 'letter'
 }
 
 export interface ReadLimits {
@@ -50,6 +50,23 @@ export const readResume = async (
 export const wordsOfPdf = async (bytes: Uint8Array, { seconds = MAX_SECONDS }: ReadLimits = {}): Promise<string[]> => {
   const answer = await asked({ bytes, as: 'words' }, seconds)
   if ('words' in answer) return answer.words
+  throw refused(answer)
+}
+
+/** In bytes. */
+const MAX_LETTER = 2 * 1024 * 1024
+
+/** The text of a letter: of a Word document, or of a file that is text. Errors: TOO_LARGE; INVALID_INPUT, in words. */
+export const letterText = async (bytes: Uint8Array, { seconds = MAX_SECONDS }: ReadLimits = {}): Promise<string> => {
+  if (bytes.length > MAX_LETTER)
+    throw new GhError('TOO_LARGE', `The letter is larger than ${MAX_LETTER / 1_048_576} MB. Save it without pictures.`)
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (!isArchive)
+    return Buffer.from(bytes)
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+  const answer = await asked({ bytes, as: 'letter' }, seconds)
+  if ('words' in answer) return answer.words.join('\n')
   throw refused(answer)
 }
 

@@ -184,6 +184,26 @@ export const documentWords = (kind: DocumentKind, posting: string, required: boo
     [action('answer', 'Answer and go on'), ...(required ? [] : [action('skip', 'None', 'secondary')]), STOP],
   )
 
+/** What a template became for one posting, shown before it goes anywhere. */
+export const letterWords = (posting: string, required: boolean): Words =>
+  words(
+    'letter',
+    { posting },
+    `Use this letter for “${posting}”?`,
+    'It is made from your template. Change what you like; nothing is sent yet.',
+    [action('approve', 'Use it'), ...(required ? [] : [action('refuse', 'No letter', 'secondary')]), STOP],
+  )
+
+/** What nothing proved says of the posting, and a letter needs. */
+export const letterFieldWords = (posting: string): Words =>
+  words(
+    'letter_field',
+    { posting },
+    `Your letter to “${posting}” has open fields`,
+    'The page does not say it for certain. Your answer is for this letter alone.',
+    [action('answer', 'Answer and go on'), STOP],
+  )
+
 /** @param answers how many values; @param presses names of buttons */
 export const batchWords = (answers: number, presses: readonly string[]): Words =>
   answers === 0

@@ -179,6 +179,8 @@ const QUESTION: Record<DocumentKind, (posting: string) => string> = {
 
 export const documentQuestion = (kind: DocumentKind, posting: string): string => QUESTION[kind](posting)
 
-/** It is about one posting, so that its answer is kept for no other. */
+/** It is about one posting, so that its answer is kept for no other; also those of `letter-template.ts`. */
 export const isDocumentQuestion = (question: string): boolean =>
-  /^Which (?:résumé|letter) goes to “.*”\?$/u.test(question)
+  /^(?:Which (?:résumé|letter) goes to|What stands for \{.+\} in your letter to) “.*”\?$|^Your letter to “.*”$/su.test(
+    question,
+  )

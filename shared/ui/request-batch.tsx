@@ -47,7 +47,7 @@ export function Batch({ request, draft, change, onPoint }: BatchProps): JSX.Elem
                 {out && ` · ${t('leftOut')}`}
                 {String(item.number) in draft.edited && !out && ` · ${t('changedByYou')}`}
               </small>
-              <b class="trunc">
+              <b class={isText(value) ? 'batch__text' : 'trunc'}>
                 <bdi>{value ?? t('pressIt')}</bdi>
               </b>
             </div>
@@ -84,6 +84,9 @@ export function Batch({ request, draft, change, onPoint }: BatchProps): JSX.Elem
   )
 }
 
+/** Several lines, such as a letter: read and changed as a whole. */
+const isText = (value: string | null): boolean => value?.includes('\n') ?? false
+
 /** Nested in the request's form: Enter saves the value here instead of approving everything. */
 function Edit({
   item,
@@ -106,6 +109,14 @@ function Edit({
       {item.editable &&
         (item.options && item.options.length > 0 ? (
           <Select labelledBy={id} options={item.options} value={text} onChange={setText} />
+        ) : isText(item.value) ? (
+          <textarea
+            class="input batch__lines"
+            rows={12}
+            aria-labelledby={id}
+            value={text}
+            onInput={(event) => setText(event.currentTarget.value)}
+          />
         ) : (
           <input
             class={`input${item.secret ? ' masked' : ''}`}

@@ -180,6 +180,23 @@ test('a profile takes a résumé for certain jobs, and gives it up again with it
   await expect.poll(() => existsSync(file)).toBe(false)
 })
 
+test('an answer of somebody without a profile is corrected, forgotten, and taken back', async () => {
+  const { answers } = app.store
+  const kept = async () => (await answers.kept('p-0123456789')).map(({ answer }) => answer)
+  await answers.keep('p-0123456789', { question: 'Which sail do you mend first?', answer: 'Jib', from: 'asked' })
+  await page.reload()
+  const field = page.getByLabel('Which sail do you mend first?', { exact: true })
+  await page.getByRole('heading', { name: 'Without a profile (…23456789)' }).waitFor()
+  await field.fill('Spinnaker')
+  await field.blur()
+  await expect.poll(kept).toEqual(['Spinnaker'])
+  await page.getByRole('button', { name: /^Forget the answer to: .*sail/ }).click()
+  await expect.poll(kept).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(kept).toEqual(['Spinnaker'])
+  expect(await field.inputValue()).toBe('Spinnaker')
+})
+
 test('in another language it says in that one what went wrong, and what a token may not do', async () => {
   await app.jobs.wait(await apply('/nowhere/apply'))
   const context = await browser.newContext({ locale: 'de' })

@@ -23,6 +23,15 @@ beforeAll(async () => {
   await bridge.store.answers.keep(id, { question: QUESTION, answer: 'Yes', from: 'asked' }, 'job_1')
   await bridge.store.answers.keep('somebody-else', { question: QUESTION, answer: 'Yes', from: 'asked' })
 })
+/** Over HTTP, as the owner. */
+const asked = async (method: string, query = '', body?: object): Promise<[number, unknown]> => {
+  const answer = await fetch(`${bridge.url}/answers${query}`, {
+    method,
+    headers: { authorization: `Bearer ${bridge.token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return [answer.status, answer.status === 204 ? undefined : await answer.json()]
+}
 afterAll(() => bridge?.[Symbol.asyncDispose]())
 
 const typed = (...args: string[]): Promise<{ code: number; out: string; err: string }> =>
@@ -65,4 +74,19 @@ test('nothing is changed for nobody, and nothing is said to be forgotten that wa
   expect(await typed('forget', '--data', data)).toMatchObject({ code: 2, err: expect.stringContaining('--all') })
   const gone = await typed('forget', 'Anything?', '--data', data)
   expect([gone.code === 0, gone.err]).toEqual([false, expect.stringContaining('(NOT_FOUND)')])
+})
+
+test('the same over the API, for people without a profile, too', async () => {
+  const person = 'no-profile'
+  expect(await asked('PUT', '', { person, question: QUESTION, answer: 'Yes' })).toMatchObject([200, { answer: 'Yes' }])
+  expect(await asked('PUT', '', { person, question: QUESTION, answer: 'No' })).toMatchObject([200, { answer: 'No' }])
+  const [status, { items }] = (await asked('GET', `?person=${person}`)) as [number, { items: object[] }]
+  expect([status, items]).toEqual([
+    200,
+    [{ person, question: QUESTION, answer: 'No', updated_at: expect.any(String), job_id: null }],
+  ])
+  const query = `?${new URLSearchParams({ person, question: QUESTION })}`
+  expect(await asked('DELETE', query)).toEqual([204, undefined])
+  expect(await asked('DELETE', query)).toMatchObject([404, { code: 'NOT_FOUND' }])
+  expect(await asked('PUT', '', { person, question: '?!', answer: 'x' })).toMatchObject([400, {}])
 })

@@ -30,6 +30,7 @@ const BODIES: Record<string, unknown> = {
   'PATCH /applications/{id}': { state: 'closed', note: 'mallory', company: 'mallory' },
   'PUT /manuals/{id}': manualBody({ host: 'mallory.example' }),
   'PATCH /manuals/{id}': { version: 1, edits: [{ do: 'name', name: 'mallory' }], patrol: false },
+  'PUT /answers': { person: 'mallory', question: 'Shoe size', answer: '44' },
   'PUT /profiles/{id}': { name: 'Mallory', data: { name: 'Mallory', email: 'm@example.com' } },
   'PUT /playbooks/{domain}/{id}': { name: 'other' },
 }
@@ -38,6 +39,7 @@ const BODIES: Record<string, unknown> = {
 const QUERIES: Record<string, string> = {
   'PUT /playbooks/{domain}/{id}': '?path=/list',
   'DELETE /playbooks/{domain}/{id}': '?path=/list',
+  'DELETE /answers': '?person=mallory&question=Shoe+size',
   'PUT /profiles/{id}/files/{key}': '?name=mallory.pdf',
 }
 
@@ -138,7 +140,8 @@ const seen = async (): Promise<string> => {
   const all = await Promise.all(lists.map(({ path }) => server.ask('GET', placed(path))))
   return JSON.stringify(all.map(({ status, json }) => [status, json]))
 }
-const PLAIN = /^\/(?:jobs|applications|batches|interactions|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
+const PLAIN =
+  /^\/(?:jobs|answers|applications|batches|interactions|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
 
 test('the owner gets what is asked for, so it is there to be had', async () => {
   const own = routes.filter(({ method, path }) => method === 'GET' && path.includes('{'))
@@ -183,6 +186,7 @@ test('figures and lists are those of who has nothing', async () => {
     '/manuals',
     '/playbooks',
     '/profiles',
+    '/answers',
   ]) {
     const [one, other] = await Promise.all([token, empty].map((by) => server.ask('GET', path, { token: by })))
     expect([path, one?.json]).toEqual([path, other?.json])

@@ -2495,6 +2495,116 @@ export interface paths {
       }
     }
   }
+  '/answers': {
+    /** Answers that are kept for the next form: whose, to what, since when */
+    get: {
+      parameters: {
+        query?: {
+          /** Whose it is: a profile’s id, or the id that a data file gives */
+          person?: string
+        }
+      }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': components['schemas']['AnswerList'] } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Correct a kept answer, or give one beforehand; what was sent stays as it was sent */
+    put: {
+      parameters: { query?: never }
+      requestBody: { content: { 'application/json': components['schemas']['AnswerBody'] } }
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['AnswerResource'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Forget an answer; the next form asks for it again */
+    delete: {
+      parameters: {
+        query: {
+          /** Whose it is: a profile’s id, or the id that a data file gives */
+          person: string
+          question: string
+        }
+      }
+
+      responses: {
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/stats': {
     /** Jobs by state and by day, open requests, what was spent and saved, how manuals do */
     get: {
@@ -2773,6 +2883,8 @@ export interface components {
       /** Of budget: the new limit */
       limit_usd?: number
     }
+    AnswerList: { items: components['schemas']['AnswerResource'][] }
+    AnswerResource: { person: string; question: string; answer: string; updated_at: string; job_id: string | null }
     Application: {
       id: string
       job_id: string

@@ -10,6 +10,7 @@ import { type Document, documentOf } from './document.ts'
 import { checkHost, checkOrigin, type Gate, gateOf, isEverywhere, SECURITY_HEADERS } from './guard.ts'
 import { rateLimit } from './limits.ts'
 import { onError, problemResponse } from './problems.ts'
+import { answerRoutes } from './routes/answers.ts'
 import { applicationRoutes } from './routes/applications.ts'
 import { artifactRoutes } from './routes/artifacts.ts'
 import { batchRoutes } from './routes/batches.ts'
@@ -178,6 +179,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   manualRoutes(app, deps)
   playbookRoutes(app, deps)
   profileRoutes(app, deps)
+  answerRoutes(app, deps)
   bridgeRoutes(app, deps)
   valetRoutes(app, deps, links)
 }

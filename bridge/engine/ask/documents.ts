@@ -2,6 +2,7 @@
  * Which of a person's résumés and letters goes to this posting: by the rules of their profile, else they are asked, before the form
  * is filled in. From then on it is their résumé, wherever the job needs one.
  */
+import { asksFor } from '../../../shared/domain/asked.ts'
 import { hash } from '../../../shared/domain/hash.ts'
 import { documentWords } from '../../../shared/domain/interaction-words.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -22,35 +23,44 @@ import { isUpload } from '../../../shared/domain/widgets.ts'
 import { debug } from '../../base/debug.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { ask, sentence } from './ask.ts'
+import { namesLetter, openFields, takesLetter, writeLetter } from './letter.ts'
 
-/** A field or step that takes a datum. */
+/** A field or step that takes a datum; `typed`: the question under which it takes the words of a letter instead of its file. */
 export interface Takes {
   key: string
   required: boolean
+  typed?: string
 }
 
-/** What a view takes files for. */
+/** What a view takes documents for. */
 export const documentFields = ({ fields }: Observation): Takes[] =>
-  fields.flatMap(({ profileKey, required, trap, ...field }) =>
-    profileKey !== null && isUpload(field) && !trap ? [{ key: profileKey, required }] : [],
-  )
+  fields.flatMap((field): Takes[] => {
+    const { profileKey, required, trap } = field
+    if (trap) return []
+    if (isUpload(field)) return profileKey === null ? [] : [{ key: profileKey, required }]
+    return takesLetter(field) ? [{ key: 'cover-letter', required, typed: asksFor(field) }] : []
+  })
 
-/** What the steps of a manual take files for. */
+/** What the steps of a manual take documents for. */
 export const documentSteps = (steps: readonly ManualStep[]): Takes[] =>
-  steps.flatMap(({ action, source, required }) =>
-    action === 'upload' && source?.from === 'profile' ? [{ key: source.key, required: required === true }] : [],
-  )
+  steps.flatMap(({ action, source, required }): Takes[] => {
+    if (action === 'upload' && source?.from === 'profile') return [{ key: source.key, required: required === true }]
+    const isLetter = action === 'type' && source?.from === 'answer' && namesLetter(source.question)
+    return isLetter ? [{ key: 'cover-letter', required: required === true, typed: source.question }] : []
+  })
 
 /** Undefined: the run goes on, with what goes among its person's data. Errors: as `ask`. */
 export const chooseDocuments = async (run: Run, takes: readonly Takes[]): Promise<StageEnd | undefined> => {
-  if (!run.applicant.documents) return undefined
   const posting = postingOf(run)
-  for (const { key, required } of takes) {
-    if (!isDocumentKind(key) || run.chosen.get(key)?.posting === posting.id) continue
+  for (const take of takes) {
+    const { key, required } = take
+    if (!isDocumentKind(key)) continue
     const own = documentsOfKind(run, key)
-    if (own.length === 0) continue
-    const end = await chooseOne(run, { kind: key, own, posting, required })
+    const isChosen = own.length === 0 || run.chosen.get(key)?.posting === posting.id
+    const end = isChosen ? undefined : await chooseOne(run, { kind: key, own, posting, required })
     if (end) return end
+    const written = key === 'cover-letter' ? await writeLetter(run, take, posting) : undefined
+    if (written) return written
   }
   return undefined
 }
@@ -69,6 +79,16 @@ export const openDocumentQuestions = (
     const options = choice.among.map(({ name }) => name)
     return [{ kind, question: choice.question, options, required: asked.required || kind === 'resume' }]
   })
+
+/** What a template of a letter leaves open for this posting; for whoever only looks at it. */
+export const openLetterQuestions = async (run: Run, takes: readonly Takes[]): ReturnType<typeof openFields> => {
+  const take = takes.find(({ key }) => key === 'cover-letter')
+  const own = documentsOfKind(run, 'cover-letter')
+  const posting = postingOf(run)
+  const choice = take && own.length > 0 ? decide(run, 'cover-letter', own, posting) : undefined
+  const file = choice?.kind === 'one' ? choice.document.file : run.applicant.values['cover-letter']
+  return take && choice?.kind !== 'undecided' && file !== undefined ? openFields(run, file, posting) : []
+}
 
 /** How often one that no document is called like is asked about. */
 const MAX_TIMES = 3

@@ -14,6 +14,7 @@ import { urlPattern } from '../../../shared/domain/url.ts'
 import { debug } from '../../base/debug.ts'
 import { displayedValue } from '../../observe/index.ts'
 import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents.ts'
+import { hasTemplate } from '../ask/letter.ts'
 import { readAgain } from '../data/data.ts'
 import { collectAgain } from '../data/scrape.ts'
 import { ended, type Run, type StageEnd } from '../state/context.ts'
@@ -267,7 +268,7 @@ const valueNow = async (
 /** Where one task comes to several postings, each has its own résumé. */
 const chooseForPage = async (run: Run, step: ManualStep): Promise<StageEnd | undefined> => {
   const takes = documentSteps([step])
-  if (!run.applicant.documents || takes.length === 0 || !comesToSeveral(run)) return undefined
+  if (!(run.applicant.documents || hasTemplate(run)) || takes.length === 0 || !comesToSeveral(run)) return undefined
   await observeSettled(run)
   return chooseDocuments(run, takes)
 }

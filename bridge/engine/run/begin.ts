@@ -30,7 +30,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     signal,
     applicant: input.applicant,
     wishes: readWishes(input.jobType, input.task),
-    documents: documentsOf(input.applicant, input.byOwner ?? false),
+    documents: new Set(documentsOf(input.applicant, input.byOwner ?? false)),
     chosen: new Map(),
     trace: { pages: [], entries: [] },
     counts: { replayed: 0, healed: 0, ai: 0, human: 0 },

@@ -1,6 +1,7 @@
 /** A job for which there is a manual: it is replayed, and where it breaks off what is left is worked out and learned. */
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents.ts'
+import { hasTemplate } from '../ask/letter.ts'
 import type { BrokenOff } from '../replay/ending.ts'
 import { replay } from '../replay/replay.ts'
 import { doneSoFar, failed, type Run, type StageEnd } from '../state/context.ts'
@@ -44,7 +45,7 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
   run.platform ??= manual.body.platform
   const askProvider = input.mode === 'hybrid' && !ports.engine
   // What a posting is called may stand in its heading alone.
-  if (run.applicant.documents && !run.seen) await observeSettled(run)
+  if ((run.applicant.documents || hasTemplate(run)) && !run.seen) await observeSettled(run)
   const chosen = comesToSeveral(run) ? undefined : await chooseDocuments(run, documentSteps(manual.body.steps))
   if (chosen) return { end: chosen, manual }
   await warnOfSteps(run, manual.body.steps)

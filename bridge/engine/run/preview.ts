@@ -18,7 +18,7 @@ import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
 import { findAnswer, wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { navigate, type Session } from '../../browser/session.ts'
-import { documentFields, documentSteps, openDocumentQuestions } from '../ask/documents.ts'
+import { documentFields, documentSteps, openDocumentQuestions, openLetterQuestions } from '../ask/documents.ts'
 import { blockerOf } from '../blockers/blockers.ts'
 import type { Run } from '../state/context.ts'
 import type { RunInput, RunPorts } from '../state/ports.ts'
@@ -85,8 +85,11 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
     }
     if (!fills && wants.length === 0 && seen.fields.length === 0)
       return { skip: 'no_form', detail: `There is no form at ${seen.url}.` }
-    const warnings = await warningsOn(run, seen, manual?.body.steps ?? [])
-    return { looked: { ...previewOf(run, seen, questionsHere(run, seen), manual), warnings } }
+    const steps = manual?.body.steps ?? []
+    const warnings = await warningsOn(run, seen, steps)
+    const letter = await openLetterQuestions(run, [...documentFields(seen), ...documentSteps(steps)])
+    const preview = previewOf(run, seen, questionsHere(run, seen), manual)
+    return { looked: { ...preview, questions: [...letter, ...preview.questions], warnings } }
   }
 }
 

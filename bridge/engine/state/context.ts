@@ -36,10 +36,12 @@ export interface Run {
   applicant: Applicant
   /** What the person's own words want. */
   wishes: Wishes
-  /** What may be given to pages: of what was handed in, and of nothing that came later. */
-  readonly documents: ReadonlySet<string>
+  /** What may be given to pages: of what was handed in, and letters that were made from it. */
+  readonly documents: Set<string>
   /** Of which posting it is said which document of a kind goes, or that none does; and the file without a name that the person has of it. */
   readonly chosen: Map<DocumentKind, { posting: string; plain: string | undefined }>
+  /** The letter that was made from a template: for which posting, from which file, and as what. */
+  letter?: { posting: string; template: string; file?: string; typed?: string } | undefined
   readonly trace: Trace
   readonly counts: StepCounts
   /** The newest look at the page, and the first one. */

@@ -150,6 +150,14 @@ export interface MailFound {
   vouched: 'pass' | 'unknown'
 }
 
+/** Letters that are made for one posting from a template of the person's. */
+export interface Letters {
+  /** Errors: those of reading the file; TOO_LARGE, INVALID_INPUT. */
+  read(file: string): Promise<string>
+  /** Keeps it as a PDF among the files of the job; its absolute path. Errors: those of starting a browser. */
+  print(html: string, name: string, signal: AbortSignal): Promise<string>
+}
+
 export interface Screenshots {
   /** No pictures are wanted. */
   off?: boolean
@@ -212,6 +220,8 @@ export interface RunPorts {
   receipts?: Receipts
   /** Left out where this person has no mailbox here, or the job is not the owner's. */
   codeMail?: CodeMail
+  /** Left out where no letter is made from a template. */
+  letters?: Letters
   screenshots: Screenshots
   /** Left out where the job keeps none. */
   stepTrace?: StepTrace

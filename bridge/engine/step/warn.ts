@@ -5,7 +5,6 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS, type Operation } from '../../../shared/domain/operation.ts'
-import { mergeFacts } from '../../../shared/domain/posting/facts.ts'
 import {
   POSTING_WARNING,
   type PostingQuestion,
@@ -13,9 +12,8 @@ import {
   postingWarnings,
 } from '../../../shared/domain/posting/warnings.ts'
 import { targetName } from '../../../shared/domain/target.ts'
-import { instead } from '../../base/debug.ts'
-import { postingOn } from '../../observe/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
+import { notePosting } from '../state/posting.ts'
 import { filledValue } from '../state/step-operation.ts'
 import { judgedFields } from './judged.ts'
 
@@ -36,11 +34,10 @@ export const warnOfSteps = async (run: Run, steps: readonly ManualStep[]): Promi
 const isPosting = ({ input }: Run): boolean => jobTraits(input.jobType).oncePerPosting
 
 const warn = async (run: Run, questions: readonly PostingQuestion[], closed: string | undefined): Promise<void> => {
-  const here = await postingOn(run.session.active()).catch(instead('step', {}))
-  run.posting = mergeFacts(run.posting, here)
+  const facts = await notePosting(run)
   const { values } = run.applicant
   const today = new Date(run.ports.now()).toISOString().slice(0, 10)
-  for (const one of postingWarnings({ facts: run.posting, closed, questions, values, today })) {
+  for (const one of postingWarnings({ facts, closed, questions, values, today })) {
     if (run.warnings.some(({ text }) => text === one.text)) continue
     run.warnings.push(one)
     run.ports.emit('warning', { message: one.text, code: POSTING_WARNING })

@@ -8,6 +8,7 @@ import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { ScheduleView } from '../../../shared/domain/schedule.ts'
+import type { AnswerResource } from '../../../shared/protocol/http-answers.ts'
 import type { ApplicationResource, WholeApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import type { Fleet, Stats } from '../../../shared/protocol/http-bridge.ts'
 import type { InteractionResource, JobResource } from '../../../shared/protocol/http-jobs.ts'
@@ -139,6 +140,20 @@ export const saveProfile = (token: string, { id, name, data }: ProfileData): Pro
     method: 'PUT',
     body: JSON.stringify({ name, data }),
   })
+
+type AnswerKey = Pick<AnswerResource, 'person' | 'question'>
+
+export const loadAnswers = async (token: string): Promise<AnswerResource[]> =>
+  (await call<{ items: AnswerResource[] }>(token, '/answers')).items
+
+export const keepAnswer = (
+  token: string,
+  { person, question, answer }: AnswerKey & Pick<AnswerResource, 'answer'>,
+): Promise<AnswerResource> =>
+  call(token, '/answers', { method: 'PUT', body: JSON.stringify({ person, question, answer }) })
+
+export const forgetAnswer = (token: string, { person, question }: AnswerKey): Promise<unknown> =>
+  call(token, `/answers?${new URLSearchParams({ person, question })}`, { method: 'DELETE' })
 
 /** One of several résumés or letters, with its file. */
 export const keepDocument = (

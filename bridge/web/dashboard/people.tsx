@@ -9,6 +9,7 @@ import { t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { loadProfiles, resumeCalls } from './api.ts'
 import { Person } from './person.tsx'
+import { SavedAnswers } from './saved-answers.tsx'
 
 export function People({ token }: { token: string }): JSX.Element {
   const [profiles, setProfiles] = useState<readonly { id: string; name: string }[] | null>(null)
@@ -77,6 +78,7 @@ export function People({ token }: { token: string }): JSX.Element {
           ))}
         </ul>
       )}
+      {profiles && <SavedAnswers token={token} profiles={profiles} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@
  * What a page says of the job that it offers: from the data block that it carries for search engines (schema.org `JobPosting`), and
  * from its words. A name that nobody sees on the page is no fact of it. Pure.
  */
+import { namesOf } from '../application.ts'
 import { countryOf } from '../countries.ts'
 import { fold } from '../text.ts'
 import { type Pay, payIn, payOfBlock } from './pay.ts'
@@ -42,9 +43,12 @@ export const postingFacts = ({ blocks, title, text, url }: PostingPage): Posting
   const code = where ? countryOf(nameOf(where.addressCountry) ?? '')?.code : undefined
   const country = code ?? (said && placesOf(said).length > 1 ? undefined : (countryInLines(text) ?? countryOfHost(url)))
   const pay = (said && payOfBlock(said.baseSalary)) ?? payIn(text)
+  const called = namesOf(url, title)
+  // A title that falls into a job and a company, which the address confirms.
+  const isSplit = called.title !== title.replace(/\s+/g, ' ').trim()
   return compact({
-    title: seen(said?.title),
-    company: seen(nameOf(said?.hiringOrganization)),
+    title: seen(said?.title) ?? (isSplit ? lineOf(called.title) : undefined),
+    company: seen(nameOf(said?.hiringOrganization)) ?? (isSplit ? lineOf(called.company) : undefined),
     place: seen(where?.addressLocality),
     country,
     region: lineOf(where?.addressRegion),

@@ -1,0 +1,30 @@
+/** Kept answers as the HTTP API gives and takes them. */
+import { z } from 'zod'
+
+const Person = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ description: 'Whose it is: a profile’s id, or the id that a data file gives' })
+const Question = z.string().min(1).max(2_000)
+
+export const AnswerResource = z
+  .object({
+    person: z.string(),
+    question: z.string(),
+    answer: z.string(),
+    updated_at: z.string(),
+    /** The job that asked it; null where it was given beforehand. */
+    job_id: z.string().nullable(),
+  })
+  .meta({ id: 'AnswerResource' })
+export type AnswerResource = z.infer<typeof AnswerResource>
+
+export const AnswerList = z.object({ items: z.array(AnswerResource) }).meta({ id: 'AnswerList' })
+
+export const AnswerBody = z
+  .strictObject({ person: Person, question: Question, answer: z.string().min(1).max(20_000) })
+  .meta({ id: 'AnswerBody' })
+
+export const AnswersQuery = z.object({ person: Person.optional() })
+export const AnswerQuery = z.object({ person: Person, question: Question })
