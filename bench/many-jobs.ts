@@ -15,6 +15,8 @@ const FEW = 60
 const MANY = Number(process.env.MANY_JOBS ?? 1_000_000)
 /** Requests of each route. */
 const TIMES = 40
+/** Of which the quickest counts: what else the machine does comes and goes, what a table costs does not. */
+const ROUNDS = 3
 /** Times of a few milliseconds are the machine's as much as the database's. */
 const LEAST_MS = 5
 const PERSON = 'p'
@@ -45,7 +47,7 @@ export async function run(): Promise<Report> {
         atMost(`the worst ratio of p95, ${LEAST_MS} ms at least`, Math.max(...rows.map(({ ratio }) => ratio)), 2),
       ],
       notes: [
-        `${TIMES} requests of each route, one after the other, over HTTP on this machine.`,
+        `${TIMES} requests of each route, one after the other, over HTTP on this machine; the quickest of ${ROUNDS} rounds.`,
         `Filling the database took ${Math.round(filled / 1_000)} s.`,
       ],
     }
@@ -191,11 +193,12 @@ const times = async ({ url, token }: WorkingApi, id: string): Promise<Map<string
   }
   const { items } = JSON.parse(await ask('/applications?limit=1')) as { items: { id: string }[] }
   const found = new Map<string, number>()
-  for (const route of ROUTES) {
-    const path = route.replace('{job}', id).replace('{application}', items[0]?.id ?? '')
-    const took: number[] = []
-    for (let at = 0; at < TIMES; at += 1) took.push((await timed(() => ask(path)))[1])
-    found.set(route, percentile(took, 0.95))
-  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const route of ROUTES) {
+      const path = route.replace('{job}', id).replace('{application}', items[0]?.id ?? '')
+      const took: number[] = []
+      for (let at = 0; at < TIMES; at += 1) took.push((await timed(() => ask(path)))[1])
+      found.set(route, Math.min(found.get(route) ?? Number.POSITIVE_INFINITY, percentile(took, 0.95)))
+    }
   return found
 }

@@ -38,7 +38,12 @@ export const submissionsOf = (app: SubmissionPorts): Submissions => {
     submit: (body, options) =>
       options.maker.as === 'owner'
         ? submit(body, options)
-        : ofToken(options.maker.id, () => withinTenant(app, options.tenant, () => submit(body, options))),
+        : ofToken(options.maker.id, async () => {
+            // Its first answer was lost: it makes no job, so there is nothing to count.
+            if (await isKnown(app, body, options)) return submit(body, options)
+            await withinQuota(app, options.tenant, options.maker.id)
+            return withinTenant(app, options.tenant, () => submit(body, options))
+          }),
     async retry(id, tenant) {
       const { maker } = await existingJob(app.store.forTenant(tenant), id)
       if (maker.as === 'owner') return app.jobs.retry(id, tenant)
@@ -58,7 +63,6 @@ const submitIn =
       refuseOwnBrowser(given)
       const address = URL.parse(String(given.target_url ?? innerOf(given)?.target_url ?? ''))
       if (address) refusePrivate(address, addressRule(app.config))
-      await withinQuota(app, tenant, maker.id)
     }
     const body = maker.as === 'submit-only' ? withPerson(given) : given
     const sentOnly =
@@ -83,6 +87,13 @@ const submitIn =
       maker,
     )
   }
+
+/** Whether a job has this key already, of whoever hands it in. */
+const isKnown = async (
+  { store }: SubmissionPorts,
+  { idempotency_key: key }: Record<string, unknown>,
+  { tenant, maker }: { tenant: string; maker: Maker },
+): Promise<boolean> => typeof key === 'string' && (await store.forTenant(tenant).jobs.hasKey(maker.id, key))
 
 /** What all tokens of a tenant have together; counted one after the other, in whatever process. `again`: as for {@link withinQuota}. @throws GhError RATE_LIMITED */
 const withinTenant = async <T>(

@@ -116,12 +116,18 @@ const saveUsage = async ({ repositories, job }: Settling, result: JobResult | un
 const OF_THE_GROUND = new Set<string>(['STORE_UNAVAILABLE', 'FILES_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])
 
 /** ms to wait before the next try; undefined: none. Not past a commit, but for what says nothing about the site. */
-const retryPause = async ({ repositories, job, options }: Settling, { error }: End): Promise<number | undefined> => {
+const retryPause = async (
+  { repositories, job, options }: Settling,
+  { error, result }: End,
+): Promise<number | undefined> => {
   const code = error?.code
   if (!isErrorCode(code) || reactionTo(code) !== 'job') return undefined
   const pause = (options.retryPausesMs ?? RETRY_PAUSES_MS)[job.retryCount - job.losses]
   if (pause === undefined) return undefined
   if (OF_THE_GROUND.has(code)) return pause
+  // A page that lets nobody look at the time in between takes it once, not with each try.
+  const { maxDurationMs } = job.budget
+  if (maxDurationMs !== undefined && (result?.duration_ms ?? 0) >= maxDurationMs) return undefined
   const commits = await repositories.commits.ofJob(job.id)
   return commits.every(({ state }) => state === 'abandoned') ? pause : undefined
 }

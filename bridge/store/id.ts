@@ -13,7 +13,14 @@ export const newId = (now: number = Date.now()): string => {
     lastMs = now
     lastRandom = BigInt(`0x${randomBytes(10).toString('hex')}`) >> 1n
   } else lastRandom += 1n
-  let value = (BigInt(lastMs) << 80n) | lastRandom
+  return inDigits((BigInt(lastMs) << 80n) | lastRandom)
+}
+
+/** The first that could be made at this time, in ms since the epoch: all that were made before come before it. */
+export const firstIdAt = (time: number): string => inDigits(BigInt(Math.max(0, Math.trunc(time))) << 80n)
+
+const inDigits = (id: bigint): string => {
+  let value = id
   let text = ''
   for (let digit = 0; digit < 26; digit++) {
     text = DIGITS[Number(value & 31n)] + text

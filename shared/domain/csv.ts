@@ -2,9 +2,11 @@
 
 export interface CsvOptions {
   /**
-   * Cells that a spreadsheet would run as a formula (they begin with `=`, `+`, `-`, `@`, tab or carriage return) get an
-   * apostrophe before them, as OWASP's "CSV Injection" advises: a page that is collected decides what stands in them.
-   * Plain numbers such as `-5.20` or `+3%` stay as they are. False leaves every cell untouched. True unless told.
+   * Cells that a spreadsheet would run as a formula (they begin with `=`, `+`, `-`, `@`, one of their wide forms, tab or a line
+   * break, whatever blank or invisible stands before) get an apostrophe before them, as OWASP's "CSV Injection" advises: a page that
+   * is collected decides what stands in them. So do parts of a cell that are one by themselves to a spreadsheet whose country
+   * divides by semicolons or that takes line breaks for records, where they could call something. Plain numbers such as `-5.20` or
+   * `+3%` stay as they are. False leaves every cell untouched. True unless told.
    */
   guardFormulas?: boolean
 }
@@ -15,7 +17,7 @@ export const toCsv = (
   rows: readonly Readonly<Record<string, string>>[],
   { guardFormulas = true }: CsvOptions = {},
 ): string => {
-  const cell = (text: string): string => quoted(guardFormulas && runs(text) ? `'${text}` : text)
+  const cell = (text: string): string => quoted(guardFormulas ? guarded(text) : text)
   const record = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(record).join('')
 }
@@ -23,10 +25,28 @@ export const toCsv = (
 /** Tabs between cells, for the clipboard; guarded as CSV is. A tab or a line break inside a cell becomes a space. */
 export const toTsv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
   [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
-    .map((cells) => cells.map((text) => `${runs(text) ? "'" : ''}${text.replace(/[\t\r\n]+/g, ' ')}`).join('\t'))
+    .map((cells) => cells.map((text) => guarded(text).replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n')
 
-const runs = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d[\d.,\s]*%?$/.test(text)
+/** Blank or invisible: some spreadsheets take it off before they look. */
+const UNSEEN = /^[\s\p{Cf}\p{Cc}]+/u
+const BEGINS = /^[=+\-@＝＋－＠]/
+
+const isNumber = (text: string): boolean => /^[+-]?\d[\d.,\s]*%?$/.test(text)
+
+const runs = (text: string): boolean =>
+  (/^[\t\r\n]/.test(text) || BEGINS.test(text.replace(UNSEEN, ''))) && !isNumber(text)
+
+/** A call, a link to another program or sheet. */
+const calls = (part: string): boolean => {
+  const text = part.replace(UNSEEN, '')
+  return BEGINS.test(text) && (/^[=＝]/.test(text) || /[|!(]/.test(text)) && !isNumber(text)
+}
+
+const guarded = (text: string): string => {
+  const [first = '', ...parts] = text.split(/(?<=[;\t\r\n])/)
+  return [runs(text) ? `'${first}` : first, ...parts.map((part) => (calls(part) ? `'${part}` : part))].join('')
+}
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 

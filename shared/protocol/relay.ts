@@ -130,12 +130,46 @@ export const UNHEARD: ReadonlySet<string> = new Set([
   'Page.frameSubtreeWillBeDetached',
 ])
 
-const COOKIE_HEADER = /^(?:set-)?cookie$/i
+const COOKIE_HEADER = /^(?:set-)?cookie2?$/i
 
-/** What Chrome tells of a request's real headers, without the cookies in it. */
-export const withoutCookies = (method: string, data: Record<string, unknown>): Record<string, unknown> => {
-  if (!method.endsWith('ExtraInfo')) return data
-  const { associatedCookies: _, blockedCookies: __, exemptedCookies: ___, headersText: ____, headers, ...rest } = data
-  const harmless = Object.entries(headers ?? {}).filter(([name]) => !COOKIE_HEADER.test(name))
-  return { ...rest, associatedCookies: [], blockedCookies: [], headers: Object.fromEntries(harmless) }
+/** Where a message of Chrome's holds headers, and where it holds what holds them. */
+const HEADERS: ReadonlySet<string> = new Set(['headers', 'requestHeaders', 'responseHeaders'])
+const HEADED: ReadonlySet<string> = new Set(['request', 'response', 'redirectResponse'])
+/** What whoever listens goes through, where it belongs. */
+const NO_COOKIES = { associatedCookies: [], blockedCookies: [] }
+/** The same once more: as they went over the wire, or the cookies alone. */
+const RAW: ReadonlySet<string> = new Set([
+  'headersText',
+  'requestHeadersText',
+  'exemptedCookies',
+  ...Object.keys(NO_COOKIES),
+])
+
+/** What Chrome tells of requests, answers, sockets and requests that are held, without the cookies in it. */
+export const withoutCookies = (method: string, data: Record<string, unknown>): Record<string, unknown> =>
+  !/^(?:Network|Fetch)\./.test(method)
+    ? data
+    : { ...withoutCookieHeaders(data), ...(method.endsWith('ExtraInfo') && NO_COOKIES) }
+
+const withoutCookieHeaders = (data: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
+      if (RAW.has(key)) return []
+      if (HEADERS.has(key)) return [[key, harmless(value)]]
+      return [[key, HEADED.has(key) && isNamed(value) ? withoutCookieHeaders(value) : value]]
+    }),
+  )
+
+const isNamed = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const harmless = (headers: unknown): unknown => {
+  if (Array.isArray(headers))
+    return headers.filter((one) => !COOKIE_HEADER.test(String((one as { name?: unknown })?.name)))
+  if (!isNamed(headers)) return headers
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !COOKIE_HEADER.test(name)))
 }
+
+/** A document that work goes on in: pages of the web, what they make themselves, and Chrome's own word that one did not come. */
+export const isWorkedIn = (url: string): boolean =>
+  isWebAddress(url) || /^(?:blob:https?:\/\/|about:srcdoc$|chrome-error:\/\/chromewebdata\/)/i.test(url)

@@ -188,6 +188,7 @@ describe('the bridge', () => {
 
   test('is let into no tab before a task was started there, and then not into its cookies', async () => {
     expect(await relay({ ask: 'attach', targetId })).toMatchObject({ error: { code: 'asked_too_much' } })
+    expect(await relay({ ask: 'find', tabId })).toMatchObject({ error: { code: 'asked_too_much' } })
     for (const ask of ['close', 'show', 'send'])
       expect(await relay({ ask, targetId, method: 'Runtime.enable', params: {} })).toMatchObject({
         error: { code: 'gone' },
@@ -204,6 +205,41 @@ describe('the bridge', () => {
     ] as const)
       expect(await send(method, params), method).toMatchObject({ error: { code: 'asked_too_much' } })
     await relay({ ask: 'detach', targetId })
+  })
+
+  test('is let out of a tab that it leads back to a file or to a page of the browser’s own', async () => {
+    for (const before of ['file:///etc/hostname', 'chrome://version', 'data:text/html,<h1>own</h1>']) {
+      const other = await browser.context.newPage()
+      await other.goto(before)
+      await other.goto(page.url())
+      const { targetInfo } = await (await browser.context.newCDPSession(other)).send('Target.getTargetInfo')
+      const worker = await browser.worker()
+      const tab = (await worker.evaluate(
+        `chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === '${targetInfo.targetId}').tabId)`,
+      )) as number
+      await startIn(tab)
+      const held = targetInfo.targetId
+      expect(await relay({ ask: 'attach', targetId: held })).toMatchObject({ result: { target: { targetId: held } } })
+      const send = (method: string, params: object = {}) => relay({ ask: 'send', targetId: held, method, params })
+      await send('Page.enable')
+      const history = (await send('Page.getNavigationHistory')) as {
+        result: { entries: { id: number; url: string }[] }
+      }
+      const entry = history.result.entries.find(({ url }) => url.startsWith(before.slice(0, 12)))
+      await send('Page.navigateToHistoryEntry', { entryId: entry?.id })
+      await expect
+        .poll(() =>
+          bridge.heard.some((one) => {
+            const { tell, targetId: of } = (one.type === 'relay' ? one.message : {}) as Record<string, unknown>
+            return tell === 'gone' && of === held
+          }),
+        )
+        .toBe(true)
+      expect(await send('Runtime.evaluate', { expression: 'document.body.innerText' })).toMatchObject({
+        error: { code: 'gone' },
+      })
+      await other.close()
+    }
   })
 
   test.each(['file:///etc/hostname', 'chrome://version'])(

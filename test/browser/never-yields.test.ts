@@ -1,8 +1,8 @@
-// Pages whose scripts loop for ever: the job ends at its limit of time all the same, says so, and its browser is gone.
+// Pages whose scripts loop for ever, or load them anew without end: the job ends at its limit of time all the same, says so, and its browser is gone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'
-import { runJob } from '../../bridge/engine/run/run.ts'
+import { runJob, unexpected } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { correspondent } from '../support/correspondent.ts'
 import { memoryPorts, runInput } from '../support/memory.ts'
@@ -15,12 +15,25 @@ let site: SendingSite
 beforeAll(async () => {
   site = await serveWays({
     typed: { page: `${form}<script>document.querySelector('[name=name]').oninput = () => { ${LOOP} }</script>` },
+    anew: { page: `${form}<script>setTimeout(() => location.reload(), 30)</script>` },
     shown: { page: `${form}<script>addEventListener('load', () => setTimeout(() => { ${LOOP} }, 300))</script>` },
   })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test.each(['typed', 'shown'])('that loop once something is %s', { timeout: 90_000 }, async (way) => {
+test('what Playwright gave up waiting for is told in words, without its own', () => {
+  const error = Object.assign(new Error('locator.textContent: Timeout 30000ms exceeded.'), { name: 'TimeoutError' })
+  expect(unexpected(error)).toMatchObject({
+    code: 'NAVIGATION_TIMEOUT',
+    message: expect.not.stringContaining('locator'),
+  })
+})
+
+test.each([
+  ['typed', 'did not answer any more'],
+  ['shown', 'did not answer any more'],
+  ['anew', 'loaded anew again and again'],
+])('that loop once something is %s', { timeout: 90_000 }, async (way, words) => {
   let session: Session | undefined
   const memory = memoryPorts({
     provider: createProvider('local'),
@@ -38,7 +51,7 @@ test.each(['typed', 'shown'])('that loop once something is %s', { timeout: 90_00
   })
   const { status, result } = await runJob(input, memory.ports, AbortSignal.timeout(80_000))
   expect(status).toBe('failed')
-  expect(result.error).toEqual({ code: 'budget_exceeded', message: expect.stringContaining('did not answer any more') })
+  expect(result.error).toEqual({ code: 'budget_exceeded', message: expect.stringContaining(words) })
   expect(result.error?.message).toContain('limit of 2 s')
   expect(session?.isActive()).toBe(false)
   expect(site.received(way)).toEqual([])

@@ -394,5 +394,34 @@ test('what concerns cookies, storage or the whole browser never passes', () => {
       associatedCookies: [{ cookie: { value: '1' } }],
     }),
   ).toEqual({ requestId: '1', headers: { Accept: '*/*' }, associatedCookies: [], blockedCookies: [] })
-  expect(withoutCookies('Page.frameNavigated', { a: 1 })).toEqual({ a: 1 })
+  expect(
+    withoutCookies('Network.webSocketWillSendHandshakeRequest', {
+      requestId: '1',
+      request: { headers: { Host: 'a', cookie: 'a=1' } },
+    }),
+  ).toEqual({ requestId: '1', request: { headers: { Host: 'a' } } })
+  expect(
+    withoutCookies('Network.webSocketHandshakeResponseReceived', {
+      response: {
+        status: 101,
+        headers: { 'Set-Cookie': 'a=1' },
+        headersText: 'Set-Cookie: a=1',
+        requestHeaders: { Cookie: 'a=1', Host: 'a' },
+        requestHeadersText: 'Cookie: a=1',
+      },
+    }),
+  ).toEqual({ response: { status: 101, headers: {}, requestHeaders: { Host: 'a' } } })
+  expect(
+    withoutCookies('Fetch.requestPaused', {
+      request: { url: 'http://a/', headers: { Cookie: 'a=1' } },
+      responseHeaders: [
+        { name: 'set-cookie', value: 'a=1' },
+        { name: 'Age', value: '1' },
+      ],
+    }),
+  ).toEqual({ request: { url: 'http://a/', headers: {} }, responseHeaders: [{ name: 'Age', value: '1' }] })
+  expect(withoutCookies('Page.frameNavigated', { a: 1, headers: { cookie: 'a' } })).toEqual({
+    a: 1,
+    headers: { cookie: 'a' },
+  })
 })

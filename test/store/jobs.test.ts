@@ -221,6 +221,16 @@ describe('failures', () => {
     expect(done).toMatchObject({ status: 'failed', retryCount: 2, error: { code: 'NAVIGATION_TIMEOUT' } })
   })
 
+  test('a passing failure that took all of the time the job has is final', async () => {
+    const failing = (ms: number) => ({
+      ...body([{ do: 'fail', code: 'NAVIGATION_TIMEOUT', times: 1, ms }]),
+      budget: { maxDurationMs: 5_000 },
+    })
+    const [long, short] = [await jobs.create(failing(5_000)), await jobs.create(failing(4_999))]
+    expect(await jobs.runHere(long.id)).toMatchObject({ status: 'failed', retryCount: 0 })
+    expect(await jobs.runHere(short.id)).toMatchObject({ status: 'completed', retryCount: 1 })
+  })
+
   test('a failure that trying again cannot help ends the job at once', async () => {
     const { id } = await jobs.create(body([{ do: 'fail', code: 'STUCK', times: 1 }]))
     expect(await jobs.runHere(id)).toMatchObject({ status: 'failed', retryCount: 0, error: { code: 'STUCK' } })

@@ -160,7 +160,14 @@ const tellPlan = ({ wishes, ports }: Run): void => {
   if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
 }
 
-const unexpected = (error: unknown): StageEnd => {
+/** What no stage has words for. */
+export const unexpected = (error: unknown): StageEnd => {
+  // Playwright's: what was asked of the page had no answer in half a minute.
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return failed(
+      'NAVIGATION_TIMEOUT',
+      'The page could not be read in time: it loads anew again and again, or its script never ends. Nothing more was done on it. Open it yourself to see what it does.',
+    )
   if (!(error instanceof GhError)) {
     const why = error instanceof Error ? error.message : String(error)
     return failed(codeOf(error), `Something unexpected stopped the job: ${why}`)

@@ -1,6 +1,7 @@
 /**
- * The limit of time where a page never yields: what is asked of it is not answered, so no step ends and nobody comes to look at
- * the limit. Here the time is looked at from outside, and the run ends although the page goes on.
+ * The limit of time where a page never yields, or loads anew without end: what is asked of it is not answered, or by another document
+ * each time, so no step ends and nobody comes to look at the limit. Here the time is looked at from outside, and the run ends although
+ * the page goes on.
  */
 
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -9,21 +10,67 @@ import { instead, swallowed } from '../../base/debug.ts'
 import type { Run } from '../state/context.ts'
 import { isLate, limitOfTime } from '../step/limits.ts'
 
+type Page = ReturnType<Run['session']['active']>['page']
+type Frame = ReturnType<Page['mainFrame']>
+
 /** ms between two checks of the time. */
 const POLL_MS = 1_000
 /** ms a page that yields takes for an answer at most, on a machine with much to do. */
 const ANSWER_MS = 5_000
 
+/** Checks in a row that find another document. Work on a page that only goes on looks at the limit between two of its documents. */
+const RESTLESS_CHECKS = 8
+
 /** Rejects once the time is over and the page answers no more; never resolves. Errors: budget_exceeded; the signal's reason */
 export const unresponsive = async (run: Run, signal: AbortSignal): Promise<never> => {
+  using documents = countDocuments(run)
+  let restless = 0
   for (;;) {
     await delay(POLL_MS, { signal })
+    const isOther = documents.isOther()
     // A person who is asked has time of their own, and whoever works on a page that answers looks at the limit next.
-    if (run.human.waiting || !isLate(run) || (await answers(run, signal))) continue
-    throw new GhError(
-      'budget_exceeded',
-      `Stopped at your limit of ${limitOfTime(run)}. The page did not answer any more, so it was closed. Nothing more was sent.`,
-    )
+    if (run.human.waiting || !isLate(run)) continue
+    if (!(await answers(run, signal))) throw stopped(run, 'The page did not answer any more')
+    restless = isOther ? restless + 1 : 0
+    if (restless === RESTLESS_CHECKS) throw stopped(run, 'The page loaded anew again and again')
+  }
+}
+
+const stopped = (run: Run, why: string): GhError =>
+  new GhError(
+    'budget_exceeded',
+    `Stopped at your limit of ${limitOfTime(run)}. ${why}, so it was closed. Nothing more was sent.`,
+  )
+
+/** Tells whether the job's page, or the tab that it works in, is another than the last time. */
+const countDocuments = (run: Run): Disposable & { isOther(): boolean } => {
+  let page: Page | undefined
+  let count = 0
+  const heard = (frame: Frame): void => {
+    if (frame === page?.mainFrame()) count += 1
+  }
+  return {
+    isOther() {
+      const now = activePage(run)
+      const isOther = count > 0 || now !== page
+      if (now !== page) {
+        page?.off('framenavigated', heard)
+        now?.on('framenavigated', heard)
+        page = now
+      }
+      count = 0
+      return isOther
+    },
+    [Symbol.dispose]: () => void page?.off('framenavigated', heard),
+  }
+}
+
+const activePage = (run: Run): Page | undefined => {
+  try {
+    return run.session.active().page
+  } catch (error) {
+    swallowed('run', error)
+    return undefined
   }
 }
 

@@ -5,9 +5,13 @@
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { ApplicationState } from '../../../shared/domain/application.ts'
+import { firstIdAt } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 import { idPart, onlyMatch } from './id-part.ts'
+
+/** ms by which the clock of a machine that makes ids may differ from the database's. */
+const CLOCKS_DIFFER_MS = 86_400_000
 
 export interface SentRecord {
   /** Of the ledger's entry. */
@@ -122,8 +126,15 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
       if (state === 'sent') rows = rows.where(sql<string>`coalesce(notes.state, 'sent')`, '=', state)
       // All others were set by somebody: few notes are read, not every application.
       else if (state !== undefined) rows = rows.where('notes.state', '=', state)
-      if (from !== undefined) rows = rows.where('commits.created_at', '>=', from)
-      if (until !== undefined) rows = rows.where('commits.created_at', '<', until)
+      // Ids are in the order of time, but for clocks that differ: so nothing is read that is far from the days asked for.
+      if (from !== undefined)
+        rows = rows
+          .where('commits.created_at', '>=', from)
+          .where('commits.id', '>=', firstIdAt(Date.parse(from) - CLOCKS_DIFFER_MS))
+      if (until !== undefined)
+        rows = rows
+          .where('commits.created_at', '<', until)
+          .where('commits.id', '<', firstIdAt(Date.parse(until) + CLOCKS_DIFFER_MS))
       if (before !== undefined) rows = rows.where('commits.id', '<', before)
       return (await rows.execute()).map(record)
     },

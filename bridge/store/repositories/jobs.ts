@@ -33,6 +33,8 @@ export interface JobClaim {
 export interface JobRepository extends WaitingJobs {
   /** The job of this idempotency key where there is one. @throws GhError CONFLICT where that one asks for something else */
   create(job: NewJob): Promise<{ job: JobRecord; created: boolean }>
+  /** Whether whoever this is handed one in under this idempotency key. */
+  hasKey(madeBy: string, key: string): Promise<boolean>
   get(id: string): Promise<JobRecord | undefined>
   /** By id, or by a part of it that only one job begins or ends with. @throws GhError NOT_FOUND, CONFLICT where several match */
   find(part: string): Promise<JobRecord>
@@ -162,6 +164,16 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
           },
         )
       return { job: first, created: false }
+    },
+
+    async hasKey(madeBy, key) {
+      const row = await db
+        .selectFrom('jobs')
+        .select('id')
+        .where('made_by', '=', madeBy)
+        .where('idempotency_key', '=', key)
+        .executeTakeFirst()
+      return row !== undefined
     },
 
     async find(part) {

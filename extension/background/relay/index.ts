@@ -5,6 +5,7 @@
  */
 import {
   isForbidden,
+  isWorkedIn,
   type RelayDetachReason,
   type RelayMessage,
   RelayRequest,
@@ -48,6 +49,8 @@ export const attachRelay = (port: BridgeLine): Granted => {
       case 'version':
         return { version: versionOf(navigator.userAgent), held: await describeHeld(held) }
       case 'find':
+        if (!(await granted.has(asked.tabId)))
+          throw new Refusal('asked_too_much', 'No task was started in this tab: what it shows is not told.')
         return { target: await findTab(asked.tabId) }
       case 'open':
         return {
@@ -101,9 +104,15 @@ export const attachRelay = (port: BridgeLine): Granted => {
     const session = sessionId !== undefined && { sessionId }
     requests.heard({ tabId, ...session }, method, params as Record<string, unknown>)
     if (UNHEARD.has(method)) return
-    void held.ready.then(() => {
+    void held.ready.then(async () => {
       const targetId = held.targetOf(tabId)
       if (targetId === undefined) return
+      if (method === 'Page.frameNavigated' && leadsAway(params)) {
+        // Steps back in its history, say: nothing of it is told, and the tab is let go of.
+        await detachTab(targetId, held)
+        port.send({ tell: 'gone', targetId, reason: 'forbidden' })
+        return
+      }
       const data = withoutCookies(method, params as Record<string, unknown>)
       port.send({ tell: 'event', targetId, ...session, method, params: data })
     })
@@ -139,6 +148,12 @@ export const attachRelay = (port: BridgeLine): Granted => {
     })
   })
   return granted
+}
+
+/** Whether a tab shows what is no page of the web any more. */
+const leadsAway = (params: object): boolean => {
+  const { frame } = params as { frame?: { parentId?: unknown; url?: unknown } }
+  return frame !== undefined && frame.parentId === undefined && !isWorkedIn(String(frame.url))
 }
 
 /** As `Browser.getVersion` says it. */

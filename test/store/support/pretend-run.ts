@@ -18,8 +18,8 @@ export type Step =
   | { do: 'ask'; question: string; kind?: 'login' }
   /** A code came by e-mail: shown, and not kept. */
   | { do: 'offer'; code: string; from: string }
-  /** Fails so often, then goes on. */
-  | { do: 'fail'; code: string; times: number }
+  /** Fails so often, then goes on; `ms`: with a result that says that it worked for so long. */
+  | { do: 'fail'; code: string; times: number; ms?: number }
 
 const failed = new Map<string, number>()
 
@@ -63,7 +63,11 @@ export const pretendRun =
       if (step.do === 'fail' && isErrorCode(step.code)) {
         const times = (failed.get(job.id) ?? 0) + 1
         failed.set(job.id, times)
-        if (times <= step.times) throw new GhError(step.code, `It failed for the ${times}. time.`)
+        const message = `It failed for the ${times}. time.`
+        if (times <= step.times && step.ms === undefined) throw new GhError(step.code, message)
+        const error = { code: step.code, message }
+        if (times <= step.times)
+          return { ...resultFor(job), status: 'failed', success: false, duration_ms: step.ms ?? 0, error }
       }
     }
     return { ...resultFor(job), data: { answers, attempt: job.attempt, checkpoint: job.checkpoint } }

@@ -1,6 +1,6 @@
 // Ids sort by their time of making and never repeat.
 import { expect, test } from 'vitest'
-import { newId } from '../../../bridge/store/id.ts'
+import { firstIdAt, newId } from '../../../bridge/store/id.ts'
 
 test('ids made one after the other sort in that order, within a millisecond too', () => {
   const ids = Array.from({ length: 5_000 }, () => newId())
@@ -12,4 +12,10 @@ test('ids made one after the other sort in that order, within a millisecond too'
 test('a clock that steps back does not disturb the order', () => {
   const later = newId(Date.now() + 1_000)
   expect(newId() > later).toBe(true)
+})
+
+test('an id of a time stands between the first ones of that millisecond and of the next', () => {
+  const now = Date.now() + 60_000
+  const id = newId(now)
+  expect([firstIdAt(now) <= id, id < firstIdAt(now + 1), firstIdAt(now).length]).toEqual([true, true, 26])
 })
