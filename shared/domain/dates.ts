@@ -176,7 +176,9 @@ const patternOfLetters = (groups: readonly (string | undefined)[], separator: st
     return undefined
   return written
     .map((part, i) =>
-      part.repeat(part === 'Y' ? ((parts[i]?.length ?? 4) === 2 ? 2 : 4) : Math.min(parts[i]?.length ?? 2, 2)),
+      part.repeat(
+        part === 'Y' ? ((parts[i]?.length ?? 4) === 2 ? 2 : 4) : Math.min(parts[i]?.length ?? 2, part === 'M' ? 3 : 2),
+      ),
     )
     .join(separator)
 }

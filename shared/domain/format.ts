@@ -46,6 +46,13 @@ const isOwn =
 const isOwnTown = isOwn('address-level2')
 const isOwnStreet = isOwn('street-address', 'address-line1')
 
+/** Countries in whose addresses a state is written as its code. */
+const WITH_STATE_CODES: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'BR'])
+const shortRegion = (region: string, country: string | undefined): string => {
+  const known = regionOf(region, country)
+  return known && WITH_STATE_CODES.has(known.country) ? known.code : region
+}
+
 /** Named formats; date patterns such as `MM/DD/YYYY` are formats too. */
 export const FORMATS: Readonly<Record<string, { about: string; write: Format }>> = {
   upper: { about: 'capital letters', write: (value) => value.toUpperCase() },
@@ -129,7 +136,7 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
       const rest = values['address-level1'] ?? values.country
       return rest === undefined || !isOwnTown(value, values)
         ? undefined
-        : `${value}, ${regionOf(rest, values.country)?.code ?? rest}`
+        : `${value}, ${shortRegion(rest, values.country)}`
     },
   },
   'place-country': {

@@ -12,13 +12,17 @@ const SPELLED_LIKE =
   /[\s,(]+(?:(?:lt\.?|laut|gem(?:äß|\.)|wie|selon|tel(?:le)?s? qu\S*|comme|conforme|según|tal (?:y )?como|tal e? ?qual|igual (?:que|ao)|como)\s(?:\S+\s){0,5}?(?:\S*ausweis|reisepass|pass|pi[eè]ce d['’]identit[ée]|carte d['’]identit[ée]|passeport|dni(?:\/nie)?|pasaporte|identificaci[oó]n oficial|documento(?: de identidad(?:e)?| oficial)?|rg|passaporte)|(?:sin|sem) abrevia\S+|ohne abk[üu]rzungen|sans abr[ée]viations?)\)?(?=\s*[?*:.]?\s*$)/iu
 
 const AS_WRITTEN =
-  /,? (?:exactly )?as (?:it |they )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
+  /,? (?:exactly )?as (?:it |they |you(?:['’]d| would) like it |you want it )?(?:to |should |will |would |must |shall )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
 
 const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
 
 /** "(numbers only)", "(whole number)", "(required to serve alcohol)": how it is written, or why it is asked. */
 const AS_DIGITS =
   /\s*\((?:please )?(?:(?:in )?(?:whole|full|round(?:ed)?) (?:numbers?|figures?|years?|weeks?|months?|days?|euros?|dollars?|pounds?)|(?:numbers?|digits?|figures?|numeric(?:al)?)(?: values?)?(?: only)?|no (?:decimals?|commas?|symbols?|currency symbols?|spaces)|nur (?:ganze )?(?:zahlen?|ziffern)|ganze zahl(?:en)?|in zahlen|als zahl|(?:chiffres?|nombres?)(?: entiers?)? (?:uniquement|seulement)|en chiffres|nombre entier|s[oó]lo (?:n[uú]meros?|cifras)|n[uú]mero entero|en (?:cifras|n[uú]meros)|(?:apenas|somente|s[oó]) (?:n[uú]meros?|algarismos|d[ií]gitos)|n[uú]mero inteiro|em algarismos)\)/giu
+
+/** "(in EUR, numbers only)": the rest of the brackets stays. */
+const DIGITS_AT_END =
+  /\s*[,;]\s*(?:please )?(?:(?:numbers?|digits?|figures?) only|nur (?:ganze )?(?:zahlen?|ziffern)|chiffres uniquement|s[oó]lo n[uú]meros|apenas n[uú]meros|no (?:decimals?|commas?|symbols?|dashes|spaces))(?=\))/giu
 
 /** "(optional, in your own words)" */
 const OWN_WORDS = /\s*\((?:optional(?:ly)?,? ?)?(?:in your own words|self[- ]described?)\)/gi
@@ -33,6 +37,7 @@ const LEFT_EMPTY = new RegExp(
 
 export const MANNER: readonly RegExp[] = [
   AS_DIGITS,
+  DIGITS_AT_END,
   OWN_WORDS,
   SPELLED_AS,
   SPELLED_LIKE,

@@ -46,7 +46,8 @@ export const keyOf = (field: Field): string | undefined => {
   if (named !== undefined) return isPartOf(field, named) ? (field.profileKey ?? named) : named
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
   // "City and country" in one line is written from the city, whichever of the two was read first.
-  if (takesPlace(field) && CITY.test(field.label) && COUNTRY.test(field.label)) return 'address-level2'
+  if (takesPlace(field) && CITY.test(field.label) && COUNTRY.test(field.label) && !STREET.test(field.label))
+    return 'address-level2'
   // "Día" under "Fecha en que nació".
   const part = field.profileKey === null && namedDatum(field.hints.legend ?? '') === 'bday' && partNamed(field.label)
   if (part) return `bday-${part}`
@@ -101,8 +102,10 @@ const entryKeyOf = ({ section, label }: Field): string | undefined => {
 
 const RESUME = /\b(r[eé]sum[eé]|cv|curriculum vitae|lebenslauf)\b/i
 const PLACE =
-  /^(?:(?:your |my )?(?:current |home |preferred )?location(?: \(.*\))?|where (?:are you|do you live|are you (?:currently )?(?:based|located)).*|(?:current )?city(?:,| and| \/) ?(?:state|country).*)[\s?*:]*$/i
+  /^(?:(?:your |my )?(?:current |home |preferred )?location(?: \(.*\))?|where (?:are you(?! from\b)|do you live|are you (?:currently )?(?:based|located)).*|(?:current )?city(?:,| and| \/) ?(?:state|country).*)[\s?*:]*$/i
 const CITY = /(?<!\p{L})(?:city|town|wohnort|stadt|ort|ville|commune|ciudad|localidad|cidade|munic[ií]pio)(?!\p{L})/iu
+const STREET =
+  /(?<!\p{L})(?:full|complete|entire) address|(?<!\p{L})(?:street|stra(?:ß|ss)e|rue|calle|rua|adresse compl[èe]te|direcci[óo]n completa|endere[çc]o completo)(?!\p{L})/iu
 const COUNTRY = /(?<!\p{L})(?:country|land|staat|pays|pa[ií]s)(?!\p{L})/iu
 /** One line, or one choice of a list that opens. */
 const takesPlace = (field: Field): boolean => {

@@ -141,7 +141,8 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
   )
     return ['initial']
   if (/^(linkedin|github|twitter|website|url|portfolio)$/.test(key)) {
-    if (/^(user ?name|handle|@)/i.test(field.placeholder ?? '')) return ['handle', undefined]
+    if (/^(user ?name|handle|@)/i.test(field.placeholder ?? '') || ASKS_HANDLE.test(field.label))
+      return ['handle', undefined]
     return field.type === 'url' ? ['with-scheme', undefined] : [undefined, 'with-scheme', 'no-scheme']
   }
   if (/^(yes|no)$/.test(datum.text)) return ['yes-no', undefined]
@@ -150,6 +151,10 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
     return datePatternOf(field) === undefined ? [undefined] : dateFormats(field, datum, context)
   return isNumeric(field) ? ['number', 'digits', undefined] : [undefined]
 }
+
+/** "GitHub username", and no address beside it. */
+const ASKS_HANDLE =
+  /^(?!.*(?:url|link\b|address|profile|page)).*(?<!\p{L})(?:user ?names?|handle|benutzername|nutzername|(?:nom d['’]|nombre de |nome de )?(?:utilisateur|usuario|usu[áa]rio))(?!\p{L})/iu
 
 const isWholeDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== undefined
 

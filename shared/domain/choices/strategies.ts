@@ -268,6 +268,8 @@ const isOneSource = (option: string, wanted: string): boolean => {
   return named.length > 0 && rest.trim() === '' && !named.some((name) => ` ${wanted} `.includes(` ${name} `))
 }
 
+const isSocial = ({ folded }: { folded: string }): boolean => sourceOf(folded) === 'social'
+
 const heardAbout: Strategy = (wanted, candidates, key) => {
   const unkeyed =
     key === '' && candidates.length >= 4 && speaks(candidates, (candidate) => sourceOf(candidate.folded) !== undefined)
@@ -280,6 +282,8 @@ const heardAbout: Strategy = (wanted, candidates, key) => {
     const fits = candidates.filter(
       (candidate) => sourceOf(candidate.folded) === meant && !isOneSource(candidate.folded, folded),
     )
+    // A network that lists jobs is a board to some forms and a social network to others.
+    if (meant === 'job-board' && sourceOf(folded) === 'linkedin' && candidates.some(isSocial)) return undefined
     if (fits.length === 1) return { fits, confidence: Math.max(0.65, 0.9 - 0.1 * distance) }
   }
   return undefined

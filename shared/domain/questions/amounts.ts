@@ -60,6 +60,16 @@ const boundsIn = (text: string, table: LanguageTable): { rest: string; amount: A
 }
 const COMPARES = ['at-most', 'at-least', 'more-than', 'less-than'] as const
 
+/** "15, 16 or 17": of years one after the other, any of them. */
+const side = (text: string): string =>
+  text.replace(YEARS_ON, (whole) => {
+    const years = [...whole.matchAll(/zznum(\d+)/g)].map(([, digits]) => Number(digits))
+    return years.every((year, at) => at === 0 || year === (years[at - 1] ?? 0) + 1)
+      ? `between zznum${years[0]} and zznum${years.at(-1)}`
+      : whole
+  })
+const YEARS_ON = /(?<=^| )zznum\d+(?: zznum\d+)+ (?:or|oder|ou|o) zznum\d+(?= |$)/
+
 /** From less to more; "18 or 21" is none. */
 const isRange = ({ 0: text, 1: from, 2: to }: RegExpExecArray): boolean =>
   Number(from) < Number(to) && (!/ (?:or|oder|ou|o) /.test(text) || Number(to) - Number(from) === 1)
@@ -70,7 +80,7 @@ export const amountIn = (
   table: LanguageTable,
 ): { rest: string; amount: Amount | undefined } | undefined => {
   if (!COUNTED.has(topic)) return undefined
-  const spelled = inDigits(text, table)
+  const spelled = topic === 'age' ? side(inDigits(text, table)) : inDigits(text, table)
   const numbers = [...spelled.matchAll(/zznum(\d+(?:\.\d+)?)/g)].map(([, digits]) => Number(digits))
   const range = BETWEEN.exec(spelled) ?? (topic === 'age' ? ONE_OR_NEXT.exec(spelled) : null)
   if (range && numbers.length === 2 && isRange(range))

@@ -11,7 +11,8 @@ import { TABLES } from './words/index.ts'
 import { anyOf, says, takeOut } from './words/patterns.ts'
 
 /** A yes or no before a sentence: "No, I …". Without the comma it may be a part of the sentence ("No tengo …"). */
-const BEFORE = /^\s*(yes|no|ja|nein|oui|non|s[ií]|sim|n[aã]o)\s*[,.:;–—-]+\s*(\S.*)$/iu
+const BEFORE =
+  /^\s*(yes|no|none|ja|nein|keine[rns]?|oui|non|aucune?|s[ií]|ningun[oa]|sim|n[aã]o|nenhuma?)\s*[,.:;–—-]+\s*(\S.*)$/iu
 
 /** Whether an option is a plain yes or no, or begins with one; `rest` is the sentence after it. */
 export const bare = (option: string): Bare | undefined => {
@@ -44,7 +45,9 @@ const asBare = (option: string): Bare | undefined => {
     }
   }
   const [, word = '', rest = ''] = BEFORE.exec(option) ?? []
-  return word === '' ? undefined : { says: !/^n/i.test(word), rest: WHENEVER.test(normal(option)) ? '' : rest }
+  return word === ''
+    ? undefined
+    : { says: !/^(?:n|kein|aucun)/i.test(word), rest: WHENEVER.test(normal(option)) ? '' : rest }
 }
 
 /** "No, never", "Yes, now or later": at any time, which narrows neither. */

@@ -8,7 +8,7 @@ import { levelClaimed, levelIn } from './levels.ts'
 import { normal } from './normal.ts'
 import { JOB_COUNTRY, PRESENT, TENSED, TODAY } from './topics.ts'
 import type { Claim, Language, Proposition, Scope, Topic } from './types.ts'
-import { isOfPast } from './ways-of-asking.ts'
+import { asksAbility, isOfPast } from './ways-of-asking.ts'
 import { says, takeOut } from './words/patterns.ts'
 import type { LanguageTable, TopicWords } from './words/table.ts'
 
@@ -111,6 +111,8 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   rest = takeOut(rest, table.filler).rest
   if (lately || says(text, known?.narrow) || (topic === 'sponsorship' && isOneVisa(text))) scope.subject = 'narrow'
   if (TENSED.has(topic) && isOfPast(text)) scope.time = 'previous'
+  else if (topic === 'citizenship' && BECOMES.test(text)) scope.time = 'next'
+  if ((topic === 'travel' || topic === 'relocation') && asksAbility(text)) scope.able = true
   if (says(text, known?.apart)) scope.subject = scope.subject === undefined ? 'apart' : `${scope.subject} apart`
   if (wide || says(text, known?.wide)) scope.subject = scope.subject === undefined ? 'wide' : `${scope.subject} wide`
   const open = rest.split(' ').filter((word) => word !== '')
@@ -121,6 +123,7 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   // For what somebody is to be available on one day is not said.
   if (topic === 'start-by' && !says(text, BEGINS) && /zzon\d{8}|^(?!.* join).*zz(?:on|before)\d/.test(text))
     leftover.push('…')
+  if (topic === 'salary' && HAS_PAY.test(text)) leftover.push('…')
   if (topic === 'work-authorization' && lacksAnother(inverse.rest, table)) leftover.push('…')
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
@@ -256,6 +259,14 @@ const BORN = 'born,geboren,nee,nato,naci*,nasci*,nacido,nacida,nascido,nascida,n
 const BORN_BEFORE =
   '(born/geboren/ne/nee/nacido/nacida/nascido/nascida/nacio/naciste/nasceu) zzbefore*,zzbefore* .. geboren'
 
+/** "Will you be a citizen?" asks of a day to come. */
+const BECOMES =
+  /^(?:will you (?:be|become|have become)|werden sie|serez vous|deviendrez vous|sera usted|seras|voce sera)\b/
+
+/** "What is your salary?" asks what somebody has, and not what they wish for. */
+const HAS_PAY =
+  /^(?:what is your (?:(?:annual|yearly|monthly|weekly|base|basic|gross) )?(?:salary|pay|wage|income)|how much do you (?:make|earn)|wie hoch ist (?:ihr|dein|euer) (?:\w*gehalt|lohn|verdienst|einkommen)|quel(?:le)? est (?:votre|ton|ta) (?:salaire|remuneration)|cual es (?:su|tu) (?:salario|sueldo)|qual e o (?:seu|teu) salario)$/
+
 /** What changes with the day it is asked for. */
 const DATED: ReadonlySet<Topic> = new Set<Topic>(['age', 'start-by'])
 
@@ -263,7 +274,7 @@ const BEGINS =
   'start,starting,begin,beginning,commence,commencing,take up,anfangen,beginnen,starten,antreten,einsteigen,loslegen,arbeitsbeginn,eintritt,*antritt,anzufangen,anzutreten,commencer,demarrer,debuter,prise de poste,prendre votre poste,prendre vos fonctions,entrer en fonction,incorporar*,incorporacion,empezar,comenzar,iniciar,inicio,comecar,assumir,ingressar'
 
 const FIRST_DAY =
-  'first day,first working day,first day of work,day you start,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag,(date/jour) (d/de l) embauche,jour de l embauche'
+  'when (i/you) (start/begin/join),day i start,first day,first working day,first day of work,day you start,start date,starting date,start of (employment/work),by the start,commencement,arbeitsbeginn,arbeitsantritt,eintritt,eintrittsdatum,beginn der (tatigkeit/beschaftigung),erster arbeitstag,ersten arbeitstag,(date/jour) (d/de l) embauche,jour de l embauche'
 
 export const single = (text: string, topic: Topic, language: Language, table: LanguageTable, raw = ''): Proposition => {
   const { claim, leftover } = words(text, topic, table, raw)

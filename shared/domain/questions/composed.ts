@@ -24,16 +24,50 @@ const partOf = (text: string): 'degree' | 'field' | 'school' | 'year' | undefine
   return PARTS.find(([pattern]) => pattern.test(said) || pattern.test(bare))?.[1]
 }
 
-/** @returns undefined where the label names not several parts of a school, each of which is known */
+const OF_JOB: readonly (readonly [RegExp, 'company' | 'title' | 'location'])[] = [
+  [/^(?:(?:employer|company|organi[sz]ation)(?: name)?|arbeitgeber|unternehmen|firma|employeur|entreprise|societe|empresa|empleador|empregador)$/, 'company'],
+  [/^(?:(?:job |position )?title|position|role|job|post|stelle|funktion|tatigkeit|berufsbezeichnung|poste|fonction|puesto|cargo|funcao)$/, 'title'],
+  [/^(?:city|town|location|ort|stadt|ville|lieu|ciudad|lugar|cidade|local)$/, 'location'],
+] // biome-ignore format: a table
+const PRESENT =
+  /\b(?:current(?:ly)?|present|aktuelle?[rns]?|derzeitige?[rns]?|jetzige?[rns]?|actuel(?:le)?s?|actual(?:es)?|atua(?:l|is))\b/
+
+/** "Current employer and job title": several data of the job that goes on. */
+const ofPresentJob = ({ label, question }: Asked, parts: readonly string[], { applicant }: Asker): Found => {
+  const { values } = applicant
+  if (!PRESENT.test(fold(label))) return undefined
+  const named = parts.map((part) => {
+    const said = fold(part.replace(/['’]/g, ' ')).replace(PRESENT, ' ').replace(AROUND, ' ').replace(/ +/g, ' ').trim()
+    return OF_JOB.find(([pattern]) => pattern.test(said))?.[1]
+  })
+  if (named.includes(undefined) || new Set(named).size < named.length) return undefined
+  const at = Object.keys(values)
+    .map((key) => /^experience\.(\d+)\.current$/.exec(key)?.[1])
+    .filter((one) => one !== undefined && values[`experience.${one}.current`] === 'yes')
+  const said = named.map((part) => values[`experience.${at[0]}.${part}`])
+  return at.length !== 1 || said.some((value) => value === undefined || value === '')
+    ? { kind: 'ask', reason: 'the data does not say all of it', topic: 'employed', sensitive: false }
+    : {
+        kind: 'answer',
+        value: said.join(', '),
+        source: { from: 'answer', question: question ?? label },
+        rule: 'several data of the present job',
+        topic: 'employed',
+      }
+}
+
+/** @returns undefined where the label names not several parts of a school or of the present job, each of which is known */
 export const composed = (asked: Asked, { applicant, now }: Asker): Found => {
   const { values } = applicant
   const { label, control, entry, options, question } = asked
   if (control !== 'text' || options.length > 0 || label.length > 80) return undefined
-  const parts = label
+  const names = label
     .replace(/[\s*:?]+$/, '')
     .split(JOINS)
     .filter((part) => part.trim() !== '')
-    .map(partOf)
+  const job = names.length < 2 ? undefined : ofPresentJob(asked, names, { applicant, now })
+  if (job) return job
+  const parts = names.map(partOf)
   if (parts.length < 2 || parts.includes(undefined) || new Set(parts).size < parts.length) return undefined
   const at = entry ?? latestSchool(applicant)
   const end = parseDate(values[`education.${at}.end`] ?? '')

@@ -80,7 +80,7 @@ const ofApplying = (clause: string): string =>
   ).rest
 /** Of what the terms are, and what one does to send a form. */
 const OF_TERMS =
-  'legales,legais,legal,policy,policies,uso,usage,general*,apply*,postulacion,absenden,absende,ankreuzen,klick*,haken,soumettant,soumettre,soumission,envoyant,envoi,cochant,validant,enviar,envio,enviando,marcar,marcando,hacer,ao,al,checking,box,yes,can,may,segun,segundo,acordo'
+  'both,each,beidem,beiden,beides,ambos,ambas,les deux,aux deux,legales,legais,legal,policy,policies,uso,usage,general*,apply*,postulacion,absenden,absende,ankreuzen,klick*,haken,soumettant,soumettre,soumission,envoyant,envoi,cochant,validant,enviar,envio,enviando,marcar,marcando,hacer,ao,al,checking,box,yes,can,may,segun,segundo,acordo'
 const BESIDES =
   /[;:.]\s+|,\s+|\b(?:and|und|et|y|e|as well as|sowie|ainsi|así como|bem como|also|plus|additionally)\b(?: (?:that|dass|que|qu['’]))?(?=\s)/i
 /** The words of a clause that speak neither of agreeing nor of the form. */

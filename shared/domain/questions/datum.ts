@@ -9,6 +9,7 @@ import { isSecretKey } from '../profile-keys.ts'
 import { secretHandle } from '../secret-handle.ts'
 import { standIns } from '../stand-ins.ts'
 import { fold } from '../text.ts'
+import { homeOf } from './citizens.ts'
 import { namesAnother } from './cues.ts'
 import { degreeRank } from './degrees.ts'
 import { familyFirst, wantsFamilyFirst } from './family-first.ts'
@@ -125,7 +126,8 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
       ? missing
       : { kind: 'answer', value: secretHandle(key), source: { from: 'secret', key }, rule: 'kept secret', topic }
   const named = namedDatum(asked.label) === key
-  const left = asked.control === 'file' || named ? [] : unexplained(asked.label, key)
+  const label = key === 'education.gpa' ? withoutOwnScale(asked, applicant) : asked.label
+  const left = asked.control === 'file' || named ? [] : unexplained(label, key)
   // The birth in "Date of birth" is the date's own.
   const legend = /^bday/.test(key)
     ? asked.legend?.replace(/\b(?:birth|naissance|nacimiento|nascimento)\b|geburts/gi, ' ')
@@ -152,14 +154,16 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   if (key === 'education.gpa' && CLASS.test(fold(asked.label)) && /^\d+(?:[.,]\d+)?$/.test(gpaOf(asked, applicant)))
     left.push(asked.label)
   // A mark on one scale is none on another.
-  if (key === 'education.gpa' && /\d/.test(asked.label)) left.push(asked.label)
+  if (key === 'education.gpa' && /\d/.test(label)) left.push(asked.label)
+  // Which of many are the five best, only they know.
+  if (key === 'skills' && isOverLimit(asked.label, applicant.values.skills ?? '')) left.push(asked.label)
   if (left.length > 0) return { kind: 'ask', reason: unsure(left), topic, sensitive: false }
   if (DEGREES_OWN.test(key) && isUnfinished(asked, applicant, now))
     return { kind: 'ask', reason: 'whether the studies go on decides this', topic, sensitive: false }
   if (/^experience\./.test(key) && asked.entry === undefined) return { ...missing, missing: false }
-  const school =
-    key.startsWith('education.') && asked.entry === undefined ? schoolOf(asked.label, applicant) : undefined
-  if (school === null) return missing
+  const meant = key.startsWith('education.') ? schoolOf(asked.label, applicant) : undefined
+  if (meant === null) return { ...missing, missing: false }
+  const school = asked.entry === undefined ? meant : undefined
   // "Undergraduate degree" over "University": which of their schools is meant, the title says.
   const titled = key.startsWith('education.') ? schoolOf(asked.legend ?? '', applicant) : undefined
   if (titled === null) return { ...missing, missing: false, reason: 'the title means another school' }
@@ -173,6 +177,24 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   if (name === undefined || value === undefined || isDecline(fold(value))) return missing
   return { kind: 'answer', value, source: { from: 'profile', key: own }, rule: `datum ${name}`, topic }
 }
+
+/** "Top 3 skills" of somebody who lists more. */
+const isOverLimit = (label: string, skills: string): boolean => {
+  const [, digits, word = ''] = LIMIT.exec(fold(label)) ?? []
+  const most = digits === undefined ? NUMBERS.indexOf(word) : Number(digits)
+  return most > 0 && skills.split(/[,;\n]/).filter((one) => one.trim() !== '').length > most
+}
+const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const LIMIT = /\b(?:(\d{1,2})|(one|two|three|four|five|six|seven|eight|nine|ten))\b/
+
+/** "GPA (4.0 scale)": in the United States an average of up to 4 is one of four points. */
+const withoutOwnScale = (asked: Asked, applicant: Applicant): string => {
+  const own = gpaOf(asked, applicant)
+  const american = homeOf(applicant) === 'US' && /^[0-4](?:\.\d+)?$/.test(own) && Number(own) <= 4
+  return american ? asked.label.replace(FOUR_POINTS, ' ') : asked.label
+}
+const FOUR_POINTS =
+  /[\s,(]*\b(?:(?:out )?of|on|using|based on)? ?(?:an? |the )?4(?:\.00?)?(?:[- ]points?)?(?: grading)? ?(?:scale|max(?:imum)?)?\)?(?=\s*[?*:.)]*$)|[\s(]*(?:out of|\/) ?4(?:\.00?)?\)?(?=\s*[?*:.]*$)/i
 
 const NUMBERED = /\b(?:numbers?|no|nr|\w*nummer|numero|num|n|codes?|card)\b/
 const AVERAGE = /\b(?:c?gpa|grade point average)\b/

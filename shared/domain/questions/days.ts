@@ -23,7 +23,7 @@ const BY = [
 /** That day, and perhaps no other. */
 const ON = 'on|am|au|le|el(?: día)?|al|no dia|em'
 const BEFORE = 'before|prior to|vor(?: dem)?|avant(?: le)?|antes (?:del?|do|da)(?: día| dia)?'
-const LATEST = String.raw`(?:\s+(?:at the latest|spätestens|au plus tard|a más tardar|como muy tarde|no máximo)(?![\p{L}]))?`
+const LATEST = String.raw`(?:\s+(?:(?<sooner>or (?:earlier|sooner|before)|oder (?:früher|eher)|ou (?:avant|plus tôt)|o antes|ou antes)|at the latest|spätestens|au plus tard|a más tardar|como muy tarde|no máximo)(?![\p{L}]))?`
 
 const NAMED = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?<by>${BY})|(?<on>${ON})|(?<before>${BEFORE}))\s+(?<date>${DATE})(?![\d/-]|\.\d)${LATEST}`,
@@ -70,13 +70,18 @@ const withMonths = (text: string): string =>
 /** A text with its days as words. */
 export const withDays = (text: string): string =>
   withMonths(withBirthYears(withMonthEnds(text))).replace(NAMED, (whole, ...rest) => {
-    const groups: { by?: string; on?: string; date: string } = rest.at(-1)
+    const groups: { by?: string; on?: string; date: string; sooner?: string } = rest.at(-1)
     const date = parseDate(groups.date.replace(/[º,]/g, ' ').replace(/ +/g, ' '))
     if (!date?.month || !date.day) return whole
     const digits = isoDate(date).replace(/-/g, '')
     // "Disponível até": until then, and not by then.
     const until = groups.by !== undefined && /até/i.test(groups.by) ? 'até ' : ''
-    const kind = groups.by !== undefined ? 'by' : groups.on !== undefined ? 'on' : 'before'
+    const kind =
+      groups.by !== undefined || (groups.on !== undefined && groups.sooner !== undefined)
+        ? 'by'
+        : groups.on !== undefined
+          ? 'on'
+          : 'before'
     return ` ${until}zz${kind}${digits} `
   })
 

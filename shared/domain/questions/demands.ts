@@ -20,6 +20,64 @@ const AGREES: readonly RegExp[] = [
 const IS_ONE =
   /^(?:are you (?:one of (?:them|those|these)(?: (?:people|persons|candidates|applicants))?|among (?:them|those|these)|(?:such|that) an? (?:person|candidate|applicant)|(?:in|within) (?:this|that) (?:age )?(?:range|group|bracket))|(?:does|do|would) (?:this|that|it|these) (?:apply to|describe|include|mean) you|is (?:this|that) (?:you|the case(?: for you)?|true (?:of|for) you|your situation)|(?:gehoren|gehorst) (?:sie|du) dazu|(?:trifft|gilt) (?:das|dies) (?:auf|fur) (?:sie|dich)(?: zu)?|(?:ist das|ist dies) bei ihnen der fall|(?:en )?faites vous partie(?: de (?:ces|cette) (?:personnes|candidats|categorie))?|est ce (?:votre cas|le cas)|(?:cela|ceci) vous concerne t il|etes vous (?:concerne|dans ce cas)\S*(?: e)?|(?:es|esta) (?:usted )?(?:uno|una) de (?:ellos|ellas)|(?:es|seria) (?:este|ese) su caso|se encuentra en (?:este|ese) (?:grupo|caso|rango)(?: de edad)?|(?:voce )?e (?:um|uma) (?:deles|delas)|(?:e|seria) (?:este|esse|o) (?:o )?seu caso|(?:voce )?(?:se encaixa|se enquadra|esta) (?:nessa|nesta|nesse|neste) (?:faixa etaria|grupo|caso|situacao|condicao))$/
 
+/** "Are you?", "Do you have this?" after what somebody must be or have. */
+const HAS_IT =
+  /^(?:are you|do you|have you|can you|is (?:this|that) (?:so|right)|(?:do|would) you (?:have|hold|possess) (?:this|that|it|one|these|them|such (?:an? )?\w+|(?:this|that) (?:right|permission|authori[sz]ation|experience|licen[cs]e|degree|qualification))|do you (?:meet|fulfil|fulfill|satisfy) (?:this|that|these)(?: (?:requirements?|conditions?|criteri(?:a|on)))?)$/
+/** What the applicant must be or have, as the sentence before says it. */
+const MUST: readonly RegExp[] = [
+  /^(?:(?:to|in order to) [^,]{4,80}?,? |for (?:this|the) (?:role|position|job|post|vacancy),? )?(?:you|(?:all |successful )*(?:applicants|candidates|employees|staff)) (?:must|need to|have to|are required to|will need to|should) (?:already |currently )?(?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/i,
+]
+/** "At least two years of X are required." */
+const REQUIRED =
+  /^(?<what>(?:at least|a minimum of|minimum(?: of)?|\d{1,2}\+?) [^.;:,]{4,80}?)(?: (?:is|are))? (?:required|needed|necessary|essential|expected|a must)[.!]?$/i
+const OF_THEIRS: readonly (readonly [RegExp, string])[] = [
+  [/\bthey\b/gi, 'I'],
+  [/\btheir\b/gi, 'my'],
+  [/\byou\b/gi, 'I'],
+  [/\byour\b/gi, 'my'],
+]
+const asOwn = (what: string): string =>
+  OF_THEIRS.reduce(
+    (text, [pattern, word]) => text.replace(pattern, word),
+    what.replace(WHY_SO_OLD, '').replace(/^be\b/i, 'am'),
+  )
+/** "At least 16 to work in our stores": what for. */
+const WHY_SO_OLD =
+  /(?<=^be (?:at least |over |aged? )?\d\d(?: years? (?:old|of age))?(?: (?:or|and) (?:older|over|above))?) (?:in order )?to .*$/i
+
+/** "You must already have the right to work here. Do you?" */
+const mustBe = (said: string): string | undefined => {
+  const what = MUST.map((pattern) => pattern.exec(said)?.groups?.what).find((one) => one !== undefined)
+  const whom =
+    what === undefined ? WHO.map((pattern) => pattern.exec(said)?.groups?.what).find((one) => one) : undefined
+  const amount = REQUIRED.exec(said)?.groups?.what
+  const own =
+    what !== undefined
+      ? `I ${asOwn(what)}`
+      : whom !== undefined
+        ? `I ${/^(?:aged?|between|from)\b/i.test(whom) ? `am ${whom}` : whom}`
+        : amount && `I have ${amount}${/\bexperience\b/i.test(amount) ? '' : ' experience'}`
+  return own === undefined
+    ? undefined
+    : (understood(own, TRUE_OF) ?? understood(own.replace(/^I /, 'I also '), TRUE_OF))
+}
+
+/** "We cannot sponsor visas. Will you need it?" */
+const NEEDS_IT =
+  /^(?:(?:will|do|would) you (?:now |ever |later |personally )*(?:need|require) (?:it|this|that|one|such (?:a visa|sponsorship|support))(?: (?:now|later|at (?:any|some) (?:point|time|stage)|in (?:the )?future|or|and))*|(?:is|would) (?:this|that|it)(?: be)? (?:an? )?(?:problem|issue|obstacle|difficulty|concern)(?: for you)?)$/
+
+/** " to work in Germany", where the sentence names one country. */
+const placeIn = (sentence: string): string => {
+  const [code, other] = [...new Set([...normal(sentence).matchAll(/zzcountry([a-z]+)/g)].map(([, one]) => one))]
+  if (code === undefined || other !== undefined) return code === undefined ? '' : ' to work in these countries'
+  const name = code.length === 2 ? new Intl.DisplayNames(['en'], { type: 'region' }).of(code.toUpperCase()) : code
+  return ` to work in ${name}`
+}
+
+/** The employer says what it does about visas. */
+const SPONSORS =
+  /\b(?:we|our|this|the|not|no|unable|cannot|sponsor\w*) .*\bsponsor\w*|\bsponsor\w*\b.*\b(?:not|unavailable|available|offered|provided)\b/
+
 /** Of whom something is said that the question asks about. */
 const WHO: readonly RegExp[] = [
   /\b(?:people|persons|candidates|applicants|individuals|those|anyone|someone|everyone|colleagues) (?:who|that) (?:are |is )?(?<what>[^.;:]{4,120})[.!]?$/i,
@@ -42,6 +100,9 @@ export const TURNS =
 const DEMANDED: ReadonlySet<Topic> = new Set<Topic>(['travel', 'background-check', 'drug-test', 'relocation'])
 /** Topics that are true of somebody or not. */
 const TRUE_OF: ReadonlySet<Topic> = new Set<Topic>([
+  'years',
+  'experience-with',
+  'citizenship',
   'sponsorship',
   'work-authorization',
   'age',
@@ -112,6 +173,14 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
     .replace(/ +/g, ' ')
     .trim()
   if (CONDITIONS.test(fold(said))) return undefined
+  if (NEEDS_IT.test(points))
+    return SPONSORS.test(fold(said)) && parseText(said).claims.some(({ topic }) => topic === 'sponsorship')
+      ? `Will you need visa sponsorship${placeIn(said)}?`
+      : undefined
+  if (HAS_IT.test(points) || IS_ONE.test(points)) {
+    const must = mustBe(said)
+    if (must !== undefined) return must
+  }
   if (IS_ONE.test(points)) {
     const what = WHO.map((pattern) => pattern.exec(said)?.groups?.what).find((one) => one !== undefined)
     return what === undefined ? undefined : understood(`I ${what}`, TRUE_OF)

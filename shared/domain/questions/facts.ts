@@ -19,7 +19,11 @@ const travel = ({ amount, scope }: Claim, { applicant }: Asker): Truth => {
   const most = /\b(no|not|none|never)\b/.test(folded) ? 0 : Number(/(\d+) ?%/.exec(folded)?.[1])
   if (amount)
     return Number.isFinite(most)
-      ? { holds: amount.number <= most, source, rule: 'share of travel' }
+      ? {
+          holds: amount.compare === 'more-than' ? amount.number < most : amount.number <= most,
+          source,
+          rule: 'share of travel',
+        }
       : { unknown: 'no share is named' }
   // Who would travel now and then need not want to do so often.
   if (scope.subject === 'narrow' && most !== 0) return { unknown: 'the data does not say how often' }
@@ -101,6 +105,7 @@ const likeClaim = (a: Claim, b: Claim): boolean =>
   a.scope.offences === b.scope.offences &&
   a.scope.day === b.scope.day &&
   a.scope.time === b.scope.time &&
+  a.scope.able === b.scope.able &&
   a.amount?.compare === b.amount?.compare &&
   a.amount?.number === b.amount?.number &&
   a.amount?.to === b.amount?.to

@@ -117,9 +117,14 @@ const titled = ({ legend, section }: Asked): Which | undefined => {
   return undefined
 }
 
+/** "Previous employer (not your current one)" is the one before it. */
+const NOT_THE_PRESENT =
+  /^(?:name of )?(?:the |your )?(?:previous|former|prior|last) ([\p{L} ]+?)\s*\((?:not|other than|excluding) (?:your |the )?(?:current|present)(?: (?:one|employer|job|position|role|post))?\)/iu
+
 const OF_A_JOB: ReadonlySet<string> = new Set(['title', 'company', 'location'])
 /** "Previous job title", "Employer before your current one": the label alone says which. */
-const labelled = ({ label, legend }: Asked): { which: Which; part: string } | undefined => {
+const labelled = ({ label: whole, legend }: Asked): { which: Which; part: string } | undefined => {
+  const label = whole.replace(NOT_THE_PRESENT, '$1 before your current one')
   if (legend !== undefined && unexplained(legend, 'experience.title').length > 0) return undefined
   const read = whichIn(label)
   const part = read && partOf(read.rest)

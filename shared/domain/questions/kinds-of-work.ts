@@ -35,8 +35,8 @@ export const waysIn = (text: string): number => {
 
 type Kind = 'full' | 'part' | 'minor' | 'contract' | 'internship' | 'temporary'
 const KINDS: readonly (readonly [RegExp, Kind])[] = [
-  [/\b(?:full ?time|vollzeit|temps (?:plein|complet)|plein temps|jornada completa|tiempo completo|(?:tempo|periodo) integral|pleno)\b/, 'full'],
-  [/\b(?:part ?time|teilzeit|temps partiel|mi temps|media jornada|medio tiempo|(?:jornada|tiempo|tempo) parcial|meio periodo)\b/, 'part'],
+  [/\b(?:full ?time|vollzeit\w*|temps (?:plein|complet)|plein temps|jornada completa|tiempo completo|(?:tempo|periodo) integral|pleno)\b/, 'full'],
+  [/\b(?:part ?time|teilzeit\w*|temps partiel|mi temps|media jornada|medio tiempo|(?:jornada|tiempo|tempo) parcial|meio periodo)\b/, 'part'],
   [/\b(?:mini ?job|geringfugig\w*|aushilfe)\b/, 'minor'],
   [/\b(?:contract\w*|freelanc\w*|self employed|freiberuf\w*|freie mitarbeit|autonom[oa]|independant\w*|por proyecto)\b/, 'contract'],
   [/\b(?:intern\w*|praktikum|werkstudent\w*|stage|practicas|estagio|alternance|apprenti\w*|aprendiz)\b/, 'internship'],

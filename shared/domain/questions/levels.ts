@@ -54,6 +54,8 @@ const SCALE: readonly (readonly [RegExp, string])[] = [
   [/native|mother ?tongue|muttersprach|langue maternelle|nativ|materna|bilingu/, 'native'],
   // C2 is a mastery that was learned; where there is no place for it, it is advanced at least.
   [/^c2\b|mastery|proficient user|near native/, 'mastery'],
+  // Above "advanced" in most lists; beside it only who has C2 is sure to be there.
+  [/^proficient$/, 'proficient'],
   [/^c1\b|advanced|fortgeschritten|fluent|fliessend|courant|avanzado|avancado|fluido|fluente|verhandlungssicher|avance/, 'advanced'],
   [/^b2\b|upper/, 'upper'],
   [/^b1\b|intermediate|intermedi|mittel|intermediaire/, 'intermediate'],
@@ -63,7 +65,7 @@ const SCALE: readonly (readonly [RegExp, string])[] = [
 /** Who speaks a language natively speaks it at C2; who has C2 is advanced, and no native speaker. */
 export const STANDS_FOR_LEVEL: Readonly<Record<string, readonly string[]>> = {
   native: ['mastery'],
-  mastery: ['advanced'],
+  mastery: ['proficient', 'advanced'],
   // Between the middle and the advanced there is no step in many lists.
   upper: ['intermediate'],
 }

@@ -119,6 +119,13 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(do|does|did|is|are|was|were|have|has|had|would|could|should|must|need)n['’]?t\b/gi, '$1 not'],
   [/\bI['’]m\b/gi, 'I am'],
   [/\bain['’]t\b/gi, 'is not'],
+  [/\bat (?:the|this) (?:present )?moment\b/gi, 'currently'],
+  [/\bhalf (?:of )?(?:your|the|my) (?:working |work )?(?:time|hours)\b/gi, '50 % of the time'],
+  [/\b(?:a|one) quarter (?:of )?(?:your|the|my) (?:working |work )?(?:time|hours)\b/gi, '25 % of the time'],
+  [/\b(?:die )?h[äa]lfte (?:der|ihrer|meiner) (?:arbeits)?zeit\b/gi, '50 % der Arbeitszeit'],
+  [/\b(?:la )?moiti[ée] du temps(?: de travail)?\b/gi, '50 % du temps'],
+  [/\b(?:la )?mitad (?:del|de su) tiempo\b/gi, '50 % del tiempo'],
+  [/\b(?:a )?metade do (?:seu )?tempo\b/gi, '50 % do tempo'],
   // A plea, and no denial.
   [/\bno contest\b/gi, 'nolo contendere'],
   // "Hace falta" needs; "falta" alone lacks.
@@ -184,7 +191,7 @@ const EXAMPLES =
 /** "If applicable" and "if hired" set no condition of their own: nobody else is asked. */
 const OUR_USE = /\s*\((?:we(?:['’]ll| will| only)?|used (?:only )?(?:for|to)|will be used)\b[^)]{0,120}\)/gi
 const IF_HIRED =
-  /,?\s*\b(?:(?:if|once|when|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired))\b,?/gi
+  /,?\s*\b(?:(?:if|once|when|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired)|after (?:employment|hire|hiring|being hired)(?=,? (?:submit|provide|furnish|present|show|produce|supply)\b))\b,?/gi
 
 /** For what the law of exports asks it. */
 const FOR_EXPORT =
@@ -208,6 +215,9 @@ const AS_REQUIRED =
 /** A company by its legal form: the one that asks, mostly. */
 const FIRM =
   /(?:(?<=\s)|^)(?:\p{Lu}[\p{L}\d&.-]*\s+){1,4}(?:Inc|Corp|Corporation|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|S\.?A\.?S?|S\.?L\.?U?|SARL|Lda|Ltda|plc|PLC|B\.?V|N\.?V)\b\.?(?=[\s,.?)]|$)/gu
+/** "Northwind Labs may process my application". */
+const PROCESSING_FIRM =
+  /(?<=^|[\s,(])(?!(?:I|We|You|They|He|She|It|This|That|These|Those|By|And|The)\s)\p{Lu}[\p{L}\d&.-]*\s(?:(?:\p{Lu}[\p{L}\d&.-]*|&)\s){0,4}(?=(?:may|will|can) (?:collect|process|store|handle|use|keep)\b)/gu
 /** "Require Northwind to sponsor", "sponsorship from Northwind". */
 const SPONSORING_FIRM =
   /(?<=\brequire\s|\bneed\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}(?=\s(?:to|['’]s)\s)|(?<=\b(?:sponsorship|sponsored|sponsor)\s(?:from|by)\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}/gu
@@ -245,6 +255,17 @@ const FOR_OFFICE =
 const ITEM_NUMBER =
   /^\s*(?:(?:q|question|frage|pregunta|pergunta)\s?)?(?:\(\d{1,3}[a-z]?\)|\d{1,3}(?:\.\d{1,2}){0,3}\s?(?:\(?[a-z]\))?[a-z]?\s?[.):–—-])\s*(?=["“„«(¿]?\p{L})/iu
 
+/** "… for equality monitoring", "(for statistical purposes only)": what becomes of the answer. */
+const FOR_STATISTICS =
+  /,?\s*\(?\bfor (?:(?:the purposes? of|our|internal|anonymous|anonymised|voluntary) )*(?:(?:equal(?:ity|ities)?(?: (?:and|&) diversity)?|diversity(?: (?:and|&) inclusion)?|equal opportunit(?:y|ies)|statistical|eeo|government|federal) )+(?:monitoring|reporting|statistics|records?|purposes?)(?: purposes?)?(?: only)?\)?(?=\s*(?:[?.:)*]|$))/gi
+
+/** "If you do not live near our office, would you …": of whom it is asked, where it is about moving there. */
+const NOT_THERE_YET =
+  /^\s*(?:(?:if|in case|should) you (?:do not|don['’]t|are not|aren['’]t|['’]re not) (?:currently |already |presently )*(?:live|living|reside|residing|based|located|local)|(?:falls|wenn|sofern) (?:sie|du) (?:noch |derzeit |aktuell )*nicht|si (?:vous )?n['’](?:habitez|êtes)(?: pas)?|si (?:usted )?no (?:vive|vives|reside|resides)|(?:se|caso) (?:você )?não (?:more|mora|resida|reside|viva|vive))\b[^,?.;]*,\s*(?=.*(?<!\p{L})(?:relocat|mov(?:e|ing)|umzieh|umzu|umzug|déménag|mudar|mudan|traslad|cambiar de (?:residencia|ciudad)))/iu
+/** Any other condition that denies something is no denial of what is asked; who has to answer, it leaves open. */
+const DENYING_CONDITION =
+  /^(\s*(?:if|unless|falls|wenn|sofern|si|se|caso)\s[^,?.;]*(?<!\p{L})(?:not|\p{L}+n['’]t|never|nicht|kein\p{L}*|nie|niemals|pas|jamais|aucune?|nunca|jamás|não)(?!\p{L})[^,?.;]*,)(?=[^?]*\?)/iu
+
 export const unspelled = (text: string): string =>
   [
     ITEM_NUMBER,
@@ -257,6 +278,8 @@ export const unspelled = (text: string): string =>
     FOR_OFFICE,
     EXAMPLES,
     OUR_USE,
+    FOR_STATISTICS,
+    NOT_THERE_YET,
     IF_HIRED,
     IN_WHATEVER,
     EITHER_WAY,
@@ -291,9 +314,11 @@ const normalised = (raw: string): string => {
       ' ',
     )
   text = withDays(withoutAsides(unspelled(text)))
+    .replace(DENYING_CONDITION, '$1 zzcondition ')
     .replace(WHICHEVER, ' ')
     .replace(FIRM, ' zzfirm ')
     .replace(SPONSORING_FIRM, ' zzfirm ')
+    .replace(PROCESSING_FIRM, ' zzfirm ')
   for (const [pattern, by] of CONTRACTIONS) text = text.replace(pattern, by)
   text = withCountries(text)
   const folded = fold(text)

@@ -22,13 +22,13 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^honorific-prefix$/, 'dr mr ms mrs prof mx'],
   [/^postal-code/, 'home'],
   [/^skills$/, 'computer it technical'],
-  [/^education\./, 'erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido atteint atteinte atteints school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
+  [/^education\./, 'previsao previsto prevista curso graduacao formatura erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido atteint atteinte atteints school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
   [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your share send paste provide address complete adresse direccion endereco'],
   [/^github$/, 'gitlab bitbucket'],
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
-  [/^address|^street|^postal|^country/, 'now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
+  [/^address|^street|^postal|^country/, 'complete entire whole now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez vivez residez dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
   [/^(?:email|tel)/, 'for fur ruckfragen ruckfrage ruckantwort queries query questions enquiries enquiry inquiries correspondence notifications updates about regarding recontacter contacter joindre joignable avisos aviso notificaciones notificacao sobre solicitud postulacion candidatura bewerbung candidature application'],
-  [/^tel/, 'include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device'],
+  [/^tel/, 'dialling dialing dashes dash spaces include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device'],
   [/^bday/, 'applicant candidate patient participant attendee birth born date of day month year dob birthday birthdate'],
 ] // biome-ignore format: a table
 
@@ -130,7 +130,7 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   if (
     key === 'address-level1' &&
     /^county\b/.test(text) &&
-    !/^(?:gb|uk|united kingdom\b.*|great britain|england|scotland|wales|northern ireland|ie|ireland|no|norway|se|sweden|hu|hungary|ro|romania|hr|croatia|ee|estonia|de|germany)$/.test(
+    !/^(?:gb|uk|united kingdom\b.*|great britain|england|scotland|wales|northern ireland|ie|ireland|no|norway|se|sweden|hu|hungary|ro|romania|hr|croatia|ee|estonia)$/.test(
       fold(values.country ?? ''),
     )
   )
@@ -150,7 +150,7 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
   const asked = key === 'family-name' ? surnameAsked(label) : undefined
   return asked !== undefined && surnamesOf(values[key] ?? '', values.country)[asked === 'first' ? 0 : 1] === undefined
 }
-const OF_BRAZIL = /^(?:uf|unidade (?:da federacao|federativa))\b/
+const OF_BRAZIL = /\b(?:uf|unidade (?:da federacao|federativa))\b/
 const ACADEMIC = /\b(?:dr|prof\w*|dipl\w*|ing|mag|ph ?d|m ?sc|m ?a|mba|b ?sc)\b/
 
 const PHONES: readonly (readonly [RegExp, string])[] = [

@@ -51,7 +51,11 @@ nombre: llama llamas
 nome: chama
 acceptez: accepteriez accepter
 bereit: bereitschaft
-relationship: relation`
+relationship: relation
+smoke: smoker smokers smoking
+rauchen: raucher raucherin
+fumez: fumeur fumeuse fumes
+fuma: fumador fumadora fumante fumas`
     .split('\n')
     .flatMap((row) => {
       const [meant = '', words = ''] = row.split(': ')
@@ -146,6 +150,7 @@ const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string 
     scope.offences,
     scope.day,
     scope.time,
+    scope.able,
     amount?.compare,
     amount?.number,
     amount?.to,

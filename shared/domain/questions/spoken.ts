@@ -2,6 +2,7 @@
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { languagesOf } from './abilities.ts'
+import { bare, yesOrNo } from './choose.ts'
 import { levelOf, levelsOf, STANDS_FOR_LEVEL } from './levels.ts'
 import { normal } from './normal.ts'
 import type { Asker } from './truth.ts'
@@ -40,15 +41,39 @@ const nativeOf = ({ label, options, control }: Asked, applicant: Asker['applican
 }
 
 const BESIDE =
-  /(?<= |^)(?:other than|besides|apart from|aside from|in addition to|neben|ausser|zusatzlich zu|autres? que|outre|en plus de|hormis|ademas de|aparte de|distintos? (?:de|al)|distintas? (?:de|al)|alem de)(?= )/
+  /(?<= |^)(?:other than|besides|apart from|aside from|in addition to|neben|ausser|zusatzlich zu|autres? que|outre|en plus de|hormis|ademas de|aparte de|distintos? (?:de|al)|distintas? (?:de|al)|alem de|(?:autres?|andere\w*|otr[oa]s?|outr[oa]s?) (?:langues?|sprachen?|idiomas?|lenguas?|linguas?) (?:que(?: no sea)?|als|alem de|aparte de|ademas de))(?= )/
 const ASKED =
   'what,which,other,any,else,language,languages,do you,you,can,speak,know,also,spoken,welche,andere,weitere,sprachen,sprache,sprechen,sie,sprichst,du,beherrschen,quelles,quelle,autres,langue,langues,parlez,vous,maitrisez,que,cuales,otros,idiomas,idioma,lenguas,habla,hablas,domina,quais,outros,fala,domina,voce,l,le,la,el,al,del,do,da,des,de'
 const SPEAK =
   /(?<= |^)(?:speak|know|spoken|sprechen|sprichst|beherrschen|parlez|maitrisez|habla|hablas|domina|fala|falas)(?= |$)/
+const isYesOrNo = (options: readonly string[]): boolean =>
+  options.length === 2 && options.every((option) => bare(option)?.rest === '')
+
+/** Of a language that is not named: the words between which it stands. */
+const ANY_MORE =
+  'a,an,any,second,third,foreign,additional,further,more,than,one,native,mother,first,tongue,your,at least,eine,einer,weitere,fremdsprache,fremdsprachen,mehrere,muttersprache,ihrer,une,d autres,autre,etrangere,etrangeres,seconde,deuxieme,plusieurs,votre,maternelle,otro,otra,algun,alguna,extranjero,extranjera,segundo,segunda,su,materna,nativo,outro,outra,algum,estrangeiro,estrangeira,sua'
+const OF_MORE =
+  /(?<= |^)(?:other|another|second|foreign|additional|further|more than one|weitere\w*|andere\w*|fremdsprachen?|mehrere|autres?|etrangeres?|plusieurs|seconde|deuxieme|otr[oa]s?|extranjer[oa]s?|segund[oa]|outr[oa]s?|estrangeir[oa]s?)(?= |$)/
+/** "Do you speak a language other than English?", "… any other languages?" */
+const speaksMore = (asked: Asked, text: string, named: readonly string[], applicant: Asker['applicant']): Found => {
+  const spoken = languagesOf(applicant)
+  if (named.length > 1 || spoken.length === 0 || !SPEAK.test(text)) return undefined
+  if (!(named.length === 1 ? BESIDE : OF_MORE).test(text)) return undefined
+  const words = text.replace(BESIDE, ' ').replace(/zzlang[a-z]+/g, ' ')
+  if (takeOut(takeOut(words, `${ASKED},${ANY_MORE}`).rest, FILLER).rest !== '') return undefined
+  const others = spoken.filter(({ code }) => `zzlang${code}` !== named[0])
+  // Which language is the first one, the question does not say; who speaks two has another in any case.
+  if (named.length === 0)
+    return yesOrNo(asked, spoken.length > 1 ? true : undefined, 'more languages than one', 'language')
+  return yesOrNo(asked, others.length > 0, 'languages but one', 'language')
+}
+
 /** "What languages other than English do you speak?": the rest of theirs. */
-export const languagesBeside = ({ label, options, control, question }: Asked, { applicant }: Asker): Found => {
+export const languagesBeside = (asked: Asked, { applicant }: Asker): Found => {
+  const { label, options, control, question } = asked
   const text = normal(label.replace(/\b(?:del|do)(?= )/gi, 'de').replace(/\b(?:l|d)['’]/gi, ' '))
   const named = [...new Set(text.match(/zzlang[a-z]+/g) ?? [])]
+  if (isYesOrNo(options)) return speaksMore(asked, text, named, applicant)
   if (named.length !== 1 || !BESIDE.test(text) || !SPEAK.test(text)) return undefined
   const left = takeOut(takeOut(text.replace(BESIDE, ' ').replace(/zzlang[a-z]+/g, ' '), ASKED).rest, FILLER).rest
   const others = (applicant.values.languages ?? '')

@@ -15,7 +15,7 @@ const words = (text: string): string =>
     .trim()
 
 const STAGE =
-  /^(?:(?:your |what is your |which is your |which best describes your |please (?:select|choose|indicate) your |current |present )*(?:career (?:stage|level|phase)|experience level|level of (?:professional |work )?experience|seniority(?: level)?|level of seniority|stage of your career|professional level)|(?:ihre? |aktuelle )?(?:karrierestufe|karrierelevel|erfahrungsstufe|berufserfahrungsstufe|erfahrungslevel)|(?:votre |quel est votre )?niveau d.(?:experience|anciennete)(?: professionnelle)?|(?:su |cual es su )?nivel de (?:experiencia|antiguedad)(?: profesional| laboral)?|(?:seu |qual e o seu )?nivel (?:de (?:experiencia|senioridade)|profissional))$/
+  /^(?:(?:work|professional|total|overall|job) experience|(?:berufs|arbeits)erfahrung|experience professionnelle|experiencia (?:laboral|profesional|profissional|de trabajo)(?: total)?|(?:your |what is your |which is your |which best describes your |please (?:select|choose|indicate) your |current |present )*(?:career (?:stage|level|phase)|experience level|level of (?:professional |work )?experience|seniority(?: level)?|level of seniority|stage of your career|professional level)|(?:ihre? |aktuelle )?(?:karrierestufe|karrierelevel|erfahrungsstufe|berufserfahrungsstufe|erfahrungslevel)|(?:votre |quel est votre )?niveau d.(?:experience|anciennete)(?: professionnelle)?|(?:su |cual es su )?nivel de (?:experiencia|antiguedad)(?: profesional| laboral)?|(?:seu |qual e o seu )?nivel (?:de (?:experiencia|senioridade)|profissional))$/
 
 /** The years in "Entry (0–2 years of experience)", "Senior: 10+ years", "Less than 2 years". */
 const yearsIn = (option: string): { from: number; to: number } | undefined => {

@@ -114,6 +114,9 @@ const unitOf = (text: string): string | undefined => {
   return found.length === 1 ? found[0]?.[1] : undefined
 }
 
+const IN_UNIT =
+  /(?:\(\s*(?:in |en |em )?|\b(?:in|en|em) )(?:days|weeks|months|tagen?|wochen|monaten?|jours|semaines|mois|d[ií]as|semanas|meses)\s*\)?[\s?*:]*$/i
+
 /** A notice period as it is said; in another unit where that is exact, and never as a number of no unit. */
 export const noticeIn = ({ label, control }: Asked, said: string): Found => {
   const [wanted, own] = [unitOf(label), unitOf(said)]
@@ -124,9 +127,12 @@ export const noticeIn = ({ label, control }: Asked, said: string): Found => {
     rule: 'datum notice-period',
     topic: 'notice',
   }
-  if (control !== 'number') return asSaid
+  // "(in days)" of a box for text: the number alone would be read in that unit.
+  const inUnit = IN_UNIT.test(label) && wanted !== undefined && own !== undefined && wanted !== own
+  if (control !== 'number' && !inUnit) return asSaid
   const count = Number(/^\D*(\d+)\D*$/.exec(said)?.[1])
-  if (wanted === undefined || own === undefined || !Number.isInteger(count)) return undefined
+  const inexact = control === 'number' ? undefined : asSaid
+  if (wanted === undefined || own === undefined || !Number.isInteger(count)) return inexact
   const exact =
     wanted === own
       ? count
@@ -135,7 +141,7 @@ export const noticeIn = ({ label, control }: Asked, said: string): Found => {
         : own === 'day' && wanted === 'week' && count % 7 === 0
           ? count / 7
           : undefined
-  if (exact === undefined) return undefined
+  if (exact === undefined) return inexact
   return { ...asSaid, value: String(exact), source: { from: 'answer', question: label }, rule: `notice in ${wanted}s` }
 }
 

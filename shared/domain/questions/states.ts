@@ -11,12 +11,12 @@ import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
 const LIVES =
-  /^(?:(?:do|are) you (?:currently |presently )?(?:live|living|reside|residing|residents?|based|located)(?: an?)?|(?:i|we) (?:currently )?(?:live|reside)|are you (?:currently )?an? resident)\b/
+  /^(?:(?:do|are) you (?:currently |presently )?(?:live|living|reside|residing|residents?|based|located)(?: an?)?|(?:i|we) (?:currently )?(?:live|reside)|are you (?:currently )?an? resident|(?:in )?(?:which|what) (?:us |u\.s\. )?state (?:do you (?:currently )?(?:live|reside)|are you (?:located|based)))\b/
 /** All that may stand around the names. */
 const AROUND =
-  /\b(?:do|are|you|i|currently|presently|live|living|reside|residing|an?|residents?|based|located|in|of|one|any|these|those|the|following|states?|or|and|us|u\.s|within)\b/g
+  /\b(?:which|what|do|are|you|i|currently|presently|live|living|reside|residing|an?|residents?|based|located|in|of|one|any|these|those|the|following|states?|or|and|us|u\.s|within)\b/g
 const ELSEWHERE =
-  /^(?:(?:no,? )?(?:i (?:live|reside|am) )?(?:elsewhere|somewhere else|in another (?:state|place|country)|outside (?:of )?(?:these|those)(?: states)?)|none of (?:these|the above|them|those)(?: states)?|none|other(?: state)?|another state|not listed|neither)$/
+  /^(?:(?:no,? )?(?:i (?:live|reside|am) )?(?:elsewhere|somewhere else|in another (?:state|place|country)|outside (?:of )?(?:these|those)(?: states)?)|none of (?:these|the above|them|those)(?: states)?|none|other(?: state)?|another state|not listed|neither|outside (?:of )?(?:the )?(?:us|usa|united states))$/
 
 /** "CA, CO, IL, NY": codes say which states are meant where all of a list are codes of one country. */
 const byCodes = (names: readonly string[]): string[] | undefined => {
@@ -64,6 +64,8 @@ export const statesAmong = (asked: Asked, asker: Asker): Found => {
       .trim()
     const at = own.state === undefined ? -1 : states.indexOf(own.state)
     const known = own.state !== undefined || states.every((state) => !state?.startsWith(own.country))
+    const abroad = /\b(?:us|usa|united states)$/.test(fold(elsewhere[0] ?? ''))
+    if (at < 0 && abroad && own.country === 'US') return undefined
     const option = at >= 0 ? real[at] : elsewhere[0]
     return rest === '' && known && option
       ? { kind: 'answer', value: option, options: [option], source, rule: 'the state of residence', topic: 'residence' }

@@ -24,5 +24,5 @@ export const TODAY: ReadonlySet<Topic> = new Set<Topic>(['salary'])
 /** What was once is another thing than what is: an answer to the one is none to the other. */
 export const TENSED: ReadonlySet<Topic> = new Set<Topic>([
   'work-authorization', 'sponsorship', 'citizenship', 'residence', 'licence', 'health', 'disability', 'union', 'religion', 'family', 'student', 'employed', 'non-compete',
-  'language', 'clearance', 'travel', 'relocation', 'drug-test',
+  'language', 'clearance', 'travel', 'relocation', 'drug-test', 'veteran', 'related-to-employee',
 ]) // biome-ignore format: a table

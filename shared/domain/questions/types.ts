@@ -62,7 +62,9 @@ export interface Scope {
   /** `asking` for the one the form belongs to. */
   employer?: string
   /** `previous` where it is asked for what was or once has been. */
-  time?: 'previous'
+  time?: 'previous' | 'next'
+  /** Whether somebody can, where others ask whether they would. */
+  able?: true
   /** The day for which it is claimed, as an ISO date; `first` for the first day at work; how far it looks back: `5 year`. */
   day?: string
   /** What else it is about: a technology, a language. */

@@ -33,7 +33,7 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   if (topic === 'licence' && (proposition.claims[0]?.scope.country ?? 'job') !== 'job') return undefined
   if (topic === 'age' && proposition.claims.some(({ scope }) => scope.day !== undefined)) return undefined
   // "Birthday (DD/MM)" speaks of age, and asks for no number of years.
-  if (topic === 'age' && /^bday/.test(asked.key ?? '')) return undefined
+  if (topic === 'age' && /^bday/.test(asked.key ?? '') && !SAYS_AGE.test(fold(asked.label))) return undefined
   if (topic === 'age') return number(asked, ageOf(asker), 'age from the date of birth', topic)
   if (topic === 'years') return years(asked, subject, asker)
   if (topic === 'language') return languages(asked, subject, asker)
@@ -79,6 +79,8 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
   const keys = KEYS[topic]
   return keys && !(subject && topic !== 'veteran') ? category(asked, keys, topic, asker) : undefined
 }
+
+const SAYS_AGE = /\b(?:age|how old|alter|edad|idade)\b/
 
 /** "… (please state the currency)": the amount alone would be another one elsewhere. */
 const withCurrency = (asked: Asked, { applicant }: Asker): Found => {
@@ -126,7 +128,9 @@ export const number = (
 const rangeAround = (value: number, options: readonly string[]): string | undefined => {
   const holding = options.filter((option) => {
     const [, from, to, up] =
-      /^(\d+)(?:\s*(?:[-–—]|to)\s*(\d+)|\s*(\+|or more|plus))?(?:\s*(?:years?|yrs?))?$/i.exec(option.trim()) ?? []
+      /^(\d+)(?:\s*(?:[-–—]|to)\s*(\d+)|\s*(\+|or more|plus|(?:or|and) (?:older|over|above)|(?:oder|und) älter|(?:ou|et) plus|[oy] más|(?:ou|e) mais))?(?:\s*(?:years?|yrs?))?$/i.exec(
+        option.trim(),
+      ) ?? []
     if (from === undefined) return false
     return up === undefined ? value >= Number(from) && value <= Number(to ?? from) : value >= Number(from)
   })

@@ -22,6 +22,10 @@ export const isOfPast = (text: string): boolean => PAST.test(plainly(text)) || P
 const PAST_ELSEWHERE =
   /\b(?:war|waren|warst|wart|hatte\w*|gewesen|gehabt|jemals|etiez|etais|aviez|avais|avez vous (?:deja )?(?:ete|eu)|avez (?:deja )?(?:ete|eu)|as tu (?:deja )?(?:ete|eu)|era|eras|fue|fuiste|tuvo|tuviste|tenia\w*|ha sido|has sido|ha tenido|has tenido|alguna vez|foi|teve|tinha\w*)\b/
 
+/** "Are you able to travel?", and not whether one would. */
+export const asksAbility = (text: string): boolean =>
+  MOODS.find(([, pattern]) => pattern.test(plainly(text)))?.[0] === 'ability'
+
 interface Asking {
   mood: Mood
   word: Word | undefined

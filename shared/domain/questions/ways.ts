@@ -9,7 +9,7 @@ import { FILLER } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
 
 const WHOLLY =
-  'all,the time,time,fully,full,entirely,exclusively,only,always,permanently,based,every day,days,day,week,weeks,per week,a week,five,vollstandig,ganz,ausschliesslich,nur,taglich,entierement,uniquement,tout le temps,completamente,totalmente,solo,exclusivamente,apenas,todo el tiempo,o tempo todo,immer,dauerhaft,completement,integralement'
+  'uberwiegend,hauptsachlich,meistens,vorwiegend,mostly,mainly,primarily,predominantly,principalement,majoritairement,principalmente,mayormente,maioritariamente,all,the time,time,fully,full,entirely,exclusively,only,always,permanently,based,every day,days,day,week,weeks,per week,a week,five,vollstandig,ganz,ausschliesslich,nur,taglich,entierement,uniquement,tout le temps,completamente,totalmente,solo,exclusivamente,apenas,todo el tiempo,o tempo todo,immer,dauerhaft,completement,integralement'
 const ASKS_WISH =
   'way,ways,working,vorstellen,imaginer,imagina,would,consider,considering,rather,like,want,prefer*,willing,open,open to,happy,able,comfortable,can,could,ready,mochten,mochtest,lieber,bevorzug*,bereit,konnen,konnten,sind,waren,wurden,souhait*,pret*,accept*,pourriez,pouvez,seriez,etes,dispuest*,estaria,puede*,podria*,acept*,quier*,prefier*,dispost*,pode*,poderia*,aceit*,quer*,gostaria*'
 /** Whether a question asks of nothing but the way of work. */
@@ -41,7 +41,7 @@ export const wishIn = (asked: Asked): 'remote' | 'employment-type' | undefined =
   return isWish(asked, kindIn, KIND_OF_WORK) ? 'employment-type' : undefined
 }
 const KIND_OF_WORK =
-  /\b(?:employment|work\w*|job|position|contract|hours|schedule|availability|full ?time|umfang|stundenumfang|pensum|arbeitszeit\w*|beschaftigung\w*|anstellung\w*|arbeit\w*|stelle|vollzeit|emploi|poste|contrat|temps|travail|disponibilites?|disponibilidade?|empleo|trabajo|puesto|jornada|contrato|horario|emprego|trabalho|vaga|regime|contratacao|carga horaria)\b/
+  /^ ?(?:what )?(?:are you |i am )?looking for$|^ ?ich suche$|^ ?je (?:re)?cherche$|^ ?busco$|^ ?procuro$|\b(?:employment|work\w*|job|position|contract|hours|schedule|availability|full ?time|umfang|stundenumfang|pensum|arbeitszeit\w*|beschaftigung\w*|anstellung\w*|arbeit\w*|stelle|vollzeit|emploi|poste|contrat|temps|travail|disponibilites?|disponibilidade?|empleo|trabajo|puesto|jornada|contrato|horario|emprego|trabalho|vaga|regime|contratacao|carga horaria)\b/
 
 const isWish = (
   { label, legend, options, control }: Asked,

@@ -14,6 +14,8 @@ const LOOKS_FOR =
 export const looksFor = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const [wanted, own] = [kindIn(asked.label), kindIn(values['employment-type'] ?? '')]
   if (wanted === undefined || own === undefined || !LOOKS_FOR.test(fold(asked.label))) return undefined
+  // Who looks for one kind may take another, too.
+  if (wanted === own && EXCLUSIVE.test(fold(asked.label))) return undefined
   const option = asked.options.find((one) => bare(one)?.says === (wanted === own))
   return option === undefined
     ? undefined
@@ -121,6 +123,13 @@ const PREFERS =
   /\b(?:prefer\w*|want|would like|rather|ideal\w*|look(?:ing)? for|bevorzug\w*|mochten|mochtest|lieber|am liebsten|wunsch\w*|souhait\w*|desir\w*|prefier\w*|quier\w*|dese\w*|gostari\w*|quer\w*)\b/
 const WOULD =
   /\b(?:willing|consider|open to|happy|able|can|could|comfortable|bereit|konnen|konnten|pret\w*|accept\w*|pourriez|pouvez|dispuest\w*|puede\w*|podria\w*|acept\w*|dispost\w*|pode\w*|aceit\w*)\b/
+/** Some of the week each: which is the most of it, they do not say. */
+const MOSTLY =
+  /\b(?:uberwiegend|hauptsachlich|meistens|vorwiegend|mostly|mainly|primarily|predominantly|principalement|majoritairement|principalmente|mayormente|maioritariamente)\b/
+
+/** Who prefers some days at home likes working there, too, and not all the time. */
+const LIKES = /\bwould you (?:\w+ )?like\b/
+const WHOLLY = /\b(?:fully|entirely|completely|always|full time|all the time|100 ?%)/
 const EXCLUSIVE =
   /\b(?:only|exclusively|ausschliesslich|nur|uniquement|exclusivement|solo|solamente|exclusivamente|apenas|somente)\b/
 const HOW_OFTEN =
@@ -135,10 +144,12 @@ export const prefersWay = (asked: Asked, { applicant: { values } }: Asker): Foun
   // Who prefers a way may take another, too.
   if (EXCLUSIVE.test(said)) return undefined
   // What somebody would do besides is not known, nor how often, nor in whose office.
-  const holds = PREFERS.test(said)
-    ? wanted === own
-    : WOULD.test(said) && !HOW_OFTEN.test(said) && wanted === own
-      ? true
-      : undefined
+  if (MOSTLY.test(said) && wanted !== own && own === 'hybrid') return undefined
+  const holds =
+    PREFERS.test(said) || (LIKES.test(said) && WHOLLY.test(said))
+      ? wanted === own
+      : (WOULD.test(said) || LIKES.test(said)) && !HOW_OFTEN.test(said) && wanted === own
+        ? true
+        : undefined
   return yesOrNo(asked, holds, 'the same wish', 'remote')
 }

@@ -13,6 +13,9 @@ const ANSWERS: Readonly<Record<string, string>> = { yn: 'Yes', tx: 'Zebra 4711' 
 
 type Pair = readonly [kind: string, one: string, other: string]
 const SAME: readonly Pair[] = [
+  ['yn', 'Do you smoke?', 'Are you a smoker?'],
+  ['yn', 'Fumez-vous ?', 'Êtes-vous fumeur ?'],
+  ['yn', '¿Fuma usted?', '¿Es usted fumador?'],
   ['yn', 'Have you worked for us before?', 'Have you previously been employed by our company?'],
   ['yn', 'Are you willing to work weekends?', 'Would you be willing to work on weekends?'],
   ['yn', 'Have you ever been convicted of a felony?', 'Were you ever convicted of a felony?'],

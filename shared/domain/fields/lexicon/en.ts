@@ -2,7 +2,7 @@
 import type { Lexicon } from '../concepts.ts'
 
 export const en: Lexicon = {
-  name: ['full name', 'your name', 'fullname', 'name', 'legal name', 'complete name', 'first and last name', 'first last name', 'name surname', 'contact name', 'person name', 'real name', 'name first and last', 'first name and last name', 'first name last name', 'customer name', 'recipient name', 'recipient s name', 'name of recipient', 'recipient', 'applicant name', 'candidate name', 'account holder name', 'customer full name', 'attention', '=attn', 'addressee', 'what is your name'],
+  name: ['name first name first', 'name first name then last name', 'full name', 'your name', 'fullname', 'name', 'legal name', 'complete name', 'first and last name', 'first last name', 'name surname', 'contact name', 'person name', 'real name', 'name first and last', 'first name and last name', 'first name last name', 'customer name', 'recipient name', 'recipient s name', 'name of recipient', 'recipient', 'applicant name', 'candidate name', 'account holder name', 'customer full name', 'attention', '=attn', 'addressee', 'what is your name'],
   'given-name': ['first name', 'given name', 'given names', 'forename', 'fore name', 'fname', 'firstname', 'first names', 'christian name', 'name first', 'f name', 'first given name', 'legal first name', '~first', 'first middle name', 'name given'],
   'additional-name': ['middle name', 'middle initial', 'middle names', 'mname', 'm i', 'second name', 'additional name', 'name middle', '=middle', '=mi', 'middleinitial'],
   'family-name': ['last name', 'family name', 'surname', 'surnames', 'lname', 'lastname', 'sur name', 'last names', 'name last', 'l name', 'legal last name', '~last', 'name family', 'sname'],

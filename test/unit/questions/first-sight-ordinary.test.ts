@@ -1,0 +1,288 @@
+// What was answered wrong, or asked though the data says it, in the forty-second and later batches: as families, in other words than there.
+import { describe, expect, test } from 'vitest'
+import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
+import { parseUserData } from '../../../shared/domain/user-data.ts'
+import { MIRA, NOW, one } from '../../support/mira.ts'
+
+const YES_NO: Readonly<Record<string, string[]>> = { en: ['Yes', 'No'], de: ['Ja', 'Nein'], fr: ['Oui', 'Non'], es: ['Sí', 'No'], pt: ['Sim', 'Não'] } // biome-ignore format: a table
+const asked = (text: string, data: object = {}, lang = 'en'): string =>
+  one(text, { control: 'radio', lang, options: YES_NO[lang] ?? [] }, data)
+
+describe('a condition that denies something denies nothing of what is asked', () => {
+  test.each([
+    ['If you are not based near our warehouse, would you be willing to relocate?', 'en'],
+    ['If you don’t live in Denver yet, are you open to relocation?', 'en'],
+    ['Wenn Sie nicht in München wohnen, kommt ein Umzug für Sie infrage?', 'de'],
+    ['Si vous n’habitez pas la région, seriez-vous prêt à déménager ?', 'fr'],
+    ['Si no reside en la provincia, ¿estaría dispuesto a mudarse?', 'es'],
+    ['Se você não reside em Curitiba, aceitaria se mudar?', 'pt'],
+  ])('%s', (text, lang) => {
+    expect(asked(text, { relocation: true }, lang)).toBe(YES_NO[lang]?.[0])
+    expect(asked(text, { relocation: false }, lang)).toBe(YES_NO[lang]?.[1])
+  })
+  test.each([
+    'If you do not have a driving licence, are you willing to travel by train?',
+    'If you are not a citizen, are you authorized to work in the United States?',
+    'If you have never worked here, do you know anybody who does?',
+  ])('%s is left to the person', (text) => {
+    expect(asked(text, { driving_licence: true, travel: 'Up to 50%', previously_employed: false })).toBe('')
+  })
+})
+
+describe('a question that only points at what the sentence before it demands', () => {
+  const british = { citizenship: 'British', address: { city: 'Leeds', country: 'United Kingdom' } }
+  const american = { citizenship: 'United States', requires_sponsorship: false, work_authorization: true }
+  test.each([
+    ['You must be at least 21 to serve in our bar. Are you?', american, 'Yes'],
+    ['Candidates must be 40 or older. Are you?', american, 'No'],
+    ['You must already have the right to work in the United Kingdom. Do you have this right?', british, 'Yes'],
+    ['Applicants need to hold a valid driving licence. Do you?', { driving_licence: false }, 'No'],
+    ['We can only hire people who are authorized to work in the United States. Are you?', american, 'Yes'],
+    ['A minimum of three years of React is required. Do you have this?', { answers: { 'How many years of experience do you have with React?': '2' } }, 'No'],
+    ['We do not sponsor visas for this role. Will you need this?', american, 'No'],
+    ['We are not able to sponsor visas in Germany. Would that be a problem for you?', british, ''],
+    ['We are not able to sponsor visas in Germany. Would that be a problem for you?', { citizenship: 'French' }, 'No'],
+    ['All applicants must have a spotless driving record. Do you?', { driving_licence: true }, ''],
+    ['You must be a citizen of Canada. Are you?', american, ''],
+  ])('%s → %s: %s', (text, data, answer) => {
+    expect(asked(text, data)).toBe(answer)
+  }) // biome-ignore format: a table
+})
+
+describe('a name in the order that the form says, a region and a county', () => {
+  test('first name first is the whole name', () => {
+    expect(one('Name (first name first)')).toBe('Mira Okafor')
+    expect(one('Full name, first name first')).toBe('Mira Okafor')
+    expect(one('Legal first name')).toBe('Mira')
+  })
+  test('states are codes only where people write them so', () => {
+    const german = { address: { city: 'Marburg', state: 'Hessen', country: 'Germany' } }
+    expect(one('City, State')).toBe('Austin, TX')
+    expect(one('City, State', {}, german)).toBe('Marburg, Hessen')
+  })
+  test('a state of Germany is no county, and one of the United States is none of Brazil', () => {
+    expect(one('County', {}, { address: { city: 'Marburg', state: 'Hessen', country: 'Germany' } })).toBe('')
+    expect(one('Estado (UF)', { lang: 'pt' })).toBe('')
+    expect(one('Estado (UF)', { lang: 'pt' }, { address: { city: 'Recife', state: 'PE', country: 'Brazil' } })).toBe(
+      'PE',
+    )
+  })
+})
+
+describe('the school before the university', () => {
+  test.each(['Schulabschluss', 'High school diploma', 'Bachillerato', 'Höchster Schulabschluss', 'Diplôme du lycée'])(
+    '%s is no university degree',
+    (text) => {
+      expect(one(text)).toBe('')
+    },
+  )
+})
+
+describe('languages beside one', () => {
+  test.each([
+    ['Do you speak any language besides English?', 'en', 0],
+    ['Can you speak a second language?', 'en', 0],
+    ['Sprechen Sie außer Englisch weitere Sprachen?', 'de', 0],
+    ['Parlez-vous une langue étrangère ?', 'fr', 0],
+    ['¿Habla otro idioma además del inglés?', 'es', 0],
+    ['Fala outro idioma além do inglês?', 'pt', 0],
+  ])('%s', (text, lang, at) => {
+    expect(asked(text, {}, lang)).toBe(YES_NO[lang]?.[at])
+  })
+  test('who lists one language speaks no other', () => {
+    const only = { languages: ['English (native)'] }
+    expect(asked('Do you speak a language other than English?', only)).toBe('No')
+    expect(asked('Do you speak a language other than French?', only)).toBe('Yes')
+    expect(asked('Do you speak any other languages?', only)).toBe('')
+    expect(asked('Do you speak a language other than English?', { languages: '' })).toBe('')
+  })
+})
+
+describe('how much of something, and on which scale', () => {
+  test.each([
+    ['Can you travel half of your working time?', 'Up to 50%', 'Yes'],
+    ['Willing to travel more than half of the time?', 'Up to 50%', 'No'],
+    ['Willing to travel more than half of your time?', 'Up to 75%', 'Yes'],
+    ['Könnten Sie die Hälfte Ihrer Arbeitszeit reisen?', 'Up to 25%', 'No'],
+  ])('%s', (text, travel, answer) => {
+    expect(asked(text, { travel })).toBe(answer)
+  })
+  test('an average on a scale of four points is that of an American school', () => {
+    const school = (gpa: string, country = 'United States') => ({
+      address: { city: 'Austin', country },
+      education: [{ school: 'Rice University', degree: 'Bachelor of Science', gpa, start: '2008', end: '2012' }],
+    })
+    expect(one('GPA (4.0 scale)', {}, school('3.4'))).toBe('3.4')
+    expect(one('Cumulative GPA on a 4.0 scale', {}, school('3.4'))).toBe('3.4')
+    expect(one('GPA (4.0 scale)', {}, school('1,7', 'Germany'))).toBe('')
+    expect(one('GPA (4.0 scale)', {}, school('8.2'))).toBe('')
+    expect(one('GPA (5.0 scale)', {}, school('3.4'))).toBe('')
+  })
+  test('the three best of five skills only they know', () => {
+    const skills = { skills: ['Go', 'SQL', 'Rust', 'Java', 'C'] }
+    expect(one('List your top 3 skills', {}, skills)).toBe('')
+    expect(one('List up to five key skills', {}, skills)).toBe('Go, SQL, Rust, Java, C')
+  })
+  test('notice in another unit where that is exact', () => {
+    expect(one('Preaviso (en días)', { lang: 'es' }, { notice_period: '2 weeks' })).toBe('14')
+    expect(one('Notice period (in weeks)', {}, { notice_period: '14 days' })).toBe('2')
+    expect(one('Notice period (in weeks)', {}, { notice_period: '3 months' })).toBe('3 months')
+  })
+  test('the step of a language where one above “advanced” is offered', () => {
+    const level = (options: string[], language: string): string =>
+      one('Your level of Portuguese', { control: 'select', options }, { languages: [language] })
+    const steps = ['Beginner', 'Intermediate', 'Advanced', 'Proficient', 'Native']
+    expect(level(steps, 'Portuguese (C2)')).toBe('Proficient')
+    expect(level(steps, 'Portuguese (C1)')).toBe('Advanced')
+    expect(level(['Beginner', 'Intermediate', 'Advanced'], 'Portuguese (C2)')).toBe('Advanced')
+  })
+})
+
+test('a day “or sooner”, and an age on the first day', () => {
+  expect(asked('Could you begin on 1 March 2027 or earlier?', { start_date: '2027-02-01' })).toBe('Yes')
+  expect(asked('Könnten Sie am 01.03.2027 oder früher anfangen?', { start_date: '2027-04-01' }, 'de')).toBe('Nein')
+  const tick = (text: string): string => one(text, { control: 'radio', options: ['Yes', 'No'] })
+  expect(tick('Will you be 21 years old or older when you start?')).toBe('Yes')
+  expect(one('How old are you?', { control: 'select', options: ['17 or younger', '18–24', '25 or older'] })).toBe(
+    '25 or older',
+  )
+})
+
+test('the job before the present one, and where somebody works', () => {
+  const experience = [
+    { title: 'Engineer', company: 'Tidewater Labs', start: '2020-01', end: 'present' },
+    { title: 'Technician', company: 'Gulf Tools', start: '2015-01', end: '2019-12' },
+  ]
+  expect(one('Previous employer (not your current one)', {}, { experience })).toBe('Gulf Tools')
+  expect(one('Former job title (excluding your present job)', {}, { experience })).toBe('Technician')
+  expect(one('Where do you work now?')).toBe('Tidewater Labs')
+  expect(one('Wo arbeiten Sie aktuell?', { lang: 'de' })).toBe('Tidewater Labs')
+  expect(one('What is your current position called?')).toBe('Engineer')
+  expect(one('Where do you work best?')).toBe('')
+})
+
+test('a network that lists jobs is no board where there is a place for networks, too', () => {
+  const heard = (options: string[]): string =>
+    one('How did you hear about us?', { control: 'select', options }, { how_did_you_hear: 'LinkedIn' })
+  expect(heard(['Job board', 'Social media', 'Employee referral', 'Event'])).toBe('')
+  expect(heard(['LinkedIn', 'Job board', 'Social media', 'Event'])).toBe('LinkedIn')
+  expect(heard(['Job board', 'Employee referral', 'Event', 'Newspaper'])).toBe('Job board')
+})
+
+test('a handle where one is asked for, and an address where that is', () => {
+  const links = { links: { github: 'https://github.com/mira-example' } }
+  expect(one('GitHub username', {}, links)).toBe('mira-example')
+  expect(one('GitHub username or URL', {}, links)).toBe('https://github.com/mira-example')
+  expect(one('GitHub, GitLab or Bitbucket', { control: 'url' }, links)).toBe('https://github.com/mira-example')
+})
+
+test('only one kind of work, and none but that', () => {
+  expect(asked('Are you looking for full-time work only?', { employment_type: 'Part time' })).toBe('No')
+  expect(asked('Are you looking for full-time work only?', { employment_type: 'Full time' })).toBe('')
+  expect(asked('Suchen Sie eine Vollzeitstelle?', { employment_type: 'Full time' }, 'de')).toBe('Ja')
+})
+
+test('a whole address in one line, and where somebody comes from', () => {
+  const address = {
+    address: { line1: '9 Elm Street', city: 'Austin', state: 'Texas', zip: '78701', country: 'United States' },
+  }
+  for (const text of [
+    'Full address (street, city, postcode, country)',
+    'Complete address: street, town, ZIP and country',
+  ])
+    expect(one(text, {}, address)).toMatch(/9 Elm Street.*Austin.*78701/)
+  expect(one('City and country', {}, address)).toMatch(/^Austin/)
+  expect(one('Where are you from?', {}, address)).toBe('')
+  expect(one('Postcode of your home address', {}, address)).toBe('78701')
+  expect(one('Postcode of your work address', {}, address)).toBe('')
+})
+
+test('a month in letters', () => {
+  expect(one('Date of birth (DD-MMM-YYYY)')).toBe('04-May-1990')
+  expect(one('Birth date, e.g. DD MMM YYYY')).not.toMatch(/05/)
+})
+
+test('several data of the present job in one line', () => {
+  const both = 'Tidewater Labs, Engineer'
+  for (const text of [
+    'Current employer and job title',
+    'Aktueller Arbeitgeber und Position',
+    'Employeur et poste actuels',
+    'Empresa y puesto actual',
+  ])
+    expect(one(text), text).toBe(both)
+  expect(one('Current job title / company')).toBe('Engineer, Tidewater Labs')
+  expect(one('Current employer and salary')).toBe('')
+  expect(one('Current employer and city')).toBe('')
+})
+
+describe('ages one after the other, and an age before the first day', () => {
+  test.each([
+    ['Are you 16, 17 or 18 years old?', 'en', '2009-06-01', 0],
+    ['Are you 16, 17 or 18 years old?', 'en', '1990-05-04', 1],
+    ['Sind Sie 14, 15 oder 16 Jahre alt?', 'de', '1990-05-04', 1],
+    ['Will you be 18 before you start?', 'en', '1990-05-04', 0],
+  ])('%s (%s, %s)', (text, lang, date_of_birth, at) => {
+    expect(asked(text, { date_of_birth, start_date: '2027-01-11' }, lang)).toBe(YES_NO[lang]?.[at])
+  })
+  test('years that leave some out are no range', () => {
+    expect(asked('Are you 16, 18 or 21 years old?', { date_of_birth: '2009-06-01' })).toBe('')
+  })
+})
+
+test('a list of states with a place for those abroad', () => {
+  const list = { control: 'select', options: ['California', 'Texas', 'Ohio', 'Outside the US'] }
+  expect(one('In which state do you live?', list)).toBe('Texas')
+  expect(one('In which state do you live?', list, { address: { city: 'Leeds', country: 'United Kingdom' } })).toBe(
+    'Outside the US',
+  )
+  expect(
+    one('In which state do you live?', list, { address: { city: 'Boise', state: 'Idaho', country: 'United States' } }),
+  ).toBe('')
+})
+
+test('what a sponsor would have to do, in other tongues', () => {
+  const needs = { requires_sponsorship: true, work_authorization: true }
+  expect(asked('Notre société devra-t-elle parrainer votre visa ?', needs, 'fr')).toBe('Oui')
+  expect(
+    asked('¿Contratarle exigiría que patrocináramos su visado?', { ...needs, requires_sponsorship: false }, 'es'),
+  ).toBe('No')
+  expect(asked('A nossa empresa teria que patrocinar o seu visto?', needs, 'pt')).toBe('Sim')
+})
+
+test('who agrees to a check of the background has not agreed to one of every statement', () => {
+  const tick = (text: string): string =>
+    one(text, { control: 'radio', options: ['Yes', 'No'] }, { background_check: true })
+  expect(tick('Do you consent to a background check?')).toBe('Yes')
+  expect(tick('Do you authorize us to verify all statements made here and to run a background check?')).toBe('')
+})
+
+describe('what somebody earns is not what they would like to', () => {
+  const wish = { salary: '78000 EUR' }
+  test.each([
+    'What is your salary?',
+    'What is your annual salary?',
+    'Wie hoch ist Ihr Gehalt?',
+    'Quel est votre salaire ?',
+    '¿Cuál es su sueldo?',
+  ])('%s is asked', (text) => {
+    expect(one(text, {}, wish)).toBe('')
+  })
+  test.each(['What is your desired salary?', 'Wie hoch ist Ihr Gehaltswunsch?', 'Quel est votre salaire souhaité ?'])(
+    '%s is the wish',
+    (text) => {
+      expect(one(text, {}, wish)).toMatch(/78.?000/)
+    },
+  )
+})
+
+test('a notice that names the employer is a notice all the same', () => {
+  const notice = (text: string): string | undefined =>
+    decidedFor(
+      [fieldOf({ id: '', kind: '', trap: '', lang: 'en', text, control: 'checkbox', required: true, gold: {} })],
+      parseUserData(MIRA),
+      NOW,
+    )[0]?.do
+  expect(notice('I have read the privacy notice, and Harbour & Finch may process my application.')).toBe('fill')
+  expect(notice('I have read the privacy notice, and Harbour & Finch may sell my data.')).toBe('ask')
+})
