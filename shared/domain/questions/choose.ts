@@ -77,9 +77,17 @@ const isPlain = (option: string, value: boolean): boolean => {
   return read !== undefined && read.says === value && read.rest === ''
 }
 
+/** "Decline" refuses beside "Accept", and keeps the answer back beside the answers themselves. */
+const plainly = (options: readonly string[], value: boolean): string[] => {
+  const all = options.filter((option) => isPlain(option, value))
+  const firm = all.filter((option) => !DECLINED.test(normal(option)))
+  return firm.length > 0 || options.some((option) => isPlain(option, true)) ? (firm.length > 0 ? firm : all) : []
+}
+const DECLINED = /^(?:i )?(?:decline|refuse)$/
+
 /** The option that says yes (or no) and nothing besides. */
 export const plainOption = (options: readonly string[], value: boolean | undefined): string | undefined =>
-  value === undefined ? undefined : options.find((option) => isPlain(option, value))
+  value === undefined ? undefined : plainly(options, value)[0]
 
 /** A yes or no of the data, by its plain option where any are offered; nothing where it is not known, or none of them is plain. */
 export const yesOrNo = (
@@ -127,7 +135,7 @@ export const optionFor = (
   // "Never" to "Have you never …?" says the same again, and denies nothing.
   if (question.claims.some(({ negative }) => negative) && options.some((option) => NEVER.test(normal(option))))
     return undefined
-  const plain = options.filter((option) => isPlain(option, value))
+  const plain = plainly(options, value)
   const [only] = plain
   if (only !== undefined && plain.length === 1) {
     const alike = options.some((option) => option !== only && bare(option)?.says === value)

@@ -25,8 +25,11 @@ const ON = 'on|am|au|le|el(?: día)?|al|no dia|em'
 const BEFORE = 'before|prior to|vor(?: dem)?|avant(?: le)?|antes (?:del?|do|da)(?: día| dia)?'
 const LATEST = String.raw`(?:\s+(?:(?<sooner>or (?:earlier|sooner|before)|oder (?:früher|eher)|ou (?:avant|plus tôt)|o antes|ou antes)|at the latest|spätestens|au plus tard|a más tardar|como muy tarde|no máximo)(?![\p{L}]))?`
 
+/** "On Monday, 11 January 2027". */
+const WEEKDAY = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo|(?:segunda|ter[çc]a|quarta|quinta|sexta)(?:-feira)?),?\s+(?:(?:the|den|dem|le|el|dia)\s+)?`
+
 const NAMED = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?<by>${BY})|(?<on>${ON})|(?<before>${BEFORE}))\s+(?<date>${DATE})(?![\d/-]|\.\d)${LATEST}`,
+  String.raw`(?<![\p{L}\d])(?:(?<by>${BY})|(?<on>${ON})|(?<before>${BEFORE}))\s+(?:${WEEKDAY})?(?<date>${DATE})(?![\d/-]|\.\d)${LATEST}`,
   'giu',
 )
 

@@ -46,11 +46,16 @@ export const letterFor = (gender: string, options: readonly string[]): string | 
   const other = has('h') ? 'h' : has('v') ? 'v' : undefined
   const male = other ?? (has('m') ? 'm' : undefined)
   const female = has('w') ? 'w' : has('f') ? 'f' : other !== undefined && has('m') ? 'm' : undefined
+  const third = has('d') ? 'd' : has('x') ? 'x' : undefined
+  if (THIRD.test(said) && third !== undefined) return options[letters.indexOf(third)]
   if (!MALE.test(said) && !FEMALE.test(said)) return undefined
   const own = MALE.test(said) ? male : female
   const at = own === undefined || male === female ? -1 : letters.indexOf(own)
   return options[at] ?? null
 }
+
+/** Who is neither: "d" for divers, "x". */
+const THIRD = /\b(?:non ?binary|nonbinary|enby|genderqueer|divers|no binari[oa]|nao binari[oa]|non binaire)\b/
 
 const NOT_HISPANIC = /\b(?:not|non|no) (?:of )?(?:hispanic|latin)/
 

@@ -223,7 +223,7 @@ const SPONSORING_FIRM =
   /(?<=\brequire\s|\bneed\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}(?=\s(?:to|['’]s)\s)|(?<=\b(?:sponsorship|sponsored|sponsor)\s(?:from|by)\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}/gu
 
 const AS_NEEDED =
-  /,?\s*\b(?:(?:as|when|if) (?:needed|required|necessary)|if (?:we )?(?:asked|requested)(?: you)?(?: to)?)\b(?=\s*(?:[?.,)]|$))/gi
+  /,?\s*\b(?:(?:as|when|if) (?:needed|required|necessary)|if (?:we )?(?:asked|requested)(?: you)?(?: to)?|(?:if|when) we (?:ask|request|require)(?: you)?(?: to)?(?: do so)?)\b(?=\s*(?:[?.,)]|$))/gi
 
 /** "Any current or former employer" is any employer. */
 const WHICHEVER =

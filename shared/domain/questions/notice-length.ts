@@ -71,12 +71,16 @@ export const startsWithin = (asked: Asked, { applicant: { values }, now }: Asker
   return yesOrNo(asked, inTime ? true : undefined, 'the first day lies within it', 'notice')
 }
 
+/** "Less than a month". */
+const ONE_OF_A_UNIT =
+  /(?<=^| )(?:an?|eine[mnrs]?|ein|une?|una|uma?) (?=(?:month|week|day|monats?|woche|tag|mois|semaine|jour|mes|semana|dia)(?= |$))/g
+
 export const noticeAgainst = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const { label, options } = asked
   const said = values['notice-period']
   if (said === undefined || options.length < 2) return undefined
   for (const [, table] of TABLES) {
-    const text = inDigits(normal(label), table)
+    const text = inDigits(normal(label).replace(ONE_OF_A_UNIT, 'zznum1 '), table)
     const length = lengthIn(text, table)
     if (length === undefined) continue
     // What somebody could agree on is another thing.

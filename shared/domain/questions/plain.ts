@@ -22,6 +22,7 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^honorific-prefix$/, 'dr mr ms mrs prof mx'],
   [/^postal-code/, 'home'],
   [/^skills$/, 'computer it technical'],
+  [/^education\.degree$/, 'title name'],
   [/^education\./, 'previsao previsto prevista curso graduacao formatura erreicht erreichter erreichte erreichtes erworbener hochstmoglicher eleve plus haut niveau dernier derniere ultimo ultima maximo maxima alcanzado alcancado hochster hochste hochstes hochsten obtenu finalizado finalizados concluido atteint atteinte atteints school university college institution degree education study studies course field subject discipline major attended from to since until start end date month year graduated graduation completed of your highest level most recent latest awarded attained advanced achieved gained qualification alma mater program programme actual expected anticipated'],
   [/^(?:linkedin|github|twitter|website|url|portfolio)$/, 'account public user username handle personal site web your share send paste provide address complete adresse direccion endereco'],
   [/^github$/, 'gitlab bitbucket'],

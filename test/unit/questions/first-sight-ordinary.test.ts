@@ -286,3 +286,38 @@ test('a notice that names the employer is a notice all the same', () => {
   expect(notice('I have read the privacy notice, and Harbour & Finch may process my application.')).toBe('fill')
   expect(notice('I have read the privacy notice, and Harbour & Finch may sell my data.')).toBe('ask')
 })
+
+test('“Decline” keeps an answer back, and refuses beside “Accept”', () => {
+  const veteran = (options: string[], said: string): string =>
+    one('Veteran', { control: 'select', options }, { eeo: { veteran: said } })
+  expect(veteran(['Not a veteran', 'Protected veteran', 'Decline'], 'I am not a veteran')).toBe('Not a veteran')
+  expect(veteran(['Not a veteran', 'Protected veteran', 'Decline'], 'prefer not to say')).toBe('Decline')
+  const check = { control: 'radio', options: ['Accept', 'Decline'] }
+  expect(one('Background check before employment', check, { background_check: false })).not.toBe('Accept')
+})
+
+test('one month, a day of the week, and on what basis somebody is paid', () => {
+  expect(asked('Is your notice period less than a month?', { notice_period: '2 weeks' })).toBe('Yes')
+  expect(asked('Ist Ihre Kündigungsfrist länger als einen Monat?', { notice_period: '3 months' }, 'de')).toBe('Ja')
+  expect(asked('Is your notice period less than a month?', { notice_period: '30 days' })).toBe('')
+  expect(asked('Can you start on Monday, 1 March 2027?', { start_date: '2027-03-01' })).toBe('Yes')
+  expect(asked('Können Sie am Montag, dem 01.03.2027 anfangen?', { start_date: '2027-04-01' }, 'de')).toBe('Nein')
+  expect(one('Basis of your pay expectation', {}, { salary: '78000 EUR' })).toBe('')
+})
+
+test('names and streets by their parts, and the name of a degree', () => {
+  expect(one('Surname, first name')).toBe('Okafor, Mira')
+  expect(one('Last name, first name')).toBe('Okafor, Mira')
+  expect(one('Street name and house number', {}, { address: { line1: '9 Elm Street', city: 'Austin', country: 'United States' } })).toBe('9 Elm Street') // biome-ignore format: a row
+  expect(one('Title of your degree')).toMatch(/^(?:Bachelor of Science)?$/)
+  expect(one('Degree title')).toBe('Bachelor of Science')
+  expect(one('Title of your thesis')).toBe('')
+})
+
+test('a third letter for a third gender', () => {
+  const letter = (options: string[], gender: string): string =>
+    one('Geschlecht', { control: 'select', lang: 'de', options }, { eeo: { gender } })
+  expect(letter(['m', 'w', 'd'], 'non-binary')).toBe('d')
+  expect(letter(['m', 'w', 'd'], 'female')).toBe('w')
+  expect(letter(['m', 'w', 'd', 'k. A.'], 'prefer not to say')).toBe('k. A.')
+})
