@@ -215,9 +215,6 @@ const AS_REQUIRED =
 /** A company by its legal form: the one that asks, mostly. */
 const FIRM =
   /(?:(?<=\s)|^)(?:\p{Lu}[\p{L}\d&.-]*\s+){1,4}(?:Inc|Corp|Corporation|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|S\.?A\.?S?|S\.?L\.?U?|SARL|Lda|Ltda|plc|PLC|B\.?V|N\.?V)\b\.?(?=[\s,.?)]|$)/gu
-/** "Northwind Labs may process my application". */
-const PROCESSING_FIRM =
-  /(?<=^|[\s,(])(?!(?:I|We|You|They|He|She|It|This|That|These|Those|By|And|The)\s)\p{Lu}[\p{L}\d&.-]*\s(?:(?:\p{Lu}[\p{L}\d&.-]*|&)\s){0,4}(?=(?:may|will|can) (?:collect|process|store|handle|use|keep)\b)/gu
 /** "Require Northwind to sponsor", "sponsorship from Northwind". */
 const SPONSORING_FIRM =
   /(?<=\brequire\s|\bneed\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}(?=\s(?:to|['’]s)\s)|(?<=\b(?:sponsorship|sponsored|sponsor)\s(?:from|by)\s)\p{Lu}[\p{L}\d&.]*(?:\s\p{Lu}[\p{L}\d&.]*){0,3}/gu
@@ -318,7 +315,6 @@ const normalised = (raw: string): string => {
     .replace(WHICHEVER, ' ')
     .replace(FIRM, ' zzfirm ')
     .replace(SPONSORING_FIRM, ' zzfirm ')
-    .replace(PROCESSING_FIRM, ' zzfirm ')
   for (const [pattern, by] of CONTRACTIONS) text = text.replace(pattern, by)
   text = withCountries(text)
   const folded = fold(text)

@@ -1,8 +1,6 @@
 // What was answered wrong, or asked though the data says it, in the forty-second and later batches: as families, in other words than there.
 import { describe, expect, test } from 'vitest'
-import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
-import { parseUserData } from '../../../shared/domain/user-data.ts'
-import { MIRA, NOW, one } from '../../support/mira.ts'
+import { one } from '../../support/mira.ts'
 
 const YES_NO: Readonly<Record<string, string[]>> = { en: ['Yes', 'No'], de: ['Ja', 'Nein'], fr: ['Oui', 'Non'], es: ['Sí', 'No'], pt: ['Sim', 'Não'] } // biome-ignore format: a table
 const asked = (text: string, data: object = {}, lang = 'en'): string =>
@@ -274,17 +272,6 @@ describe('what somebody earns is not what they would like to', () => {
       expect(one(text, {}, wish)).toMatch(/78.?000/)
     },
   )
-})
-
-test('a notice that names the employer is a notice all the same', () => {
-  const notice = (text: string): string | undefined =>
-    decidedFor(
-      [fieldOf({ id: '', kind: '', trap: '', lang: 'en', text, control: 'checkbox', required: true, gold: {} })],
-      parseUserData(MIRA),
-      NOW,
-    )[0]?.do
-  expect(notice('I have read the privacy notice, and Harbour & Finch may process my application.')).toBe('fill')
-  expect(notice('I have read the privacy notice, and Harbour & Finch may sell my data.')).toBe('ask')
 })
 
 test('“Decline” keeps an answer back, and refuses beside “Accept”', () => {
