@@ -17,6 +17,8 @@ const Code = z.custom<ErrorCode>(isErrorCode)
 export const Observed = z.object({
   /** Displayed value after typing or choosing: for a react-select the chosen label, not the input's value. */
   value: z.string().optional(),
+  /** The field itself shows nothing of the value; the list that it opens had it ticked. */
+  byList: z.literal(true).optional(),
   checked: z.boolean().optional(),
   url: z.string().optional(),
   /** The page went elsewhere, or its form was replaced. */

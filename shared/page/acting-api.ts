@@ -13,7 +13,7 @@ import {
   setRange,
 } from './acting.ts'
 import { asking, hasKeys, origin, sending, takesKeys } from './acting-bound.ts'
-import { calendar } from './acting-calendar.ts'
+import { calendar, calendarSign, isFading } from './acting-calendar.ts'
 import { clock } from './acting-clock.ts'
 import { bareField, isFrameUnsure, markField, trustField } from './acting-doubt.ts'
 import { holdForm } from './acting-hold.ts'
@@ -36,6 +36,7 @@ export const actingApi = {
   bareField,
   blur,
   calendar,
+  calendarSign,
   clock,
   fill,
   focused,
@@ -44,6 +45,7 @@ export const actingApi = {
   isRow,
   leaveAndRead: blurAndRead,
   loading,
+  isFading,
   isFrameUnsure,
   markField,
   markList,

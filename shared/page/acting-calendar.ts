@@ -4,6 +4,7 @@
  */
 import { monthOf, type PartialDate, parseDate } from '../domain/dates.ts'
 import { stableName } from './accname.ts'
+import { isMoving } from './acting-list.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { At, CalendarView, Missing, Ref } from './acting-types.ts'
 import { composedParent, textOf } from './label-text.ts'
@@ -32,6 +33,48 @@ const hangs = (grid: Element): boolean => {
   return false
 }
 
+const MOST_AROUND = 4
+const OPENS = /calendar|date|event|picker|open|choose/i
+
+/** The sign in the box of a field that opens its calendar, where the field itself does not: no words, or those for that. */
+export function calendarSign(ref: Ref): At | null {
+  const el = deref(ref)
+  if (isMissing(el)) return null
+  const layout = new Layout()
+  let node = composedParent(el)
+  for (let level = 0; node && level < MOST_AROUND; level += 1, node = composedParent(node)) {
+    if (node.matches('form,body,main') || node.querySelectorAll('input:not([type=hidden]),select,textarea').length > 1)
+      return null
+    const sign = [...node.querySelectorAll('*')].find(
+      (one) =>
+        !one.contains(el) &&
+        !(one instanceof HTMLButtonElement && one.type === 'submit') &&
+        (one.matches('button,[role=button]') || getComputedStyle(one).cursor === 'pointer') &&
+        layout.visible(one) &&
+        isSignOf(one),
+    )
+    if (sign) return placeOf(sign)
+  }
+  return null
+}
+
+const isSignOf = (one: Element): boolean => {
+  const said = `${one.getAttribute('aria-label') ?? ''} ${one.getAttribute('title') ?? ''} ${textOf(one, { controls: true, max: 40 })}`
+  const icon = one.querySelector('svg,img,i') !== null || one.matches('svg,i,[class*="icon"i]')
+  return OPENS.test(said) || OPENS.test(one.getAttribute('class') ?? '') || (said.trim() === '' && icon)
+}
+
+/** Whether something that lies over the page without the field in it is still going, or coming. */
+export function isFading(ref: Ref): boolean {
+  const el = deref(ref)
+  if (isMissing(el)) return false
+  return document.getAnimations().some(({ playState, effect }) => {
+    const target = effect instanceof KeyframeEffect ? effect.target : null
+    const ends = effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+    return playState === 'running' && ends && target !== null && !target.contains(el) && hangs(target)
+  })
+}
+
 /** A calendar that stands in the page belongs to the field beside it, and to no other. */
 function isNear(grid: Element, el: Element): boolean {
   if (hangs(grid)) return true
@@ -45,6 +88,11 @@ function isNear(grid: Element, el: Element): boolean {
 
 /** Days that even the shortest month has. */
 const MONTH = 28
+/** What a sign to turn the page is called where it is not called next or previous: by where it points. */
+const [NEXT_SIGN, PREVIOUS_SIGN] = [
+  /next|(?:chevron|arrow|angle|caret|icon)[-_]?right(?![\p{L}])/iu,
+  /prev|(?:chevron|arrow|angle|caret|icon)[-_]?left(?![\p{L}])/iu,
+]
 const NEXT =
   /\b(?:next|forward|nächste[rn]?|weiter|suivant|siguiente|próximo|volgende)\b|^[›>→»]$|^(?:下[个個一]?月|翌月|次の?月|다음 ?달)/i
 const PREVIOUS =
@@ -69,8 +117,9 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
   const cells = new Set(dayCells(grid))
   const month = visibleMonth(grid, holder, false) ?? monthOfDays([...cells]) ?? visibleMonth(grid, holder, true)
   const days: CalendarView['days'] = []
+  const aside = daysAside([...cells])
   for (const cell of cells) {
-    const date = dateOf(cell) ?? (month && dayIn(cell, month))
+    const date = dateOf(cell) ?? (month && !aside.has(cell) ? dayIn(cell, month) : undefined)
     if (date && !isDisabled(cell))
       days.push({ at: placeOf(cell), date, ...(isChosen(cell) && { chosen: true as const }) })
   }
@@ -103,10 +152,11 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
     return button && placeOf(button)
   }
   const lists = listsIn(holder, layout)
-  const [next, previous] = [otherMonth(NEXT, /next/i), otherMonth(PREVIOUS, /prev/i)]
+  const [next, previous] = [otherMonth(NEXT, NEXT_SIGN), otherMonth(PREVIOUS, PREVIOUS_SIGN)]
   return {
     days,
     hangs: hangs(grid),
+    ...(isMoving([...cells]) && { moving: true as const }),
     ...(month && { month }),
     ...(next && { next }),
     ...(previous && { previous }),
@@ -215,6 +265,16 @@ function dateOf(cell: Element): PartialDate | undefined {
   return undefined
 }
 
+/** Cells before the first of the month and after its last, where all of them count on from one to the next. */
+function daysAside(cells: readonly Element[]): ReadonlySet<Element> {
+  const numbers = cells.map((cell) => Number(numberIn(cell)))
+  const firsts = numbers.flatMap((number, at) => (number === 1 ? [at] : []))
+  const [from = 0, to = cells.length] = firsts
+  const countsOn = numbers.every((number, at) => at === 0 || number === 1 || number === (numbers[at - 1] ?? 0) + 1)
+  if (!countsOn || firsts.length === 0 || to - from < MONTH) return new Set()
+  return new Set(cells.filter((_, at) => at < from || at >= to))
+}
+
 /** Days of the months before and after are drawn, too, and mean another date. */
 function dayIn(cell: Element, month: PartialDate): PartialDate | undefined {
   const outside = cell.closest(
@@ -226,7 +286,7 @@ function dayIn(cell: Element, month: PartialDate): PartialDate | undefined {
 /** @param controls whether its title may stand on buttons, which turn to lists of years and months */
 function visibleMonth(grid: Element, holder: Element, controls: boolean): PartialDate | undefined {
   // Month and year in lists or a number box: what is chosen there is what is shown.
-  const chosen = [...holder.querySelectorAll('select,input[type=number]')]
+  const chosen = [...holder.querySelectorAll('select,input[type=number],input[readonly]')]
     .map((one) =>
       one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.text ?? '') : (one as HTMLInputElement).value,
     )

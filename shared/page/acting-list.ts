@@ -71,7 +71,7 @@ export function openList(ref: Ref): OpenList | Missing {
 }
 
 /** Rows that still fade in, unfold or make room for others: what is seen of them now is not all, nor where it will be. */
-const isMoving = (rows: readonly Element[]): boolean => {
+export const isMoving = (rows: readonly Element[]): boolean => {
   const [first, last] = [rows[0], rows.at(-1)]
   const list = first && composedParent(first)
   if (!first || !last || !list) return false
@@ -89,14 +89,23 @@ const rowOf = (row: Element, label: string): Row => ({
   label,
   ...openerIn(row),
   ...(isChosenRow(row) && { selected: true as const }),
+  ...(isTickedRow(row) && { ticked: true as const }),
   ...(isDisabled(row) && { disabled: true as const }),
 })
+
+const boxIn = (row: Element): Element | null => row.querySelector('input[type=checkbox],[role=checkbox]')
+
+const isTickedRow = (row: Element): boolean => {
+  if (row.getAttribute('aria-checked') === 'true') return true
+  const box = boxIn(row)
+  return box !== null && (isChecked(box) || isChosenRow(row))
+}
 
 /** By what it says of itself, by a box in it that is ticked, or by its class where it says nothing. */
 const isChosenRow = (row: Element): boolean => {
   const said = row.getAttribute('aria-selected') ?? row.getAttribute('aria-checked')
   if (said !== null) return said === 'true'
-  const box = row.querySelector('input[type=checkbox],[role=checkbox]')
+  const box = boxIn(row)
   if (box) return isChecked(box)
   return [...row.classList].some((token) => CHOSEN_CLASS.test(token))
 }
@@ -161,15 +170,26 @@ function nearestList(rows: readonly Element[], el: Element, shell: Element | nul
     const list = row.closest('[role=listbox],[role=tree],[role=menu]') ?? composedParent(row)
     lists.set(list, [...(lists.get(list) ?? []), row])
   }
-  // Groups of options inside one list are one list.
+  // Groups of options inside one list are one list, and so are the columns of what hangs over the page as a whole.
   const merged = new Map<Element | null, Element[]>()
   for (const [list, own] of lists) {
-    const above = list?.parentElement?.closest('[role=listbox],[role=tree],[role=menu],[class*="menu"i]') ?? list
+    const above =
+      popupAround(list, el) ??
+      list?.parentElement?.closest('[role=listbox],[role=tree],[role=menu],[class*="menu"i]') ??
+      list
     merged.set(above, [...(merged.get(above) ?? []), ...own])
   }
   const all = [...merged]
   const inside = shell && all.find(([list]) => list && shell.contains(list))
   return (inside ?? all.find(([list]) => list && commonDepth(list, el) > 0) ?? all.at(-1))?.[1] ?? []
+}
+
+/** The outermost part that lies over the page with a list in it, and not around the control. */
+function popupAround(list: Element | null, el: Element): Element | undefined {
+  let popup: Element | undefined
+  for (let node = list; node && node !== document.body && !node.contains(el); node = composedParent(node))
+    if (/absolute|fixed/.test(getComputedStyle(node).position)) popup = node
+  return popup
 }
 
 /** Whether a list stands in the same small part of the page as the control. */
@@ -216,7 +236,27 @@ function plainRows(el: Element, layout: Layout): Element[] {
     const score = worded.length + (row ? 2 : 0) + (list ? 3 : 0) + commonDepth(parent, el)
     if (!best || score > best.score) best = { rows: worded, score }
   }
-  return best?.rows ?? []
+  return best ? [...best.rows, ...columnsBeside(best.rows, groups, el)] : []
+}
+
+/** What else hangs over the page with such rows, and is of the same make: the further columns of a cascade. */
+function columnsBeside(
+  rows: readonly Element[],
+  groups: ReadonlyMap<Element, readonly Element[]>,
+  el: Element,
+): Element[] {
+  const [row] = rows
+  const popup = row && popupAround(row, el)
+  if (!row || !popup) return []
+  return [...groups.values()].flatMap((others) => {
+    const [other] = others
+    const isAlike =
+      other &&
+      other.tagName === row.tagName &&
+      row.classList[0] !== undefined &&
+      other.classList[0] === row.classList[0]
+    return isAlike && !rows.includes(other) && popupAround(other, el) === popup ? others : []
+  })
 }
 
 /** What the control's box holds in its line is what was chosen; a list hangs from it. */

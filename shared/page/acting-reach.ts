@@ -5,7 +5,7 @@ import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, Reach, Ref } from './acting-types.ts'
 import { nameOf } from './controls.ts'
 import { labelsOf } from './label-name.ts'
-import { composedParent, textOf } from './label-text.ts'
+import { composedParent, squeeze, textOf } from './label-text.ts'
 import { isOverlay, stepAside } from './overlay.ts'
 import { roleOf } from './role.ts'
 import { hitAt, isBox, Layout, within } from './visible.ts'
@@ -32,7 +32,8 @@ export function reach(ref: Ref, press = false, named = false): Reach | Missing {
   }
   if (cover) return { at, problem: 'covered', by: describe(cover) }
   if (isUnderOverlay(el)) stepAside()
-  const point = besideLink(el) ?? besideParts(el) ?? atItsWords(el)
+  // What is pressed in the place of a box is pressed where the box lies in it.
+  const point = besideLink(el) ?? (el === found ? (besideParts(el) ?? atItsWords(el)) : undefined)
   const aim = press ? aimAt(el, cover === undefined ? hitPoint(el, point) : undefined) : undefined
   return { at, ...(named && { says: nameOf(el) }), ...(point && { point }), ...(aim && { aim }) }
 }
@@ -132,8 +133,10 @@ function atItsWords(el: Element): { x: number; y: number } | undefined {
 
 const partAround = (hit: Element, whole: Element): Element | undefined => {
   const plain = getComputedStyle(whole).cursor !== 'pointer'
+  // What says all that the whole says is the whole to whoever presses it: the number of a day in its cell.
+  const saysAll = (part: Element): boolean => squeeze(part.textContent ?? '') === squeeze(whole.textContent ?? '')
   for (let node: Element | null = hit; node && node !== whole; node = composedParent(node))
-    if (node.matches(PARTS) || (plain && getComputedStyle(node).cursor === 'pointer')) return node
+    if (node.matches(PARTS) || (plain && getComputedStyle(node).cursor === 'pointer' && !saysAll(node))) return node
   return undefined
 }
 

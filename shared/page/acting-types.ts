@@ -88,7 +88,8 @@ export type Doubt = {
 }
 
 /** A row of a list that is open now. `opens`: it holds further rows, and this is pressed to see them. */
-export type Row = { at: At; label: string; selected?: true; disabled?: true; opens?: At }
+/** `ticked`: chosen by a box of its own, which says more than that the keys are at it. */
+export type Row = { at: At; label: string; selected?: true; ticked?: true; disabled?: true; opens?: At }
 
 export type OpenList = {
   rows: Row[]
@@ -144,6 +145,8 @@ export type CalendarView = {
   previous?: At
   /** It lies over the page and goes again, rather than standing in it. */
   hangs: boolean
+  /** Still unfolding: its days may be drawn anew at the end of it. */
+  moving?: true
   /** A list or number box of years, and a list of months. */
   years?: At
   months?: At

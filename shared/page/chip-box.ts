@@ -64,7 +64,8 @@ function boxAround(el: Element): ChipBox | undefined {
   // The last row of a list, or all that is in a line that wraps, until something is added.
   const list = parent.matches('li') ? composedParent(parent) : null
   if (list?.matches('ul,ol') && isAlone(list) && list.lastElementChild === parent) return { holder: list }
-  if (parent.lastElementChild === el && isWrappingLine(parent) && isCalledChips(parent) && othersAreChips(parent, el)) {
+  const isLine = isWrappingLine(parent) ? isCalledChips(parent) : isBordered(parent) && isCalled(parent, TAG_INPUT)
+  if (isLine && seenIn(parent).at(-1) === el && othersAreChips(parent, el)) {
     known.set(el, parent)
     return { holder: parent }
   }
@@ -86,20 +87,29 @@ function wrappingBox(el: Element): ChipBox | undefined {
 }
 
 /** A line that wraps holds plain fields, too: the page calls this one, or what is around it, chips, tags or tokens. */
-const isCalledChips = (line: Element): boolean => {
+const isCalledChips = (line: Element): boolean => isCalled(line, CHIPS)
+const CHIPS = /(?:^|[\s_-])(?:chips?|tags?|tokens?)(?:$|[\s_-])/i
+/** One that does not wrap is called by both. */
+const TAG_INPUT = /(?:^|[\s_-])(?:(?:chip|tag|token)s?[-_]?input|input[-_]?(?:chip|tag|token)s?)(?:$|[\s_-])/i
+
+const isCalled = (line: Element, by: RegExp): boolean => {
   let node: Element | null = line
   for (let level = 0; node && level < MAX_CALLED; level += 1, node = composedParent(node))
-    if (/(?:^|[\s_-])(?:chips?|tags?|tokens?)(?:$|[\s_-])/i.test(node.getAttribute('class') ?? '')) return true
+    if (by.test(node.getAttribute('class') ?? '')) return true
   return false
 }
 const MAX_CALLED = 3
 
 /** All that stands before it can be taken away. */
 const othersAreChips = (line: Element, el: Element): boolean =>
-  [...line.children].every(
-    (one) => one === el || one.matches('[role=row],[role=option]') || REMOVER.test(one.innerHTML),
-  )
+  seenIn(line).every((one) => one === el || one.matches('[role=row],[role=option]') || REMOVER.test(one.innerHTML))
 const REMOVER = /<button|role="button"|<svg/
+
+/** Without what only measures how wide the text is. */
+const seenIn = (line: Element): Element[] =>
+  [...line.children].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0,
+  )
 
 const isWrappingLine = (el: Element): boolean => {
   const { display, flexWrap } = getComputedStyle(el)

@@ -109,10 +109,20 @@ const isLikeItsGround = (el: Element): boolean => {
   const { height } = own
   for (let node = composedParent(el), level = 0; node && level < 4; node = composedParent(node), level += 1) {
     if (node.matches('form,body,main') || node.getBoundingClientRect().height > height * 3 + 24) break
-    if (standsOut(node, ground)) return false
+    if (standsOut(node, ground) || isBoxOnGround(node, own)) return false
     if ([...node.children].some((one) => !one.contains(el) && isAt(own, one) && standsOut(one, ground))) return false
   }
   return true
+}
+
+/** Share of a box that a field fills whose ground the box is: a strip of the page has fields in it, too. */
+const FILLS = 0.6
+
+/** Many fields have no ground of their own: the box around them has, and stands out from what is behind it. */
+const isBoxOnGround = (box: Element, own: DOMRect): boolean => {
+  if (own.width < box.getBoundingClientRect().width * FILLS) return false
+  const behind = groundOf(composedParent(box))
+  return behind !== 'picture' && standsOut(box, behind)
 }
 
 /** px between a field and a line that is drawn for it. */
@@ -173,8 +183,20 @@ const standsOut = (el: Element, ground: Colour, isCut = false): boolean => {
   )
 }
 
+const MOST_BOXES = 6
+
+/** Some are labelled as what is drawn around them. */
+const labelsOfBox = (el: Element): HTMLLabelElement[] => {
+  let node = composedParent(el)
+  for (let level = 0; node && level < MOST_BOXES; level += 1, node = composedParent(node)) {
+    if (node.matches('form,body,main')) break
+    if (node.id !== '') return labelsOf(node)
+  }
+  return []
+}
+
 const withLabels = (el: Element, own: DOMRect): Doubt['region'] => {
-  const boxes = labelsOf(el)
+  const boxes = [...labelsOf(el), ...labelsOfBox(el)]
     .map((label) => label.getBoundingClientRect())
     .filter(
       (box) =>

@@ -16,21 +16,29 @@ export const wordsOf = (row: Element): Element => {
 /** Where a row that is closed is opened; nothing for one that is a choice and no more. */
 export const openerIn = (row: Element): Pick<Row, 'opens'> => {
   const expanded = row.getAttribute('aria-expanded')
-  if (expanded === 'true') return {}
+  const popup = row.getAttribute('aria-haspopup')
+  // Some say of a leaf, too, that it is not expanded, and that nothing comes up from it.
+  if (expanded === 'true' || popup === 'false') return {}
   // In a tree that says which of its rows are closed, the others are its leaves.
   const told = row.closest('[role=tree]')?.querySelector('[aria-expanded]') != null
   if (expanded === null && row.getAttribute('role') === 'treeitem' && told) return {}
   const sign = signIn(row)
-  const isBranch = expanded === 'false' || row.hasAttribute('aria-haspopup') || sign !== undefined
+  const isBranch = expanded === 'false' || popup !== null || sign !== undefined
   if (!isBranch) return {}
-  // Pressing the words of a branch may choose it; its sign only opens it.
-  return { opens: placeOf(expanded === 'false' && sign ? sign : row) }
+  // Pressing the words of a branch may choose it; its sign only opens it, in a tree before its words.
+  const isApart = sign && (expanded === 'false' || (row.getAttribute('role') === null && isBeforeWords(sign, row)))
+  return { opens: placeOf(isApart ? sign : row) }
+}
+
+const isBeforeWords = (sign: Element, row: Element): boolean => {
+  const words = [...row.querySelectorAll('*')].find((part) => textOf(part, { controls: true }) !== '')
+  return words !== undefined && (sign.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
 /** A sign without words beside those of the row. */
 const signIn = (row: Element): Element | undefined => {
-  if (!/^(?:treeitem|menuitem(?:checkbox|radio)?|option)$/.test(row.getAttribute('role') ?? '') && row.tagName !== 'LI')
-    return undefined
+  const role = row.getAttribute('role')
+  if (role !== null && !/^(?:treeitem|menuitem(?:checkbox|radio)?|option)$/.test(role)) return undefined
   return [...row.querySelectorAll('*')].find(
     (part) =>
       SIGN.test(part.getAttribute('class') ?? '') &&

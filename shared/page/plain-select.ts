@@ -24,7 +24,7 @@ export function isPlainSelect(el: Element): boolean {
   if (known.has(el)) return true
   if (!isOpener(el) || !standsInForm(el, (one) => el.contains(one) || (hiddenList(el)?.contains(one) ?? false)))
     return false
-  const words = plainChoice(el)
+  const words = plainChoice(el) || overWords(el)
   if (words === '' || words.length > MOST) return false
   const style = getComputedStyle(el)
   const boxed = Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0
@@ -91,6 +91,13 @@ export const plainChoice = (el: Element): string => {
   visit(el)
   return squeeze(words.join('').replace(/[▾▼⌄˅∨▴▲]/gu, ''))
 }
+
+/** What is laid over it as its words, beside it in the page: it has none itself as long as nothing is chosen. */
+const overWords = (el: Element): string =>
+  [...(composedParent(el)?.children ?? [])]
+    .filter((one) => one !== el && /absolute/.test(getComputedStyle(one).position) && liesIn(one, el))
+    .map(plainChoice)
+    .find((words) => words !== '') ?? ''
 
 const isOfBox = (part: Element, el: Element): boolean =>
   !part.matches('svg,style,script,[aria-hidden=true]') &&

@@ -133,7 +133,11 @@ export class Layout {
       if (!parent.checkVisibility({ visibilityProperty: true })) continue
       // A wrapper that holds other controls stands for none of them.
       const others = [...parent.querySelectorAll('input:not([type=hidden]),select,textarea')].filter(
-        (other) => other !== el && other.checkVisibility({ visibilityProperty: true }),
+        (other) =>
+          other !== el &&
+          // Kept for the browser's own check of the form, and nobody's to go into.
+          !other.matches('[aria-hidden=true][tabindex="-1"]') &&
+          other.checkVisibility({ visibilityProperty: true }),
       )
       if (others.length > 0) return undefined
       if (isBox(el) && parent.querySelector('button,[role=button],[role=checkbox],[role=radio],[role=switch]'))

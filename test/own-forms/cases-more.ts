@@ -9,6 +9,32 @@ const home = {
 }
 
 export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
+  berth: [
+    {
+      data: {
+        ...a,
+        answers: {
+          'On which day do you arrive?': '2027-02-01',
+          'Which pier do you know best?': 'Heron pier',
+          'Which flags have you sailed under?': 'Portugal, Ghana',
+          'How do you rate our harbour?': '4',
+        },
+      },
+      told: { nm: 'Ines Duarte', day: '2027-02-01', pier: 'Heron pier', flags: ['Portugal', 'Ghana'], stars: 4 },
+    },
+    {
+      data: {
+        ...b,
+        answers: {
+          'On which day do you arrive?': '2026-10-30',
+          'Which pier do you know best?': 'Seal pier',
+          'Which flags have you sailed under?': 'Norway',
+          'How do you rate our harbour?': '2',
+        },
+      },
+      told: { nm: 'Tunde Ross', day: '2026-10-30', pier: 'Seal pier', flags: ['Norway'], stars: 2 },
+    },
+  ],
   codes: [
     {
       data: {

@@ -9,7 +9,9 @@ import {
   count,
   date,
   department,
+  EYES,
   FORKLIFT,
+  HAND,
   HOURS,
   JOIN,
   LAST_SHIFT,
@@ -21,6 +23,7 @@ import {
   RATE,
   REFERRED,
   shift,
+  TEAM,
   tags,
   WRITE,
   words,
@@ -34,6 +37,9 @@ const SHOELACE = '@shoelace-style/shoelace'
 const MATERIAL = '@material/web'
 const NAIVE = 'naive-ui'
 const TDESIGN = 'tdesign-vue-next'
+const AWESOME = '@awesome.me/webawesome'
+const VAADIN = '@vaadin/combo-box'
+const IONIC = '@ionic/core'
 const SUITS = 'Which shift suits you best?'
 const HEADSET = 'Do you bring your own headset?'
 const READ = 'Which book do you read every year?'
@@ -127,5 +133,43 @@ export const UNSEEN: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
     't-checkboxes': meals(TDESIGN),
     't-switch': yes(TDESIGN, HEADSET),
     't-rate': rate(TDESIGN, CANTEEN),
+  },
+  'plain-more': {
+    tagify: tags('@yaireo/tagify'),
+    'tagify-list': languages('@yaireo/tagify'),
+    'slim-select': department('slim-select'),
+    'slim-many': languages('slim-select', WRITE),
+    'vanilla-date': date('vanillajs-datepicker'),
+    'vanilla-date-readonly': past('vanillajs-datepicker'),
+    selectize: department('@selectize/selectize', REFERRED),
+    'selectize-create': { ...tags('@selectize/selectize'), question: 'Three words that friends use for you' },
+    trix: words('trix'),
+    'cleave-date': past('cleave-zen', EYES),
+    'uk-select': shift('uikit', SUITS),
+    'uk-autocomplete': place('uikit'),
+  },
+  elements: {
+    'wa-input': words(AWESOME, BOOK),
+    'wa-textarea': words(AWESOME, BUILT),
+    'wa-select': department(AWESOME),
+    'wa-select-many': languages(AWESOME),
+    'wa-radio': shift(AWESOME, LAST_SHIFT),
+    'wa-switch': yes(AWESOME, BICYCLE),
+    'wa-checkbox': yes(AWESOME, FORKLIFT),
+    'wa-slider': count(AWESOME),
+    'wa-rating': rate(AWESOME),
+    'vaadin-text': words(VAADIN, READ),
+    'vaadin-select': department(VAADIN, REFERRED),
+    'vaadin-combo': place(VAADIN),
+    'vaadin-many': languages(VAADIN, WRITE),
+    'vaadin-date': date(VAADIN),
+    'vaadin-radio': shift(VAADIN, SUITS),
+    'vaadin-checkbox': yes(VAADIN, HEADSET),
+    'ion-input': words(IONIC, 'Which tool could you not do without?'),
+    'ion-select': department(IONIC, TEAM),
+    'ion-select-alert': department(IONIC, 'Which department do you know best?'),
+    'ion-toggle': yes(IONIC, 'Do you have a driving licence?'),
+    'ion-checkbox': yes(IONIC, 'I can start at once'),
+    'ion-radio': one(IONIC, HAND, ['Left', 'Left'], ['Right', 'Right']),
   },
 }

@@ -30,10 +30,12 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
   let view = await calendarOf(act, field)
   if (!view) {
     await clickAt(act, field.frame, field.ref)
-    view = await until(act.deadline, 'the calendar to open', OPEN_MS, () => calendarOf(act, field))
+    view =
+      (await until(act.deadline, 'the calendar to open', OPEN_MS, () => calendarOf(act, field))) ??
+      (await bySign(act, field))
   }
   if (!view) throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be typed into, and no calendar opens from it.`)
-  view = await nearTo(act, field, view, date)
+  view = await nearTo(act, field, view.moving ? await atRest(act, field, view) : view, date)
   for (let presses = 0; presses < MAX_PAGES; presses += 1) {
     const day = view.days.find((one) => isSameDay(one.date, date))
     if (day) return choose(act, field, day, wanted)
@@ -45,6 +47,20 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
   }
   throw fail('OPTION_NOT_FOUND', `The calendar of ${nameOf(act)} does not offer ${wanted}.`, { offered: [] })
 }
+
+/** Some open from a sign beside the field alone. */
+const bySign = async (act: Act, field: FoundField): Promise<CalendarView | undefined> => {
+  const sign = await callPage(field.frame, 'calendarSign', [field.ref])
+  if (!sign) return undefined
+  await clickAt(act, field.frame, sign)
+  return until(act.deadline, 'the calendar to open', OPEN_MS, () => calendarOf(act, field))
+}
+
+const atRest = async (act: Act, field: FoundField, view: CalendarView): Promise<CalendarView> =>
+  (await until(act.deadline, 'the calendar to stand still', PAGE_MS, async () => {
+    const now = await calendarOf(act, field)
+    return now && !now.moving ? now : undefined
+  })) ?? view
 
 /** What leads nearer to the month; undefined where it is shown, or nothing leads there. */
 const turnTo = (view: CalendarView, date: PartialDate): At | undefined => {
@@ -157,13 +173,22 @@ export const closeCalendar = async (act: Act, field: FoundField): Promise<void> 
     () => pressKeys(act, 'Tab'),
   ]
   for (const way of ways) {
-    if (!(await calendarOf(act, field))?.hangs) return
+    if (!(await calendarOf(act, field))?.hangs) return faded(act, field)
     await way()
     await until(act.deadline, 'the calendar to close', CLOSE_MS, async () =>
       (await calendarOf(act, field))?.hangs ? undefined : true,
     )
   }
 }
+
+/** ms a calendar may take to fade away; what lies under it cannot be reached so long. */
+const FADE_MS = 500
+
+/** Once nothing that lies over the page is on its way any more. */
+export const faded = async (act: Act, field: FoundField): Promise<void> =>
+  void (await until(act.deadline, 'the calendar to be gone', FADE_MS, async () =>
+    (await callPage(field.frame, 'isFading', [field.ref])) ? undefined : true,
+  ))
 
 export const isSameDay = (a: PartialDate, b: PartialDate): boolean =>
   a.year === b.year && a.month === b.month && a.day === b.day

@@ -13,7 +13,7 @@ import { until } from '../wait.ts'
 import { opensCalendar } from './calendar.ts'
 import { opensClock } from './clock.ts'
 import { enter, isPlace, typeFreeText } from './free-text.ts'
-import { CLOSED, chosenIn, clearAndClose, close, fitting, listOf, open, partsOf } from './list.ts'
+import { CLOSED, chosenIn, clearAndClose, close, drawnWhole, fitting, listOf, open, partsOf } from './list.ts'
 import { onlyOne, optionNotFound } from './options.ts'
 import { pick } from './pick.ts'
 import { assertWritable, readAnew, reread } from './reading.ts'
@@ -97,7 +97,10 @@ export const several = async (
   await close(act, field)
   if (unproved !== undefined) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take the choice “${unproved}”.`)
   const value = chosenIn(await reread(act, field))
-  return { observed: { value }, proof: { value } }
+  return {
+    observed: marked.length > 0 ? { value: wanted.join(', '), byList: true } : { value },
+    proof: { value },
+  }
 }
 
 /** ms a field may take to show what its list has marked already. */
@@ -118,11 +121,17 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
   const wasOpen = (await listOf(act, field)).rows.length > 0
   const picked = await pick(act, field, wanted, false)
   if ('value' in picked) {
-    const { value, typed } = picked
+    const { value, typed, ticked } = picked
     // A list that fades away lies over what comes next so long; one of several stays open.
     const stays = await staysOpen(act, field)
     if (picked.marked && stays && (!wasOpen || (await reread(act, field)).expanded)) await close(act, field)
-    return { observed: { value, ...(typed && { openedBy: 'typing' as const }) }, proof: { value } }
+    return {
+      observed: {
+        ...(ticked ? { value: wanted, byList: true as const } : { value }),
+        ...(typed && { openedBy: 'typing' as const }),
+      },
+      proof: { value },
+    }
   }
   // A list that never offered anything may only be an aid: what was typed stands if it survives leaving the field.
   if (!field.reading.readonly && (freeText || !picked.listed)) {
@@ -154,7 +163,7 @@ const asSeveral = async (
 ): Promise<Done | undefined> => {
   const [first = ''] = parts
   if (parts.length < 2 || isPlace(act)) return undefined
-  const list = await open(act, field)
+  const list = await drawnWhole(act, field, first, await open(act, field))
   if (list.rows.length > 0 ? !startsList(act, wanted, first, list) : list.status !== 'empty')
     return list.rows.length > 0 ? asOwnWords(act, field, parts, list) : undefined
   // Only an open list may say that it takes several.
@@ -207,10 +216,10 @@ const staysOpen = async (act: Act, field: FoundField): Promise<boolean> =>
 /** ms a list of one choice may take to go. */
 const GOES_MS = 400
 
-/** One marked row may be the one that the keys are at: as many must be as are wanted, and more than one. */
+/** One marked row may be the one that the keys are at: it has a box that is ticked, or as many are marked as are wanted, and more than one. */
 const isTicked = (act: Act, word: string, { rows }: OpenList, least: number): boolean =>
-  least > 1 &&
-  rows.filter(({ selected }) => selected).length >= least &&
+  (rows.filter(({ selected }) => selected).length >= Math.max(least, 2) ||
+    fitting(act, word, rows)?.row.ticked === true) &&
   fitting(act, word, rows)?.row.selected === true
 
 /**
@@ -233,7 +242,7 @@ const ticked = async (act: Act, field: FoundField, wanted: readonly string[], fi
   // A field that shows none of them, or how many there are: its list said it.
   const { value } = await reread(act, field)
   const told = wanted.every((word) => fold(value).includes(fold(word))) ? value : wanted.join(', ')
-  return { observed: { value: told }, proof: { value } }
+  return { observed: { value: told, ...(told !== value && { byList: true as const }) }, proof: { value } }
 }
 
 /** No row says all of it, and one may say the first of it. */

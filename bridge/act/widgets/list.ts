@@ -204,6 +204,10 @@ export const settled = async (act: Act, field: FoundField, before: string): Prom
   return now ?? listOf(act, field)
 }
 
+/** A list that lacks the choice may not have drawn all of its rows yet. */
+export const drawnWhole = async (act: Act, field: FoundField, wanted: string, list: OpenList): Promise<OpenList> =>
+  list.rows.length === 0 || fitting(act, wanted, list.rows)?.exact ? list : settled(act, field, '')
+
 /** All rows of a long list, found by scrolling; stops early where one fits exactly. */
 export const scrollFor = async (
   act: Act,
@@ -228,8 +232,8 @@ export const scrollFor = async (
   return { ...(fit && { row: fit.row }), offered: [...all.keys()] }
 }
 
-/** `marked`: the row itself shows that it is chosen, in a list that stays open for more. */
-export type RowCommit = { reading: Reading; marked?: true } | { drilled: OpenList }
+/** `marked`: the row itself shows that it is chosen, in a list that stays open for more; `ticked`: and only the row does. */
+export type RowCommit = { reading: Reading; marked?: true; ticked?: true } | { drilled: OpenList }
 
 /**
  * Clicks a row and waits until the field shows the choice, or the list shows other rows instead (a category that opened).
@@ -251,6 +255,8 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
       const marked = !row.selected && list.rows.some(({ label, selected }) => selected && label === row.label)
       if (showsChoice(reading, before, row, many, list)) return { reading, ...(marked && { marked }) }
       if (marked && many) return { reading, marked }
+      if (marked && list.rows.some(({ label, ticked }) => ticked && label === row.label))
+        return { reading, marked, ticked: true }
       const now = labelsOf(list)
       if (list.rows.length === 0 || now === rows || list.rows.some(({ label }) => label === row.label)) return undefined
       // What is chosen leaves some lists; the field may have come to show it since it was read.

@@ -12,7 +12,7 @@ import { until } from '../wait.ts'
 import { findInside } from './branches.ts'
 import { calendarOf, closeCalendar, pickDate } from './calendar.ts'
 import { asTicked, several, startsList } from './combobox.ts'
-import { close, fitting, listOf, open, partsOf, scrollFor, search, searchBox, take } from './list.ts'
+import { close, drawnWhole, fitting, listOf, open, partsOf, scrollFor, search, searchBox, take } from './list.ts'
 import { onlyOne, optionNotFound } from './options.ts'
 import { assertWritable, readAnew } from './reading.ts'
 
@@ -25,7 +25,7 @@ export const listbox: WidgetHandler = {
     const day = parseDate(wanted)?.day !== undefined
     const first = await open(act, field)
     if (day && (await calendarOf(act, field))) return pickedIn(act, field, wanted)
-    const list = await openSurely(act, field, first)
+    const list = await drawnWhole(act, field, wanted, await openSurely(act, field, first))
     const parts = words.length > 1 ? words : partsOf(wanted)
     if (parts.length > 1 && startsList(act, wanted, parts[0] ?? '', list)) {
       // Only an open list says whether it takes several.
@@ -54,7 +54,11 @@ export const listbox: WidgetHandler = {
     if ('reading' in commit) {
       // Escape would close the dialog around a list that stands in it for good.
       if (!(await gone(act, field)) && (await readAnew(act, field)).expanded) await close(act, field)
-      return { observed: { value: commit.reading.value }, proof: { value: commit.reading.value } }
+      const { value: displayed } = commit.reading
+      return {
+        observed: commit.ticked ? { value: wanted, byList: true } : { value: displayed },
+        proof: { value: displayed },
+      }
     }
     throw optionNotFound(
       act,

@@ -8,6 +8,7 @@ import { findInside } from './branches.ts'
 import {
   CLOSED,
   chosenIn,
+  drawnWhole,
   fitting,
   makerOf,
   open,
@@ -15,7 +16,6 @@ import {
   scrollFor,
   search,
   searchBox,
-  settled,
   take,
 } from './list.ts'
 import { reread } from './reading.ts'
@@ -24,7 +24,9 @@ import { reread } from './reading.ts'
 const MAX_DEPTH = 4
 
 /** `typed`: its list came up for what was typed, not for the press. */
-export type Picked = { value: string; typed?: boolean; marked?: true } | { offered: string[]; listed: boolean }
+export type Picked =
+  | { value: string; typed?: boolean; marked?: true; ticked?: true }
+  | { offered: string[]; listed: boolean }
 
 /** What is looked for, and every label that was seen on the way: what the field offers instead. */
 interface Wish {
@@ -70,11 +72,8 @@ export const pick = async (
   return { offered: [...wish.offered], listed: wish.offered.size > 0 }
 }
 
-/** A list that lacks the choice may not have drawn all of its rows yet. */
-const openWhole = async (act: Act, field: FoundField, wanted: string): Promise<OpenList> => {
-  const list = await open(act, field)
-  return list.rows.length === 0 || fitting(act, wanted, list.rows)?.exact ? list : settled(act, field, '')
-}
+const openWhole = async (act: Act, field: FoundField, wanted: string): Promise<OpenList> =>
+  drawnWhole(act, field, wanted, await open(act, field))
 
 /** Types one query after the other and takes what then fits; `scrolled`: further down in a list that was longer. */
 const byTyping = async (
@@ -128,11 +127,16 @@ const follow = async (
   field: FoundField,
   from: Row,
   { wanted, many, offered }: Wish,
-): Promise<{ value: string; marked?: true } | undefined> => {
+): Promise<{ value: string; marked?: true; ticked?: true } | undefined> => {
   let row = from
   for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
     const commit = await take(act, field, row, many)
-    if ('reading' in commit) return { value: commit.reading.value, ...(commit.marked && { marked: true as const }) }
+    if ('reading' in commit)
+      return {
+        value: commit.reading.value,
+        ...(commit.marked && { marked: true as const }),
+        ...(commit.ticked && { ticked: true as const }),
+      }
     for (const inner of commit.drilled.rows) offered.add(inner.label)
     const fit = fitting(act, wanted, commit.drilled.rows)
     if (!fit) return undefined

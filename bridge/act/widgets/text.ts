@@ -14,7 +14,7 @@ import { isMissing } from '../locate.ts'
 import { sameDate, sameText } from '../same-text.ts'
 import { pressKeys } from '../sent.ts'
 import { until } from '../wait.ts'
-import { calendarOf, closeCalendar, isSameDay, pickDate } from './calendar.ts'
+import { calendarOf, closeCalendar, faded, isSameDay, pickDate } from './calendar.ts'
 import { pickTime, settleClock } from './clock.ts'
 import { assertWritable, reread } from './reading.ts'
 
@@ -88,7 +88,10 @@ const dated = async (
   }
   await callPage(field.frame, 'blur', [field.ref])
   const left = await reread(act, field)
-  if (sameDate(wanted, left.value)) return done(wanted, left)
+  if (sameDate(wanted, left.value)) {
+    await faded(act, field)
+    return done(wanted, left)
+  }
   return picked(act, field, isoDate(date)).catch((error: unknown) => {
     swallowed('act', error)
     throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the date “${wanted}”.`)

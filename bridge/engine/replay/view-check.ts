@@ -18,7 +18,7 @@ import type { Value } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
 import { receiptLines, recordReceiptLines } from '../step/receipt-lines.ts'
 import { rankedByEntry } from './entry-twins.ts'
-import { fillsHere } from './fills-here.ts'
+import { fillsHere, takenByList } from './fills-here.ts'
 import { judgePresets } from './presets.ts'
 import { uploadsHere } from './uploads.ts'
 
@@ -159,21 +159,22 @@ const filledHere = (run: Run): TargetDescriptor[] => {
 
 /** A required field that is still empty when the page is about to be left: no step covered it. */
 const uncoveredField = (run: Run, fields: readonly VisibleField[]): VisibleField | undefined => {
-  const uploaded = uploadsHere(run)
-  return fields.find((field) => !isLeft(run.wishes.form, field) && isOpen(field, uploaded))
+  const taken = new Set([...uploadsHere(run), ...takenByList(run)])
+  return fields.find((field) => !isLeft(run.wishes.form, field) && isOpen(field, taken))
 }
 
 const isOpen = (
   { widget, target, label, required, disabled, value, checked, of }: VisibleField,
-  uploaded: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
 ): boolean =>
   required &&
   !disabled &&
   value === '' &&
   !checked &&
+  !taken.has(targetKey(target)) &&
   // A switch that was left where it stands says No.
   !(widget === 'switch' && of.length > 0) &&
-  !(isUpload({ widget }) && (of.length > 0 || uploaded.has(targetKey(target)) || uploaded.has(label)))
+  !(isUpload({ widget }) && (of.length > 0 || taken.has(label)))
 
 /** A job or school of the person's that no step enters, though the page would take one more. */
 const uncoveredEntry = async (run: Run, { body }: Manual): Promise<StepTrouble | undefined> => {

@@ -157,10 +157,13 @@ const choices = (field: Field, datum: Datum, context: PlanContext): PlannedFill[
 
 /** Several choices that their list took, in a field that shows none of them, or how many there are. */
 const isTakenUnseen = (field: Field, wanted: readonly string[], context: PlanContext): boolean => {
-  if (wanted.length < 2 || field.invalid === true || chosenLabels(field).length > 0) return false
+  if (field.invalid === true || chosenLabels(field).length > 0) return false
   const displayed = field.value.trim()
   const count = /^\D*(\d+)\D*$/.exec(displayed)?.[1]
-  const silent = displayed === '' || isPlaceholder({ label: displayed }) || Number(count) === wanted.length
+  const silent =
+    displayed === '' ||
+    isPlaceholder({ label: displayed }) ||
+    Number(count) === wanted.flatMap((one) => one.split(',')).length
   return (
     silent &&
     attemptsOn(field, context).some(
@@ -168,7 +171,7 @@ const isTakenUnseen = (field: Field, wanted: readonly string[], context: PlanCon
         operation.op === 'select' &&
         outcome.status === 'done' &&
         operation.options.join('\n') === wanted.join('\n') &&
-        outcome.observed.value === wanted.join(', '),
+        outcome.observed.byList === true,
     )
   )
 }

@@ -332,6 +332,12 @@ const nothing = (context: PlanContext): Decision => {
     filledIn(context)
   )
     return decision(`The site confirms it: ${context.seen.confirmation}`, { status: 'completed' })
+  const last = context.history.at(-1)
+  // What is suggested while one types may lie over all the rest; Escape would close a dialog around the field, too.
+  if (last?.operation.op === 'type' && last.outcome.status === 'done' && context.seen.fields.length > 0)
+    return does('Something lies over the field.', [
+      { operation: { op: 'press', key: 'Tab' }, why: 'leaves the field', optional: true, commit: false },
+    ])
   if (ms !== undefined && ms <= 2_500) {
     return does('There is nothing to fill or press yet.', [
       { operation: { op: 'wait', ms }, why: 'perhaps not drawn yet', optional: true },
