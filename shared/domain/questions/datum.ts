@@ -165,7 +165,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   if (meant === null) return { ...missing, missing: false }
   const school = asked.entry === undefined ? meant : undefined
   // "Undergraduate degree" over "University": which of their schools is meant, the title says.
-  const titled = key.startsWith('education.') ? schoolOf(asked.legend ?? '', applicant) : undefined
+  const titled = key.startsWith('education.') ? schoolOf(asked.legend ?? asked.section ?? '', applicant) : undefined
   if (titled === null) return { ...missing, missing: false, reason: 'the title means another school' }
   const entry =
     titled ?? asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)

@@ -34,10 +34,10 @@ const OF_APPLYING =
 
 /** Titles over a person's own data, in forms of all kinds. */
 const OF_PERSONS =
-  'prospective,interested,solicitante*,mietinteressent*,interessent*,contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,cell,cell phone,cellphone,mobil,mobiltelefon*,mobilnummer,handy*,portable,movil,celular,telemovel,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,camper*,pupil*,learner*,trainee*,demographic*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,bill,billed,ship,sold,dane,osobowe,kontaktowe,zamawiajac*,kupujac*,wnioskodawc*,platnik*,nadawc*,adres*,dostaw*,faktur*,uczestnik*,rejestracja,dati,anagrafic*,personali,recapit*,contatti,richiedente,fatturazione,spedizione,indirizzo,residenza,partecipante,ospite,acquirente,mittente,gegevens,persoonlijk*,contactgegevens,aanvrager*,factuuradres,bezorgadres,afzender,deelnemer*,taxpayer*,declarant,employee*,tenant,renter,claimant*,volunteer,volunteers,kontoinhaber*,poliza,principal,donor*,sender*,buyer*,purchaser*,cardholder,card holder,lead,adult,policyholder,insured,steuerpflichtig*,spender*,absender*,besteller*,karteninhaber*,versicherungsnehmer*,expediteur,acheteur,donateur,titulaire,assure,remitente,comprador*,donante,titular,contribuyente,remetente,doador*,contribuinte,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,versichert*,versicherte* person,booker*,buchende*,souscripteur*,souscriptrice*,tomador*,segurado*,asegurado*,mieter*,hauptmieter*,antragsteller*,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,step*,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
+  'adherent,adherente,adherent e,licencie,licenciee,socio,socia,prospective,interested,solicitante*,mietinteressent*,interessent*,contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,cell,cell phone,cellphone,mobil,mobiltelefon*,mobilnummer,handy*,portable,movil,celular,telemovel,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,camper*,pupil*,learner*,trainee*,demographic*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,bill,billed,ship,sold,dane,osobowe,kontaktowe,zamawiajac*,kupujac*,wnioskodawc*,platnik*,nadawc*,adres*,dostaw*,faktur*,uczestnik*,rejestracja,dati,anagrafic*,personali,recapit*,contatti,richiedente,fatturazione,spedizione,indirizzo,residenza,partecipante,ospite,acquirente,mittente,gegevens,persoonlijk*,contactgegevens,aanvrager*,factuuradres,bezorgadres,afzender,deelnemer*,taxpayer*,declarant,employee*,tenant,renter,claimant*,volunteer,volunteers,kontoinhaber*,poliza,principal,donor*,sender*,buyer*,purchaser*,cardholder,card holder,lead,adult,policyholder,insured,steuerpflichtig*,spender*,absender*,besteller*,karteninhaber*,versicherungsnehmer*,expediteur,acheteur,donateur,titulaire,assure,remitente,comprador*,donante,titular,contribuyente,remetente,doador*,contribuinte,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,versichert*,versicherte* person,booker*,buchende*,souscripteur*,souscriptrice*,tomador*,segurado*,asegurado*,mieter*,hauptmieter*,antragsteller*,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,step*,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
 /** Those of whom a form asks where they work. */
 const OF_THEM =
-  'situation,professionnel*,beruflich*,prospective,interested,attendee*,participant*,registrant*,delegate*,patient*,tenant,renter,policyholder,insured,solicitante*,requerente*,mieter,hauptmieter*,mietinteressent*,interessent*,antragsteller*,teilnehm*,versicherungsnehmer*,souscripteur*,souscriptrice*,locataire,demandeur*,tomador*,asegurado*,segurado*'
+  'situacion,situacao,laboral,profissional,profesional,situation,professionnel*,beruflich*,prospective,interested,attendee*,participant*,registrant*,delegate*,patient*,tenant,renter,policyholder,insured,solicitante*,requerente*,mieter,hauptmieter*,mietinteressent*,interessent*,antragsteller*,teilnehm*,versicherungsnehmer*,souscripteur*,souscriptrice*,locataire,demandeur*,tomador*,asegurado*,segurado*'
 /** Subjects that parts of a form are called by: they name nobody. */
 const OF_SUBJECTS =
   'particulars,background,career,to date,social,network*,url*,media,profil*,presence,internet,online,eligib*,authori*,right to work,legal*,visa,immigration,citizenship,nationalit*,language*,skill*,competenc*,technolog*,tool*,screening,miscellaneous,source,licen*,certif*,driving,mobility,relocation,remote,working,hours,arrangement*,logistics,summary,requirement*,netzwerk*,arbeitserlaubnis*,staatsangehorigkeit*,sprach*,kenntnisse,kompetenz*,fahigkeiten,fuhrerschein*,mobilitat,sonstige*,reseau*,sociaux,autorisation*,nationalite,langue*,permis,mobilite,divers,redes,sociales,idioma*,habilidad*,permiso*,nacionalidad,movilidad,sociais,habilidade*,nacionalidade,mobilidade'
@@ -78,9 +78,12 @@ const CONTACT_OF =
 const HOLDER_OF =
   /(?:^| )(?!(?:account|card|policy|passport|ticket|visa|permit|licen[cs]e|the|a|your|main|primary|and|or|booking|contract) )\S+ (?:holders?|owners?|recipients?)(?: (?:name|details|information|zznum\S+))?$/
 
+/** "L'assuré", "Coordonnées de l'adhérent". */
+const ELIDED = /(?<!\p{L})[ldLD]['’](?=\p{L})/gu
+
 /** Whether a title may be somebody's other than the one's who fills the form in. */
 export const titleLeavesOpen = (legend: string, key: string): boolean => {
-  const title = fold(legend).replace(WHO_YOU_ARE, ' ')
+  const title = fold(legend.replace(ELIDED, ' ')).replace(WHO_YOU_ARE, ' ')
   if (
     WHO.test(title) ||
     ONE_OF_SEVERAL.test(title) ||
@@ -122,12 +125,26 @@ const OF_THE_PRESENT = /^organization(?:-title)?$/
 const WISHES =
   /\b(?:prefer\w*|desired?|expect\w*|sought|want\w*|wish\w*|hop(?:e|ing)|availab\w*|new|future|wunsch\w*|gewunscht\w*|vorstellung\w*|erwart\w*|souhait\w*|pretention\w*|attentes?|desead\w*|pretension\w*|expectativa\w*|disponib\w*|desejad\w*|pretens\w*)\b|\w*(?:wunsch|vorstellung|erwartung)\w*/
 
+/** "Salary" under the heading "Current employment": what somebody has, and not what they would like. */
+const isPayOfAJob = ({ label, section = '', entry }: Asked, topic: Topic): boolean => {
+  const title = fold(section)
+  return (
+    entry === undefined &&
+    OF_WISHES.has(topic) &&
+    BARE.test(label) &&
+    label.trim().split(/\s+/).length <= FEW &&
+    OF_A_JOB.test(title) &&
+    (OF_NOW.test(title) || PAST.test(title)) &&
+    !WISHES.test(`${title} ${fold(label)}`)
+  )
+}
+
 /** Whether the title over a bare field leaves open what it asks for. */
 export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
   const { label, legend, key, entry } = asked
   if (entry === undefined && OF_THE_PRESENT.test(key ?? '') && WISHES.test(fold(legend || asked.section || '')))
     return true
-  if (legend === undefined || legend === '') return false
+  if (legend === undefined || legend === '') return isPayOfAJob(asked, topic)
   if (namesSomebody(asked, topic)) return true
   // "Last" under "Salary" is no name.
   if (/^(?:first|last|middle)$/.test(fold(label)) && TOPICS.has(parseText(legend).claims[0]?.topic ?? 'other'))

@@ -308,3 +308,9 @@ test('a third letter for a third gender', () => {
   expect(letter(['m', 'w', 'd'], 'female')).toBe('w')
   expect(letter(['m', 'w', 'd', 'k. A.'], 'prefer not to say')).toBe('k. A.')
 })
+
+test('a club’s member, and where somebody works, under titles of other forms', () => {
+  expect(one('Nom de famille', { group: 'L’adhérent', lang: 'fr' })).toBe('Okafor')
+  expect(one('Empresa', { group: 'Situación laboral', lang: 'es' })).toBe('Tidewater Labs')
+  expect(one('Post held', { group: 'Present or most recent post' })).toBe('Engineer')
+})
