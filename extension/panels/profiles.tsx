@@ -5,6 +5,7 @@ import { canonicalKey } from '../../shared/domain/data-keys.ts'
 import { DOCUMENT_LISTS, withDocumentEntries } from '../../shared/domain/named-documents.ts'
 import { textOf, withValue } from '../../shared/domain/profile-data.ts'
 import { sentFile } from '../../shared/ui/drop.tsx'
+import { JobsAndSchools } from '../../shared/ui/entries.tsx'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { NamedDocuments } from '../../shared/ui/named-documents.tsx'
 import { Button, IconButton, Note } from '../../shared/ui/parts.tsx'
@@ -102,6 +103,13 @@ export function Profiles({ wire, profiles, ready }: { wire: Wire; profiles: Edit
             data={chosen.data}
             ready={ready}
           />
+          <section class="card sect">
+            <JobsAndSchools
+              data={chosen.data}
+              notReady={ready ? undefined : t('linkNone')}
+              onChange={(to) => profiles.save({ data: to(profiles.chosen?.data ?? chosen.data) })}
+            />
+          </section>
           <NamedDocuments
             data={chosen.data}
             notReady={ready ? undefined : t('linkNone')}

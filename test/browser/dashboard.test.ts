@@ -180,6 +180,43 @@ test('a profile takes a résumé for certain jobs, and gives it up again with it
   await expect.poll(() => existsSync(file)).toBe(false)
 })
 
+test('jobs and schools of a profile are changed as forms, and the last change is taken back', async () => {
+  const profiles = await app.profiles()
+  const experience = [{ position: 'Cook', employer: 'Harbour Inn', from: '2021-05', highlights: ['Cooked', 'Baked'] }]
+  const data = { name: 'Noor Haddad', experience, languages: 'Arabic, English' }
+  const { id } = await profiles.save({ id: null, name: 'Noor Haddad', data, secrets: {} })
+  const jobs = async () => (await profiles.get(id)).data.experience
+  await page.goto(`${base}/dashboard#profiles`)
+  await page.reload()
+  await page.getByText('Noor Haddad').click()
+  const cook = page.getByRole('group', { name: 'Cook, Harbour Inn' })
+  await cook.getByLabel('Job title').fill('Head cook')
+  await cook.getByLabel('To', { exact: true }).fill('present')
+  await page.getByLabel('Languages').fill('Arabic, English, French')
+  await page.getByLabel('Languages').blur()
+  await expect.poll(jobs).toEqual([{ ...experience[0], position: 'Head cook', end: 'present' }])
+  await expect.poll(async () => (await profiles.get(id)).data.languages).toBe('Arabic, English, French')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await profiles.get(id)).data.languages).toBe('Arabic, English')
+
+  await page.getByRole('button', { name: 'Add a school' }).click()
+  const form = page.getByRole('form', { name: 'Add a school' })
+  await form.getByLabel('School').fill('Sea School')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('group', { name: 'Sea School' }).getByLabel('Degree').fill('Diploma')
+  await page.getByRole('group', { name: 'Sea School' }).getByLabel('Grade').focus()
+  await expect
+    .poll(async () => (await profiles.get(id)).data.education)
+    .toEqual([{ school: 'Sea School', degree: 'Diploma' }])
+  // What the profile does not take is said, and stays as it was.
+  await page.getByRole('group', { name: 'Head cook, Harbour Inn' }).getByLabel('From').fill('03/04/2021')
+  await page.getByLabel('Languages').focus()
+  await page.getByRole('alert').or(page.locator('.note--bad')).first().waitFor()
+  expect(await jobs()).toMatchObject([{ from: '2021-05' }])
+  await page.getByRole('button', { name: /^Remove: .*Sea School/ }).click()
+  await expect.poll(async () => (await profiles.get(id)).data.education).toBeUndefined()
+})
+
 test('an answer of somebody without a profile is corrected, forgotten, and taken back', async () => {
   const { answers } = app.store
   const kept = async () => (await answers.kept('p-0123456789')).map(({ answer }) => answer)

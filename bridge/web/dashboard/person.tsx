@@ -1,10 +1,11 @@
-/** One profile in the dashboard: the résumés and letters it has for certain jobs. Read when it is opened, written change by change. */
+/** One profile in the dashboard: its jobs and schools, and the résumés and letters it has for certain jobs. Read when it is opened, written change by change. */
 import type { JSX } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { type DocumentKind, withDocumentEntries } from '../../../shared/domain/named-documents.ts'
+import { JobsAndSchools } from '../../../shared/ui/entries.tsx'
 import { Icon } from '../../../shared/ui/icons.tsx'
 import { NamedDocuments } from '../../../shared/ui/named-documents.tsx'
-import { Problem } from '../../../shared/ui/parts.tsx'
+import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { keepDocument, loadProfile, type ProfileData, saveProfile } from './api.ts'
@@ -13,8 +14,16 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
   const [profile, setProfile] = useState<ProfileData | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  /** As it was before the last change of its data. */
+  const [before, setBefore] = useState<ProfileData['data'] | null>(null)
 
-  const run = async (work: () => Promise<ProfileData>): Promise<void> => {
+  /** One change after the other: none is written over what another has just put in. */
+  const last = useRef<Promise<void>>(Promise.resolve())
+  const run = (work: () => Promise<ProfileData>): Promise<void> => {
+    last.current = last.current.then(() => done(work))
+    return last.current
+  }
+  const done = async (work: () => Promise<ProfileData>): Promise<void> => {
     setSaving(true)
     setProblem(null)
     try {
@@ -32,6 +41,14 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
       return saveProfile(token, { ...now, data: withDocumentEntries(now.data, kind, entries) })
     })
 
+  const changeData = (to: (data: ProfileData['data']) => ProfileData['data']): Promise<void> =>
+    run(async () => {
+      const now = await loadProfile(token, id)
+      const saved = await saveProfile(token, { ...now, data: to(now.data) })
+      setBefore(now.data)
+      return saved
+    })
+
   return (
     <li>
       <details
@@ -43,6 +60,22 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
           <Icon name="chevronDown" />
         </summary>
         <Problem text={problem} />
+        <p class="row caption" role="status">
+          {before && (
+            <>
+              <Icon name="check" size={14} />
+              {t('saved')}
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => void changeData(() => before).then(() => setBefore(null))}
+              >
+                {t('undo')}
+              </Button>
+            </>
+          )}
+        </p>
+        {profile && <JobsAndSchools data={profile.data} onChange={(to) => void changeData(to)} />}
         {profile && (
           <NamedDocuments
             data={profile.data}

@@ -36,7 +36,7 @@ export function SavedAnswers({ token, profiles }: SavedAnswersProps): JSX.Elemen
   if (answers.length === 0 && before === null && problem === null) return null
   const people = [...new Set(answers.map(({ person }) => person))]
   return (
-    <section class="stack" aria-labelledby="kept">
+    <section class="stack kept-answers" aria-labelledby="kept">
       <div class="row row--between">
         <h2 class="h2" id="kept">
           {t('options_answers')}

@@ -94,6 +94,18 @@ async function send({ app, home, sites }: WorkingBridge): Promise<void> {
 /** A profile with a résumé for certain jobs. */
 async function keepPerson({ app, home }: WorkingBridge): Promise<void> {
   const file = join(home, 'Ines Duarte.pdf')
-  const data = { name: 'Ines Duarte', resumes: [{ name: 'Boats', for: 'deckhand, harbour', file }] }
+  const experience = [{ title: 'Deckhand', company: 'Mistral Ferries', start: '2021-05', end: 'present' }]
+  const languages = 'Portuguese, English'
+  await app.store.answers.keep('p-0123456789', {
+    question: 'Which knot do you tie best?',
+    answer: 'Bowline',
+    from: 'asked',
+  })
+  const data = {
+    name: 'Ines Duarte',
+    experience,
+    languages,
+    resumes: [{ name: 'Boats', for: 'deckhand, harbour', file }],
+  }
   await (await app.profiles()).save({ id: null, name: 'Ines Duarte', data, secrets: {} })
 }
