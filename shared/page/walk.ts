@@ -150,7 +150,8 @@ export function walk(root: Element = document.body ?? document.documentElement, 
       else if (el.firstElementChild)
         for (const file of el.querySelectorAll('input[type=file]'))
           items.push({ kind: 'control', el: file, depth: up.depth, role: 'button', strength: 'strong' })
-      if (tag === 'INPUT' && /^(?:checkbox|radio)$/.test((el as HTMLInputElement).type))
+      // What a box or switch of the page's own keeps in itself is that one.
+      if (tag === 'INPUT' && !up.inControl && /^(?:checkbox|radio)$/.test((el as HTMLInputElement).type))
         items.push({ kind: 'control', el, depth: up.depth, role: (el as HTMLInputElement).type, strength: 'strong' })
       return 0
     }

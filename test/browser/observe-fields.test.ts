@@ -331,3 +331,11 @@ it('a switch that is drawn beside a real one, which is kept out of sight, is no 
     <i style="position:absolute;left:1px;top:1px;width:16px;height:16px;border-radius:50%;background:#fff"></i></span></div></div></form>`)
   expect(seen.fields.map(({ label, widget }) => [label, widget])).toEqual([['Headset', 'switch']])
 })
+
+it('a switch that keeps a box in its shadow, which is not drawn, is one field', async () => {
+  const seen =
+    await web.look(`<form><p>Travel</p><x-switch role=switch aria-checked=false aria-labelledby=inside tabindex=0
+    style="display:block;width:300px;cursor:pointer">Do you drive?</x-switch></form>
+    <script>document.querySelector('x-switch').attachShadow({mode:'open'}).innerHTML='<label for=b><input type=checkbox role=switch id=b style="display:none"><span id=inside><slot></slot></span><i style="display:inline-block;width:36px;height:14px;background:#889"></i></label>'</script>`)
+  expect(seen.fields.map(({ label, widget }) => [label, widget])).toEqual([['Do you drive?', 'switch']])
+})
