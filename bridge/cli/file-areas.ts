@@ -53,10 +53,14 @@ export const bringFile = async (files: FileAreas, path: string): Promise<string>
   return here
 }
 
+/** Documents that a person's data may name. */
+const MOST_FILES = 100
+
 /** The same for all that a person's data names, uploads too. @throws GhError FILES_UNAVAILABLE */
 export const bringFiles = async (files: FileAreas, tenant: string, data: unknown): Promise<void> => {
   if (!isRecord(data)) return
-  for (const path of filesOfData(data)) {
+  // Each costs requests to the store; what is beyond that is not found, as where nobody has it.
+  for (const path of [...new Set(filesOfData(data))].slice(0, MOST_FILES)) {
     if (isUpload(path)) await bringUpload(files.artifacts, tenant, path)
     else await bringFile(files, path)
   }

@@ -1,13 +1,11 @@
 /** A stored job → the engine's input and ports, and its outcome → report and result. The `RunJob` of the jobs layer. */
-import { basename, join } from 'node:path'
 import { knownEnd } from '../../shared/domain/commit.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
-import { DOWNLOADS, type JobFiles, jobFiles } from '../assets/files.ts'
+import { type JobFiles, jobFiles } from '../assets/files.ts'
 import type { Config } from '../base/config.ts'
 import type { Redactor } from '../base/redact.ts'
-import type { Downloaded } from '../browser/downloads.ts'
 import { launchServerBrowser, type ServerOptions } from '../browser/launch.ts'
 import { useOwnTemp } from '../browser/leftovers.ts'
 import { liveView } from '../browser/live-view.ts'
@@ -32,7 +30,8 @@ import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
 import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
-import { bringFile, type FileAreas, filesOf } from './file-areas.ts'
+import { bringFile, type FileAreas } from './file-areas.ts'
+import { saveDownload, savePicture } from './job-artifacts.ts'
 import { jobAudit } from './job-audit.ts'
 import { jobTrace, type TraceFile } from './job-trace.ts'
 import { keepSent } from './keep-sent.ts'
@@ -282,56 +281,6 @@ const portsOf = ({
     checkpoint: context.checkpoint,
     now: now ?? Date.now,
   }
-}
-
-/** A request's picture, as an artifact; its id. */
-export const saveScreenshot = async (
-  config: Config,
-  store: Repositories,
-  jobId: string,
-  image: Uint8Array,
-): Promise<string> => (await savePicture(config, store, jobId, image, { interaction: true })).id
-
-const savePicture = async (
-  config: Config,
-  store: Repositories,
-  jobId: string,
-  image: Uint8Array,
-  about: Record<string, unknown>,
-  files: JobFiles = jobFiles(filesOf(config).artifacts, jobId),
-): Promise<{ id: string; name: string }> => {
-  const name = await files.keepImage(image)
-  const { id } = await store.artifacts.add({
-    jobId,
-    kind: 'screenshot',
-    path: join(jobId, name),
-    mediaType: 'image/jpeg',
-    bytes: image.length,
-    about,
-    keepDays: config.artifact_days,
-  })
-  return { id, name }
-}
-
-/** A file that a page handed over, as an artifact of the job. */
-const saveDownload = async (
-  config: Config,
-  store: Repositories,
-  jobId: string,
-  { name, mediaType, bytes }: Downloaded,
-  files: JobFiles,
-): Promise<{ name: string; artifact: string }> => {
-  const path = await files.keepFile(name, bytes)
-  const { id } = await store.artifacts.add({
-    jobId,
-    kind: 'download',
-    path: join(jobId, DOWNLOADS, basename(path)),
-    mediaType,
-    bytes: bytes.length,
-    about: { name },
-    keepDays: config.artifact_days,
-  })
-  return { name: basename(path), artifact: id }
 }
 
 interface ServerOpening {

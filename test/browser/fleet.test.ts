@@ -1,17 +1,22 @@
 // Several processes on one database: a bridge that only answers, workers that only work. One is stopped, comes back, is told to
 // go: each job is done once, by whoever is there, and the fleet is told as it is.
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../bridge/api/client/index.ts'
+import { homeAt } from '../../bridge/base/home.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
+import { keyFileOf } from '../../bridge/base/seal.ts'
+import { openStore } from '../../bridge/store/index.ts'
+import { DATABASE, OWNER_ROLE } from '../../bridge/store/names.ts'
 import type { Fleet } from '../../shared/protocol/http-bridge.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { EMAIL, formSite, NAME } from '../support/form-site.ts'
 import { testHome } from '../support/home.ts'
+import { openTestObjectStore } from '../support/object-store.ts'
 import { type Served, startServe, startWorker, type Worked } from '../support/serve.ts'
 
 /** Pages that a test holds back: a posting's answer waits for this. */
@@ -24,7 +29,8 @@ const site = formSite({
   page: async (posting) => {
     asked.push(posting)
     await gates.get(posting)
-    return { heading: 'Deckhand', fields: `${NAME}${EMAIL}<button type="submit">Submit application</button>` }
+    const file = posting === '1004' ? '<label>Resume <input type="file" name="resume" required></label>' : ''
+    return { heading: 'Deckhand', fields: `${NAME}${EMAIL}${file}<button type="submit">Submit application</button>` }
   },
 })
 const { path: home, remove } = await testHome('fleet')
@@ -117,4 +123,58 @@ test('a fleet does each job once while its workers stand still, come back and go
   process.kill(one.pid, 'SIGCONT')
   await one.end('SIGTERM')
   expect((await fleet()).map(({ role }) => role)).toEqual(['api'])
+})
+
+test('with an object store a worker with a home of its own takes a file that came to the bridge, and the bridge shows what it left', {
+  timeout: 240_000,
+}, async () => {
+  await using objects = await openTestObjectStore()
+  const settings = Object.entries(objects.settings).map(([key, value]) => `${key} = "${value}"`)
+  const [answers, works] = [await testHome('fleet-api'), await testHome('fleet-worker')]
+  const own: (Served | Worked)[] = []
+  try {
+    writeFileSync(join(answers.path, 'config.toml'), settings.join('\n'))
+    const bridge = await startServe(answers.path, '--no-worker')
+    own.push(bridge)
+    const store = await openStore({ data: homeAt(answers.path).data })
+    const { where } = store
+    await store.close()
+    const database = `postgresql://${OWNER_ROLE}@localhost/${DATABASE}?host=${encodeURIComponent(where)}`
+    writeFileSync(join(works.path, 'config.toml'), [...settings, `database_url = "${database}"`].join('\n'))
+    copyFileSync(keyFileOf(answers.path), keyFileOf(works.path))
+    own.push(await startWorker(works.path, '--max-browsers', '1'))
+    const token = readFileSync(join(answers.path, 'token'), 'utf8').trim()
+    const get = (path: string) => fetch(`${bridge.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const sent = await fetch(`${bridge.url}/files?name=resume.pdf`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: '%PDF-1.7 of Ines',
+    })
+    const { id: resume } = (await sent.json()) as { id: string }
+    const remote = createClient({ url: bridge.url, token })
+    const { data: made } = await remote.POST('/jobs', {
+      body: {
+        job_type: 'apply',
+        target_url: sites.url('/harbour/jobs/1004'),
+        input_data: { user_data: { name: 'Ines Duarte', email: 'ines@example.com', resume } },
+      },
+    })
+    const id = made?.job_id ?? ''
+    expect(await remote.wait(id)).toMatchObject({ status: 'completed' })
+    expect(arrived('1004')).toBe(1)
+    expect(await (await get(`/jobs/${id}/report`)).text()).toContain('Ines Duarte')
+    const { data: left } = await remote.GET('/jobs/{id}/artifacts', { params: { path: { id } } })
+    const kinds = new Map<string, string>()
+    for (const { id: artifact, kind } of left?.items ?? []) {
+      const content = await get(`/jobs/${id}/artifacts/${artifact}/content`)
+      expect(content.status, kind).toBe(200)
+      kinds.set(kind, await content.text())
+    }
+    expect(kinds.get('upload')).toBe('%PDF-1.7 of Ines')
+    expect(kinds.has('screenshot')).toBe(true)
+  } finally {
+    await Promise.all(own.map((one) => one.end()))
+    await works.remove()
+    await answers.remove()
+  }
 })
