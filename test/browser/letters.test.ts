@@ -127,3 +127,9 @@ test('where the form takes words the letter of a Word document is typed, and int
   expect(String(fields?.letter).replace(/\r/g, '')).toBe('Dear Fenwick Mills,\n\nI am Tom Reyes.')
   expect(fields?.why).toBe('')
 })
+
+test('a letter that cannot be read for fields goes as it is', async () => {
+  const mia = await personWith('Mia Roth', 'letter.docx', 'PK damaged')
+  expect(await over(await apply('weaver', mia))).toBe('completed')
+  expect(bridge.sites.submissions('mills').at(-1)?.fields.letter).toBe('letter.docx')
+})

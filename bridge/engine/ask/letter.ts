@@ -19,6 +19,7 @@ import type { Field } from '../../../shared/domain/observation.ts'
 import { findAnswer } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
+import { instead } from '../../base/debug.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { notePosting } from '../state/posting.ts'
 import { ask, sentence } from './ask.ts'
@@ -45,13 +46,13 @@ export const hasTemplate = ({ applicant }: Run): boolean =>
     (file) => file !== undefined && isLetterText(file),
   )
 
-/** What of a template is still to be said for this posting. Errors: those of reading it. */
+/** What of a template is still to be said for this posting. */
 export const openFields = async (
   run: Run,
   file: string,
   posting: LetterTo,
 ): Promise<{ question: string; required: true }[]> => {
-  const text = isLetterText(file) ? await run.ports.letters?.read(file) : undefined
+  const text = isLetterText(file) ? await textOf(run, file) : undefined
   if (text === undefined) return []
   await notePosting(run)
   return missing(run, text, posting).map((field) => ({
@@ -60,7 +61,7 @@ export const openFields = async (
   }))
 }
 
-/** Undefined: the run goes on; what goes as the letter is among its person's data. Errors: as `ask`; those of reading and printing. */
+/** Undefined: the run goes on; what goes as the letter is among its person's data. Errors: as `ask`; those of printing. */
 export const writeLetter = async (
   run: Run,
   { required, typed }: { required: boolean; typed?: string },
@@ -74,9 +75,10 @@ export const writeLetter = async (
     return undefined
   // What they said to this very question themselves goes before what a template says.
   if (typed !== undefined && run.letter?.typed !== typed && findAnswer(typed, run.applicant.answers)) return undefined
-  const text = await letters.read(template)
-  // Without a field in it a file goes as it is.
-  if (typed === undefined && letterFields(text).length === 0) {
+  const text = await textOf(run, template)
+  if (text === undefined && typed !== undefined) return undefined
+  // Without a field in it a file goes as it is, and so does one that cannot be read.
+  if (text === undefined || (typed === undefined && letterFields(text).length === 0)) {
     run.letter = { ...(isWritten && run.letter), posting: posting.called, template, file: template }
     return undefined
   }
@@ -95,6 +97,10 @@ export const writeLetter = async (
   run.letter = { ...run.letter, file }
   return give(run, file)
 }
+
+/** Undefined where it cannot be read: it is damaged, or too large to be a template. */
+const textOf = async ({ ports }: Run, file: string): Promise<string | undefined> =>
+  ports.letters?.read(file).catch(instead('ask', undefined))
 
 /** The person's own file, also where a letter to another posting stands in its place. */
 const templateFor = ({ letter, applicant }: Run): string | undefined => {
