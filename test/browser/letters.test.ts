@@ -128,6 +128,22 @@ test('where the form takes words the letter of a Word document is typed, and int
   expect(fields?.why).toBe('')
 })
 
+test('somebody whose letters are files only is not asked which one goes where the form takes words', async () => {
+  const { id: ana } = await ask<{ id: string }>('POST', '/profiles', {
+    name: 'Ana Lima',
+    data: { name: 'Ana Lima', email: 'a@example.com', answers: { 'Cover letter': 'I like mills.' } },
+  })
+  for (const name of ['One', 'Two'])
+    await call(
+      'PUT',
+      `/profiles/${ana}/files/cover-letter?name=${name}.pdf&document=${name}&for=${name}`,
+      'application/octet-stream',
+      '%PDF-1.4',
+    )
+  expect(await over(await apply('clerk-typed', ana))).toBe('completed')
+  expect(bridge.sites.submissions('mills').at(-1)?.fields.letter).toBe('I like mills.')
+})
+
 test('a letter that cannot be read for fields goes as it is', async () => {
   const mia = await personWith('Mia Roth', 'letter.docx', 'PK damaged')
   expect(await over(await apply('weaver', mia))).toBe('completed')

@@ -23,7 +23,7 @@ import { isUpload } from '../../../shared/domain/widgets.ts'
 import { debug } from '../../base/debug.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { ask, sentence } from './ask.ts'
-import { namesLetter, openFields, takesLetter, writeLetter } from './letter.ts'
+import { hasTemplate, namesLetter, openFields, takesLetter, writeLetter } from './letter.ts'
 
 /** A field or step that takes a datum; `typed`: the question under which it takes the words of a letter instead of its file. */
 export interface Takes {
@@ -54,7 +54,7 @@ export const chooseDocuments = async (run: Run, takes: readonly Takes[]): Promis
   const posting = postingOf(run)
   for (const take of takes) {
     const { key, required } = take
-    if (!isDocumentKind(key)) continue
+    if (!isDocumentKind(key) || !mayTake(run, take)) continue
     const own = documentsOfKind(run, key)
     const isChosen = own.length === 0 || run.chosen.get(key)?.posting === posting.id
     const end = isChosen ? undefined : await chooseOne(run, { kind: key, own, posting, required })
@@ -71,7 +71,7 @@ export const openDocumentQuestions = (
   takes: readonly Takes[],
 ): { kind: DocumentKind; question: string; options: string[]; required: boolean }[] =>
   DOCUMENT_KINDS.flatMap((kind) => {
-    const [asked] = takes.filter(({ key }) => key === kind)
+    const [asked] = takes.filter((take) => take.key === kind && mayTake(run, take))
     const own = documentsOfKind(run, kind)
     if (!asked || own.length === 0) return []
     const choice = decide(run, kind, own, postingOf(run))
@@ -79,6 +79,9 @@ export const openDocumentQuestions = (
     const options = choice.among.map(({ name }) => name)
     return [{ kind, question: choice.question, options, required: asked.required || kind === 'resume' }]
   })
+
+/** A field for words is nothing to somebody whose letters are files only. */
+const mayTake = (run: Run, { typed }: Takes): boolean => typed === undefined || hasTemplate(run)
 
 /** What a template of a letter leaves open for this posting; for whoever only looks at it. */
 export const openLetterQuestions = async (run: Run, takes: readonly Takes[]): ReturnType<typeof openFields> => {
