@@ -38,8 +38,8 @@ const made =
   (place, set, { label, name }) => {
     place.innerHTML = markup.replaceAll('{label}', `${label} *`).replaceAll('{name}', name)
     ready(place.firstElementChild)
-    // Some of these events do not bubble.
-    place.addEventListener(event, ({ target }) => set(told(target)), true)
+    // What tells of a property does not bubble; the others are told when the element has taken them over.
+    place.addEventListener(event, ({ target }) => set(told(target)), event.endsWith('-changed'))
   }
 const read = ({ value }) => value
 const low = (one) => one.toLowerCase()
