@@ -41,6 +41,9 @@ const SURE = 0.9
 const BELIEVED = 0.5
 
 export const keyOf = (field: Field): string | undefined => {
+  const partOfAddress = PART_OF_ADDRESS.exec(field.label.trim())?.groups?.part?.toLowerCase()
+  const ofAddress = partOfAddress && ADDRESS_PARTS.find(([pattern]) => pattern.test(partOfAddress))?.[1]
+  if (ofAddress && !isUpload(field)) return ofAddress
   if (asksFirstAndMiddle(field.label)) return 'given-name'
   const named = field.confidence < SURE && !isUpload(field) ? namedDatum(asksFor(field)) : undefined
   if (named !== undefined) return isPartOf(field, named) ? (field.profileKey ?? named) : named
@@ -73,6 +76,17 @@ export const keyOf = (field: Field): string | undefined => {
   // A place in one line has no key of its own; it is written from the city.
   return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : undefined
 }
+/** "Home address: city", "Address (postcode)": the part that stands behind. */
+const PART_OF_ADDRESS =
+  /^(?:(?:your|my|home|residential|current|present|postal|mailing|private|permanent|full) )*(?:address|anschrift|wohnanschrift|adresse|direcci[óo]n|domicilio|endere[çc]o|morada)\s*(?:[:–—-]|\()\s*(?<part>[\p{L} ]+?)\s*\)?[\s*:]*$/iu
+const ADDRESS_PARTS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:city|town|city or town|town or city|ort|wohnort|stadt|ville|ciudad|localidad|cidade|localidade)$/, 'address-level2'],
+  [/^(?:zip|zip code|post ?code|postal code|plz|postleitzahl|code postal|c[óo]digo postal|cep)$/, 'postal-code'],
+  [/^(?:state|province|bundesland|provincia|estado|r[ée]gion|regi[óo]n)$/, 'address-level1'],
+  [/^(?:country|land|pays|pa[íi]s)$/, 'country'],
+  [/^(?:street|street and number|line 1|stra(?:ß|ss)e|rue|calle|rua)$/, 'address-line1'],
+] // biome-ignore format: a table
+
 const isBeforeSurname = ({ label, hints }: Field): boolean =>
   /^nombre(?:s|\(s\))?[\s*:]*$/i.test(label) ||
   (/\bnombre(?:s|\(s\))?[\s*:]*$/i.test(label) &&

@@ -6,6 +6,7 @@ import { fold } from '../text.ts'
 import { earlier } from './before.ts'
 import { bornThen } from './born.ts'
 import { bare, declines } from './choose.ts'
+import { clearedFor } from './clearances.ts'
 import { composed } from './composed.ts'
 import { consentTo } from './consents.ts'
 import { partOfWorld } from './continents.ts'
@@ -127,6 +128,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     worksAt(asked, asker) ??
     bornThen(asked, asker) ??
     served(asked, asker) ??
+    (wantsYesNo(asked) ? clearedFor(asked, asker) : undefined) ??
     statesAmong(asked, asker) ??
     livesIn(asked, asker) ??
     careerStage(asked, asker) ??
@@ -247,7 +249,7 @@ const inPlace = (proposition: Proposition, asked: Asked): Proposition => {
     only.scope.subject !== undefined &&
     !only.amount &&
     claims.length === 1 &&
-    wantsYesNo(asked)
+    (wantsYesNo(asked) || asked.control === 'tick')
   )
     return { ...proposition, claims: [{ ...only, topic: 'experience-with' }] }
   const { country } = asked

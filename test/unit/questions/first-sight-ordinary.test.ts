@@ -314,3 +314,46 @@ test('a club’s member, and where somebody works, under titles of other forms',
   expect(one('Empresa', { group: 'Situación laboral', lang: 'es' })).toBe('Tidewater Labs')
   expect(one('Post held', { group: 'Present or most recent post' })).toBe('Engineer')
 })
+
+describe('a clearance of one level', () => {
+  test.each([
+    ['Do you currently hold a Top Secret clearance?', 'Secret', ''],
+    ['Do you hold an active Secret clearance?', 'Secret', 'Yes'],
+    ['Do you have a Secret security clearance or higher?', 'Top Secret', 'Yes'],
+    ['Do you have a Secret clearance?', 'Top Secret', ''],
+    ['Do you possess an active TS/SCI clearance?', 'Top Secret', ''],
+    ['Do you possess an active TS/SCI clearance?', 'TS/SCI', 'Yes'],
+    ['Have you ever held a Top Secret clearance?', 'Secret', ''],
+    ['Are you able to obtain a Secret clearance?', 'Secret', ''],
+    ['Do you hold a Top Secret clearance?', 'yes', ''],
+  ])('%s (%s): %s', (text, security_clearance, answer) => {
+    expect(asked(text, { security_clearance })).toBe(answer)
+  })
+})
+
+test('a name in two words, and the part of an address that is named behind it', () => {
+  const address = {
+    address: { line1: '9 Elm Street', city: 'Austin', state: 'Texas', zip: '78701', country: 'United States' },
+  }
+  for (const text of ['Name and surname', 'Forename(s) and surname', 'Given name and family name'])
+    expect(one(text), text).toBe('Mira Okafor')
+  for (const text of [
+    'Home address: city',
+    'Home address (city)',
+    'Address – town',
+    'Anschrift (Ort)',
+    'Dirección: ciudad',
+  ])
+    expect(one(text, {}, address), text).toBe('Austin')
+  expect(one('Address (postcode)', {}, address)).toBe('78701')
+  expect(one('Home address: street', {}, address)).toMatch(/^9 Elm Street/)
+  expect(one('Previous address (city)', {}, address)).toBe('')
+  expect(one('Work address: city', {}, address)).toBe('')
+})
+
+test('a statement of experience is true where the skill is theirs', () => {
+  const ticked = (text: string): string =>
+    one(text, { control: 'radio', options: ['Yes', 'No'] }, { skills: ['Figma'] })
+  expect(ticked('I have experience with Figma')).toBe('Yes')
+  expect(ticked('I have experience with Sketch')).toBe('')
+})
