@@ -46,6 +46,8 @@ function boxAround(el: Element): ChipBox | undefined {
     !/^(?:text|search)$/.test(el.type) ||
     el.readOnly ||
     opensList(el) ||
+    // Of what says itself that it opens a list, this is the part that is typed into.
+    el.closest('[role=combobox][aria-haspopup=listbox]') !== null ||
     el.list
   )
     return undefined
