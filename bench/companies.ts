@@ -18,6 +18,8 @@ export interface Person {
 export interface Applied {
   platform: string
   company: number
+  /** It asks what only the person can say. */
+  asks: boolean
   sent: boolean
   /** Steps that followed what was learned. */
   known: number
@@ -57,6 +59,7 @@ const apply = async (
   return {
     platform: platform.key,
     company: company.number,
+    asks: company.fields.some(({ required, open }) => required && open === true),
     sent: status === 'completed' && sent.length === 1,
     known: replayed + healed,
     workedOut: ai,

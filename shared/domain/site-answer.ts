@@ -30,7 +30,7 @@ const RECEIVED = new RegExp(
     `(?:${THING}) is (?:now )?on its way|(?:^|\\W)you(?:'|’)re in[!.]`,
     `you(?:'|’)re all set|(?:^|\\W)(?:application|message) (?:submitted|sent|received)`,
     // de
-    `(?:vielen|herzlichen|besten) dank für (?:ihre|deine|die) (?:bewerbung|nachricht|bestellung|anfrage|anmeldung|unterlagen|zusendung|einsendung)`,
+    `(?:(?:vielen|herzlichen|besten|schönen) dank|danke(?: (?:dir|ihnen|euch))?(?: sehr| vielmals)?) für (?:ihre|deine|eure|die) (?:bewerbung|nachricht|bestellung|anfrage|anmeldung|unterlagen|zusendung|einsendung)`,
     `(?:bewerbung|formular|nachricht|unterlagen|anfrage)(?: (?:wurden?|ist|sind|haben wir))?(?: (?:bei uns|soeben|nun|jetzt))?(?: erfolgreich)? (?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|erhalten|empfangen|eingereicht)`,
     `(?:bewerbung|anfrage|unterlagen) ${ABOUT('auf|für|um|als|bei|zur?|zum|mit')} (?:wurden?|ist|sind) (?:(?:bei uns|soeben|nun|jetzt|erfolgreich) )*(?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|empfangen|eingereicht)`,
     `(?:wir haben (?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen)[\\p{L} ]{0,20} erhalten)`,

@@ -16,6 +16,8 @@ export type Field = {
   part?: 'personal' | 'screening' | 'last'
   /** A heading that stands before it. */
   section?: string
+  /** Only the person can say it: their data has something else, or too little. */
+  open?: true
 }
 
 export type Company = {

@@ -25,7 +25,7 @@ import { isDate, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 import { firmsIn } from './firms.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
-import { isOfLaterPerson, isSomebodyElses } from './whose.ts'
+import { givesName, isOfLaterPerson, isSomebodyElses } from './whose.ts'
 
 export interface Datum {
   text: string
@@ -148,7 +148,8 @@ export const questionIn = (
   const { section, legend, ...asked } = askedOf(field, { options: offered, key: keyOf(field), entry, question })
   const titled = legend !== undefined && !isTitleOfForm(legend, field, context.fields)
   const own = section !== undefined && isOwnSection(section, context.fields, context.objective) ? section : undefined
-  const others = entry === undefined && isSomebodyElses(field, context.fields, own)
+  const others =
+    entry === undefined && isSomebodyElses(field, context.fields, { ownPart: own, named: givesName(context.history) })
   return {
     ...asked,
     ...(titled && { legend }),

@@ -3,6 +3,7 @@
  * only the first is the person's, and where two parts of a page ask for a name, the one whose title is no way to call the person is not.
  */
 import type { Field } from '../../../shared/domain/observation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { personOf, titleLeavesOpen } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import { OF_SIGNING } from './words.ts'
@@ -25,13 +26,21 @@ const partOf = ({ hints, section }: Field): string => hints.legend ?? section ??
 const isPersonal = ({ profileKey }: Field): boolean => PERSONAL.test(profileKey ?? '')
 const named = ({ profileKey }: Field): boolean => NAMES.test(profileKey ?? '')
 
-/**
- * Whether a field asks for somebody else's data.
- * @param ownPart title of the part of the page that is known to be the person's, such as their posting's
- */
-export const isSomebodyElses = (field: Field, fields: readonly Field[], ownPart?: string): boolean =>
+/** Whether the person's name was put in by one of these. */
+export const givesName = (entries: readonly TraceEntry[]): boolean =>
+  entries.some(({ source }) => source?.from === 'profile' && NAMES.test(source.key))
+
+export interface Known {
+  /** Title of the part of the page that is the person's, such as their posting's. */
+  ownPart?: string | undefined
+  /** The person's name has been put in, here or on an earlier view. */
+  named?: boolean
+}
+
+/** Whether a field asks for somebody else's data. */
+export const isSomebodyElses = (field: Field, fields: readonly Field[], known: Known = {}): boolean =>
   isOfLaterPerson(field) ||
-  (partOf(field) !== ownPart && isOtherPart(field, fields)) ||
+  (partOf(field) !== known.ownPart && isOtherPart(field, fields, known.named === true)) ||
   isLaterRow(field, fields) ||
   saysSomebody(field) ||
   isMarkedApart(field, fields) ||
@@ -174,7 +183,7 @@ const repeats = (own: readonly Field[], at: number): boolean => {
 }
 
 /** "Second driver" beside "About you", "Recipient" beside "Sender"; and the place of an accident is nobody's address. */
-const isOtherPart = (field: Field, fields: readonly Field[]): boolean => {
+const isOtherPart = (field: Field, fields: readonly Field[], givenBefore: boolean): boolean => {
   const part = partOf(field)
   // The title over all of the form, where a name is asked first, is the person's own, whatever it is called.
   const isOverAll = field.hints.legend === undefined && part === field.hints.form?.heading
@@ -186,9 +195,12 @@ const isOtherPart = (field: Field, fields: readonly Field[]): boolean => {
     (!isOverAll ||
       fields.findIndex((one) => partOf(one) === part) > fields.indexOf(other) ||
       !titleLeavesOpen(partOf(other), other.profileKey ?? ''))
-  if (part === '' || !fields.some(isOwn)) return false
   const inPart = fields.filter((other) => partOf(other) === part && isPersonal(other))
-  if (!inPart.some(named) && !ADDRESS.test(field.profileKey ?? '')) return false
+  const names = inPart.filter(named)
+  // A name that stands empty after one was put in is another one's, on whichever view that was.
+  const isFurther = givenBefore && names.length > 0 && names.every(({ value }) => value === '')
+  if (part === '' || !(isFurther || fields.some(isOwn))) return false
+  if (names.length === 0 && !ADDRESS.test(field.profileKey ?? '')) return false
   // "Recipient" would go with a name alone.
   return !OF_SIGNING.test(fold(part)) && inPart.some(({ profileKey }) => titleLeavesOpen(part, profileKey ?? ''))
 }

@@ -82,7 +82,8 @@ export const age = ({ amount, scope }: Claim, asker: Asker): Truth => {
 const ofAge = ({ compare, number }: Amount, asker: Asker): Truth => {
   const truth = byDatum('over-18', asker)
   if (number !== 18 || !('holds' in truth)) return 'holds' in truth ? { unknown: 'no whole date of birth' } : truth
-  if (compare === 'at-least') return truth
+  // "Over 18?" is the datum's own question; who is not of age is not over it.
+  if (compare === 'at-least' || compare === 'more-than') return truth
   return compare === 'less-than'
     ? { ...truth, holds: !truth.holds, rule: 'of age' }
     : { unknown: 'the age is just that' }

@@ -18,6 +18,10 @@ const TELLS =
 const SAYS_WHERE =
   /^(?:(?:die|diese|unsere) (?:ausgeschriebene )?(?:stelle|position|arbeitsstelle) (?:ist|befindet sich|liegt)(?: am standort)? in|(?:le|ce|notre) poste (?:est|se trouve|sera)(?: base| situe)? a|l emploi est (?:base|situe) a|(?:el|este) puesto (?:esta|es|se encuentra|tiene sede)(?: ubicado| basado)? en|la vacante (?:esta|es)(?: ubicada)? en|(?:a|esta) vaga (?:e|fica|esta)(?: localizada| sediada| baseada)? em|o cargo (?:e|fica) em) (?!.*\b(?:und|oder|et|ou|y|o|e)\b).{2,40}$/
 
+/** "Das Museum liegt in den USA.", "Notre bureau se trouve au Canada." */
+const LIES_IN =
+  /^(?:das|die|der|dein|deine|ihr|ihre|unser\w*|le|la|les|l|notre|nos|el|los|las|nuestr\w+|a|o|nosso|nossa) (?:\S+ ){1,3}?(?:liegt|liegen|ist|befindet sich|est(?: basee?| situee?)?|se trouve|esta(?: ubicad[ao])?|se encuentra|fica|esta localizad[ao]) (?:in (?:den )?|aux? |en (?:los )?|em |nos? |na )?zzcountry[a-z]+$/
+
 /** The sentence is about the employer, the job, or what is done with the answer. */
 export const tellsOfItself = (sentence: string): boolean => TELLS.test(fold(sentence))
 
@@ -25,6 +29,9 @@ export const tellsOfItself = (sentence: string): boolean => TELLS.test(fold(sent
 const POINTS = /\b(?:that|these|those|such|it|so|same|above|said|following|below|either of|one of them|there)\b/
 const POINTS_AT =
   /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
+
+/** In the country that the sentence before names. */
+const THERE = /(?<!\p{L})(?:dort|allí|allá|lá)(?!\p{L})/iu
 
 /** "This role is on site in New Bern.", and nothing besides. */
 const saysWhere = (sentence: string): boolean =>
@@ -66,7 +73,7 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
     SAYS_WHERE.test(fold(sentence.replace(/['’]/g, ' ')).replace(/[\s.]+$/, ''))
   )
     return true
-  if (JOB_COUNTRY.has(topic) && saysOfVisas(sentence, text)) return true
+  if (JOB_COUNTRY.has(topic) && (saysOfVisas(sentence, text) || LIES_IN.test(text))) return true
   if (!TELLS.test(fold(sentence)) || TURNS.test(text) || personOf(sentence.replace(TRADE, ' ')) !== 'self') return false
   const [said] = parseText(sentence).claims
   const own = said?.topic
@@ -95,7 +102,8 @@ const sameScope = (one: Claim, other: Claim): boolean =>
   (one.amount === undefined ||
     (one.amount.number === other.amount?.number && one.amount.compare === other.amount.compare))
 
-const PLACE_OF_JOB = /\b(?:role|position|job|vacancy|post|opportunity|opening|based|located|office)\b/
+const PLACE_OF_JOB =
+  /\b(?:role|position|job|vacancy|post|opportunity|opening|based|located|office|stelle|standort|liegt|befindet|situee?|trouve|ubicad\w+|encuentra|fica|localizad\w+|sediad\w+|poste|puesto|vaga)\b/
 
 /** The words that ask, of a text alone; whole where a place beside them belongs to the question. */
 export const askingWords = (label: string): string => {
@@ -146,7 +154,7 @@ export const focused = (asked: Asked): Asked => {
     JOB_COUNTRY.has(topic) &&
     !/zzcountry/.test(normal(core)) &&
     places.every((sentence) => PLACE_OF_JOB.test(normal(sentence)))
-    ? { ...asked, label: core, question, country: mark.slice('zzcountry'.length) }
+    ? { ...asked, label: core.replace(THERE, ' '), question, country: mark.slice('zzcountry'.length) }
     : /zzcountry/.test(normal(core)) || !(JOB_COUNTRY.has(topic) || topic === 'relocation' || topic === 'other')
       ? { ...asked, label: core, question }
       : asked

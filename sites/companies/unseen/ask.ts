@@ -16,7 +16,14 @@ export const ask = (
   id: string,
   name: string,
   label: string,
-  more: { kind?: Question['kind']; required?: boolean; opposite?: boolean; section?: string; options?: Options } = {},
+  more: {
+    kind?: Question['kind']
+    required?: boolean
+    opposite?: boolean
+    section?: string
+    options?: Options
+    open?: true
+  } = {},
 ): Field => {
   const known = [...PERSONAL, ...SCREENING].find((question) => question.id === id)
   const kind = more.kind ?? known?.kind ?? 'text'
@@ -29,5 +36,6 @@ export const ask = (
     options: (more.options ?? []).map(([option, words], at) => ({ id: option, label: words, value: `${name}-${at}` })),
     part,
     ...(more.section !== undefined && { section: more.section }),
+    ...(more.open && { open: true as const }),
   }
 }

@@ -1,6 +1,7 @@
-// Companies that were written by hand after real ones, before anything was tried on them. One a platform. Data.
+// Companies that were written by hand after real ones, before anything was tried on them. Data.
 import type { Unseen } from './ask.ts'
 import { FIRST } from './first.ts'
 import { SECOND } from './second.ts'
+import { THIRD } from './third.ts'
 
-export const UNSEEN: readonly Unseen[] = [...FIRST, ...SECOND]
+export const UNSEEN: readonly Unseen[] = [...FIRST, ...SECOND, ...THIRD]

@@ -121,7 +121,7 @@ const pellbrook: Company = {
     ask('screening', 'authorized', 'fbclc_q2', 'If hired, can you show that you are allowed to work in the United States?', { options: YES_NO }),
     ask('screening', 'sponsorship', 'fbclc_q3', 'Do you, or will you, need sponsorship to continue working in the U.S.?', { options: YES_NO }),
     ask('screening', 'years', 'fbclc_q4', 'Total years of professional experience'),
-    ask('screening', 'salary', 'fbclc_q5', 'Minimum annual salary you would accept, in US dollars', { required: false }),
+    ask('screening', 'salary', 'fbclc_q5', 'Minimum annual salary you would accept, in US dollars', { open: true, required: false }),
     ask('screening', 'heard', 'fbclc_q6', 'Source: how did you learn about this opening?', { options: [['website', 'District website'], ['linkedin', 'LinkedIn'], ['referral', 'District employee'], ['other', 'Other']] }),
     ask('last', 'friend_name', 'fbclc_q7', 'Employee’s full name', { required: false, section: 'If a district employee referred you' }),
     ask('last', 'veteran', 'fbclc_q8', 'Protected veteran', { required: false, options: [['declined', 'I do not want to say'], ['yes', 'I am one'], ['no', 'I am not one']] }),

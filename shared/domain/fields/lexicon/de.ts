@@ -3,7 +3,7 @@ import type { Lexicon } from '../concepts.ts'
 
 export const de: Lexicon = {
   name: ['vollständiger name', 'vor und nachname', 'vor und zuname', 'vorname nachname', 'vorname und nachname', 'vorname name', 'ihr name', 'dein name', 'name vorname', 'nachname vorname', 'ganzer name', 'empfänger', 'ansprechpartner', 'name des empfängers', 'vollstaendiger name'],
-  'given-name': ['vorname', 'vornamen', 'rufname', 'ihr vorname', 'dein vorname', 'erster vorname'],
+  'given-name': ['wie heißt du mit vornamen', 'wie heißen sie mit vornamen', 'wie ist dein vorname', 'wie lautet ihr vorname', 'vorname', 'vornamen', 'rufname', 'ihr vorname', 'dein vorname', 'erster vorname'],
   'additional-name': ['zweiter vorname', 'zweitname', 'weitere vornamen', 'mittelname'],
   'family-name': ['nachname', 'familienname', 'zuname', 'ihr nachname', 'dein nachname', 'hausname', 'nachnamen'],
   'honorific-prefix': ['anrede', 'akademischer titel', 'titel', 'anrede titel', 'titel anrede', 'akad titel', 'akad grad titel', 'akademischer grad titel', 'titel akad grad'],
@@ -45,7 +45,7 @@ export const de: Lexicon = {
   '#from': ['von', 'beginn', 'ab', 'startdatum'],
   '#to': ['bis', 'ende', 'enddatum'],
   '#confirm': ['bestätigen', 'wiederholen', 'bestätigung', 'wiederholung', 'erneut'],
-  tel: ['telefon', 'telefonnummer', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'mobiltelefon', 'mobilfunknummer', 'rufnummer', 'festnetz', 'tel nr', 'telefon mobil', 'telefon privat', 'telefon nummer', 'telefonnr', 'telefonnummer tagsüber', 'telefon tagsüber', 'tel nummer', 'mobilfunk', 'natel', 'mobile nummer', 'handy nr', 'kontakttelefon', 'telefon nr', 'festnetznummer'],
+  tel: ['unter welcher nummer', 'welcher nummer erreichen wir', 'telefon', 'telefonnummer', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'mobiltelefon', 'mobilfunknummer', 'rufnummer', 'festnetz', 'tel nr', 'telefon mobil', 'telefon privat', 'telefon nummer', 'telefonnr', 'telefonnummer tagsüber', 'telefon tagsüber', 'tel nummer', 'mobilfunk', 'natel', 'mobile nummer', 'handy nr', 'kontakttelefon', 'telefon nr', 'festnetznummer'],
   'tel-country-code': ['ländervorwahl', 'landesvorwahl', 'ländercode', 'ländervorwahl telefon', 'internationale vorwahl', 'landeskennzahl', 'telefon landesvorwahl'],
   'tel-area-code': ['vorwahl', 'ortsvorwahl', 'telefonvorwahl'],
   'tel-extension': ['durchwahl', 'nebenstelle'],

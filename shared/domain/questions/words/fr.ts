@@ -7,7 +7,7 @@ export const fr: LanguageTable = {
   not: 'ne pas,pas,ne,jamais,aucun,aucune,aucunement,sans,ni,non,dispense,dispensee,exempt,exempte,depourvu*,depourvue,faux,inexact,sauf,hors,prive,privee,manque,manquez,interdit,refus*,oppose,opposee,oppose e,opposez,exclu*,nullement',
   without: 'sans,sans avoir besoin,depourvu,exempt,dispense,sans aucun,sans aucune',
   unless: 'a moins que,a moins d,sauf si,a moins de',
-  need: 'devraient,devra,devront,devriez,besoin,necessit*,requer*,requis,requise,faut,faudra,faudrait,devons,devrons,devrait,doit,exig*,dependez,depend*,necessaire',
+  need: 'devez,devraient,devra,devront,devriez,besoin,necessit*,requer*,requis,requise,faut,faudra,faudrait,devons,devrons,devrait,doit,exig*,dependez,depend*,necessaire',
   can: 'pouvez,pourriez,puis,peux,peut,pourrez,capable,possible,mesure,autorise*,habilite*',
   obliged: '(devriez/devrez/devez) vous,(devrais/devras/dois) tu,vous (devez/devriez/devrez),faudrait il,faudra t il,(seriez/serez/etes) vous (oblige*/contraint*),(auriez/aurez/avez) vous besoin,(aurais/auras/as) tu besoin,vous faut il,(serait/sera/est) il necessaire,comptez vous,prevoyez vous,envisagez vous bientot',
   here: 'ici,dans le pays (du/de ce/de cet/de l) (poste/emploi),dans le pays ou .. (poste/emploi/situe/travail),dans ce pays,sur place,pour ce poste,dans le pays d embauche,au lieu de travail,dans le pays concerne,sur le lieu du poste,dans le pays de travail,la ou se trouve le poste,a cet endroit,dans ce lieu,dans le pays du recrutement,dans le pays de l offre,dans le pays de cette offre',
