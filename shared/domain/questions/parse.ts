@@ -1,6 +1,5 @@
 /** Reads a question, a statement or an option: what it claims, of whom, where, since when, and which words are left unexplained. */
 
-import { fold } from '../text.ts'
 import { SUBJECTS, single } from './claim.ts'
 import { isAbout, ORDER, topicOf } from './cues.ts'
 import { inDegrees } from './degrees.ts'
@@ -42,12 +41,6 @@ const READ = new Map<string, Proposition>()
 const CACHE_LIMIT = 5000
 
 export const read = (raw: string, about: Topic | undefined): Proposition => {
-  const condition = CONDITION.exec(raw)?.[0]
-  if (condition !== undefined && DENIES.test(fold(condition))) {
-    const rest = read(raw.slice(condition.length), about)
-    const ofPlace = rest.claims[0]?.topic === 'relocation' && SAYS_HOW_FAR.test(fold(condition))
-    return ofPlace ? rest : { ...rest, leftover: [...rest.leftover, '…'] }
-  }
   const text = freeAnyway(
     inDegrees(normal(raw))
       .replace(PROVES, ' have ')
@@ -72,13 +65,6 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
   const open = whole.leftover.length > 0 || whole.claims[0]?.topic === 'other' || subjectWords(whole) > 1
   return (about === undefined && open ? several(raw, (part) => parseText(part)) : undefined) ?? whole
 }
-
-/** "If the job is not near your home, would you relocate?": what the condition denies is not what is asked. */
-const CONDITION = /^(?:if|in case|unless|wenn|falls|sofern|si|s['’]il|se|caso)\s[^?.!;]{2,90}?,\s+(?=\p{L})/iu
-const DENIES =
-  /\b(?:not|n t|no|never|without|outside|unless|nicht|kein\w*|ohne|ausserhalb|pas|aucune?|sans|hors|sin|nunca|fuera|nao|sem|fora)\b/
-const SAYS_HOW_FAR =
-  /\b(?:near|close|nearby|local|area|distance|commut\w*|within|home|nah|nahe|nahe?r|entfern\w*|pendel\w*|proche|pres|loin|domicile|cerca|lejos|domicilio|perto|longe|casa)\b/
 
 /** "Physical or mental" is all there is. */
 const OF_ANY_KIND =

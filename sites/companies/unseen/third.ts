@@ -224,7 +224,7 @@ const openhand: Company = {
     ask('personal', 'resume', '_systemfield_resume', 'Your resume'),
     ask('personal', 'linkedin', '77aa-03', 'Are you on LinkedIn? Paste the link', { open: true, required: false, kind: 'url' }),
     ask('last', 'heard', '77aa-04', 'How did you find us?', { required: false, options: [['linkedin', 'LinkedIn'], ['website', 'Our website'], ['referral', 'A friend'], ['other', 'Somewhere else']] }),
-    ask('screening', 'authorized', '77aa-05', 'We can only employ people who may already work in the US. Can you?', { open: true, options: YES_NO }),
+    ask('screening', 'authorized', '77aa-05', 'We can only employ people who may already work in the US. Can you?', { options: YES_NO }),
     ask('screening', 'sponsorship', '77aa-06', 'Would you want us to sponsor a visa for you at some point?', { open: true, options: YES_NO }),
     ask('screening', 'over_18', '77aa-07', 'Are you over 18?', { options: YES_NO }),
     ask('screening', 'notice', '77aa-08', 'How much notice do you need to give?'),
