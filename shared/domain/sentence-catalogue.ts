@@ -172,6 +172,8 @@ export const SENTENCES = {
   think_absent: 'Nothing on this page is called “{label}”.',
   think_confirmed: 'The site confirms it: {words}',
   think_stays_covered: 'Something on the page lies over “{label}” and does not close.',
+  think_nothing_to_fill:
+    'There is nothing to fill in on this page, and “{label}” would send it. If that is right, press it yourself.',
   think_stuck: '“{label}” does not lead on, and the page does not say why.',
   think_locked: '“{label}” is locked and every field it may wait for is answered.',
   think_refused: 'The page says “{words}” and nothing else here leads on.',

@@ -62,6 +62,8 @@ export const keyOf = (field: Field): string | undefined => {
     if (field.profileKey === 'name' && isBeforeSurname(field)) return 'given-name'
     // "Region / Ort" is answered by the town, which lies in the one and is the other.
     if (field.profileKey === 'address-level1' && takesPlace(field) && CITY.test(field.label)) return 'address-level2'
+    // A letter to be written here, and not a file of one.
+    if (field.profileKey === 'cover-letter' && /^(?:lines|rich)$/.test(traitsOf(field).text)) return 'cover-letter-text'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
     // A widget for a whole date takes the date, whatever part of it the classifier went by; so do its boxes together.
     return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey

@@ -7,6 +7,7 @@
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { wallStep } from './account.ts'
@@ -237,12 +238,22 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   const limit = next.commit ? 1 : MAX_REFUSALS
   if (presses.length >= limit && !isChangedSince(context, presses)) return refusedFor(context, next.button, errors)
   if (presses.length > MAX_REFUSALS + 1) return refusedFor(context, next.button, errors)
+  if (next.commit && isUntouched(context)) return nothingToFill(next.button.name)
   const left = next.commit ? unplaced(context) : undefined
   if (left) return askAll([left])
   return does(
     next.commit ? 'Everything is answered; this sends it.' : 'Everything here is answered; on to the next page.',
     [click(next.button.index, next.commit ? 'sends the form' : 'leads on', { commit: next.commit })],
   )
+}
+
+/** A page without a field, and nothing was filled in before it: what a press would send, only the person can know. */
+const isUntouched = ({ fields, history }: PlanContext): boolean =>
+  fields.length === 0 && !history.some(({ operation }) => FILLS.has(operation.op))
+
+const nothingToFill = (label: string): Decision => {
+  const problem: Sentence = `There is nothing to fill in on this page, and “${label}” would send it. If that is right, press it yourself.`
+  return decision(problem, { questions: [{ kind: 'stuck', question: problem, required: true }], confidence: 0.3 })
 }
 
 /** The one button that leads on lies under something that does not go away. */

@@ -18,6 +18,7 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^experience\.(?:start|end)|^organization-start/, 'to since until start started end date month year left expected anticipated'],
   [/^(?:name|given|family|additional|honorific|nickname|signature|username)/, 'first last given middle contact christian candidate applicant rufname student patient attendee participant registrant delegate guest camper in per exactly passport id identity card document documents certificate aadhaar stated printed spelled government im wie ausweis reisepass personalausweis pass steht passeport piece identite carte figure sur dni pasaporte documento cedula figura aparece como no en el passaporte rg consta documento'],
   [/^(?:address|street|postal|country|email|tel|cc-)/, 'contato contacto kontakt student patient attendee participant registrant delegate applicant candidate confirmacion confirmation confirmacao bestatigung bestatigen wiederholen wiederholung repetir repita repite confirme confirmar confirmez confirma contact address addresses email mail e-mail line lines house street postal mailing residential correspondence phone'],
+  [/^cover-letter-text$/, 'cover letter anschreiben motivationsschreiben bewerbungsschreiben bewerbung lettre motivation accompagnement carta presentacion motivacion apresentacao motivacao'],
   [/^honorific-suffix$/, 'jr sr ii iii iv'],
   [/^honorific-prefix$/, 'dr mr ms mrs prof mx'],
   [/^postal-code/, 'home'],

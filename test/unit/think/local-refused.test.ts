@@ -141,6 +141,14 @@ describe('when the page refuses', () => {
     expect(brief(await decide(seen, { history: trace(obscured, closed) }))).toEqual(['type 1 +14155550134'])
   })
 
+  test('where nothing can be filled in and nothing was, nothing is sent unasked', async () => {
+    const bare = page({ fields: [], buttons: [SUBMIT] })
+    expect(brief(await decide(bare)).at(0)).toMatch(/^stuck There is nothing to fill in on this page, and “/)
+    // A last page that only shows what was filled in before it.
+    const typedBefore = did({ op: 'type', target: { index: 1 }, text: '+14155550134' }, 'Phone')
+    expect(brief(await decide(bare, { history: trace(typedBefore, pressed) }))).toEqual(['click 500!'])
+  })
+
   test('a button that stays covered is left for another one, or for the person', async () => {
     const obscured = did({ op: 'click', target: { index: 500 } }, 'Continue', {
       outcome: { status: 'failed', code: 'ACTION_OBSCURED', message: 'covered', ms: 1 },

@@ -123,6 +123,17 @@ describe('an address', () => {
   })
 })
 
+describe('a letter in words', () => {
+  test.each(['Cover letter', 'Anschreiben', 'Lettre de motivation', 'Carta de presentación', 'Carta de apresentação'])(
+    'goes where a form takes it in words: %s',
+    async (label) => {
+      const field = { label, profileKey: 'cover-letter' as const, widget: 'textarea' as const, type: 'textarea' }
+      const said = await typed(label, 'cover-letter', field, { ...KIM, cover_letter_text: 'I build boats.' })
+      expect(said).toBe('type 2 I build boats.')
+    },
+  )
+})
+
 describe('a letter that lies in a file', () => {
   test.each(['cover-letter', 'resume'])(
     '%s: a box to write in is never given where the file lies',
