@@ -44,11 +44,14 @@ const isPassing = ({ operation }: TraceEntry): boolean =>
     (!operation.target || (operation.dx ?? operation.dy) === undefined))
 
 /** A press that left nothing behind and was made again later on the same page. One after which the page showed something else, and no error, was taken. */
-const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean =>
-  entry.operation.op === 'click' &&
-  !entry.leaves &&
-  !wasTaken(entry, later[0]) &&
-  later.some((other) => other.operation.op === 'click' && other.leaves && entryKey(other) === entryKey(entry))
+const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean => {
+  if (entry.operation.op !== 'click' || entry.leaves || wasTaken(entry, later[0])) return false
+  const isSame = (other: TraceEntry): boolean => other.operation.op === 'click' && entryKey(other) === entryKey(entry)
+  if (later.some((other) => other.leaves && isSame(other))) return true
+  // A form is sent once: where nothing was filled in between, the page had not taken the first press.
+  const again = later.findIndex((other) => other.commit && isSame(other))
+  return entry.commit === true && again >= 0 && !later.slice(0, again).some(({ operation }) => FILLS.has(operation.op))
+}
 
 const wasTaken = ({ before }: TraceEntry, next: TraceEntry | undefined): boolean =>
   before !== undefined &&

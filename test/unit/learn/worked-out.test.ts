@@ -133,6 +133,20 @@ describe('of two presses of one button, the second of which led on, the first', 
     ]))
 })
 
+describe('of two presses that should send, the first', () => {
+  const send = (order: number): TraceEntry => {
+    const { before: _, ...one } = press(order, 'a', { name: 'Send' })
+    return { ...one, commit: true }
+  }
+  const typed: TraceEntry = { ...send(1), operation: { op: 'type', target: { index: 2 }, text: 'x' }, commit: false }
+  const kept = (...entries: TraceEntry[]) => relevantEntries(entries).map(({ order }) => order)
+  test('was not taken where nothing was filled in between', () => expect(kept(send(0), send(1))).toEqual([1]))
+  test('stays where something was', () =>
+    expect(kept(send(0), { ...typed, descriptor: { role: 'textbox', name: 'Note', frame: [] } }, send(2))).toEqual([
+      0, 1, 2,
+    ]))
+})
+
 describe('a manual keeps what was worked out', () => {
   const AT = about.now.getTime()
   const page = (number: number) => ({
