@@ -32,6 +32,7 @@ export const clickAt = async (act: Act, frame: Frame, ref: Ref, options: ClickOp
   const { reach: known, ...how } = options
   const first = known && !known.problem ? known : await reachable(act, frame, ref, true)
   if (first.aim?.spot && (await pressAt(act, frame, first.aim, first.aim.spot, how))) return
+  if (first.aim?.endless && (await pressMoving(act, frame, ref, how))) return
   const started = performance.now()
   for (let reach = first.aim?.spot ? await reachable(act, frame, ref, true) : first; ; ) {
     await clickStill(act, frame, ref, reach, how)
@@ -101,6 +102,18 @@ const pressAt = async (
 ): Promise<boolean> => {
   await sent('mouse click', () => holding(act.page, how.held, () => act.page.mouse.click(x, y, pressOptions(how))))
   return ARRIVED.has(await becameOf(frame, aim))
+}
+
+/** Times a button that never stands still is aimed at anew. */
+const AIMED = 4
+
+/** Presses what moves for ever where it is at each moment. False: it was missed every time, and nothing else was pressed. */
+const pressMoving = async (act: Act, frame: Frame, ref: Ref, how: How): Promise<boolean> => {
+  for (let times = 0; times < AIMED; times += 1) {
+    const { aim } = await reachable(act, frame, ref, true)
+    if (aim?.spot && (await pressAt(act, frame, aim, aim.spot, how))) return true
+  }
+  return false
 }
 
 const ARRIVED = new Set<Pressed>(['hit', 'gone'])

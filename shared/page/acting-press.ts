@@ -29,11 +29,12 @@ let watching = false
  */
 export function aimAt(el: Element, point: { x: number; y: number } | undefined): Aim | undefined {
   if (el.matches('iframe,frame,object,embed')) return undefined
-  const spot = !point || moves(el) ? undefined : inWindow(point.x, point.y)
+  const motion = motionOf(el)
+  const spot = !point || motion === 'passing' ? undefined : inWindow(point.x, point.y)
   watch()
   tokens += 1
   aim = { el, token: tokens, guarded: spot !== undefined, since: performance.now() }
-  return { document: documentId, token: tokens, ...(spot && { spot }) }
+  return { document: documentId, token: tokens, ...(spot && { spot }), ...(motion === 'endless' && { endless: true }) }
 }
 
 /** What became of the press that was aimed in a document. */
@@ -86,16 +87,18 @@ function arrives(event: Event, el: Element): boolean {
 const PAINT =
   /colou?r|opacity|shadow|outline|fill|stroke|filter|background|visibility|cursor|decoration|easing|composite|offset$/i
 
-/** Something moves it, or what it stands in, at this moment. */
-function moves(el: Element): boolean {
+/** What moves it, or what it stands in, at this moment: something that ends, or a button's pulse, which nobody waits for. */
+function motionOf(el: Element): 'none' | 'passing' | 'endless' {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running')
-  if (running.length === 0) return false
+  if (running.length === 0) return 'none'
   const around = new Set<Element>()
   for (let node: Element | null = el; node; node = composedParent(node)) around.add(node)
-  return running.some(({ effect }) => {
+  const moving = running.filter(({ effect }) => {
     if (!(effect instanceof KeyframeEffect) || !effect.target || !around.has(effect.target)) return false
     return effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => !PAINT.test(name)))
   })
+  if (moving.length === 0) return 'none'
+  return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity) ? 'endless' : 'passing'
 }
 
 /** From this frame's viewport to the window's; undefined out of frames of another origin, and of scaled or covered ones. */

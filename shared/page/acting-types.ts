@@ -117,7 +117,8 @@ export type Reach = {
 }
 
 /** A press that is watched for. `spot`: the point of the window to press, in CSS px, where that is sure. */
-export type Aim = { document: string; token: number; spot?: { x: number; y: number } }
+/** `endless`: it never stands still. */
+export type Aim = { document: string; token: number; spot?: { x: number; y: number }; endless?: true }
 
 /** `missed`: it came down somewhere else; a press at a spot was kept from everything there. `gone`: it brought another document. */
 export type Pressed = 'hit' | 'missed' | 'none' | 'gone'

@@ -109,6 +109,18 @@ test('a button that only changes its colour all the time is pressed at once', as
   expect(await felt()).toContain('click#go')
 })
 
+test.each([
+  ['pulses', 'from { transform: scale(1) } to { transform: scale(1.1) }'],
+  ['sways together with what it stands in', 'from { translate: 0 } to { translate: 120px }'],
+])('a button that %s for ever is pressed where it is, and nothing beside it', async (_, frames) => {
+  await show(`<style>@keyframes move { ${frames} } #box { animation: move .5s infinite alternate ease-in-out }</style>
+    <div id=box style="width:max-content"><button id=go>Go</button></div><button id=under>Under</button>`)
+  for (let time = 1; time <= 3; time += 1) expect(await click('#go'), `time ${time}`).toMatchObject({ status: 'done' })
+  const events = await felt()
+  expect(events.filter((event) => event === 'click#go')).toHaveLength(3)
+  expect(events.filter((event) => event.endsWith('#under'))).toEqual([])
+})
+
 test('inside of frames the press lands where the frame stands, scrolled, padded or scaled', async () => {
   pages.set('/inner', `${LISTEN}<div style="height:900px"></div><button id=go>Go</button>`)
   for (const style of ['margin:90px 0 0 130px;border:7px solid;padding:11px', 'transform:scale(.5)']) {
