@@ -51,14 +51,14 @@ export const de: LanguageTable = {
     'reference-check': 'referenz*,arbeitgeber .. kontakt*,fruhere* arbeitgeber',
     electronic: 'elektronisch*',
     certification: 'wahrheit*,richtig*,vollstandig*,korrekt*,falschangab*',
-    privacy: 'datenschutz*,dsgvo,personenbezogen*,verarbeitung .. daten,daten .. (verarbeit*/nutz*/gespeichert/verwend*),datenverarbeitung',
+    privacy: 'meine (daten/angaben),meine personlichen daten,datenschutz*,dsgvo,personenbezogen*,verarbeitung .. daten,daten .. (verarbeit*/nutz*/gespeichert/verwend*),datenverarbeitung',
     terms: 'agb,geschaftsbedingung*,nutzungsbedingung*,bewerbungsbedingung*,teilnahmebedingung*,bedingungen',
   },
   grave: 'visum,visa,arbeitsvisum,visum*,aufenthalt*,geburtsdatum,einverstanden,einwillig*,stimme,zustimm*,newsletter*,interessenkonflikt*,bestatige,arbeitsgenehmigung*,autorisiere',
   topics: {
     sponsorship: {
       cue: ['sponsor*,sponsern,visum*sponsor*,visasponsor*,visum*,visa*,arbeitsvisum,unterstutzung .. (visum/aufenthalt*/arbeitserlaubnis),gefordertes visum,visumsforder*,visaforder*'],
-      words: 'sponsern,burgen,sponsor*,visum*,visa*,visasponsor*,unterstutz*,arbeitgeber,arbeitgebers,unternehmen,firma,arbeit,arbeiten,tatig*,stelle,beschaftig*,eingestellt,einstell*,jetzt,heute,kunftig,zukunftig,zukunft,spater,oder,antrag,aufenthaltstitel,aufenthalts*,arbeitserlaubnis,arbeitsvisum,mussten,mussen,das,legal,deutschland,konnen,uns,hilfe,beantragen,beginnen,anfangen,durch,von uns,wir,seitens,land,seite,irgendwann,um,antreten,einer,ubernehmen,gefordert*,forder*,visumsforder*,visaforder*,finanzier*,stellen,bedarf,spater,dauerhaft,notwendig,fall,kommen,aktuell,visumantrag,arbeitserlaubnis,aufnahme,aufzunehmen,arbeitsaufnahme,antritt,arbeitsantritt,jobs,ausuben,nachgehen,du,arbeitgeberseitig*,gesponsert*,bekommen,erhalten,beschaff*,helf*,besorg*,kummern,organisieren,unterstutzen,beantragung,erteilung,verlanger*,verlangerung,zuge,rahmen,einstellung,anstellung,einreise,arbeitszwecke*,notig',
+      words: 'gestellt,gestelltes,gestellte,sponsern,burgen,sponsor*,visum*,visa*,visasponsor*,unterstutz*,arbeitgeber,arbeitgebers,unternehmen,firma,arbeit,arbeiten,tatig*,stelle,beschaftig*,eingestellt,einstell*,jetzt,heute,kunftig,zukunftig,zukunft,spater,oder,antrag,aufenthaltstitel,aufenthalts*,arbeitserlaubnis,arbeitsvisum,mussten,mussen,das,legal,deutschland,konnen,uns,hilfe,beantragen,beginnen,anfangen,durch,von uns,wir,seitens,land,seite,irgendwann,um,antreten,einer,ubernehmen,gefordert*,forder*,visumsforder*,visaforder*,finanzier*,stellen,bedarf,spater,dauerhaft,notwendig,fall,kommen,aktuell,visumantrag,arbeitserlaubnis,aufnahme,aufzunehmen,arbeitsaufnahme,antritt,arbeitsantritt,jobs,ausuben,nachgehen,du,arbeitgeberseitig*,gesponsert*,bekommen,erhalten,beschaff*,helf*,besorg*,kummern,organisieren,unterstutzen,beantragung,erteilung,verlanger*,verlangerung,zuge,rahmen,einstellung,anstellung,einreise,arbeitszwecke*,notig',
       never: 'welch*,wenn,falls,gultig*,bis,ablauf*,transfer*,ubertrag*,familie*,art des,nummer,besitzen,besitze,inhaber',
     },
     'work-authorization': {
