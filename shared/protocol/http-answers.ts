@@ -26,5 +26,5 @@ export const AnswerBody = z
   .strictObject({ person: Person, question: Question, answer: z.string().min(1).max(20_000) })
   .meta({ id: 'AnswerBody' })
 
-export const AnswersQuery = z.object({ person: Person.optional() })
-export const AnswerQuery = z.object({ person: Person, question: Question })
+export const AnswersQuery = z.strictObject({ person: Person.optional() })
+export const AnswerQuery = z.strictObject({ person: Person, question: Question })
