@@ -52,7 +52,12 @@ export async function walkFirstMinutes(stage: OperatorStage, film: Camera = asyn
   const welcome = await welcomePage(stage)
   const press = async (name: string): Promise<void> => {
     decisions.push(name)
-    await welcome.getByRole('button', { name, disabled: false }).click()
+    await welcome
+      .getByRole('button', { name, disabled: false })
+      .click()
+      .catch(async (error: Error) => {
+        throw new Error(`${error.message}\nThe page shows: ${await welcome.locator('body').innerText()}`)
+      })
   }
   const choose = async (question: string, answer: string): Promise<void> => {
     decisions.push(`${question}: ${answer}`)
