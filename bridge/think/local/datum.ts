@@ -22,7 +22,6 @@ import { asksHouseNumber, asksStreetAndNumber } from '../../../shared/domain/str
 import { asksFirstAndMiddle } from '../../../shared/domain/surnames.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
-import { firmsIn } from './firms.ts'
 import { isOwnSection, isTitleOfForm } from './own-section.ts'
 import { type PlanContext, speaksOfWork } from './plan-context.ts'
 import { givesName, isOfLaterPerson, isSomebodyElses } from './whose.ts'
@@ -157,7 +156,7 @@ export const questionIn = (
     ...(titled && { legend }),
     ...(section !== undefined && own === undefined && { section }),
     ...(others && { others }),
-    firms: firmsIn(context),
+    firms: context.firms,
     label: asksFor(field) || asked.label,
   }
 }

@@ -1,5 +1,5 @@
 /** By which names a page calls the employer whose form it is: "Store Manager – Quill & Feather Books", "Jobs at Northwind". Pure. */
-import type { PlanContext } from './plan-context.ts'
+import type { Observation } from '../../../shared/domain/observation.ts'
 
 const PARTS = /\s+[-–—|·•@:]\s+|\s*[|·•]\s*|\s+(?:at|bei|chez|em|en|na|no)\s+(?=\p{Lu})/u
 /** What stands beside a name in a title, and is none. */
@@ -7,14 +7,17 @@ const OF_THE_SITE =
   /\b(?:careers?|jobs?|vacanc(?:y|ies)|openings?|apply|application|form|home|login|sign in|recruiting|recruitment|karriere|stellen\w*|bewerb\w*|emplois?|carri[eè]res?|candidature|empleos?|vagas?|carreiras?)\b/i
 const MOST_WORDS = 5
 
-export const firmsIn = ({ seen, objective: { titles = [] } }: Pick<PlanContext, 'seen' | 'objective'>): string[] => {
-  const headings = new Set(seen.headings)
-  const parts = [seen.title, ...titles].flatMap((title) => title.split(PARTS).slice(1))
+/** @param titles of the pages before this one */
+export const firmsIn = (
+  { title: own, headings }: Pick<Observation, 'title' | 'headings'>,
+  titles: readonly string[] = [],
+): string[] => {
+  const parts = [own, ...titles].flatMap((title) => title.split(PARTS).slice(1))
   return [...new Set(parts.map((part) => part.trim()))].filter(
     (part) =>
       /^[\p{Lu}\d]/u.test(part) &&
       part.split(/\s+/).length <= MOST_WORDS &&
       !OF_THE_SITE.test(part) &&
-      !headings.has(part),
+      !headings.includes(part),
   )
 }

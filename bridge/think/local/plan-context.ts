@@ -12,6 +12,7 @@ import { fold } from '../../../shared/domain/text.ts'
 import { isChoice, isHidden, isTick } from '../../../shared/domain/widgets.ts'
 import { answerInTask, isLeft, type MeantForm, meantForm } from '../../../shared/domain/wishes/fields.ts'
 import { asEntries } from './entry-fields.ts'
+import { firmsIn } from './firms.ts'
 
 export interface PlanContext {
   seen: Observation
@@ -23,6 +24,8 @@ export interface PlanContext {
   form: MeantForm | SameForm
   /** Fields of this page that a person would fill here, in reading order. */
   fields: readonly Field[]
+  /** Names that the page gives to the employer who asks. */
+  firms: readonly string[]
 }
 
 export const planContext = (
@@ -34,7 +37,8 @@ export const planContext = (
   const form = meantFormOf(seen, objective, history)
   const told = asToldIn(seen, objective, { history, form })
   const fields = withComplaints(asEntries(told, seen.buttons), seen.messages)
-  return { seen, objective, applicant: toldIn(objective, fields), history, now, form, fields }
+  const firms = firmsIn(seen, objective.titles)
+  return { seen, objective, applicant: toldIn(objective, fields), history, now, form, fields, firms }
 }
 
 /** "Start date" of lessons, a lease or a policy is no first day at work: somewhere the page has to say that it is about that. */

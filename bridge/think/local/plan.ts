@@ -251,18 +251,18 @@ const leadOn = (context: PlanContext): Decision | undefined => {
 const isUntouched = ({ fields, history }: PlanContext): boolean =>
   fields.length === 0 && !history.some(({ operation }) => FILLS.has(operation.op))
 
-const nothingToFill = (label: string): Decision => {
-  const problem: Sentence = `There is nothing to fill in on this page, and “${label}” would send it. If that is right, press it yourself.`
-  return decision(problem, { questions: [{ kind: 'stuck', question: problem, required: true }], confidence: 0.3 })
-}
+const nothingToFill = (label: string): Decision =>
+  stuck(`There is nothing to fill in on this page, and “${label}” would send it. If that is right, press it yourself.`)
 
 /** The one button that leads on lies under something that does not go away. */
 const covered = (context: PlanContext): Decision | undefined => {
   const label = coveredPresses(context).at(-1)?.label
-  if (!label) return undefined
-  const problem: Sentence = `Something on the page lies over “${label}” and does not close.`
-  return decision(problem, { questions: [{ kind: 'stuck', question: problem, required: true }], confidence: 0.3 })
+  return label ? stuck(`Something on the page lies over “${label}” and does not close.`) : undefined
 }
+
+/** Only the person can go on, and the sentence says why. */
+const stuck = (problem: Sentence): Decision =>
+  decision(problem, { questions: [{ kind: 'stuck', question: problem, required: true }], confidence: 0.3 })
 
 const isChangedSince = (context: PlanContext, presses: readonly TraceEntry[]): boolean => {
   const last = presses.at(-1)?.order ?? -1
