@@ -66,7 +66,7 @@ export const reportData = ({
   return {
     jobId: result.job_id,
     status: statusOf(result),
-    title: titleOf(result, host, jobType),
+    title: titleOf(result, { host, jobType, company: receipts?.at(-1)?.company }),
     text: `On ${host}${person ? `, as ${person}` : ''}. ${when}.${proof ? ` ${proof}` : ''}`,
     ...noteOf(result),
     run: runOf('This run', result),
@@ -132,11 +132,14 @@ const statusOf = (result: ReportInput['result']): ReportData['status'] => {
   return result.confirmation ? 'sent' : 'done'
 }
 
-const titleOf = (result: ReportInput['result'], host: string, jobType: string): string => {
+const titleOf = (
+  result: ReportInput['result'],
+  { host, jobType, company }: { host: string; jobType: string; company: string | undefined },
+): string => {
   if (result.status === 'paused') return `Waiting for you on ${host}`
   if (!result.success) return `Stopped on ${host}`
   if (!result.confirmation) return `Done on ${host}`
-  return jobTraits(jobType).goal === 'sent' ? `Application sent to ${host}` : `Sent to ${host}`
+  return jobTraits(jobType).goal === 'sent' ? `Application sent to ${company ?? host}` : `Sent to ${host}`
 }
 
 const runOf = (label: string, result: ReportInput['result']): ReportRun => ({

@@ -42,6 +42,9 @@ export const Receipt = z.object({
   applicantId: z.string(),
   /** Whom it was told, as far as the address says: {@link employerOf}. */
   employer: z.string(),
+  /** Names of the company and the job, where the posting's own pages give them. */
+  company: z.string().optional(),
+  title: z.string().optional(),
   posting: z.string(),
   /** ISO; right before it was sent. */
   at: z.string(),

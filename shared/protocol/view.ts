@@ -21,6 +21,8 @@ export const JobView = z.object({
   title: z.string(),
   targetUrl: z.string(),
   host: z.string(),
+  /** The company it was sent to, where the posting names one. */
+  company: z.string().optional(),
   /** The chrome tab it works in; null before it has one, and for jobs of other browsers. */
   tabId: z.number().int().nullable(),
   profile: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -8,6 +8,7 @@ interface Named {
   title: string
   type: string
   host: string
+  company?: string | undefined
   status: string
 }
 
@@ -17,7 +18,8 @@ export const jobTitle = (job: Named): string =>
 
 function titleIn(job: Named, state: 'done' | 'ask' | 'working'): string {
   if (spoken().tag === 'en') return job.title
-  const host = `\u2068${job.host}\u2069`
+  const place = state === 'done' ? (job.company ?? job.host) : job.host
+  const host = `\u2068${place}\u2069`
   return known(`title_${job.type}_${state}`, { host }) ?? t(`title_other_${state}`, { host })
 }
 

@@ -13,11 +13,12 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]())
 
 test('a résumé becomes a profile and the sample application is sent, in at most twelve decisions and three minutes', async () => {
-  const { decisions, ms, request, keptUnseen } = await walkFirstMinutes(stage)
+  const { decisions, ms, request, notice, keptUnseen } = await walkFirstMinutes(stage)
   expect(keptUnseen).toBe(0)
   expect(request, request?.questions.map(({ question }) => question).join('; ')).toMatchObject({
     kind: 'approve_submit',
   })
+  expect(notice).toBe('Application sent to Northwind Labs')
   expect(decisions.length, decisions.join('; ')).toBeLessThanOrEqual(12)
   expect(ms).toBeLessThan(180_000)
   // The file that was dropped is the one that was sent, and lies where it is nobody else's.

@@ -39,6 +39,8 @@ export interface Walked {
   ms: number
   /** What was asked before it was sent. */
   request: Interaction | null
+  /** What the page of the job says once it is sent. */
+  notice: string
   /** Profiles there were before the person said that one should be kept. */
   keptUnseen: number
 }
@@ -98,12 +100,12 @@ export async function walkFirstMinutes(stage: OperatorStage, film: Camera = asyn
     decisions.push(request.title)
     await stage.decide(request)
   }
-  await stage.surface.view(({ jobs: [job] }) => job?.phase === 'done')
+  const { jobs: ended } = await stage.surface.view(({ jobs: [job] }) => job?.phase === 'done')
   await film(page, 'sent')
   await welcome.bringToFront()
   await welcome.getByRole('heading', { name: 'Sent: your first application' }).waitFor()
   await film(welcome, 'done')
-  return { decisions, ms: Date.now() - begun, request, keptUnseen }
+  return { decisions, ms: Date.now() - begun, request, notice: ended[0]?.outcome?.title ?? '', keptUnseen }
 }
 
 /** It opens by itself; a test waits for it as a person would. */

@@ -31,6 +31,8 @@ export interface JobFacts {
   /** ms since the epoch; what the person did before is none of the engine's business. */
   resumedAt: number
   confirmation: string | null
+  /** To whom it was sent, where the posting names the company. */
+  company: string | null
   /** What to know of the posting. */
   warnings: LocalisedText[]
 }
@@ -48,6 +50,7 @@ export const noFacts = (): JobFacts => ({
   pausedSince: null,
   resumedAt: 0,
   confirmation: null,
+  company: null,
   warnings: [],
 })
 
@@ -195,6 +198,7 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
     case 'mail_came':
       return [row('note', '', mailCame(data.has))]
     case 'receipt':
+      facts.company = data.company ?? null
       return [row('note', '', say('receipt_kept', { count: data.lines?.length ?? 0 }))]
     case 'origin_decided':
       return [row('you', 'You', say(data.allowed ? 'origin_allowed' : 'origin_refused', { origin: text(data.origin) }))]

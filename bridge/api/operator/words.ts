@@ -11,31 +11,31 @@ import { readWishes } from '../../../shared/domain/wishes/index.ts'
 import type { JobPhase, JobView } from '../../../shared/protocol/view.ts'
 import type { JobFacts } from './timeline.ts'
 
-type Titles = Record<'working' | 'ask' | 'done', (host: string) => string> & { plan: LocalisedText }
+type Titles = Record<'working' | 'ask' | 'done', (place: string) => string> & { plan: LocalisedText }
 
 const TITLES: Readonly<Record<JobType, Titles>> = {
   apply: {
-    working: (host) => `Applying at ${host}`,
-    ask: (host) => `Apply at ${host}?`,
-    done: (host) => `Application sent to ${host}`,
+    working: (place) => `Applying at ${place}`,
+    ask: (place) => `Apply at ${place}?`,
+    done: (place) => `Application sent to ${place}`,
     plan: say('plan_apply'),
   },
   fill_form: {
-    working: (host) => `Filling in a form at ${host}`,
-    ask: (host) => `Fill in the form at ${host}?`,
-    done: (host) => `Form sent to ${host}`,
+    working: (place) => `Filling in a form at ${place}`,
+    ask: (place) => `Fill in the form at ${place}?`,
+    done: (place) => `Form sent to ${place}`,
     plan: say('plan_fill_form'),
   },
   scrape: {
-    working: (host) => `Collecting from ${host}`,
-    ask: (host) => `Collect from ${host}?`,
-    done: (host) => `Collected from ${host}`,
+    working: (place) => `Collecting from ${place}`,
+    ask: (place) => `Collect from ${place}?`,
+    done: (place) => `Collected from ${place}`,
     plan: say('plan_scrape'),
   },
   custom: {
-    working: (host) => `Working at ${host}`,
-    ask: (host) => `Work at ${host}?`,
-    done: (host) => `Done at ${host}`,
+    working: (place) => `Working at ${place}`,
+    ask: (place) => `Work at ${place}?`,
+    done: (place) => `Done at ${place}`,
     plan: say('plan_else'),
   },
 }
@@ -53,10 +53,11 @@ export const planOf = (job: JobRecord): LocalisedText => {
   return say('plan_unclear', { words, unclear: unclear.map((one) => `“${one}”`).join(', ') })
 }
 
-export const titleOf = (job: JobRecord, phase: JobPhase): string => {
+/** `company`: to whom it was sent, where the posting names one. Until then only the site is sure. */
+export const titleOf = (job: JobRecord, phase: JobPhase, company: string | null = null): string => {
   const host = hostOf(job.targetUrl)
   const titles = titlesOf(job.type)
-  if (phase === 'done') return titles.done(host)
+  if (phase === 'done') return titles.done(company ?? host)
   return job.status === 'awaiting_approval' ? titles.ask(host) : titles.working(host)
 }
 
@@ -95,7 +96,7 @@ const endingOf = (
       }
     const proof = proofSentence({ ...result, confirmation: result?.confirmation ?? facts.confirmation })
     return {
-      title: { text: titleOf(job, 'done') },
+      title: { text: titleOf(job, 'done', facts.company) },
       text: proof === undefined ? rowsText(result?.data) : toSentence(proof),
       kept: facts.learned ? say('kept_learned') : null,
     }

@@ -8,6 +8,7 @@ import type { Run } from '../state/context.ts'
 export const saveReceipt = async (run: Run): Promise<void> => {
   const { targetUrl, jobId } = run.input
   const employer = employerOf(targetUrl)
+  const { company, title } = run.posting
   const earlier = (await run.ports.receipts?.earlier(run.applicant.id, employer)) ?? []
   const told = await withFiles(
     run,
@@ -17,6 +18,8 @@ export const saveReceipt = async (run: Run): Promise<void> => {
     jobId,
     applicantId: run.applicant.id,
     employer,
+    company,
+    title,
     posting: postingKey(targetUrl),
     at: new Date(run.ports.now()).toISOString(),
     lines: withEarlier(

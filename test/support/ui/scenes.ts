@@ -297,7 +297,7 @@ export const SCENES: readonly Scene[] = [
   over(
     'sent',
     ({ dark }) => reviewPage({ dark }),
-    () => told.screen({ phase: 'done', now: 'Application sent to jobs.example.com', page: null, request: null }),
+    () => told.screen({ phase: 'done', now: 'Application sent to Example Corp', page: null, request: null }),
     { rtl: true },
   ),
   over(

@@ -114,6 +114,11 @@ test('an ending says what happened and what is kept', () => {
     text: 'Their page confirms it: “Thank you for applying”.',
     kept: expect.stringContaining('quicker'),
   })
+  expect(view(state({ job: job('completed'), facts: { ...sent, company: 'Example Corp' } }))).toMatchObject({
+    company: 'Example Corp',
+    host: 'jobs.example.com',
+    outcome: { title: 'Application sent to Example Corp' },
+  })
 })
 
 test('a task that was stopped leads to its trace where one is here; what did not end leads nowhere', () => {
