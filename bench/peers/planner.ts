@@ -26,7 +26,7 @@ export const stepsIn = (text: string): Planned[] =>
   )
 
 const ROLES: Readonly<Record<Planned['do'], RegExp>> = {
-  type: /^(textbox|searchbox|spinbutton|combobox|input|textarea|date|inputtime|datetime|slider)/i,
+  type: /^(textbox|searchbox|spinbutton|combobox|input|textarea|date|time|month|week|slider)/i,
   choose: /^(combobox|select|listbox|radio|menulist)/i,
   tick: /^(checkbox|switch|menuitemcheckbox|input)/i,
   press: /^(button|link|a\b|submit)/i,

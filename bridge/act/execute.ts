@@ -9,13 +9,14 @@ import { WIDGETS } from '../../shared/domain/widgets.ts'
 import { withCallLog } from '../base/call-log.ts'
 import { Deadline } from '../base/deadline.ts'
 import { debug } from '../base/debug.ts'
+import { messageOf } from '../base/message.ts'
 import type { Session } from '../browser/session.ts'
 import { touched } from '../browser/touched.ts'
 import { clickOperation, drag, hover, pressKey, scroll, selectText } from './actions.ts'
 import { ForeignOrigin } from './bound.ts'
 import { classify } from './classify.ts'
 import { ACTION_MS, type Act, type ActOptions, type Done, fail, NAVIGATION_MS } from './context.ts'
-import { fillOperation, uploadOperation } from './fill.ts'
+import { fillOperation, restoreLost, uploadOperation } from './fill.ts'
 import { SEEK_MS } from './scroll-until.ts'
 import { closeTab, goBack, goTo, switchTab } from './travel.ts'
 import { waitFor, waitMs } from './waiting.ts'
@@ -91,11 +92,26 @@ const executed = async (session: Session, operation: Operation, options: ActOpti
       ...(calls.length > 0 && { calls: [...calls] }),
       ...(error instanceof ForeignOrigin && { foreign: error.foreign }),
       ...(error instanceof GhError && error.details.unusable === true && { unusable: true as const }),
+      ...(error instanceof GhError && error.details.unseen === true && { unseen: true as const }),
       ms: ms(),
     }
   } finally {
     if (act) touched(act.page)
   }
+}
+
+/**
+ * Puts back what the page has lost of what was typed into it, before somebody looks at what it is about to send. What does not stay is
+ * left to the press, which says so.
+ * @throws the signal's reason when it aborts; nothing else
+ */
+export const restoreTyped = async (session: Session, options: ActOptions): Promise<void> => {
+  using deadline = Deadline.after(ACTION_MS, { signal: options.signal, what: 'putting back what was typed' })
+  const tab = session.active()
+  await deadline.race(restoreLost({ session, tab, page: tab.page, options, deadline })).catch((error: unknown) => {
+    options.signal.throwIfAborted()
+    debug('act', 'not put back', { message: messageOf(error) })
+  })
 }
 
 const perform = (act: Act, operation: Operation): Promise<Done> => {

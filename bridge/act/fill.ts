@@ -1,7 +1,7 @@
 /** Type, select, check and upload: finds the field, sees what widget it is, and hands it to that widget's own way. */
 
 import type { Frame } from 'playwright-core'
-import { codeOf } from '../../shared/domain/errors.ts'
+import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import { holdsSecretHandle, secretKeysIn } from '../../shared/domain/secret-handle.ts'
 import { printsOf } from '../../shared/domain/secret-prints.ts'
@@ -9,7 +9,8 @@ import { showsAnother } from '../../shared/domain/shows-another.ts'
 import { isDate, isDirectText } from '../../shared/domain/widgets.ts'
 import type { At, Doubt, Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
-import { instead } from '../base/debug.ts'
+import { debug, instead } from '../base/debug.ts'
+import { messageOf } from '../base/message.ts'
 import { frameSight } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
@@ -73,6 +74,7 @@ const assertSeen = async (
   if (unpainted || !(await isSeen(act, frame, at, doubt)))
     throw fail('TARGET_NOT_FOUND', `${nameOf(act)} is on the page, but nobody can see it. It was left alone.`, {
       unusable: true,
+      unseen: true,
     })
 }
 
@@ -125,6 +127,13 @@ export const fieldOf = async (act: Act, target: TargetRef): Promise<FoundField> 
   return writable(act, { frame, ref: answer.at, reading: answer })
 }
 
+/** ms after which a question that went away when it was answered is taken to have led on to the next one. */
+const GONE_MS = 600
+
+/** What had been chosen when the field went away. */
+const chosenBefore = (error: unknown): string | undefined =>
+  error instanceof GhError && typeof error.details.chosen === 'string' ? error.details.chosen : undefined
+
 /** A page that draws a field anew while it is filled, often because of the choice itself: the new one is looked at, once. */
 const onRedrawn = async (
   act: Act,
@@ -136,9 +145,17 @@ const onRedrawn = async (
   const { descriptor } = act.options
   // What a secret is for is found out anew by whoever tries again.
   if (!descriptor || codeOf(error) !== 'ACTION_STALE' || holdsSecret(operation)) throw error
-  const { frame, answer } = await onTarget(act, { descriptor }, (found) =>
-    callPage(found.frame, 'read', [found.ref, act.options.widget]),
-  )
+  const chosen = chosenBefore(error)
+  const within = chosen === undefined ? act : { ...act, options: { ...act.options, appearsWithinMs: GONE_MS } }
+  const found = await onTarget(within, { descriptor }, ({ frame, ref }) =>
+    callPage(frame, 'read', [ref, act.options.widget]),
+  ).catch((missing: unknown) => {
+    if (chosen === undefined || codeOf(missing) !== 'TARGET_NOT_FOUND') throw missing
+    debug('act', 'the question went away with the choice', { missing: messageOf(missing) })
+  })
+  // Forms that ask one thing at a time take the question away as soon as it is answered.
+  if (!found) return { observed: { value: chosen } }
+  const { frame, answer } = found
   assertOrigin(act, answer.origin)
   const { value } = answer
   const [only = ''] = values

@@ -1,7 +1,7 @@
 /** Operation → Outcome. What other folders may use of acting. */
 export { typeKeys } from './bound.ts'
 export type { Act, ActHandler, ActOptions, Done, FoundElement, FoundField } from './context.ts'
-export { execute } from './execute.ts'
+export { execute, restoreTyped } from './execute.ts'
 export { fieldOf } from './fill.ts'
 export { clickAt } from './pointer.ts'
 export { sameText } from './same-text.ts'

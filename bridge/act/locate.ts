@@ -88,5 +88,9 @@ const missingError = (act: Act, { missing, candidates = 0 }: Missing) => {
         : missing === 'stale'
           ? ['ACTION_STALE', 'is no longer on the page']
           : ['TARGET_NOT_FOUND', 'is not on the page']
-  return fail(code, `${nameOf(act)} ${why}.`, { candidates, unusable: true })
+  return fail(code, `${nameOf(act)} ${why}.`, {
+    candidates,
+    unusable: true,
+    ...(missing === 'hidden' && { unseen: true }),
+  })
 }

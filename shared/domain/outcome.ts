@@ -49,6 +49,8 @@ export const Outcome = z.discriminatedUnion('status', [
     offered: z.array(z.string()).optional(),
     /** Nothing was done: the target is not on the page, or cannot be seen or changed now. */
     unusable: z.literal(true).optional(),
+    /** It is on the page where nobody can see it. */
+    unseen: z.literal(true).optional(),
     /** What was tried, in order, and how the page answered. */
     calls: z.array(CallLine).optional(),
     /** Whose site a value was kept from. */

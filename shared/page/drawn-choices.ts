@@ -8,7 +8,7 @@ import { purposeOf } from '../domain/purpose.ts'
 import { isMark, markName, markQuestion, markRow } from './drawn-marks.ts'
 import { groupLabel } from './group-label.ts'
 import { hoverRules } from './hover-rules.ts'
-import { isOverEditor, standsInForm } from './in-form.ts'
+import { isOverEditor, standsAlone, standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 
@@ -83,14 +83,11 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
   }
   const visible = run.filter(seen)
   if (!visible.includes(el) || visible.length < 2 || visible.length > MOST) return []
-  if (
-    hangs(parent) ||
-    isOverEditor(el) ||
-    isRowOfDays(visible, parent) ||
-    !standsInForm(el, (one) => visible.includes(one))
-  )
-    return []
+  if (hangs(parent) || isOverEditor(el) || isRowOfDays(visible, parent)) return []
   const { text } = groupLabel(visible)
+  const isAsked =
+    standsInForm(el, (one) => visible.includes(one)) || (/[?？؟]\s*\*?$/.test(text) && standsAlone(visible, seen))
+  if (!isAsked) return []
   return text === '' || text.length > 200 ? [] : together(visible)
 }
 

@@ -1,6 +1,7 @@
 /** Whether what has no role stands among the fields of a form: only there is it one of them. */
 
-import { composedParent, textOf } from './label-text.ts'
+import { type Purpose, purposeOf } from '../domain/purpose.ts'
+import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 
 /** How far above it the form may begin. */
@@ -16,14 +17,38 @@ export const standsInForm = (el: Element, own: (control: Element) => boolean): b
     // A page that is one form as a whole has no other.
     if (node.tagName === 'BODY') return document.forms.length === 0 && holdsOther(node)
     if (holdsOther(node)) return true
+    // What lies over the page is no part of the form beneath it: the buttons of a cookie notice are no choices of a question.
+    if (liesOver(node)) return [...node.querySelectorAll(BUTTON)].some((one) => !own(one) && confirms(one))
     // One that asks by nothing else is sent all the same.
     if (node instanceof HTMLFormElement) return [...node.elements].some(isSubmit)
   }
   return false
 }
 
+const liesOver = (node: Element): boolean =>
+  node.matches('dialog,[role=dialog],[role=alertdialog]') || getComputedStyle(node).position === 'fixed'
+
+const BUTTON = 'button,[role=button],input[type=submit],input[type=button]'
+const DISMISSES = new Set<Purpose>(['accept_cookies', 'close', 'back'])
+const confirms = (button: Element): boolean => !DISMISSES.has(purposeOfButton(button))
+
+const purposeOfButton = (button: Element): Purpose => {
+  const words = button instanceof HTMLInputElement ? button.value : textOf(button, { controls: true })
+  return purposeOf(squeeze(button.getAttribute('aria-label') ?? '') || words)
+}
+
 const isSubmit = (el: Element): boolean =>
   (el instanceof HTMLButtonElement || el instanceof HTMLInputElement) && el.type === 'submit'
+
+const LEADS_ON = new Set<Purpose>([...DISMISSES, 'next', 'submit', 'save'])
+const ASIDE = 'nav,header,footer,[role=navigation],[role=banner],[role=contentinfo]'
+
+/** A view that is nothing but a question and its answers, as in forms that ask one thing at a time. */
+export const standsAlone = (answers: readonly Element[], seen: (el: Element) => boolean): boolean =>
+  ![...document.querySelectorAll(CONTROL_SELECTOR)].some(seen) &&
+  [...document.querySelectorAll(`${BUTTON},a[href]`)].every(
+    (one) => answers.includes(one) || one.closest(ASIDE) || !seen(one) || LEADS_ON.has(purposeOfButton(one)),
+  )
 
 /** How far around it the tools of an editor may reach. */
 const MAX_TOOLS = 5

@@ -151,6 +151,26 @@ it('a pair of pressed buttons that answers a question is one field', async () =>
   expect(seen.buttons.map(({ name }) => name)).toEqual(['Bold', 'Italic'])
 })
 
+it('the buttons of a notice that lies over a form are no choices of a question in it', async () => {
+  const form = '<form><label>Name <input></label><button>Send</button></form>'
+  const notice = (buttons: string): string =>
+    `${form}<div style="position:fixed;bottom:0" role=dialog aria-label="Cookie banner"><p>We value your privacy.</p><div>${buttons}</div></div>`
+  const refusing =
+    '<button type=button>Cookie settings</button><button type=button>Reject all</button><button type=button>Accept all cookies</button>'
+  const seen = await web.look(notice(refusing))
+  expect(seen.fields.map(({ label }) => label)).toEqual(['Name'])
+  expect(seen.buttons.map(({ name }) => name)).toContain('Reject all')
+})
+
+it('choices alone under their question are a field only where nothing else on the page leads on', async () => {
+  const cards = (question: string): string =>
+    `<h2>${question}</h2><div>${['Mornings', 'Evenings'].map((word) => `<div class=card style="cursor:pointer">${word}</div>`).join('')}</div>`
+  const fields = async (html: string) => (await web.look(html)).fields.map(({ label }) => label)
+  expect(await fields(cards('Which shift suits you best?'))).toEqual(['Which shift suits you best?'])
+  expect(await fields(cards('Our shifts'))).toEqual([])
+  expect(await fields(`${cards('What are you looking for?')}<a href="/jobs">All jobs</a>`)).toEqual([])
+})
+
 it('month, day and year that belong together are one date', async () => {
   const seen = await web.look(
     `<div><label id=s>Start date</label><div role=group aria-labelledby=s><input role=spinbutton aria-label=Month placeholder=MM size=2>/<input role=spinbutton aria-label=Year placeholder=YYYY size=4></div></div><input aria-label=Next>`,

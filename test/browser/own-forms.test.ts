@@ -32,7 +32,7 @@ const RIGHT = [
 ]
 
 /** Of what people meet most: every time. */
-const WIDGETS = ['berth', 'codes', 'crossing', 'mentors', 'mooring', 'pick-many', 'visit']
+const WIDGETS = ['berth', 'codes', 'crossing', 'mentors', 'mooring', 'one-by-one', 'pick-many', 'visit']
 
 test.each([...WIDGETS, ...some(RIGHT, 9)])(
   '%s is filled in with what each person’s data says',

@@ -54,6 +54,13 @@ const forms: Record<string, string> = {
   phones: `${NAME}${EMAIL}${OWN_PHONE}${THEIR_PHONE}`,
   onephone: `${NAME}${EMAIL}${THEIR_PHONE}`,
   stubborn: `${field('Years of experience', 'years', '')}${NAME}${EMAIL}<script>years.addEventListener('change', () => { years.value = '12' })</script>`,
+  lagging: `${NAME}${EMAIL}<script>
+    for (const box of document.querySelectorAll('input')) {
+      let [kept, timer] = ['', 0]
+      box.addEventListener('input', () => { clearTimeout(timer); timer = setTimeout(() => { kept = box.value; timer = 0 }, 60) })
+      box.addEventListener('blur', () => { if (timer) { clearTimeout(timer); timer = 0; box.value = kept } })
+    }
+  </script>`,
   reworded: `${EMAIL}${NAME}${choice('Do you have experience with tide tables? (required)', 'question_9', ['No', 'Yes'])}`,
 }
 
@@ -233,6 +240,37 @@ test('what is sent is kept with where it came from, and what the same employer w
   })
   expect(told(1)).toMatchObject([{}, {}, {}, { value: 'Yes', source: 'datum', earlier: { value: 'No' } }, {}, {}])
   expect(again.result.notes).toEqual([expect.stringContaining('to the same employer')])
+})
+
+test('what a page loses while it is filled in fast is put back before it is told what goes', async () => {
+  await door.run('/truth/lagging', { applicant: ana() })
+  const next = await door.run('/truth/lagging', { applicant: cem(), mode: 'cookbook' })
+  expect(story(next)).toBe('completed in cookbook mode')
+  expect(received()).toMatchObject([
+    { name: 'Ana Prado', email: 'ana@example.test' },
+    { name: 'Cem Uslu', email: 'cem@example.test' },
+  ])
+  const told = door.memory.events.filter(({ type }) => type === 'receipt').map(({ data }) => Receipt.parse(data).lines)
+  expect(told.map((lines) => lines.map(({ value }) => value))).toEqual([
+    ['Ana Prado', 'ana@example.test'],
+    ['Cem Uslu', 'cem@example.test'],
+  ])
+})
+
+test('the button that sends is found under another name where it is the only one of its form', async () => {
+  await door.run('/truth/lagging', { applicant: ana() })
+  const [manual] = door.memory.manuals
+  if (!manual) throw new Error('nothing was learned')
+  const steps = manual.body.steps.map((step) =>
+    step.commit && step.target
+      ? { ...step, target: { ...step.target, name: 'Send it', text: 'Send it', css: '#send' } }
+      : step,
+  )
+  door.memory.manuals[0] = { ...manual, body: { ...manual.body, steps } }
+  expect(story(await door.run('/truth/lagging', { applicant: cem(), mode: 'cookbook' }))).toBe(
+    'completed in cookbook mode',
+  )
+  expect(received()[1]).toMatchObject({ name: 'Cem Uslu' })
 })
 
 test('a text beside a field that says what its label asks decides which datum it gets, or that none does', async () => {

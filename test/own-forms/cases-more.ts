@@ -527,4 +527,30 @@ export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       },
     },
   ],
+  'one-by-one': [
+    {
+      data: {
+        ...a,
+        address: home.a,
+        sponsorship: 'no',
+        answers: { 'Which shift suits you best?': 'Evenings', 'How did you hear about this job?': 'Indeed' },
+      },
+      told: {
+        shift: 'Evenings',
+        sponsor: 'No',
+        heard: 'Indeed',
+        name: 'Ines Duarte',
+        mail: 'ines.duarte@example.com',
+      },
+    },
+    {
+      data: {
+        ...b,
+        address: home.b,
+        sponsorship: 'yes',
+        answers: { 'Which shift suits you best?': 'Mornings', 'How did you hear about this job?': 'A friend' },
+      },
+      told: { shift: 'Mornings', sponsor: 'Yes', heard: 'A friend', name: 'Tunde Ross', mail: 'tunde@example.com' },
+    },
+  ],
 }

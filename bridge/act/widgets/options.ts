@@ -1,5 +1,6 @@
 /** Fields whose options are all on the page: native selects, radios, boxes, pressed buttons, switches. */
 import { matchOption } from '../../../shared/domain/choices.ts'
+import { GhError } from '../../../shared/domain/errors.ts'
 import type { FieldOption } from '../../../shared/domain/observation.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
@@ -119,13 +120,22 @@ const choose = async (act: Act, field: FoundField, option: FieldOption, chosen =
     // What is drawn may look chosen only while the mouse is over it.
     if (!/^(?:checkbox|radio)$/.test(field.reading.type)) await moveAside(act, field)
     const after = await until(act.deadline, 'the choice to be taken', BIND_MS, async () => {
-      const reading = await reread(act, field)
+      const reading = await reread(act, field).catch(rethrowChosen(option))
       return isChosen(reading) ? reading : undefined
     })
     if (after) return doneWith(after)
   }
   throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} ${chosen ? 'did not keep' : 'kept'} the choice “${option.label}”.`)
 }
+
+/** What was chosen when the page took its question away, so that the view after it is known to be the answer to the choice. */
+const rethrowChosen =
+  ({ label }: FieldOption) =>
+  (error: unknown): never => {
+    throw error instanceof GhError && error.code === 'ACTION_STALE'
+      ? new GhError(error.code, error.message, { details: { ...error.details, chosen: label } })
+      : error
+  }
 
 const moveAside = async (act: Act, field: FoundField): Promise<void> => {
   const spot = await callPage(act.page.mainFrame(), 'quietSpot', [field.ref])

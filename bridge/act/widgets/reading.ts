@@ -10,7 +10,7 @@ export const assertWritable = (act: Act, reading: Reading): void => {
   if (reading.disabled || reading.readonly)
     throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be changed now.`, { unusable })
   if (!reading.shown || reading.unpainted)
-    throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`, { unusable })
+    throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`, { unusable, unseen: true })
 }
 
 /** The same, its kind looked at again: a field may show only after the first choice that it takes several. */

@@ -14,6 +14,7 @@ import { clearing } from '../../think/judge.ts'
 import { askQuestions } from '../blockers/blockers.ts'
 import { type Ended, ended, isPersonsOwn, type Run } from '../state/context.ts'
 import { hasStopCondition, stoppedEnd } from '../state/stop-condition.ts'
+import { restoreView } from '../step/attempt.ts'
 import { judgedFields } from '../step/judged.ts'
 import { observeNow } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
@@ -39,6 +40,7 @@ export const beforeLeaving = async (
 ): Promise<ViewCheck> => {
   const { kind } = transitionOf(run, planned, seen)
   if (kind === 'stays') return CLEAR
+  if (since) await restoreView(run)
   const whole = since ? await observeNow(run) : seen
   const now = { ...whole, fields: inMeantForm(run.wishes.form, whole.fields) }
   recordPrefilledFields(run, now)

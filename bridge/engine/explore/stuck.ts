@@ -57,13 +57,13 @@ export const stuckWatch = (mayWait = false): StuckWatch => {
         return {
           kind: 'failures',
           problem: `Nothing worked ${MAX_FAILURES} times in a row.`,
-          ...pressed(seen, decision, failures),
+          ...whyPressed(seen, decision, failures),
         }
       if (repeats >= MAX_REPEATS + (mayWait ? 1 : 0))
         return {
           kind: 'repeat',
           problem: `The page didn’t react ${repeats + 1} times.`,
-          ...pressed(seen, decision, repeats + 1),
+          ...whyPressed(seen, decision, repeats + 1),
         }
       if (mayWait) return undefined
       if (d !== undefined && a === c && b === d && a !== b)
@@ -72,6 +72,24 @@ export const stuckWatch = (mayWait = false): StuckWatch => {
       return undefined
     },
   }
+}
+
+/** What the page says against a press, where it says something; else the button that was pressed in vain. */
+const whyPressed = (
+  seen: Observation,
+  decision: Decision,
+  tries: number,
+): { problem: string } | { button?: string; tries?: number } => {
+  const press = pressed(seen, decision, tries)
+  const problem = press.button === undefined ? undefined : complaint(seen)
+  return problem === undefined ? press : { problem }
+}
+
+const complaint = ({ messages, fields }: Observation): string | undefined => {
+  const field = fields.find(({ trap, error, invalid }) => !trap && (error || invalid))
+  if (field) return `The page doesn’t accept “${field.label || field.name}”${field.error ? `: ${field.error}` : '.'}`
+  const said = messages.find(({ kind }) => kind === 'error')?.text
+  return said && `The page says “${said}”`
 }
 
 /** A decision that is one press on a named button. */

@@ -175,10 +175,14 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   if (await isAnotherCompanys(replaying, step)) return { kind: 'elsewhere' }
   if (await isTaken(replaying, step))
     return brokenAt(replaying, index, step, moreToEnter(step.entry?.split('.')[0] ?? ''))
-  const other = step.leaves || step.commit ? await otherAtLeaving(replaying, index, step) : NEXT
+  const other = isLeavingPress(step) ? await otherAtLeaving(replaying, index, step) : NEXT
   if (other.kind !== 'next') return other
   return follows(replaying, index, step, found.value)
 }
+
+/** A choice that leads on by itself leaves nothing to look over before it is made. */
+const isLeavingPress = ({ leaves, commit, action }: ManualStep): boolean =>
+  commit === true || (leaves === true && !FILLS.has(action))
 
 const isDue = async ({ run, branches }: Replaying, step: ManualStep): Promise<boolean> =>
   applies(run, step) && !isLeftAlone(run, step) && (await branches.applies(step))
@@ -300,18 +304,17 @@ const openField = async ({ run, options, tried }: Replaying, field: TargetDescri
 /** Does the step. What leaves or sends a view is done once that was looked over. */
 const follows = async (replaying: Replaying, index: number, step: ManualStep, value: Value): Promise<Went> => {
   const { run, manual, options, steps, undeclared, branches, filled, passed, again } = replaying
-  const checked =
-    step.leaves || step.commit
-      ? await prepareCommit(
-          run,
-          manual,
-          step,
-          filled,
-          again,
-          async (field) =>
-            (await healPassed(run, steps, passed, field, undeclared)) || (await openField(replaying, field)),
-        )
-      : undefined
+  const checked = isLeavingPress(step)
+    ? await prepareCommit(
+        run,
+        manual,
+        step,
+        filled,
+        again,
+        async (field) =>
+          (await healPassed(run, steps, passed, field, undeclared)) || (await openField(replaying, field)),
+      )
+    : undefined
   const trouble = checked?.trouble ?? (await undeclared(step))
   if (trouble) return brokenAt(replaying, index, step, trouble)
   if (step.commit) await saveReceipt(run)

@@ -10,7 +10,7 @@ import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
 import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
-import { purposeOf } from '../../../shared/domain/purpose.ts'
+import { ADVANCES, purposeOf } from '../../../shared/domain/purpose.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
@@ -246,8 +246,22 @@ const commitButton = (run: Run, seen: Observation, { target }: ManualStep): Butt
   return (
     named.find(same) ??
     (named.length === 1 ? named[0] : undefined) ??
-    enabled.find((button) => button.purpose === 'submit' && same(button))
+    enabled.find((button) => button.purpose === 'submit' && same(button)) ??
+    onlySubmit(run, seen, enabled, target?.name)
   )
+}
+
+/** The button has another name now: it is the one that sends the form whose fields were found, and nothing else there leads on. */
+const onlySubmit = (
+  run: Run,
+  seen: Observation,
+  enabled: readonly Button[],
+  learned: string | undefined,
+): Button | undefined => {
+  if (learned === undefined || purposeOf(learned) !== 'submit' || fillsHere(run).length === 0) return undefined
+  const form = filledForm(run, seen)
+  const ways = enabled.filter((button) => button.form === form && (button.submit || ADVANCES.has(button.purpose)))
+  return ways.length === 1 && ways[0]?.purpose === 'submit' ? ways[0] : undefined
 }
 
 const filledForm = (run: Run, { fields }: Observation): number | undefined => {

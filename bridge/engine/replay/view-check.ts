@@ -16,6 +16,7 @@ import { adders, displayedValue, lostValues, type VisibleField, visibleFields } 
 import type { Run, StageEnd } from '../state/context.ts'
 import type { Value } from '../state/step-operation.ts'
 import type { StepTrouble } from '../state/step-trouble.ts'
+import { restoreView } from '../step/attempt.ts'
 import { receiptLines, recordReceiptLines } from '../step/receipt-lines.ts'
 import { rankedByEntry } from './entry-twins.ts'
 import { fillsHere, takenByList } from './fills-here.ts'
@@ -79,7 +80,8 @@ export const unready = async (
     fieldsNow(run),
     uncoveredEntry(run, manual),
   ])
-  const trouble = await putBack(run, filled, lost, again)
+  if (lost.length > 0) await restoreView(run)
+  const trouble = lost.length > 0 ? await putBack(run, filled, again) : undefined
   if (trouble) return trouble
   let fields = lost.length > 0 ? await fieldsNow(run) : first
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -106,15 +108,14 @@ export const unready = async (
   return { code: 'UNCOVERED_FIELD', problem }
 }
 
-/** Puts in again what the page has lost since: a parser wrote over it, or the form was drawn anew. */
+/** Puts in again what the page has lost since and still lacks: a parser wrote over it, or the form was drawn anew. */
 const putBack = async (
   run: Run,
   filled: readonly Filled[],
-  lost: readonly number[],
   again: DoAgain,
 ): Promise<StageEnd | StepTrouble | undefined> => {
   const redone: Filled[] = []
-  for (const at of lost) {
+  for (const at of await lostValues(run.session.active(), factsOf(filled))) {
     const one = filled[at]
     const ended = one && (await again(one))
     if (ended) return ended

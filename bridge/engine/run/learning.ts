@@ -223,10 +223,16 @@ export const learn = async (
   return { manual }
 }
 
-/** A price, a turn, a place that comes free: what sends came right after waiting, and a replay would send at once. */
+/**
+ * A price, a turn, a place that comes free: what sends came right after waiting on the same view, and a replay would send at once.
+ * Another view is waited for by a replay, too.
+ */
 const isWaitedFor = ({ entries }: Trace): boolean => {
   const done = entries.filter(({ by, outcome }) => by === 'ai' && outcome.status === 'done')
-  return done.some(({ commit }, at) => commit && done[at - 1]?.operation.op === 'wait')
+  return done.some(({ commit, page }, at) => {
+    const before = done[at - 1]
+    return commit && before?.operation.op === 'wait' && before.page === page
+  })
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import type { LatentField, TraceEntry, TracePage } from '../../../shared/domain/outcome.ts'
 import { personOf } from '../../../shared/domain/questions/index.ts'
-import { targetKey } from '../../../shared/domain/target.ts'
+import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { isHidden } from '../../../shared/domain/widgets.ts'
 
 /** Below this share of the smaller one in common, two observations are two views; a section that was added makes none. */
@@ -21,7 +21,7 @@ const MAX_OF_A_KIND = 2
 
 /** What it takes to know a view again. */
 export type ViewFacts = Pick<Observation, 'urlPattern' | 'progress' | 'confirmation' | 'headings'> & {
-  fields: Pick<Field, 'widget' | 'section' | 'label' | 'name'>[]
+  fields: (Pick<Field, 'widget' | 'section' | 'label' | 'name'> & Partial<Pick<Field, 'target'>>)[]
 }
 
 export const isNewView = (before: ViewFacts, after: Observation): boolean => {
@@ -51,14 +51,26 @@ export const arrivalProofs = (before: ViewFacts | undefined, after: Observation)
     if (!seen.has(heading)) proofs.push({ is: 'heading_present', text: heading })
   }
   const known = before ? identities(before) : new Set<string>()
+  const places = new Set(before?.fields.flatMap(({ target }) => placesOf(target)))
   for (const field of after.fields) {
-    if (!field.trap && !known.has(identity(field))) proofs.push({ is: 'element_visible', target: field.target })
+    if (!field.trap && !known.has(identity(field)))
+      proofs.push({ is: 'element_visible', target: newOnView(field.target, places) })
   }
   const kinds = new Map<string, number>()
   return proofs.filter(unique).filter(({ is }) => {
     kinds.set(is, (kinds.get(is) ?? 0) + 1)
     return (kinds.get(is) ?? 0) <= MAX_OF_A_KIND
   })
+}
+
+const placesOf = (target: TargetDescriptor | undefined): string[] =>
+  [target?.css, target?.testId?.value].filter((place) => place !== undefined)
+
+/** A page that asks one thing after another in the same box: only the words are new. */
+const newOnView = (target: TargetDescriptor, places: ReadonlySet<string>): TargetDescriptor => {
+  if (!placesOf(target).some((place) => places.has(place)) || !(target.name || target.label)) return target
+  const { css: _css, testId: _testId, position: _position, ...words } = target
+  return words
 }
 
 const unique = (proof: Condition, index: number, all: Condition[]): boolean =>

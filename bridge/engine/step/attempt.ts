@@ -2,7 +2,7 @@
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
-import { type ActOptions, execute } from '../../act/index.ts'
+import { type ActOptions, execute, restoreTyped } from '../../act/index.ts'
 import { connectorFor } from '../../connectors/index.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import type { Run, StageEnd } from '../state/context.ts'
@@ -37,20 +37,26 @@ const attempt = async (run: Run, planned: PlannedOperation, signal: AbortSignal,
   const started = run.ports.now()
   try {
     if (planned.operation.op === 'navigate') sameSite(policyOf(run), planned.operation.url)
-    const handlers = connectorFor(run.platform)?.handlers
-    return await execute(run.session, planned.operation, {
-      ...(handlers && { handlers }),
-      signal,
-      mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
-      secrets: run.applicant.secrets,
-      documents: run.documents,
-      ...hints,
-    })
+    return await execute(run.session, planned.operation, { ...actOptions(run, signal), ...hints })
   } catch (error) {
     if (run.signal.aborted || !(error instanceof GhError)) throw error
     return { status: 'failed', code: codeOf(error), message: error.message, ms: run.ports.now() - started }
   }
 }
+
+const actOptions = (run: Run, signal: AbortSignal): ActOptions => {
+  const handlers = connectorFor(run.platform)?.handlers
+  return {
+    ...(handlers && { handlers }),
+    signal,
+    mayHold: (origin, held) => mayHold(policyOf(run), origin, held),
+    secrets: run.applicant.secrets,
+    documents: run.documents,
+  }
+}
+
+/** What the view has lost of what was typed is put back before anybody reads off it what is about to be sent. */
+export const restoreView = (run: Run): Promise<void> => restoreTyped(run.session, actOptions(run, run.signal))
 
 /** Which vocabulary the value belongs to. */
 export const keyOf = ({ source }: PlannedOperation): string | undefined =>

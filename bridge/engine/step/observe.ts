@@ -73,6 +73,10 @@ export const noteSeen = async (run: Run, seen: Observation): Promise<Observation
 export const causesView = (entry: TraceEntry | undefined): boolean =>
   entry?.outcome.status === 'done' && ['click', 'press', 'navigate', 'back', 'switch_tab'].includes(entry.operation.op)
 
+/** Where each question has a view of its own, the choice itself leads on to the next one. */
+const isChosenHere = (run: Run, { page, operation, outcome }: TraceEntry): boolean =>
+  page === pageNumber(run) && outcome.status === 'done' && (operation.op === 'select' || operation.op === 'check')
+
 const noteView = async (run: Run, seen: Observation): Promise<void> => {
   const before = run.seen ?? run.earlier
   run.earlier = undefined
@@ -87,7 +91,7 @@ const noteView = async (run: Run, seen: Observation): Promise<void> => {
     closeView(run, seen)
     return
   }
-  const cause = before && run.trace.entries.findLast(causesView)
+  const cause = before && run.trace.entries.findLast((entry) => causesView(entry) || isChosenHere(run, entry))
   if (cause?.page === pageNumber(run)) cause.leaves = true
   run.trace.pages.push(pageOf(seen, before, run.trace.pages.length))
   run.firstFields.set(pageNumber(run), new Set(seen.fields.map(identity)))

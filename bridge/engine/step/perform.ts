@@ -68,8 +68,7 @@ export const perform = async (
   const became = await outcomeAfterPause(run, prepared, acted)
   if (became.kind !== 'outcome') return notDone(run, prepared, became)
   const { outcome } = became
-  if (outcome.status === 'failed' && outcome.unusable && outcome.code === 'TARGET_NOT_FOUND' && prepared.label)
-    run.notes.add(unseenWords(prepared.label))
+  if (outcome.status === 'failed' && outcome.unseen && prepared.label) run.notes.add(unseenWords(prepared.label))
   if (known.appearsWithinMs !== undefined && outcome.status === 'failed' && outcome.unusable)
     return { kind: 'absent', entry: undone(run, prepared) }
   const entry = recorded(run, { ...intent, outcome }, doing)

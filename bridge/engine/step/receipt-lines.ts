@@ -4,8 +4,8 @@ import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
-import { FILLS } from '../../../shared/domain/operation.ts'
-import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { FILLS, type Operation } from '../../../shared/domain/operation.ts'
+import type { TraceEntry, TracePage } from '../../../shared/domain/outcome.ts'
 import { DECLINE, isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { askedOf, entail, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
@@ -89,8 +89,7 @@ const asksLike = ({ label, section }: TraceEntry, field: Field & { of?: readonly
 const visibleValue = (field: Field, entry: TraceEntry | undefined): string => {
   if (isSecretField(field)) return field.value === '' ? '' : '••••••'
   if (isTick(field)) return field.checked === true ? 'Yes' : entry ? 'No' : ''
-  if (isUpload(field) && entry?.operation.op === 'upload')
-    return entry.operation.files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
+  if (isUpload(field) && entry?.operation.op === 'upload') return fileNames(entry.operation.files)
   const said =
     field.value || (field.options ?? []).flatMap(({ label, selected }) => (selected ? [label] : [])).join(', ')
   return isPlaceholder({ label: said }) ? '' : said
@@ -111,13 +110,44 @@ const sourceOf = (run: Run, field: Field, entry: TraceEntry | undefined): Pick<R
   if (isPersonsOwn(run.human, key)) return { source: 'person' }
   const observed = entry?.outcome.status === 'done' ? entry.outcome.observed.value : undefined
   const changed = observed !== undefined && showsTheSame(field) && !isSecretField(field) && observed !== field.value
-  if (!entry || changed) return { source: 'page' }
-  const { source, by } = entry
+  return !entry || changed ? { source: 'page' } : sourceOfEntry(entry)
+}
+
+const sourceOfEntry = ({ source, by }: TraceEntry): Pick<ReceiptLine, 'source' | 'of'> => {
   if (by === 'human' || source?.from === 'asked') return { source: 'person' }
   if (source?.from === 'profile' || source?.from === 'secret') return { source: 'datum', of: source.key }
   if (source?.from === 'answer') return { source: 'answer', of: source.question }
   return source ? { source: 'rule', of: source.rule } : { source: 'guess' }
 }
+
+/**
+ * What was filled in on a view that went away without a press that leaves it, as in forms where a choice leads on by itself: nothing on
+ * the page shows it any more.
+ */
+export const linesOfFills = ({ trace }: Run, { page, heading, title }: TracePage): ReceiptLine[] => {
+  const fills = trace.entries.filter(
+    (entry) => entry.page === page && entry.outcome.status === 'done' && FILLS.has(entry.operation.op),
+  )
+  // A sign-in and a search are no part of what is sent.
+  if (fills.some(({ source, descriptor }) => source?.from === 'secret' || descriptor?.role === 'searchbox')) return []
+  const lines = fills.flatMap((entry): ReceiptLine[] => {
+    const { label: question = '', operation, outcome, source } = entry
+    if (question === '' || outcome.status !== 'done') return []
+    const sensitive = isSensitiveQuestion(source?.from === 'profile' ? source.key : undefined, question)
+    const value = filledValue(operation, outcome.observed.value ?? '')
+    return [{ page, view: heading ?? title, question, value, ...sourceOfEntry(entry), ...(sensitive && { sensitive }) }]
+  })
+  // What was filled in again counts as it was filled in last.
+  return [...new Map(lines.map((line) => [line.question, line])).values()]
+}
+
+const filledValue = (operation: Operation, observed: string): string => {
+  if (operation.op === 'check') return operation.checked ? 'Yes' : 'No'
+  return operation.op === 'upload' ? fileNames(operation.files) : observed
+}
+
+const fileNames = (files: readonly string[]): string =>
+  files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
 
 /** Lines that nothing of the person's stands behind, on what matters, and what a failed try left behind. A refusal to say tells nothing. */
 export const unfounded = (told: readonly FieldLine[]): FieldLine[] =>

@@ -3,6 +3,7 @@ import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { employerOf, type Receipt, type ReceiptLine, withEarlier } from '../../../shared/domain/receipt.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
 import type { Run } from '../state/context.ts'
+import { linesOfFills } from './receipt-lines.ts'
 
 /** Kept before the press: whatever becomes of it, it says what went or would have gone. */
 export const saveReceipt = async (run: Run): Promise<void> => {
@@ -12,7 +13,7 @@ export const saveReceipt = async (run: Run): Promise<void> => {
   const earlier = (await run.ports.receipts?.earlier(run.applicant.id, employer)) ?? []
   const told = await withFiles(
     run,
-    run.trace.pages.flatMap((page) => page.told ?? []),
+    run.trace.pages.flatMap((page) => page.told ?? linesOfFills(run, page)),
   )
   const receipt: Receipt = {
     jobId,

@@ -281,6 +281,14 @@ export const undecidedOffers = (context: PlanContext): Question[] => {
   return (needed.length > 0 ? needed : open).map((field) => ask(field, context, false))
 }
 
+/** Where no button leads on, a choice does: those nobody has made yet, to be asked. */
+export const choicesLeft = (context: PlanContext): Question[] =>
+  context.fields
+    .filter(
+      (field) => traitsOf(field).options === 'laid_out' && !isTick(field) && !field.disabled && field.value === '',
+    )
+    .map((field) => ask(field, context, false))
+
 /** What the page makes of an answer, each time. */
 const overwritten = (value: string): string =>
   value === '' ? 'The page empties this field again.' : `The page changes this answer to “${value}”.`

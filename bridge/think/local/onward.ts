@@ -77,9 +77,13 @@ export const onward = (context: PlanContext): Onward | undefined => {
   const button =
     pick(inForm, ['next', 'submit'], false, isLast(context.seen) ? ['submit'] : []) ??
     pick(inForm, ['apply', 'signup', 'save', 'other'], true) ??
-    pick(inForm, ['save'], false)
+    pick(inForm, ['save'], false) ??
+    inForm.findLast(({ name }) => context.fields.length > 0 && CONFIRMS.test(name))
   return button && { button, commit: sends(button, context) }
 }
+
+/** What confirms the one answer that a page asks for at a time. */
+const CONFIRMS = /^(?:ok(?:ay)?|done|confirm|enter)\b[\s✓✔↵→]*(?:press enter\W*)?$/i
 
 /** Whatever lies over it was told to close, and lies there still. */
 const isStillCovered = (button: Button, context: PlanContext): boolean =>
@@ -107,7 +111,7 @@ const isLast = ({ progress }: Observation): boolean =>
   progress?.total !== undefined && progress.current >= progress.total
 
 const sends = (button: Button, context: PlanContext): boolean => {
-  if (button.purpose === 'next') return false
+  if (button.purpose === 'next' || CONFIRMS.test(button.name)) return false
   const { progress } = context.seen
   if (progress?.total !== undefined && progress.current < progress.total) return false
   if (jobTraits(context.objective.jobType).goal === 'sent') {

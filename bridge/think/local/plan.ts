@@ -12,7 +12,7 @@ import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
-import { decideField, type Situation, undecidedOffers } from './decide.ts'
+import { choicesLeft, decideField, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
 import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
 import { coveredPresses, onThisView, type PlanContext, pressesOf, refusals, trailingWaits } from './plan-context.ts'
@@ -355,7 +355,7 @@ const nothing = (context: PlanContext): Decision => {
     ])
   }
   const locked = context.seen.buttons.find(({ submit, disabled }) => submit && disabled)
-  const offers = locked ? undecidedOffers(context) : []
+  const offers = locked ? undecidedOffers(context) : choicesLeft(context)
   if (offers.length > 0) return askAll(offers)
   const refusal = context.seen.messages.find(({ kind }) => kind === 'error')?.text
   const why: Sentence = locked

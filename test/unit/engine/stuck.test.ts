@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { stuckWatch } from '../../../bridge/engine/explore/stuck.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
-import { page, SUBMIT } from '../think/page.ts'
+import { field, page, SUBMIT } from '../think/page.ts'
 
 const press = (index: number): Decision => ({
   thought: '',
@@ -20,6 +20,14 @@ test('the same press on a page that stays as it is, with the button’s name', (
   expect(watch.after(at('a'), press(500), 1)).toMatchObject({ kind: 'repeat', button: 'Submit application', tries: 3 })
   watch.reset()
   expect(watch.after(at('a'), press(500), 1)).toBeUndefined()
+})
+
+test('the same press on a page that says what it does not accept', () => {
+  const watch = stuckWatch()
+  const fields = [field({ label: 'Time', error: 'Please fill out this field.', invalid: true })]
+  const refused = { ...at('a'), fields }
+  const [, , third] = [0, 1, 2].map(() => watch.after(refused, press(500), 1))
+  expect(third).toEqual({ kind: 'repeat', problem: 'The page doesn’t accept “Time”: Please fill out this field.' })
 })
 
 test('two states that alternate', () => {

@@ -44,6 +44,14 @@ test('an arrival is proved by what was not there before, two of a kind at most',
   ).toEqual(['/apply?step=2', 'Address', 'Where do you live?', 'Street', 'City'])
 })
 
+test('a page that asks one thing after another in the same box is known by the words alone', () => {
+  const asks = (label: string): Observation =>
+    seen({ fields: [field(label, { target: { role: 'textbox', name: label, label, css: '#answer', frame: [] } })] })
+  expect(arrivalProofs(asks('Full name'), asks('Email'))).toEqual([
+    { is: 'element_visible', target: { role: 'textbox', name: 'Email', label: 'Email', frame: [] } },
+  ])
+})
+
 describe('fields that were understood and not filled', () => {
   const known = (label: string, profileKey: string, part: Partial<FieldLike> = {}) =>
     field(label, { profileKey, confidence: 0.9, ...part })
