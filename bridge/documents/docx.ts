@@ -6,6 +6,8 @@ import type { Cell, Line, TextDocument } from './types.ts'
 import { unzipped } from './zip.ts'
 
 const MAX_LINES = 5_000
+/** In characters, of each of its parts. */
+const MAX_TEXT = 400_000
 /** Elements inside of elements; a document that nests deeper was made to do harm. */
 const MAX_DEPTH = 300
 
@@ -72,6 +74,9 @@ const parse = (
 const damaged = (cause?: unknown): GhError =>
   new GhError('INVALID_INPUT', 'This Word document is damaged and cannot be read. Save it again from Word.', { cause })
 
+const tooMuch = (): GhError =>
+  new GhError('INVALID_INPUT', 'This document holds far more text than a résumé: is it the right file?')
+
 interface Paragraph {
   cells: string[]
   size: number
@@ -94,14 +99,16 @@ const paragraphs = (xml: string): Line[] => {
   /** A tab inside of the list of tab stops moves nothing. */
   let tabStops = false
   let skipped = 0
+  let read = 0
   const add = (line: Line): void => {
     const cell = row?.at(-1)
     if (cell) cell.push(line)
     else lines.push(line)
-    if (lines.length > MAX_LINES)
-      throw new GhError('INVALID_INPUT', 'This document holds far more text than a résumé: is it the right file?')
+    if (lines.length > MAX_LINES) throw tooMuch()
   }
   const type = (text: string): void => {
+    read += text.length
+    if (read > MAX_TEXT) throw tooMuch()
     const paragraph = stack.at(-1)
     if (!paragraph) return
     paragraph.cells[paragraph.cells.length - 1] += text

@@ -6,7 +6,7 @@ import type { Findings, ReadField } from './types.ts'
 
 type Json = Record<string, unknown>
 
-/** Errors: INVALID_INPUT where it is no JSON, or another kind of JSON. */
+/** Errors: TOO_LARGE; INVALID_INPUT where it is no JSON, or another kind of JSON. */
 export const readJsonResume = (text: string): Findings => {
   const resume = parsed(text)
   const fields: ReadField[] = []
@@ -101,7 +101,12 @@ const object = (value: unknown): Json =>
 const MAX_ENTRIES = 100
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.slice(0, MAX_ENTRIES).map(object) : [])
 
+/** In characters. Lists in lists take eighty times their length to be read. */
+const MOST_JSON = 1_000_000
+
 const parsed = (text: string): Json => {
+  if (text.length > MOST_JSON)
+    throw new GhError('TOO_LARGE', 'This JSON holds far more than a résumé. Leave its pictures out, and give it again.')
   let json: unknown
   try {
     json = JSON.parse(text)

@@ -81,6 +81,8 @@ export const readLinkedIn = (files: ReadonlyMap<string, string>): Findings => {
 }
 
 const MAX_ROWS = 1_000
+/** In characters; LinkedIn's own are shorter. */
+const MAX_CELL = 20_000
 
 /** A table by its first line; LinkedIn puts notes above it in some. */
 const rows = (text: string): Row[] => {
@@ -93,15 +95,36 @@ const rows = (text: string): Row[] => {
     .map((row) => Object.fromEntries(head.map((name, i) => [name.trim(), row[i] ?? ''])))
 }
 
-/** RFC 4180: cells in quotes may hold commas, line breaks and doubled quotes. */
+/** RFC 4180: cells in quotes may hold commas, line breaks and doubled quotes. So many rows as are read. */
 const cells = (text: string): string[][] => {
   const found: string[][] = []
   let row: string[] = []
-  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
-    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'))
-    if (end === ',') continue
-    if (row.some((cell) => cell !== '')) found.push(row)
+  for (let at = 0; at <= text.length && found.length <= MAX_ROWS; ) {
+    const { cell, end } = cellAt(text, at)
+    row.push(cell)
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1)
+    if (text[end] === ',') continue
+    if (row.some((one) => one !== '')) found.push(row)
     row = []
   }
   return found
+}
+
+/** `end`: of the comma or line break after it, or of the text. */
+const cellAt = (text: string, at: number): { cell: string; end: number } => {
+  if (text[at] !== '"') {
+    const end = endOfCell(text, at)
+    return { cell: text.slice(at, Math.min(end, at + MAX_CELL)), end }
+  }
+  let quote = text.indexOf('"', at + 1)
+  while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
+  const close = quote < 0 ? text.length : quote
+  const cell = text.slice(at + 1, Math.min(close, at + MAX_CELL)).replaceAll('""', '"')
+  return { cell, end: endOfCell(text, close) }
+}
+
+const endOfCell = (text: string, from: number): number => {
+  let at = from
+  while (at < text.length && !',\r\n'.includes(text.charAt(at))) at += 1
+  return at
 }

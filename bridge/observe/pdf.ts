@@ -4,8 +4,8 @@ import { instead } from '../base/debug.ts'
 import { wordsOfPdf } from '../documents/index.ts'
 
 const MOST_BYTES = 20 * 1024 * 1024
-/** ms it may take to be read. */
-const READ_MS = 20_000
+/** ms it may take to come from the browser. */
+const FETCH_MS = 20_000
 
 const known = new WeakMap<Page, { url: string; words: readonly string[] }>()
 
@@ -26,10 +26,10 @@ export const readPdfIn = async (page: Page): Promise<readonly string[]> => {
 }
 
 const wordsIn = async (page: Page): Promise<string[]> => {
-  const late = new Promise<string>((_, reject) => setTimeout(() => reject(new Error('too slow')), READ_MS).unref())
+  const late = new Promise<string>((_, reject) => setTimeout(() => reject(new Error('too slow')), FETCH_MS).unref())
   const data = await Promise.race([page.evaluate(SOURCE), late])
   if (typeof data !== 'string' || data === '') return ['A PDF that is too large to be read.']
-  return wordsOfPdf(Buffer.from(data, 'base64'), { seconds: READ_MS / 1_000 })
+  return wordsOfPdf(Buffer.from(data, 'base64'))
 }
 
 /** The document once more, out of the browser's cache where it lies there: what the viewer was given. */

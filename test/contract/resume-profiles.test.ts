@@ -1,11 +1,12 @@
 // A profile from a résumé, as it is typed and as the API is asked: what was read is shown with its line, and nothing is kept before a yes.
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestApi, type TestApi } from '../support/api.ts'
 import { testHome } from '../support/home.ts'
+import { endlessPdf, packedPdf } from '../support/pdf-file.ts'
 import { resumeText } from '../support/resume-cases.ts'
 import { wordFile } from '../support/word-file.ts'
 
@@ -181,4 +182,54 @@ test('one token has two files read at a time; others are not in its way', async 
   expect(theirs).toBe(200)
   expect(new Set(many)).toEqual(new Set([200, 429]))
   expect(await post(one)).toBe(200)
+})
+
+/** Programs that this process has started and that read a document. */
+const readers = (): { id: string; words: string; environment: string; mostMb: number }[] =>
+  readdirSync('/proc').flatMap((id) => {
+    try {
+      const status = readFileSync(`/proc/${id}/status`, 'utf8')
+      const words = readFileSync(`/proc/${id}/cmdline`, 'utf8')
+      if (!status.includes(`PPid:\t${process.pid}\n`) || !words.includes('documents/reader')) return []
+      const mostMb = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024
+      return [{ id, words, environment: readFileSync(`/proc/${id}/environ`, 'utf8'), mostMb }]
+    } catch {
+      // No process, or one that has just ended.
+      return []
+    }
+  })
+
+test('a document made to do harm ends after 10 seconds of work and in 350 MB, in a process of its own that knows nothing of the bridge', async () => {
+  process.env.GHOSTHANDS_VAULT_PASSPHRASE = 'a canary of the bridge'
+  onTestFinished(() => void delete process.env.GHOSTHANDS_VAULT_PASSPHRASE)
+  const documents = [endlessPdf(), await packedPdf(500)]
+  const seen = new Map<string, ReturnType<typeof readers>[number]>()
+  let grown = 0
+  const before = process.memoryUsage.rss()
+  const watch = setInterval(() => {
+    grown = Math.max(grown, process.memoryUsage.rss() - before)
+    for (const reader of readers()) seen.set(reader.id, reader)
+  }, 20)
+  onTestFinished(() => clearInterval(watch))
+  const post = async (bytes: Uint8Array) => {
+    const headers = { authorization: `Bearer ${server.token}`, 'content-type': 'application/octet-stream' }
+    const body = Buffer.from(bytes)
+    const begun = performance.now()
+    const answer = await fetch(`${server.url}/profiles/from-resume`, { method: 'POST', headers, body })
+    const { detail } = (await answer.json()) as { detail: string }
+    return { status: answer.status, detail, ms: performance.now() - begun }
+  }
+  const [endless, packed] = await Promise.all(documents.map(post))
+  expect(endless).toMatchObject({ status: 400, detail: expect.stringMatching(/took more than 10 seconds.*plain PDF/) })
+  expect(endless?.ms).toBeLessThan(60_000)
+  expect(packed).toMatchObject({ status: 400, detail: expect.stringMatching(/took too much memory.*plain PDF/) })
+  expect(grown).toBeLessThan(200 * 1024 * 1024)
+  if (process.platform !== 'linux') return
+  expect(seen.size).toBeGreaterThan(0)
+  for (const { words, environment, mostMb } of seen.values()) {
+    expect(environment.split('\0').filter((one) => one !== '' && !one.startsWith('NODE_CHANNEL_'))).toEqual([])
+    expect(words).toContain('--permission')
+    expect(mostMb).toBeLessThan(350)
+  }
+  expect(readers()).toEqual([])
 })

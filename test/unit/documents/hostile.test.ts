@@ -4,34 +4,19 @@ import { expect, test } from 'vitest'
 import { MAX_RESUME, readResume } from '../../../bridge/documents/index.ts'
 import { pdfWords } from '../../../bridge/documents/pdf.ts'
 import { read } from '../../../bridge/documents/read.ts'
+import { CATALOGUE, HELVETICA, PAGES, pdfFile } from '../../support/pdf-file.ts'
 
 const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const word = (xml: string): Uint8Array => zipSync({ 'word/document.xml': strToU8(xml) })
-
-/** A PDF of these objects, numbered from 1; its first is the catalogue. */
-const pdf = (objects: readonly string[], trailer = ''): Uint8Array => {
-  let text = '%PDF-1.4\n'
-  const places = objects.map((body, i) => {
-    const at = text.length
-    text += `${i + 1} 0 obj\n${body}\nendobj\n`
-    return at
-  })
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  return strToU8(
-    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF`,
-  )
-}
-const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
-const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 
 test.each([
   ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), /not a file that résumés are read from/],
   ['an old Word document', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /old Word document/],
   ['a broken PDF', strToU8('%PDF-1.7\nnothing of the kind'), /damaged/],
-  ['a scan', pdf([CATALOGUE, PAGES, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>']), /no text.*scan/],
+  ['a scan', pdfFile([CATALOGUE, PAGES, '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>']), /no text.*scan/],
   [
     'a PDF with a password',
-    pdf(
+    pdfFile(
       [
         CATALOGUE,
         PAGES,
@@ -44,7 +29,7 @@ test.each([
   ],
   [
     'a PDF of endless pages',
-    pdf([CATALOGUE, '<< /Type /Pages /Kids [3 0 R] /Count 999999999 >>', '<< /Type /Page /Parent 2 0 R >>']),
+    pdfFile([CATALOGUE, '<< /Type /Pages /Kids [3 0 R] /Count 999999999 >>', '<< /Type /Page /Parent 2 0 R >>']),
     /pages|damaged|no text/,
   ],
   ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9, 9]), /damaged/],
@@ -89,9 +74,25 @@ test('entities that a document declares itself are not expanded', async () => {
   await expect(read(word(xml))).rejects.toThrow(/damaged/)
 })
 
-test('a document that keeps its reader busy is stopped', async () => {
-  const endless = word(`<w:document ${WORD}><w:body><w:p><w:r><w:t>Ada King</w:t></w:r></w:p></w:body></w:document>`)
-  await expect(readResume(endless, { seconds: 0 })).rejects.toThrow(/took more than 0 seconds/)
+test('what a reader is not given to read is refused, and a longer document than a résumé is', async () => {
+  const long = `<w:p><w:r><w:t>${'a '.repeat(300_000)}</w:t></w:r></w:p>`
+  await expect(read(word(`<w:document ${WORD}><w:body>${long}</w:body></w:document>`))).rejects.toThrow(/far more text/)
+  await expect(read(strToU8(`{"basics":${'['.repeat(2_000_000)}`))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+})
+
+test('a table of LinkedIn’s whose quotes never close is read as one cell', async () => {
+  const table = (text: string) => zipSync({ 'Positions.csv': strToU8(`Company Name,Title\n${text}`) })
+  const { fields } = await read(table('"'.repeat(10_000_000)))
+  expect(fields).toHaveLength(1)
+  expect(fields[0]?.value.length).toBeLessThan(20_001)
+  const rows = 'Rotor,"Lead, ""night"""\r\n\r\n"Hull\nWorks",\n5" Disks,Clerk'
+  expect((await read(table(rows))).fields.map(({ key, value }) => [key, value])).toEqual([
+    ['experience.0.title', 'Lead, "night"'],
+    ['experience.0.company', 'Rotor'],
+    ['experience.1.company', 'Hull\nWorks'],
+    ['experience.2.title', 'Clerk'],
+    ['experience.2.company', '5" Disks'],
+  ])
 })
 
 test('of a PDF in a tab that holds words without end, so many are read as a person could', async () => {
@@ -99,12 +100,12 @@ test('of a PDF in a tab that holds words without end, so many are read as a pers
   const line = 'without end and '.repeat(6)
   const drawn = `BT /F1 8 Tf 10 800 Td ${`(${line}) Tj 0 0 Td `.repeat(6_000)} ET`
   const words = await pdfWords(
-    pdf([
+    pdfFile([
       CATALOGUE,
       PAGES,
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
       `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
-      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      HELVETICA,
     ]),
   )
   expect(words.join('').length).toBeLessThan(401_000)
