@@ -2,7 +2,9 @@
 import { runJob } from '../bridge/engine/run/run.ts'
 import type { Applicant } from '../shared/domain/applicant.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
+import type { Company } from '../sites/companies/company.ts'
 import { UNSEEN_VACANCIES, type Vacancy, vacancy } from '../sites/companies/site.ts'
+import { KINDS, portal } from '../sites/portals/site.ts'
 import type { Sites } from '../sites/server.ts'
 import { companyPerson } from '../test/support/company-person.ts'
 import { type Memory, runInput } from '../test/support/memory.ts'
@@ -36,16 +38,33 @@ export interface Applied {
   why: string
 }
 
+/** A posting of a sample site, and whose it is. `id`: what the site's record calls it. */
+interface Target {
+  site: string
+  path: string
+  id: string
+  platform: string
+  company: Company
+}
+
+const targetOf = ({ id, postingPath, platform, company }: Vacancy): Target => ({
+  site: 'companies',
+  path: postingPath,
+  id,
+  platform: platform.key,
+  company,
+})
+
 const apply = async (
   sites: Sites,
   memory: Memory,
-  { id, postingPath, platform, company }: Vacancy,
+  { site, path, id, platform, company }: Target,
   { applicant, wanted }: Person,
   mode: ExecutionMode = 'hybrid',
 ): Promise<Applied> => {
   sites.reset()
   const input = runInput({
-    targetUrl: sites.url(`/companies${postingPath}`),
+    targetUrl: sites.url(`/${site}${path}`),
     jobType: 'apply',
     mode,
     applicant,
@@ -53,11 +72,11 @@ const apply = async (
     budget: { maxCostUsd: 50, maxIterations: 100 },
   })
   const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
-  const sent = sites.submissions('companies')
+  const sent = sites.submissions(site)
   const fields = sent.at(-1)?.fields ?? {}
   const { replayed, healed, ai, human } = result.steps
   return {
-    platform: platform.key,
+    platform,
     company: company.number,
     asks: company.fields.some(({ required, open }) => required && open === true),
     sent: status === 'completed' && sent.length === 1,
@@ -83,7 +102,7 @@ export const applyToAll = async (
   const all: Applied[] = []
   for (let company = 0; company < companies; company += 1) {
     const person = people[company % people.length]
-    if (person) all.push(await apply(sites, memoryFor(), vacancy(platform, company), person, mode))
+    if (person) all.push(await apply(sites, memoryFor(), targetOf(vacancy(platform, company)), person, mode))
   }
   return all
 }
@@ -100,8 +119,33 @@ export const applyToUnseen = async (
   for (const unseen of UNSEEN_VACANCIES) {
     if (platforms.length > 0 && !platforms.includes(unseen.platform.key)) continue
     const memory = memoryFor()
-    all.push(await apply(sites, memory, vacancy(unseen.platform.key, 0), first))
-    all.push(await apply(sites, memory, unseen, second))
+    all.push(await apply(sites, memory, targetOf(vacancy(unseen.platform.key, 0)), first))
+    all.push(await apply(sites, memory, targetOf(unseen), second))
+  }
+  return all
+}
+
+/** To both employers of each kind of portal: the first one worked out, the second by what was learned there, for another person. */
+export const applyToPortals = async (
+  { sites, people: [first, second] }: { sites: Sites; people: readonly Person[] },
+  only: readonly string[],
+  memoryFor: () => Memory,
+): Promise<Applied[]> => {
+  const all: Applied[] = []
+  const kinds = only.filter((one) => one !== 'portals')
+  for (const { key } of KINDS.filter((one) => kinds.length === 0 || kinds.includes(one.key))) {
+    const memory = memoryFor()
+    for (const [at, person] of [first, second].entries()) {
+      const opening = portal(key, at)
+      const target = {
+        site: 'portals',
+        path: opening.paths.posting,
+        id: opening.key,
+        platform: key,
+        company: opening.company,
+      }
+      if (person) all.push(await apply(sites, memory, target, person))
+    }
   }
   return all
 }
@@ -127,11 +171,11 @@ export const peopleIn = (folder: string): Person[] => {
   })
   return [
     person(
-      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', phone: '+1 310 555 0142', linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks', salary: { amount: 92000, currency: 'USD' } },
+      { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', password: 'Quay-street-12!', phone: '+1 310 555 0142', linkedin: 'https://www.linkedin.com/in/maya-lindqvist-example', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks', salary: { amount: 92000, currency: 'USD' } },
       { full_name: 'Maya Lindqvist', city: 'Portland', first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', sponsorship: 'no', relocation: 'yes', years: '7', notice: '4 weeks', salary: '92000' },
     ),
     person(
-      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months', salary: { amount: 118000, currency: 'USD' } },
+      { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', password: 'Juniper-lane-88?', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months', salary: { amount: 118000, currency: 'USD' } },
       { full_name: 'Omar Haddad', city: 'Portland', first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', sponsorship: 'yes', relocation: 'no', years: '12', notice: '2 months', salary: '118000' },
     ),
   ] // biome-ignore format: two tables

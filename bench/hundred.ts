@@ -10,10 +10,11 @@ import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import { createProvider } from '../bridge/think/registry.ts'
 import { PLATFORMS } from '../sites/companies/platforms.ts'
 import { site } from '../sites/companies/site.ts'
+import { site as portals } from '../sites/portals/site.ts'
 import { startSites } from '../sites/server.ts'
 import { type Memory, memoryPorts } from '../test/support/memory.ts'
 import { needChrome } from './chrome.ts'
-import { type Applied, applyToAll, applyToUnseen, peopleIn } from './companies.ts'
+import { type Applied, applyToAll, applyToPortals, applyToUnseen, peopleIn } from './companies.ts'
 import { atLeast, atMost, type BenchOptions, type Report } from './report.ts'
 import { rounded } from './statistics.ts'
 
@@ -21,16 +22,17 @@ export const name = 'hundred'
 
 const COMPANIES = 10
 
-/** `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's first; with keys of platforms those of them. @throws CannotRun where there is no browser. */
+/** `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's first; with keys of platforms those of them. `only: portals`: other kinds of portal, the first employer of each and the second. @throws CannotRun where there is no browser. */
 export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<Report> {
   needChrome()
   const folder = mkdtempSync(join(tmpdir(), 'gh-hundred-'))
-  const sites = await startSites({ sites: [site] })
+  const sites = await startSites({ sites: [site, portals] })
   try {
     const people = peopleIn(folder)
     const companies = Math.min(rounds, COMPANIES)
     const memoryFor = (): Memory =>
       memoryPorts({ provider: createProvider('local'), openSession: (_, signal) => launchServerBrowser({ signal }) })
+    if (only?.includes('portals')) return portalsReport(await applyToPortals({ sites, people }, only, memoryFor))
     if (only?.includes('unseen')) return unseenReport(await applyToUnseen({ sites, people }, only, memoryFor))
     const all: Applied[] = []
     for (const { key } of PLATFORMS.filter(({ key }) => only === undefined || only.includes(key))) {
@@ -51,40 +53,55 @@ const knownPct = (some: readonly Applied[]): number => {
   return steps === 0 ? 0 : rounded((100 * sum(({ known }) => known)) / steps, 1)
 }
 
-const unseenReport = (all: readonly Applied[]): Report => {
-  const unseen = all.filter(({ company }) => company >= COMPANIES)
-  const due = unseen.filter(({ asks }) => !asks)
-  const share = (one: Applied): number => rounded((100 * one.workedOut) / Math.max(1, one.known + one.workedOut), 1)
+const share = (one: Applied): number => rounded((100 * one.workedOut) / Math.max(1, one.known + one.workedOut), 1)
+
+const rowOf = (one: Applied) => ({
+  platform: one.platform,
+  asks: one.asks ? 'the person' : '',
+  sent: one.sent ? 'yes' : 'no',
+  replayed: one.known,
+  worked_out: one.workedOut,
+  'worked_out_%': share(one),
+  questions: one.asked,
+  wrong: one.wrong.length,
+  s: rounded(one.ms / 1000, 1),
+})
+
+const reported = (title: string, shown: readonly Applied[], learned: readonly Applied[], all = shown): Report => {
+  const due = shown.filter(({ asks }) => !asks)
   return {
-    title: 'Companies written by hand, each by what was learned at its platform’s first',
-    rows: unseen.map((one) => ({
-      platform: one.platform,
-      asks: one.asks ? 'the person' : '',
-      sent: one.sent ? 'yes' : 'no',
-      replayed: one.known,
-      worked_out: one.workedOut,
-      'worked_out_%': share(one),
-      questions: one.asked,
-      wrong: one.wrong.length,
-      s: rounded(one.ms / 1000, 1),
-    })),
+    title,
+    rows: shown.map(rowOf),
     goals: [
       atLeast('sent and on record', due.filter(({ sent }) => sent).length, due.length),
-      atMost('steps worked out, in % of the worst of them', Math.max(...unseen.map(share)), 15),
-      atMost('wrong values', unseen.flatMap(({ wrong }) => wrong).length, 0),
+      atMost('steps worked out, in % of the worst of those by what was learned', Math.max(...learned.map(share)), 15),
+      atMost('wrong values', shown.flatMap(({ wrong }) => wrong).length, 0),
+      atMost('to another posting', shown.filter(({ elsewhere }) => elsewhere).length, 0),
       atMost(
         'questions that the data answers',
         due.reduce((sum, { asked }) => sum + asked, 0),
         0,
       ),
     ],
-    notes: unseen.flatMap((one) => [
-      ...one.wrong.map((key) => `wrong: ${one.platform}: ${key}`),
-      ...(one.sent ? [] : [`not sent: ${one.platform}: ${one.why}`]),
+    notes: shown.flatMap((one) => [
+      ...one.wrong.map((key) => `wrong: ${one.platform} ${one.company + 1}: ${key}`),
+      ...(one.sent ? [] : [`not sent: ${one.platform} ${one.company + 1}: ${one.why}`]),
     ]),
     details: { applications: all },
   }
 }
+
+const unseenReport = (all: readonly Applied[]): Report => {
+  const unseen = all.filter(({ company }) => company >= COMPANIES)
+  return reported('Companies written by hand, each by what was learned at its platform’s first', unseen, unseen, all)
+}
+
+const portalsReport = (all: readonly Applied[]): Report =>
+  reported(
+    'Other kinds of portal: the first employer worked out, the second by what was learned there',
+    all,
+    all.filter(({ company }) => company > 0),
+  )
 
 const reportOf = (all: readonly Applied[]): Report => {
   const nth = (company: number): Applied[] => all.filter((one) => one.company === company)

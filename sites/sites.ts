@@ -14,6 +14,7 @@ import type { Site } from './kit/site.ts'
 import { site as lever } from './lever/site.ts'
 import { site as misc } from './misc/site.ts'
 import { site as odd } from './odd/site.ts'
+import { site as portals } from './portals/site.ts'
 import { site as scrape } from './scrape/site.ts'
 import { site as smartrecruiters } from './smartrecruiters/site.ts'
 import { site as studio } from './studio/site.ts'
@@ -39,4 +40,5 @@ export const sites: readonly Site[] = [
   canary,
   boards,
   companies,
+  portals,
 ]

@@ -1,0 +1,156 @@
+// Employers on kinds of application portal that share nothing with the platforms of `companies`, two of each kind, written by hand
+// before anything was tried on them. The record keeps the questions' own ids, as the companies' does.
+import type { Field } from '../companies/company.ts'
+import { asset, delay, html, json, redirect } from '../kit/respond.ts'
+import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
+import { parsedResume } from '../parsed-resume.ts'
+import { ACCOUNT, accountPage } from './account.ts'
+import { EMPLOYERS } from './employers.ts'
+import type { Kind, Opening, View } from './kind.ts'
+import { adp } from './kinds/adp.ts'
+import { breezy } from './kinds/breezy.ts'
+import { cornerstone } from './kinds/cornerstone.ts'
+import { dvinci } from './kinds/dvinci.ts'
+import { jazzhr } from './kinds/jazzhr.ts'
+import { recruitee } from './kinds/recruitee.ts'
+
+export const KINDS: readonly Kind[] = [recruitee, jazzhr, breezy, adp, dvinci, cornerstone]
+
+export const OPENINGS: readonly Opening[] = EMPLOYERS.flatMap(({ platform, company }) => {
+  const kind = KINDS.find(({ key }) => key === platform)
+  if (!kind) throw new Error(`there is no kind of portal "${platform}"`)
+  return company.postings.map((posting) => ({
+    kind,
+    company,
+    posting,
+    paths: kind.paths(company, posting),
+    key: `${platform}/${company.slug}/${posting.id}`,
+  }))
+})
+
+/** @param employer 0 or 1, in the order of `EMPLOYERS` */
+export const portal = (kind: string, employer: number): Opening => {
+  const found = OPENINGS.filter((one) => one.kind.key === kind)[employer]
+  if (!found) throw new Error(`there is no employer ${employer} on ${kind}`)
+  return found
+}
+
+export const site: Site = {
+  name: 'portals',
+  title: 'Employers on other kinds of portal',
+  pages: OPENINGS.map(({ paths, company, kind }) => ({ path: paths.posting, title: `${company.name} (${kind.key})` })),
+  async handle(request) {
+    if (request.path.startsWith('/assets/')) return await asset(import.meta.url, request.path)
+    if (request.path === '/parse') {
+      await delay(700, request.signal)
+      return json(parsedResume)
+    }
+    const sentTo = OPENINGS.find(({ paths }) => isAt(request, paths.form))
+    if (sentTo && request.method === 'POST') return await take(request, sentTo)
+    // A form that is the posting's own page, or all of the page at the form's address.
+    const form = OPENINGS.find(
+      ({ kind, paths }) =>
+        (!kind.frame || paths.form !== paths.apply) &&
+        isAt(request, paths.posting === paths.apply ? paths.posting : paths.form),
+    )
+    if (form) return show(request, form)
+    const framed = OPENINGS.find(({ paths }) => isAt(request, paths.apply))
+    if (framed) return request.headers['x-part'] ? show(request, framed) : html(framed.kind.frame?.(framed) ?? '')
+    const posting = OPENINGS.find(({ paths }) => isAt(request, paths.posting))
+    if (posting) return html(posting.kind.posting(posting))
+    const done = OPENINGS.find(({ paths }) => isAt(request, paths.done))
+    return done && html(done.kind.done(done))
+  },
+}
+
+const isAt = ({ path, query }: SiteRequest, address: string): boolean => {
+  const wanted = new URL(address, 'http://site.invalid')
+  return wanted.pathname === path && [...wanted.searchParams].every(([key, value]) => query.get(key) === value)
+}
+
+type Draft = { step: number; values: Record<string, string>; account?: string }
+
+const visitorOf = (request: SiteRequest): string => request.cookies.portals ?? Math.random().toString(36).slice(2)
+
+/** A new visit begins at the first page, with what was given so far. */
+const show = (request: SiteRequest, opening: Opening): SiteResponse => {
+  const visitor = visitorOf(request)
+  const held = request.state.get(`${visitor} ${opening.key}`) as Draft | undefined
+  const draft: Draft = { ...held, step: 0, values: held?.values ?? {} }
+  request.state.set(`${visitor} ${opening.key}`, draft)
+  return page(opening, visitor, draft, new Set())
+}
+
+const page = (opening: Opening, visitor: string, draft: Draft, missing: ReadonlySet<string>): SiteResponse => {
+  const cookie = { 'set-cookie': `portals=${visitor}; Path=/portals` }
+  if (opening.kind.account && draft.account === undefined)
+    return html(accountPage(opening, missing.size > 0, ''), cookie)
+  return html(opening.kind.page(viewOf(opening, draft, missing)), cookie)
+}
+
+const viewOf = (opening: Opening, { step, values }: Draft, missing: ReadonlySet<string>): View => ({
+  opening,
+  fields: fieldsOf(opening, step),
+  values,
+  missing,
+  step,
+  steps: stepsOf(opening),
+  given: opening.company.fields.flatMap(({ name, label, options }) => {
+    const value = values[name]
+    return value ? [[label, options.find((one) => one.value === value)?.label ?? value] as const] : []
+  }),
+})
+
+const pagesOf = ({ kind, company }: Opening): Kind['pages'] => company.pages ?? kind.pages
+
+const stepsOf = (opening: Opening): number => pagesOf(opening).length + (opening.kind.review ? 1 : 0)
+
+const fieldsOf = (opening: Opening, step: number): Field[] =>
+  opening.company.fields.filter(({ part }) => part !== undefined && pagesOf(opening)[step]?.includes(part))
+
+const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.at(-1) : value) ?? ''
+
+const take = async (request: SiteRequest, opening: Opening): Promise<SiteResponse> => {
+  const visitor = visitorOf(request)
+  const key = `${visitor} ${opening.key}`
+  const draft = (request.state.get(key) as Draft | undefined) ?? { step: 0, values: {} }
+  const { fields, files } = await request.body()
+  if (opening.kind.account && draft.account === undefined) {
+    const mail = text(fields[ACCOUNT.mail])
+    const password = text(fields[ACCOUNT.password])
+    const agreed = text(fields[ACCOUNT.terms]) === 'yes'
+    const right = /@/.test(mail) && password.length >= 8 && password === text(fields[ACCOUNT.again]) && agreed
+    if (!right) return page(opening, visitor, draft, new Set([ACCOUNT.mail]))
+    request.state.set(key, { ...draft, account: mail })
+    return redirect(`/portals${opening.paths.form}`)
+  }
+  const asked = fieldsOf(opening, draft.step)
+  for (const { name, question } of asked) {
+    if (question.kind === 'file') draft.values[name] = files[name]?.[0]?.name || (draft.values[name] ?? '')
+    else draft.values[name] = text(fields[name])
+  }
+  request.state.set(key, draft)
+  const missing = new Set(
+    asked.filter(({ required, name }) => required && !draft.values[name]?.trim()).map(({ name }) => name),
+  )
+  if (missing.size > 0) return page(opening, visitor, draft, missing)
+  if (draft.step + 1 < stepsOf(opening)) {
+    draft.step += 1
+    return page(opening, visitor, draft, new Set())
+  }
+  request.state.delete(key)
+  request.record({ posting: opening.key, fields: recorded(opening, draft.values) })
+  return opening.kind.oneDocument ? html(opening.kind.done(opening)) : redirect(`/portals${opening.paths.done}`)
+}
+
+/** By the questions' own ids; choices by the id of what was chosen, turned round where they were asked the other way. */
+const recorded = ({ company }: Opening, values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    company.fields.flatMap(({ name, question, opposite, options }) => {
+      const value = values[name] ?? ''
+      if (value === '') return []
+      if (question.kind !== 'choice') return [[question.id, value]]
+      const id = options.find((option) => option.value === value)?.id ?? value
+      return [[question.id, opposite ? (id === 'yes' ? 'no' : 'yes') : id]]
+    }),
+  )
