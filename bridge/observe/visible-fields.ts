@@ -5,7 +5,7 @@ import type { Field } from '../../shared/domain/observation.ts'
 import { isSecretField } from '../../shared/domain/profile-keys.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { instead } from '../base/debug.ts'
-import { frameAt } from '../browser/frame-path.ts'
+import { frameAt, pathOf } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 import { asApplication } from './application.ts'
@@ -31,7 +31,8 @@ export const visibleFields = async (
     frames.map(async (frame, nth) => {
       const own = targets.flatMap((target, at) => (places[at] === frame ? [{ target, at }] : []))
       const named = own.map(({ target }) => target)
-      const path = own[0]?.target.frame ?? []
+      // A frame that no target names has a place, too: what is done to its fields is done there.
+      const path = own[0]?.target.frame ?? (frame === main ? [] : await pathOf(frame).catch(instead('observe', [])))
       const fields = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
       return fields.map(({ of, target, form, ...field }): VisibleField => {
         const { key, confidence, notInWords } = classifyField(field.hints)

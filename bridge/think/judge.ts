@@ -13,7 +13,7 @@ export { isOffer } from './local/candidates.ts'
 import { asksFor } from '../../shared/domain/asked.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import { fold } from '../../shared/domain/text.ts'
-import { questionIn } from './local/datum.ts'
+import { entailedBy, questionIn } from './local/datum.ts'
 import { entryNumbers } from './local/entries.ts'
 import { questionsOn } from './local/plan.ts'
 import { planContext } from './local/plan-context.ts'
@@ -64,6 +64,22 @@ export const openQuestions = (
   history: readonly TraceEntry[],
   now: number,
 ): Question[] => questionsOn(planContext(seen, about, history, new Date(now)))
+
+/** Whether these fields ask about somebody else than the person, by their own words or by the part of the page they stand in. */
+export const aboutAnother = (
+  fields: readonly Field[],
+  url: string,
+  { jobType, titles }: Pick<Objective, 'jobType' | 'titles'>,
+  history: readonly TraceEntry[],
+): ((field: Field) => boolean) => {
+  const about = { applicant: NOBODY, jobType, task: '', targetUrl: url, ...(titles && { titles }) }
+  const context = planContext({ ...BARE_PAGE, fields: [...fields], url }, about, history, new Date(0))
+  const entries = entryNumbers(context)
+  return (field) => {
+    const due = entailedBy(field, context, entries.get(field.index), [])
+    return due.kind === 'ask' && due.another === true
+  }
+}
 
 /** What may be put into a field in place of what somebody proposes. */
 export type Vetted =
@@ -162,6 +178,9 @@ export const BARE_PAGE: Observation = {
   blockers: [],
   tabs: [],
 }
+
+/** Whose a question is does not hang on who answers it. */
+const NOBODY: Objective['applicant'] = { id: '', values: {}, secrets: {}, answers: [] }
 
 /** Sources that are the person's word. */
 const OWN: ReadonlySet<string> = new Set(['profile', 'answer'])

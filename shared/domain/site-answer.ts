@@ -34,9 +34,9 @@ const RECEIVED = new RegExp(
     `(?:bewerbung|formular|nachricht|unterlagen|anfrage)(?: (?:wurden?|ist|sind|haben wir))?(?: (?:bei uns|soeben|nun|jetzt))?(?: erfolgreich)? (?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|erhalten|empfangen|eingereicht)`,
     `(?:bewerbung|anfrage|unterlagen) ${ABOUT('auf|für|um|als|bei|zur?|zum|mit')} (?:wurden?|ist|sind) (?:(?:bei uns|soeben|nun|jetzt|erfolgreich) )*(?:ge?sendet|übermittelt|eingegangen|abgeschickt|versendet|versandt|empfangen|eingereicht)`,
     `(?:wir haben (?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen)[\\p{L} ]{0,20} erhalten)`,
-    `(?:ihre|deine) (?:bewerbung|nachricht|anfrage|unterlagen) (?:(?:ist|sind)(?: nun| jetzt)? bei uns(?: angekommen| eingetroffen)?(?![\\p{L} ])|liegt uns(?: nun| jetzt)? vor(?![\\p{L} ]))`,
+    `(?:ihre|deine|eure) (?:bewerbung|nachricht|anfrage|unterlagen) (?:(?:ist|sind)(?: nun| jetzt| gut| sicher)* (?:bei uns(?: angekommen| eingetroffen| gelandet)?|da|angekommen|eingetroffen)(?=\\s*(?:[^\\p{L}\\s]|$))|liegt uns(?: nun| jetzt)? vor(?![\\p{L} ]))`,
     // fr
-    `(?:votre|ta) (?:candidature|demande|message) nous est (?:bien )?parvenue?`,
+    `(?:votre|ta) (?:candidature|demande|message) (?:nous est (?:bien )?(?:parvenue?|arrivée?)|est (?:bien |maintenant )*(?:arrivée?|chez nous|entre nos mains)(?=\\s*(?:[^\\p{L}\\s]|$)))`,
     `merci (?:pour|de|d[’'])\\s?(?:votre|ta|avoir|nous avoir)?[\\p{L} ’']{0,24}(?:candidature|message|inscription|commande|postulé|envoyé)`,
     `(?:votre |la |ta )?(?:candidature|demande|message) (?:a|est) (?:bien )?(?:été )?(?:bien )?(?:envoyée?|reçue?|transmise?|soumise?|enregistrée?)`,
     `(?:candidature|demande) ${ABOUT('au|à|pour|chez|en tant')} (?:a|est) (?:bien )?(?:été )?(?:bien )?(?:envoyée?|reçue?|transmise?|soumise?|enregistrée?)`,
@@ -47,6 +47,7 @@ const RECEIVED = new RegExp(
     `(?:solicitud|candidatura|inscripción|mensaje|postulación) (?:(?:ha sido|fue|se ha) )?(?:(?:correctamente|bien) )?(?:enviad[ao]|recibid[ao]|registrad[ao]|presentad[ao])`,
     `(?:solicitud|candidatura|inscripción|postulación) ${ABOUT('para|al?|de|en|como')} (?:ha sido|fue|se ha) (?:(?:correctamente|bien) )?(?:enviad[ao]|recibid[ao]|registrad[ao]|presentad[ao])`,
     `(?:hemos recibido|recibimos|se (?:ha )?recibi(?:ó|do)) (?:correctamente |con éxito )?(?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)`,
+    `(?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación) (?:ya )?(?:nos )?(?:ha llegado|llegó|está (?:con nosotros|en nuestras manos))(?=\\s*(?:[^\\p{L}\\s]|$))`,
     `ya tenemos (?:su|tu) (?:solicitud|candidatura|mensaje|inscripción|postulación)(?=[.!]|$)`,
     // pt
     `(?:já temos )?(?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem) (?:já )?chegou(?: até nós)?(?=[.!]|$)`,

@@ -9,7 +9,9 @@ import { FILLS } from '../../../shared/domain/operation.ts'
 import { alikeForms, biggestForm, inOwnForms } from '../../../shared/domain/own-form.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { type VisibleField, visibleFields } from '../../observe/index.ts'
+import { aboutAnother } from '../../think/judge.ts'
 import type { Run } from '../state/context.ts'
+import { titlesOf } from '../step/judged.ts'
 import { fillsOfRest } from './view-steps.ts'
 
 /**
@@ -23,7 +25,7 @@ const OTHER: QuestionMatch = { kind: 'other' }
 const UNCLEAR: QuestionMatch = { kind: 'unclear' }
 
 /** What of a run it takes to read the questions of a view. */
-export type QuestionRun = Pick<Run, 'session' | 'trace'>
+export type QuestionRun = Pick<Run, 'session' | 'trace'> & { input?: Pick<Run['input'], 'jobType'> }
 
 export interface Questions {
   of(step: ManualStep): Promise<QuestionMatch>
@@ -109,11 +111,12 @@ const judge = async (
   }
   const form = oneForm ? biggestForm(all.filter(isMeantBySome)) : undefined
   const fields = inForm(all, form)
+  const isFor = whoseIn(run, all)
   const others: typeof open = []
   for (const [at, one] of open.entries()) {
     const field = fields.find(({ of }) => of.includes(at))
     if (!field && !carried && !all.some(({ of }) => of.includes(at))) continue
-    if (field && asksTheSame(one.step, field)) known.set(one.step, SAME)
+    if (field && asksTheSame(one.step, field) && isFor(one.step, field)) known.set(one.step, SAME)
     else others.push(one)
   }
   if (others.length === 0) return
@@ -124,7 +127,7 @@ const judge = async (
   for (const [at, { step }] of others.entries()) {
     const field = anew.find(({ of }) => of.includes(at))
     const free = field !== undefined && !meant.has(targetKey(field.target))
-    const moved = free && asksTheSame(step, field) ? byWords[at] : undefined
+    const moved = free && asksTheSame(step, field) && isFor(step, field) ? byWords[at] : undefined
     if (moved) known.set(step, { kind: 'elsewhere', target: moved })
   }
   // In other words, or in another language: the one field that asks for the same and that no other step means.
@@ -136,11 +139,32 @@ const judge = async (
   for (const { step } of others) {
     if (known.has(step)) continue
     const same = anew.filter(
-      (field) => !field.disabled && !taken.has(targetKey(field.target)) && meansTheSame(step, field),
+      (field) =>
+        !field.disabled && !taken.has(targetKey(field.target)) && meansTheSame(step, field) && isFor(step, field),
     )
     const [one] = same.length === 1 ? same : []
     known.set(step, one ? { kind: 'elsewhere', target: one.target } : OTHER)
     if (one) taken.add(targetKey(one.target))
+  }
+}
+
+/** Under a title of its own a field that asks the same may ask it about somebody else: the phone of a referee. */
+const whoseIn = (
+  run: QuestionRun,
+  fields: readonly VisibleField[],
+): ((step: ManualStep, field: VisibleField) => boolean) => {
+  let isAnothers: ((field: VisibleField) => boolean) | undefined
+  return ({ source, entry, target }, field) => {
+    if (source?.from !== 'profile' || entry !== undefined || (field.hints.legend ?? field.section) === target?.section)
+      return true
+    isAnothers ??= aboutAnother(
+      fields,
+      run.session.active().page.url(),
+      { jobType: run.input?.jobType ?? 'custom', titles: titlesOf(run) },
+      run.trace.entries,
+    )
+    const own = fields.find(({ target: one }) => targetKey(one) === targetKey(field.target))
+    return own === undefined || !isAnothers(own)
   }
 }
 

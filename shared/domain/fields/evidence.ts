@@ -77,10 +77,13 @@ const GENERAL: Readonly<Partial<Record<Concept, readonly Concept[]>>> = {
   'signature-date': ['signature'],
 }
 
-/** `question_40003`, `candidate[answers_attributes][1][text]` count questions; they say nothing of this one. */
+/** `question_40003`, `candidate[answers_attributes][1][text]`, `openQuestionAnswers.1.content`, `q-12` count questions; they say nothing of this one. */
 const countsQuestions = (words: readonly string[]): boolean =>
-  words.some((word) => /^(?:questions?|answers?)$/.test(word)) &&
-  words.every((word) => /^(?:job|applications?|\d+|[a-z])$/.test(word) || IDENTIFIER_NOISE.has(word))
+  (words.some((word) => /^(?:questions?|answers?|questionnaire)$/.test(word)) ||
+    (words.includes('q') && words.some((word) => /^\d+$/.test(word)))) &&
+  words.every((word) => OF_QUESTIONS.test(word) || IDENTIFIER_NOISE.has(word))
+const OF_QUESTIONS =
+  /^(?:job|applications?|open|custom|screening|additional|extra|dynamic|flag|boolean|string|short|long|free|questionnaire|\d+|[a-z])$/
 
 function identifierEvidence(identifier: string): Evidence[] {
   if (identifier === '' || (isGeneratedIdentifier(identifier) && !/[a-z]{4,}/i.test(identifier))) return []

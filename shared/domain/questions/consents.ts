@@ -81,7 +81,7 @@ const ofApplying = (clause: string): string =>
   ).rest
 /** Of what the terms are, and what one does to send a form. */
 const OF_TERMS =
-  'both,each,beidem,beiden,beides,ambos,ambas,les deux,aux deux,legales,legais,legal,policy,policies,uso,usage,general*,apply*,postulacion,absenden,absende,ankreuzen,klick*,haken,soumettant,soumettre,soumission,envoyant,envoi,cochant,validant,enviar,envio,enviando,marcar,marcando,hacer,ao,al,checking,box,yes,can,may,segun,segundo,acordo'
+  'this,dieser,dieses,diesem,cette,ce,cet,deste,desta,neste,nesta,este,esta,career,careers,karriere*,bewerbungsportal*,bewerberportal*,carriere*,carrera*,carreira*,empleo,emploi,vagas,sitio,sitios,website*,webseite*,plateforme,plataforma,platform,both,each,beidem,beiden,beides,ambos,ambas,les deux,aux deux,legales,legais,legal,policy,policies,uso,usage,general*,apply*,postulacion,absenden,absende,ankreuzen,klick*,haken,soumettant,soumettre,soumission,envoyant,envoi,cochant,validant,enviar,envio,enviando,marcar,marcando,hacer,ao,al,checking,box,yes,can,may,segun,segundo,acordo'
 /** "Yes, I agree" says it twice. */
 const SAYS_YES = /^\s*(?:yes|ja|oui|s[ií]|sim)\s*[,:;.–—-]\s*/i
 const BESIDES =
@@ -113,7 +113,7 @@ const goesBeyond = (text: string): boolean =>
       (left, [, { consents }]) => Object.values(consents).reduce((open, list) => takeOut(open, list).rest, left),
       clause,
     )
-    return rest !== clause && openWords(takeOut(rest, OF_NOTICE).rest).length >= FEW_OPEN
+    return rest !== clause && openWords(takeOut(rest, `${OF_NOTICE},${OF_TERMS}`).rest).length >= FEW_OPEN
   })
 /** For how long data may be kept by a permission that names no time: two years, as most say. */
 const LONGEST_KEPT = 2

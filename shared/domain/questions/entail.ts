@@ -73,8 +73,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     .find((one) => RELATIVES.has(one))
   const signed = asked.control === 'tick' && FIRST_PERSON.test(asked.label)
   if (asked.others) return ofOthers(asked, applicant, signed)
-  if (relative !== undefined && asked.entry !== undefined)
-    return { kind: 'ask', reason: `it is about somebody else (${relative})`, topic: 'datum', sensitive: true }
+  if (relative !== undefined && asked.entry !== undefined) return aboutAnother('datum', relative)
   const ofSchool = (asked.entry !== undefined) === (asked.legend !== undefined || asked.section !== undefined)
   const school = ofSchool && personOf(wholeText(asked)) === 'self' ? composed(asked, asker) : undefined
   if (school) return school
@@ -95,7 +94,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   const own = signed && !isPlainStatement(asked, proposition, topic) ? consentTo(asked, applicant) : undefined
   if (own) return own
   const person = personIn(asked, topic, proposition)
-  if (person !== 'self') return { kind: 'ask', reason: `it is about somebody else (${person})`, topic, sensitive: true }
+  if (person !== 'self') return aboutAnother(topic, person)
   const part = topic === 'start' ? startPart(asked, asker) : undefined
   if (part) return part
   // "Year" under "Start date": whether that is the first day here or that of a job or a course, nothing says.
@@ -184,8 +183,16 @@ const ofOthers = (asked: Asked, applicant: Applicant, signed: boolean): Entailme
   if (known) return known
   return own && !asked.required
     ? { kind: 'leave', reason: 'a statement nobody made', topic: 'datum' }
-    : { kind: 'ask', reason: 'it is about somebody else', topic: 'datum', sensitive: true }
+    : aboutAnother('datum')
 }
+
+const aboutAnother = (topic: Topic, who?: string): Entailment => ({
+  kind: 'ask',
+  reason: `it is about somebody else${who === undefined ? '' : ` (${who})`}`,
+  topic,
+  sensitive: true,
+  another: true,
+})
 
 /** "Where did you hear of Thornbury & Vale?", on their own form: of us. */
 const ofUs = (asked: Asked): Asked => {

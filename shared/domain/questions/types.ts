@@ -136,8 +136,8 @@ export type Entailment =
    */
   | { kind: 'answer'; value: string; options?: readonly string[]; source: ValueSource; rule: string; topic: Topic }
   /** Only the person knows. */
-  /** `missing`: the question is understood as a plain datum, and the data has none. */
-  | { kind: 'ask'; reason: string; topic: Topic; sensitive: boolean; missing?: boolean }
+  /** `missing`: the question is understood as a plain datum, and the data has none. `another`: it is about somebody else. */
+  | { kind: 'ask'; reason: string; topic: Topic; sensitive: boolean; missing?: boolean; another?: true }
   /** Nothing is to be put there: a consent nobody has to give. */
   | { kind: 'leave'; reason: string; topic: Topic }
 

@@ -55,6 +55,10 @@ describe('received', () => {
     'Ya tenemos tu candidatura.',
     'A sua candidatura chegou até nós.',
     'Contact form executed successfully!',
+    'Deine Bewerbung ist da – danke!',
+    'Ihre Bewerbung ist gut angekommen.',
+    'Ta candidature est bien arrivée !',
+    'Tu candidatura ya nos ha llegado.',
   ])('%s', (text) => expect(saysReceived(text)).toBe(true))
 
   it.each([
@@ -80,6 +84,8 @@ describe('received', () => {
     'As soon as your application has arrived, we will call you.',
     'Dès que votre candidature nous est parvenue, nous vous appelons.',
     'Letzter Schritt: Ihre Bewerbung ist bei uns angekommen, sobald Sie sie bestätigen.',
+    'Ihre Bewerbung ist da, sobald Sie sie bestätigen.',
+    'Deine Bewerbung ist da unvollständig, wo ein Stern steht.',
     'تم إرسال رمز التحقق',
     'لم يتم إرسال الطلب',
     'הטופס לא נשלח',

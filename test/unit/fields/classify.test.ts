@@ -27,6 +27,15 @@ for (const [language, cases] of Object.entries(APPLICATION)) {
   })
 }
 
+describe('names that only count the questions of a form', () => {
+  test.each(['openQuestionAnswers.1.content', 'questionnaire-b4', 'q-12', 'customQuestions[3].string'])(
+    '%s',
+    (nameAttr) => {
+      expect(keyOf({ ...text, label: 'Which city do you live in?', nameAttr })).toBe('address-level2')
+    },
+  )
+})
+
 describe('fields without words', () => {
   for (const [nameAttr, key] of IDENTIFIERS) {
     test(`named ${nameAttr} → ${key}`, () => expect(keyOf({ ...text, nameAttr })).toBe(key))

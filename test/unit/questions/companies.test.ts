@@ -6,6 +6,9 @@ import { type Asked, entail, isSensitiveQuestion } from '../../../shared/domain/
 import { parseUserData } from '../../../shared/domain/user-data.ts'
 import { PERSONAL, type Question, SCREENING } from '../../../sites/companies/questions.ts'
 import { UNSEEN } from '../../../sites/companies/unseen/index.ts'
+import { EMPLOYERS } from '../../../sites/portals/employers.ts'
+
+const BY_HAND = [...UNSEEN, ...EMPLOYERS]
 
 const NOW = new Date(2026, 10, 22)
 const person = parseUserData({
@@ -91,7 +94,7 @@ test.each(CASES)('$locale $id: $words', ({ words, opposite, id, question, locale
   expect(said).toBe(options.find((one) => one.id === due)?.words[locale][0] ?? due)
 })
 
-const WRITTEN = UNSEEN.flatMap(({ company }) =>
+const WRITTEN = BY_HAND.flatMap(({ company }) =>
   company.fields
     .filter(
       ({ question, section, label }) =>
@@ -123,7 +126,7 @@ test.each(WRITTEN)(
 )
 
 describe('consents of companies that were written by hand', () => {
-  const consents = UNSEEN.flatMap(({ company }) =>
+  const consents = BY_HAND.flatMap(({ company }) =>
     company.fields
       .filter(({ question }) => question.kind === 'consent')
       .map((field) => ({ company: company.name, label: field.label, field })),
