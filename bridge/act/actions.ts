@@ -1,4 +1,4 @@
-/** Click, press, hover, scroll, drag: what is done to a page without filling anything in. */
+/** Click, press, hover, scroll, drag: operations that fill nothing in. */
 import type { Frame, Locator } from 'playwright-core'
 import { isEnter, pressesWhatHasIt, putsSomethingIn } from '../../shared/domain/keys.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
@@ -85,7 +85,7 @@ const assertOwnPlace = async (
   refuseTaken(spot)
 }
 
-/** By hand, as a page that listens to the mouse expects it. */
+/** With mouse events, for pages that listen to the mouse. */
 export const selectText = async (act: Act, { target, text = '' }: Of<'select_text'>): Promise<Done> => {
   if (!target && text === '') throw fail('ACTION_INVALID', 'It says neither which words nor where.')
   const ask = target ?? { descriptor: { css: 'body', frame: [] } }

@@ -1,6 +1,6 @@
 /**
- * Holds every value to where it may go, for whoever acts: asked of the very document it is about to be put into, and again
- * before a form is sent.
+ * Ensures that every value goes only where it may. Checks the document that is about to receive the value, and again before a
+ * form is sent.
  */
 
 import type { Frame, Page } from 'playwright-core'
@@ -27,7 +27,7 @@ export class ForeignOrigin extends GhError {
   }
 }
 
-/** @throws ForeignOrigin; nothing was typed then */
+/** @throws ForeignOrigin; nothing has been typed then */
 export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' = 'data'): void => {
   if (act.options.mayHold(origin, held)) return
   throw new ForeignOrigin(
@@ -39,7 +39,7 @@ export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' =
 /** The origin that each frame had when something was last put into it: what goes in as one edit is held to it by the page. */
 const origins = new WeakMap<Frame, string>()
 
-/** Null: it is to be asked first, and so is a frame whether it is seen still. */
+/** Null: ask first, and ask a frame whether it is still visible. */
 export const knownOrigin = (act: Act, frame: Frame): string | null => {
   if (frame.parentFrame()) return null
   const origin = origins.get(frame)
@@ -96,7 +96,7 @@ const INNER_MS = 2_000
 /** Keys between two checks of where they go: one for what is short. */
 const KEYS_PER_CHECK = 40
 
-/** Types by keys, for as long as they arrive in the document they are meant for. @throws GhError ACTION_STALE */
+/** Types with key events as long as they arrive in the intended document. @throws GhError ACTION_STALE */
 export const typeKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At }, text: string): Promise<void> => {
   const letters = [...text]
   const size = Math.max(1, Math.ceil(letters.length / KEYS_PER_CHECK))
@@ -118,7 +118,7 @@ export const assertSending = async (act: Act, frame: Frame, ref: Ref | null): Pr
   )
 }
 
-/** Nobody knows for sure where a key without a target goes: every frame that has a field in use counts. */
+/** The receiver of a key without a target is not certain: every frame with a focused field counts. */
 export const assertSendingAnywhere = async (act: Act, page: Page): Promise<void> => {
   for (const frame of page.frames()) if (!frame.isDetached()) await assertSending(act, frame, null).catch(onlyRefusal)
 }
@@ -128,7 +128,7 @@ const onlyRefusal = (error: unknown): void => {
   if (error instanceof ForeignOrigin) throw error
 }
 
-/** A key without a target goes to whatever has the keys. @throws GhError ORIGIN_REFUSED where that is not to be given anything */
+/** A key without a target goes to the focused element. @throws GhError ORIGIN_REFUSED if that element may not receive anything */
 export const assertKeysAnywhere = async (act: Act): Promise<void> => {
   for (const frame of act.page.frames()) {
     if (frame.isDetached()) continue

@@ -1,6 +1,6 @@
 /**
- * What a failed act is called (R1): by state of browser and tab first, then by the kind of error and protocol codes, by the
- * words of a message last.
+ * Classifies a failed act (R1): first by the state of browser and tab, then by the kind of error and protocol codes, last by the
+ * words of the message.
  */
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 

@@ -1,4 +1,4 @@
-/** What acting is given, and what one act holds while it lasts. Types and small queries; what happens is in `execute.ts`. */
+/** The inputs of acting, and the state of one act. Types and small queries; `execute.ts` does the work. */
 import type { Frame, Page } from 'playwright-core'
 import type { CallLine } from '../../shared/domain/call-line.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
@@ -76,14 +76,16 @@ export interface FoundField extends FoundElement {
   reading: Reading
 }
 
-/** What came of it, before it is made into an Outcome. */
+/** The result, before it becomes an Outcome. */
 export interface Done {
   observed: Observed
   /** Value for a `value_is` postcondition, where it can be checked again. */
   proof?: { value: string } | { checked: boolean }
 }
 
-/** How one widget is worked. An operation a widget has no way for is turned into one it has, see `execute.ts`. */
+/**
+ * How to operate one widget. An operation that the widget does not support is translated into one that it does, see `execute.ts`.
+ */
 export interface WidgetHandler {
   /** Puts text in and reads it back. */
   type?(act: Act, field: FoundField, text: string): Promise<Done>

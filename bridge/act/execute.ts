@@ -101,9 +101,9 @@ const executed = async (session: Session, operation: Operation, options: ActOpti
 }
 
 /**
- * Puts back what the page has lost of what was typed into it, before somebody looks at what it is about to send. What does not stay is
- * left to the press, which says so.
- * @throws the signal's reason when it aborts; nothing else
+ * Restores typed values that the page has lost, before somebody reviews what it is about to send. Values that do not stay are
+ * left to the press, which reports them.
+ * @throws only the signal's reason when it aborts
  */
 export const restoreTyped = async (session: Session, options: ActOptions): Promise<void> => {
   using deadline = Deadline.after(ACTION_MS, { signal: options.signal, what: 'putting back what was typed' })

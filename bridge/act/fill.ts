@@ -1,4 +1,4 @@
-/** Type, select, check and upload: finds the field, sees what widget it is, and hands it to that widget's own way. */
+/** Type, select, check and upload: finds the field, recognises its widget, and uses that widget's own code. */
 
 import type { Frame } from 'playwright-core'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
@@ -118,7 +118,7 @@ const readSecretField = async (act: Act, target: TargetRef, keys: readonly strin
   return { frame, answer }
 }
 
-/** The field an operation means, with what it shows. @throws GhError ACTION_STALE, TARGET_NOT_FOUND, TARGET_AMBIGUOUS */
+/** The field of an operation, with its current value. @throws GhError ACTION_STALE, TARGET_NOT_FOUND, TARGET_AMBIGUOUS */
 export const fieldOf = async (act: Act, target: TargetRef): Promise<FoundField> => {
   const { frame, answer } = await onTarget(act, target, ({ frame, ref }) =>
     callPage(frame, 'read', [ref, act.options.widget]),
@@ -248,9 +248,9 @@ const isRow = async (act: Act, target: TargetRef): Promise<boolean> => {
 const STAYS_MS = [60, 250]
 
 /**
- * Puts back what a page has wiped or overwritten since it was typed. A value the page makes of it again is the page's way of
- * writing it, unless it is another number or time.
- * @throws GhError VALUE_NOT_TAKEN, OPTION_NOT_FOUND where a field does not keep anything, or not what was typed
+ * Restores values that a page has cleared or overwritten since they were typed. If the page changes the value again, that is its
+ * own format, unless it is another number or time.
+ * @throws GhError VALUE_NOT_TAKEN, OPTION_NOT_FOUND if a field keeps nothing, or not what was typed
  */
 export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void> => {
   if (pressing && holdsTyped(act.page) && (await isRow(act, pressing))) return

@@ -1,4 +1,4 @@
-/** Operation → Outcome. What other folders may use of acting. */
+/** Operation → Outcome. The public interface of this folder. */
 export { typeKeys } from './bound.ts'
 export type { Act, ActHandler, ActOptions, Done, FoundElement, FoundField } from './context.ts'
 export { execute, restoreTyped } from './execute.ts'

@@ -1,4 +1,4 @@
-/** From what an operation names to an element of a frame, waiting as long as a page that still loads needs. */
+/** Finds the element that an operation names, and waits while the page is still loading. */
 
 import type { Frame } from 'playwright-core'
 import type { ErrorCode } from '../../shared/domain/errors.ts'

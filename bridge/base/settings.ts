@@ -60,47 +60,47 @@ export const Settings = z.strictObject({
     .describe('address under which people and services reach the bridge, e.g. behind a proxy'),
   api_requests_per_minute: number(z.number().int().min(10).max(1_000_000))
     .default(1_200)
-    .describe('requests a minute that one token may make'),
+    .describe('requests per minute for one token'),
   token_jobs_at_once: number(z.number().int().min(1).max(1_000_000))
     .default(100)
-    .describe('jobs that one token other than your own may have at a time'),
+    .describe('jobs that one token other than your own may run at a time'),
   token_jobs_a_day: number(z.number().int().min(1).max(1_000_000))
     .default(2_000)
-    .describe('jobs that one token other than your own may hand in within 24 hours'),
+    .describe('jobs that one token other than your own may submit within 24 hours'),
   token_files_mb_a_day: number(z.number().int().min(1).max(1_000_000))
     .default(500)
-    .describe('MB of files that one token other than your own may send a day'),
+    .describe('MB of files that one token other than your own may upload a day'),
   token_keeps: number(z.number().int().min(1).max(1_000_000))
     .default(1_000)
     .describe(
-      'profiles, playbooks and versions of manuals, of each, that may be kept before tokens other than your own add no more; twenty times as many answers',
+      'how many profiles, playbooks and manual versions (each) may exist before tokens other than your own can add no more; for answers, twenty times as many',
     ),
   log_level: z.enum(LOG_LEVELS).default('warn').describe('how much is logged to stderr'),
   debug: z
     .preprocess(divided, z.array(z.enum([...LAYERS, 'all'])))
     .default([])
-    .describe('layers that log all they do, whatever log_level says, with commas: act,replay; or all'),
-  chrome_path: text.optional().describe('program file of the Chrome or Chromium to use'),
+    .describe('layers that log everything they do, whatever log_level says, separated by commas: act,replay; or all'),
+  chrome_path: text.optional().describe('executable of the Chrome or Chromium to use'),
   chrome_sandbox: yesNo.default(true).describe('Chromium’s own sandbox; false only where a container is the sandbox'),
   cdp: list
     .default([])
-    .describe('addresses of your own browser, with commas: jobs in it try them in this order; “auto” finds Chrome'),
+    .describe('addresses of your own browser, separated by commas and tried in order; “auto” finds Chrome'),
   headless: yesNo.default(true).describe('run browsers of the server mode without a window'),
   max_browsers: number(z.number().int().min(1).max(64))
     .optional()
-    .describe('browsers at a time; by default what memory allows'),
-  recipes: yesNo.default(false).describe('start with the recipe of a known platform where nothing was learned yet'),
+    .describe('browsers at a time; by default as many as memory allows'),
+  recipes: yesNo.default(false).describe('start with the recipe of a known platform if nothing was learned yet'),
   provider: text
     .default('local')
-    .describe('who decides in ai and hybrid mode; several with commas are asked in this order'),
+    .describe('provider that decides in ai and hybrid mode; several, separated by commas, are tried in order'),
   model: text.optional().describe('model of the provider'),
   model_base_url: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('address of the model service'),
   model_api_key: text.optional().describe('key of the model service'),
-  model_vision: yesNo.default(true).describe('show screenshots to the model'),
-  model_stream: yesNo.default(true).describe('read answers while the model writes them'),
+  model_vision: yesNo.default(true).describe('send screenshots to the model'),
+  model_stream: yesNo.default(true).describe('read the model’s answers as a stream'),
   providers: z
     .preprocess(fromJson, z.record(z.string(), ProviderSettings))
     .default({})
@@ -109,36 +109,34 @@ export const Settings = z.strictObject({
     .string()
     .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
     .optional()
-    .describe('secret that callbacks are signed with (default: one made at first use)'),
+    .describe('secret that signs callbacks (default: generated at first use)'),
   callback_allow_private: yesNo.default(false).describe('let callbacks go to this machine and private networks'),
   allow_private: list
     .default([])
     .describe(
-      'hosts and networks of yours that jobs of other tokens than your own may open, with commas: wiki.example, 10.1.0.0/16',
+      'your hosts and networks that jobs of other tokens may open, separated by commas: wiki.example, 10.1.0.0/16',
     ),
-  keyring: yesNo.default(true).describe('keep secrets of profiles in the keyring of this computer, where it has one'),
+  keyring: yesNo.default(true).describe('keep secrets of profiles in this computer’s keyring, if it has one'),
   vault_key: z
     .enum(['file', 'keyring', 'passphrase'])
     .default('file')
     .describe(
-      'where the key lies that everything kept is sealed with: vault.key in the home, this computer’s keyring, or vault.key locked with a passphrase',
+      'where to keep the key that encrypts all stored data: vault.key in the home, this computer’s keyring, or vault.key locked with a passphrase',
     ),
-  vault_passphrase: text.optional().describe('opens vault.key where vault_key is passphrase'),
+  vault_passphrase: text.optional().describe('passphrase of vault.key, if vault_key is passphrase'),
   patrol_hours: number(z.number().min(1).max(8_760))
     .optional()
-    .describe(
-      'hours after which the bridge looks again at the pages of what was learned, without acting; never by default',
-    ),
+    .describe('hours between checks, without acting, that learned manuals still fit their pages; off by default'),
   patrol_callback_url: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('address that is told where something learned no longer fits its page, or fits again'),
-  audit: yesNo.default(false).describe('keep a picture and a record of every step, for a week'),
-  trace: yesNo.default(false).describe('keep a trace to step through of every job, as run --trace does of one'),
+    .describe('address that is told when a manual no longer fits its page, or fits again'),
+  audit: yesNo.default(false).describe('keep a screenshot and a record of every step for a week'),
+  trace: yesNo.default(false).describe('keep a step-by-step trace of every job, as run --trace does for one'),
   shared_files: text
     .optional()
     .describe(
-      'folder that all machines of one database reach under the same path, for pictures, reports, traces, uploads and documents; by default each has its own',
+      'folder that all machines of one database reach under the same path, for screenshots, reports, traces, uploads and documents; by default each machine has its own',
     ),
   object_store: z
     .url({ protocol: /^https?$/ })
@@ -148,7 +146,7 @@ export const Settings = z.strictObject({
     )
     .optional()
     .describe(
-      'bucket of a service that speaks S3, by path (https://host/bucket or with a prefix after it), for the same files, in place of a shared folder',
+      'S3-compatible bucket, addressed by path (https://host/bucket, optionally with a prefix), for the same files instead of a shared folder',
     ),
   object_store_region: text.default('us-east-1').describe('region of object_store'),
   object_store_key_id: text.optional().describe('access key id for object_store'),
@@ -158,7 +156,7 @@ export const Settings = z.strictObject({
     .describe('days that screenshots, traces and reports are kept'),
   job_days: number(z.number().int().min(1))
     .optional()
-    .describe('days that jobs which are over are kept; for ever by default'),
+    .describe('days that finished jobs are kept; for ever by default'),
 })
 export type Settings = z.infer<typeof Settings>
 export type SettingKey = keyof Settings

@@ -33,7 +33,7 @@ const program = async (
   all: Commands,
 ): Promise<Command> => {
   const root: Command = adapt(new Command('ghosthands'))
-    .description('Web tasks done in your own browser while you watch, learned once and replayed for nothing.')
+    .description('Does web tasks in your own browser while you watch. Learns each task once, then repeats it for free.')
     .version(version())
     .configureHelp({ groupItems: settingsLast, subcommandTerm: (command) => termOf(command, root) })
     .showHelpAfterError('Run it with --help to see what it takes.')

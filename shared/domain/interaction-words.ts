@@ -121,7 +121,7 @@ export const paymentWords = (host: string, amount: string | undefined): Words =>
     'payment',
     { host, ...(amount && { amount }) },
     amount ? `Pay ${amount} to ${host}?` : `Pay ${host}?`,
-    'Only you can pay. The form is filled and kept.',
+    'Only you can pay. The form is filled in and stays.',
     [action('done', 'I’ve paid'), STOP],
   )
 

@@ -102,7 +102,7 @@ test('what the person refuses in Chrome’s own window is said, and nothing is s
   })
   await popup.getByText('Chrome will ask you to allow it on 127.0.0.1').waitFor()
   await popup.getByRole('button', { name: 'Start', exact: false }).click()
-  await popup.getByText('It may not be on 127.0.0.1').waitFor()
+  await popup.getByText('It has no access to 127.0.0.1').waitFor()
   expect(await popup.title()).toBe('http://127.0.0.1/*')
   expect(startsAsked()).toEqual([])
   await popup.close()

@@ -106,7 +106,7 @@ describe('starting', () => {
     await open()
     await page.getByText('Learned here. About 1 s, free').waitFor()
     expect(await page.getByRole('radio', { name: /Fill this form/ }).isChecked()).toBe(true)
-    await page.getByText('Free while the page is as it was learned, otherwise at most $0.50.').waitFor()
+    await page.getByText('Free if the page has not changed, otherwise at most $0.50.').waitFor()
     // Where nothing was chosen before.
     await page.getByText('Shows every answer before it types it.').waitFor()
     await page.getByLabel('Profile').selectOption('Freelance')

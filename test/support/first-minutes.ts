@@ -81,8 +81,8 @@ export async function walkFirstMinutes(stage: OperatorStage, film: Camera = asyn
   await welcome.getByRole('heading', { name: 'What forms also ask' }).waitFor()
   await choose('Work permit', 'Yes')
   await choose('Needs sponsorship', 'No')
-  decisions.push('How you heard of the job: LinkedIn')
-  await welcome.getByLabel('How you heard of the job').fill('LinkedIn')
+  decisions.push('How you heard about the job: LinkedIn')
+  await welcome.getByLabel('How you heard about the job').fill('LinkedIn')
   await film(welcome, 'gaps')
   await press('Save answers')
 

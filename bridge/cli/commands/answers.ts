@@ -20,7 +20,7 @@ export const register = (answers: Command): void => {
       .option('-d, --data <file>', 'of the person of this data file')
       .option('-p, --person <id>', 'of this person, by the id that “answers list” shows')
 
-  const list = command('list', 'every kept answer: whose, to what, since when, from which job')
+  const list = command('list', 'every saved answer, with person, question, date and job')
     .option('--json', 'one JSON object a line')
     .action(({ json, ...whose }: Whose & { json?: boolean }) =>
       withStore(list, async (store) => {
@@ -30,7 +30,7 @@ export const register = (answers: Command): void => {
       }),
     )
 
-  const set = command('set <question> <answer>', 'correct a kept answer, or give one beforehand').action(
+  const set = command('set <question> <answer>', 'correct a saved answer, or give one beforehand').action(
     (question: string, answer: string, whose: Whose) =>
       withStore(set, async (store) => {
         await store.answers.keep(needed(whose), { question, answer, from: 'asked' })
@@ -38,7 +38,7 @@ export const register = (answers: Command): void => {
       }),
   )
 
-  const forget = command('forget [question]', 'withdraw a kept answer; the next form asks for it again')
+  const forget = command('forget [question]', 'delete a saved answer; the next form asks for it again')
     .option('--all', 'every answer of this person')
     .action((question: string | undefined, { all, ...whose }: Whose & { all?: boolean }) =>
       withStore(forget, async (store) => {

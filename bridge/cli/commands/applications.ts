@@ -58,19 +58,18 @@ export const register = (applications: Command): void => {
       const found = await findApplications(store, query)
       if (json) for (const one of found) print(JSON.stringify(withoutLines(one)))
       else if (found.length > 0) print(table(allPrintable(found)))
-      else
-        print(isNarrow(filter, words) || before !== undefined ? 'No such application.' : 'No application was sent yet.')
+      else print(isNarrow(filter, words) || before !== undefined ? 'No such application.' : 'No applications sent yet.')
     })
 
   const list = listing(command('list', 'applications that were sent, newest first')).action((options: Listed) =>
     printFound(list, [], options),
   )
 
-  const search = listing(
-    command('search <words...>', 'by words that stand anywhere in one: names, address, note, questions and answers'),
-  ).action((words: string[], options: Listed) => printFound(search, words, options))
+  const search = listing(command('search <words...>', 'search names, address, note, questions and answers')).action(
+    (words: string[], options: Listed) => printFound(search, words, options),
+  )
 
-  const show = command('show <id>', 'one application: every question, the value that went, and where it came from')
+  const show = command('show <id>', 'one application: every question, the value that was sent, and its source')
     .option('--json', 'one JSON object')
     .action((id: string, { json }: { json?: boolean }) =>
       withStore(show, async (store) => {
@@ -79,7 +78,7 @@ export const register = (applications: Command): void => {
       }),
     )
 
-  const files = command('files <id>', 'the files that went with one, as they were sent')
+  const files = command('files <id>', 'the files of an application, as they were sent')
     .option('-o, --out <folder>', 'write them there')
     .option('--json', 'one JSON object a line')
     .action((id: string, { out, json }: { out?: string; json?: boolean }) =>
@@ -90,7 +89,7 @@ export const register = (applications: Command): void => {
       }),
     )
 
-  const whole = filtered(command('export [file]', 'as CSV or JSON: to a .csv or .json file, or to standard output'))
+  const whole = filtered(command('export [file]', 'export as CSV or JSON, to a file or to standard output'))
     .addOption(new Option('--format <format>', 'of standard output').choices(['csv', 'json']).default('csv'))
     .option('--answers', 'in CSV a line for each answer, instead of each application')
     .action((file: string | undefined, options: Filter & { format: 'csv' | 'json'; answers?: boolean }) =>

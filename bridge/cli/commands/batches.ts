@@ -82,11 +82,11 @@ export const register = (batches: Command): void => {
       say(leaveOut, options, (app) => app.batches.leaveOut(id, numbers.map(Number))),
   )
 
-  const goOn = command('go-on <id> <host>', 'go on at a site that minded').action(
+  const goOn = command('go-on <id> <host>', 'continue on a site that refused visits').action(
     (id: string, host: string, options: Output) => say(goOn, options, (app) => app.batches.goOn(id, host)),
   )
 
-  const stop = command('stop <id>', 'stop all of it: nothing more is begun or sent').action(
+  const stop = command('stop <id>', 'stop the whole list: nothing more is started or sent').action(
     (id: string, options: Output) => say(stop, options, (app) => app.batches.stop(id)),
   )
 }

@@ -26,7 +26,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'teach',
     takes: '[options] <url>',
-    about: 'do a task once by hand, so that it is done for you from then on',
+    about: 'learn a task while you do it once by hand',
     load: () => import('./teach.ts'),
   },
   {
@@ -38,7 +38,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'demo',
     takes: '[options]',
-    about: 'apply twice on the bundled sample site: explored once, then replayed with other data',
+    about: 'apply twice on the bundled sample site: first explored, then replayed with other data',
     load: () => import('./demo.ts'),
   },
   {
@@ -50,13 +50,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'install',
     takes: '[options]',
-    about: 'start without a terminal from now on: at login, and by a press in the extension',
+    about: 'set up starting without a terminal: at login, and from the extension',
     load: () => import('./install.ts'),
   },
   {
     name: 'uninstall',
     takes: '[options]',
-    about: 'take away what install wrote; what you entered stays',
+    about: 'undo install; keeps what you entered',
     load: () => import('./uninstall.ts'),
   },
   {
@@ -69,13 +69,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'serve',
     takes: '[options]',
-    about: 'run the bridge: answer the API and work through the queue',
+    about: 'run the bridge: serve the API and run queued jobs',
     load: () => import('./serve.ts'),
   },
   {
     name: 'worker',
     takes: '[options]',
-    about: 'only work through the queue: any number of these, on any machines, share one database',
+    about: 'only run queued jobs; any number of workers, on any machines, can share one database',
     load: () => import('./worker.ts'),
   },
   {
@@ -87,14 +87,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'jobs',
     takes: '',
-    about: 'see and steer jobs: list, show, events, answer, pause, resume, approve, retry, cancel',
+    about: 'view and control jobs: list, show, events, answer, pause, resume, approve, retry, cancel',
     reads: ['list', 'show', 'receipt', 'told', 'deliveries'],
     load: () => import('./jobs.ts'),
   },
   {
     name: 'trace',
     takes: '[options] <job>',
-    about: 'step through what a job did: pictures, what was seen and decided, calls, network, console',
+    about: 'show what a job did step by step: screenshots, what was seen and decided, calls, network, console',
     load: () => import('./trace.ts'),
   },
   {
@@ -113,77 +113,76 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'applications',
     takes: '',
-    about: 'what was sent: list, search, show, files, export, note, state, name',
+    about: 'sent applications: list, search, show, files, export, note, state, name',
     reads: ['list', 'search', 'show', 'files'],
     load: () => import('./applications.ts'),
   },
   {
     name: 'manuals',
     takes: '',
-    about: 'runs that were learned: list, show, try, edit, export, import, recipes, delete',
+    about: 'learned runs: list, show, try, edit, export, import, recipes, delete',
     reads: ['list', 'show', 'versions'],
     load: () => import('./manuals.ts'),
   },
   {
     name: 'playbooks',
     takes: '',
-    about: 'steps that were learned on single pages: list, show, export, import, delete',
+    about: 'steps learned on single pages: list, show, export, import, delete',
     reads: ['list', 'show'],
     load: () => import('./playbooks.ts'),
   },
   {
     name: 'profiles',
     takes: '',
-    about:
-      'persons whose data is kept: make one from a résumé (from), list, show, add-document, remove-document, delete',
+    about: 'people whose data is saved: from (a résumé), list, show, add-document, remove-document, delete',
     reads: ['list', 'show'],
     load: () => import('./profiles.ts'),
   },
   {
     name: 'sessions',
     takes: '',
-    about: 'sign-ins that were kept for later jobs: list, revoke',
+    about: 'sign-ins saved for later jobs: list, revoke',
     reads: ['list'],
     load: () => import('./sessions.ts'),
   },
   {
     name: 'mail',
     takes: '',
-    about: 'mailboxes that codes from sites may be read from: add, list, test, rule, remove',
+    about: 'mailboxes from which sites’ codes may be read: add, list, test, rule, remove',
     load: () => import('./mail.ts'),
   },
   {
     name: 'answers',
     takes: '',
-    about: 'what a person answered and is kept: list, set, forget',
+    about: 'saved answers to questions: list, set, forget',
     reads: ['list'],
     load: () => import('./answers.ts'),
   },
   {
     name: 'stats',
     takes: '[options]',
-    about: 'jobs, money and time saved, how often a manual did it',
+    about: 'jobs, cost, time saved, and how often a manual was used',
     reads: true,
     load: () => import('./stats.ts'),
   },
   {
     name: 'fleet',
     takes: '[options]',
-    about: 'who works on this database: host, version, how much it takes, when it was last heard of',
+    about: 'processes on this database: host, version, capacity, last heartbeat',
     reads: true,
     load: () => import('./fleet.ts'),
   },
   {
     name: 'sites',
     takes: '',
-    about: 'how many jobs at a time a site gets from all machines, and at what hours: list, set, remove',
+    about: 'how many jobs may run on a site at a time, and at what hours: list, set, remove',
     reads: ['list'],
     load: () => import('./sites.ts'),
   },
   {
     name: 'dashboard',
     takes: '[options]',
-    about: 'open the dashboard of the bridge that runs here',
+    about: 'open the dashboard of the running bridge',
     load: () => import('./dashboard.ts'),
   },
   {
@@ -196,14 +195,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'tenants',
     takes: '',
-    about: 'who shares this database: create, list, suspend, resume, export, delete',
+    about: 'tenants of this database: create, list, suspend, resume, export, delete',
     reads: ['list'],
     load: () => import('./tenants.ts'),
   },
   {
     name: 'keys',
     takes: '',
-    about: 'the key that everything kept is sealed with: rotate',
+    about: 'the key that encrypts stored data: rotate',
     load: () => import('./keys.ts'),
   },
   {
@@ -221,31 +220,31 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'replay-model',
     takes: '[options] <folder>',
-    about: 'run a recorded job again with the model’s recorded answers, and say where it differs',
+    about: 'run a recorded job again with the model’s recorded answers, and report differences',
     load: () => import('./replay-model.ts'),
   },
   {
     name: 'gc',
     takes: '[options]',
-    about: 'remove screenshots, traces, reports and sign-ins past their time (serve does it every night)',
+    about: 'remove expired screenshots, traces, reports and sign-ins (serve does this every night)',
     load: () => import('./gc.ts'),
   },
   {
     name: 'backup',
     takes: '[options] <file>',
-    about: 'the database and the files of this home in one file, while everything works on',
+    about: 'save the database and the files of this home to one file, while everything is running',
     load: () => import('./backup.ts'),
   },
   {
     name: 'restore',
     takes: '[options] <file>',
-    about: 'put a backup into a home and its database',
+    about: 'restore a backup into a home and its database',
     load: () => import('./restore.ts'),
   },
   {
     name: 'doctor',
     takes: '[options]',
-    about: 'check Node, Chrome, database, disk, port and the ways into your own browser, and say what to do',
+    about: 'check Node, Chrome, database, disk, port and the ways into your own browser, and suggest fixes',
     load: () => import('./doctor.ts'),
   },
 ]

@@ -49,7 +49,7 @@ export const register = (mail: Command): void => {
     .option('--untested', 'keep it without trying to sign in')
     .action((address: string, options: AddOptions) => addMailbox(add, address, options))
 
-  const list = command('list', 'every mailbox and what was said about sites; never a password')
+  const list = command('list', 'every mailbox and the rules for sites, without passwords')
     .option('--json', 'one JSON object a line')
     .action(({ json }: { json?: boolean }) =>
       withMailboxes(list, async (mailboxes) => {
@@ -75,7 +75,7 @@ export const register = (mail: Command): void => {
     }),
   )
 
-  const rule = command('rule <site>', 'what may be done with mail of one site')
+  const rule = command('rule <site>', 'set a rule for the mail of one site')
     .addOption(
       new Option(
         '--use <when>',
@@ -101,7 +101,7 @@ export const register = (mail: Command): void => {
       }),
     )
 
-  const remove = command('remove <address>', 'forget a mailbox with its password and rules').action((address: string) =>
+  const remove = command('remove <address>', 'remove a mailbox with its password and rules').action((address: string) =>
     withMailboxes(remove, async (mailboxes) => {
       if (!(await mailboxes.forget(address)))
         throw new GhError('NOT_FOUND', `No mailbox ${printable(address)} is kept.`)

@@ -26,7 +26,7 @@ import { withStore } from '../with-store.ts'
 export const register = (manuals: Command): void => {
   const command = (name: string, about: string): Command => withSettings(manuals.command(name).description(about))
 
-  const list = command('list', 'what was learned, newest first')
+  const list = command('list', 'manuals, newest first')
     .option('--json', 'one JSON object a line')
     .option('-n, --limit <n>', 'how many', '50')
     .option('--after <id>', 'go on after this one')
@@ -55,7 +55,7 @@ export const register = (manuals: Command): void => {
       }),
     )
 
-  const exporting = command('export <id>', 'a manual as a file, without anybody’s data')
+  const exporting = command('export <id>', 'write a manual to a file, without anybody’s data')
     .option('-o, --out <file>', 'file to write (default: standard output)')
     .addOption(
       new Option(
@@ -103,7 +103,7 @@ export const register = (manuals: Command): void => {
       await patrolNow(patrolling, ids, json === true)
     })
 
-  const editing = command('edit <id>', 'change a manual: the next version of it, older ones stay')
+  const editing = command('edit <id>', 'change a manual; this makes a new version, older ones stay')
     .option('--name <text>', 'what the manual is called')
     .addOption(new Option('--patrol <on|off>', 'whether its page is looked at on a schedule').choices(['on', 'off']))
     .option('-s, --step <n>', 'the step that the following is about, by its number in “manuals show”')
@@ -170,7 +170,7 @@ export const register = (manuals: Command): void => {
 
   manuals
     .command('recipes')
-    .description('the manuals that come with GhostHands, used with --recipes true where nothing was learned yet')
+    .description('the manuals that come with GhostHands, used with --recipes true if nothing was learned yet')
     .option('--json', 'one JSON object a line')
     .action(({ json }: { json?: boolean }) => {
       for (const { name, platform, taskType, steps } of recipes())
@@ -181,7 +181,7 @@ export const register = (manuals: Command): void => {
         )
     })
 
-  const deleting = command('delete <id>', 'a manual and all its versions').action((id: string) =>
+  const deleting = command('delete <id>', 'delete a manual and all its versions').action((id: string) =>
     withStore(deleting, async (store) => {
       const manual = await existing(store, id)
       await store.manuals.delete(manual.id)

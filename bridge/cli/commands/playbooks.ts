@@ -79,7 +79,7 @@ export const register = (playbooks: Command): void => {
     }),
   )
 
-  const deleting = command('delete <playbook>', 'a playbook, by name or id')
+  const deleting = command('delete <playbook>', 'delete a playbook, by name or id')
     .option('--domain <host>', 'of this host, where several have one of that name')
     .action((asked: string, { domain }: { domain?: string }) =>
       withStore(deleting, async (store) => {

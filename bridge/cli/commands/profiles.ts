@@ -36,7 +36,7 @@ export const register = (profiles: Command): void => {
       }),
     )
 
-  const show = command('show <id>', 'one profile’s data, as a data file has it; of secrets only their names').action(
+  const show = command('show <id>', 'one profile’s data in the form of a data file; only the names of secrets').action(
     (id: string) => withProfiles(show, async (all) => print(JSON.stringify(await all.get(id), null, 2))),
   )
 
@@ -69,7 +69,7 @@ export const register = (profiles: Command): void => {
       }),
     )
 
-  const take = command('remove-document <id> <name>', 'take one of several résumés or letters away, with its file')
+  const take = command('remove-document <id> <name>', 'remove one of several résumés or letters, with its file')
     .option('--letter', 'it is a letter, not a résumé')
     .action((id: string, name: string, { letter }: AddOptions) =>
       withProfiles(take, async (all, documents, store) => {
@@ -79,7 +79,7 @@ export const register = (profiles: Command): void => {
       }),
     )
 
-  const remove = command('delete <id>', 'a profile with its secrets and answers').action((id: string) =>
+  const remove = command('delete <id>', 'delete a profile with its secrets and answers').action((id: string) =>
     withProfiles(remove, async (all, documents) => {
       const { name } = await all.get(id)
       await deleteProfile(all, documents, id)

@@ -71,8 +71,8 @@ export const register = (command: Command): void => {
     )
     .option('-t, --type <type>', `what to do: ${Object.keys(JOB_TYPES).join(', ')}`, 'apply')
     .option('-d, --data <file>', 'the person’s data, a JSON file (docs/data-file.md)')
-    .option('--profile <name>', 'a kept profile instead of --data, by its name or id')
-    .option('--answers <file>', 'answers to questions, a JSON file of question → answer')
+    .option('--profile <name>', 'a saved profile instead of --data, by name or id')
+    .option('--answers <file>', 'answers to questions: a JSON file of question → answer')
     .addOption(
       new Option(
         '-m, --mode <mode>',
@@ -93,7 +93,7 @@ export const register = (command: Command): void => {
     )
     .option(
       '--task <text>',
-      'in your own words: what to do, what to collect, what to leave, where to stop (docs/words.md)',
+      'in your own words: what to do, what to collect, what to leave out, where to stop (docs/words.md)',
     )
     .option('--again', 'send it even if this person applied to this posting before')
     .addOption(
@@ -108,15 +108,15 @@ export const register = (command: Command): void => {
         'guide: you act, it says what; approve: it asks before each batch; auto: it asks where it must (default); unattended: it never asks; teach: you do the task once and it learns',
       ).choices(['guide', 'approve', 'auto', 'unattended', 'teach']),
     )
-    .option('--name <text>', 'with --from: what the list is called')
+    .option('--name <text>', 'with --from: name of the list')
     .addOption(
       new Option(
         '--bad-lines <what>',
         'with --from: begin nothing where a line is wrong (default), or leave it out',
       ).choices(['refuse', 'skip']),
     )
-    .option('--per-hour <n>', 'with --from: most applications begun on one site within an hour (20)')
-    .option('--per-day <n>', 'with --from: most within a day (60)')
+    .option('--per-hour <n>', 'with --from: maximum of applications started on one site per hour (20)')
+    .option('--per-day <n>', 'with --from: maximum per day (60)')
     .option('--hours <from-to>', 'with --from: hours of the day in which it works, such as 7-22')
     .addOption(
       new Option(
@@ -125,19 +125,19 @@ export const register = (command: Command): void => {
       ).choices(Priority.options),
     )
     .option('--allow-domain <host...>', 'other hosts this job may open')
-    .option('--max-steps <n>', 'most looks at the page')
-    .option('--max-cost <usd>', 'most it may cost, in USD')
-    .option('--max-tokens <n>', 'most tokens a model may use')
-    .option('--max-minutes <n>', 'longest it may work; waiting for you does not count')
-    .option('--schema <file>', 'shape of the data to collect, a JSON Schema; needs a model')
-    .option('--record <folder>', 'keep every request to a model and its answer, for “ghosthands replay-model”')
-    .option('--no-playbooks', 'neither use nor keep playbooks')
+    .option('--max-steps <n>', 'maximum number of looks at the page')
+    .option('--max-cost <usd>', 'maximum cost in USD')
+    .option('--max-tokens <n>', 'maximum number of tokens')
+    .option('--max-minutes <n>', 'maximum working time; waiting for you does not count')
+    .option('--schema <file>', 'JSON Schema of the data to collect; needs a model')
+    .option('--record <folder>', 'record every request to a model and its answer, for “ghosthands replay-model”')
+    .option('--no-playbooks', 'neither use nor save playbooks')
     .option('--no-ask', 'never ask a person; end with a code instead')
     .option('-o, --out <file>', 'write collected rows to a .csv or .json file')
-    .option('--keep-session', 'keep the sign-in for this person’s next job on this site')
-    .option('--trace', 'keep a trace to step through; “ghosthands trace” opens it')
+    .option('--keep-session', 'save the sign-in for this person’s next job on this site')
+    .option('--trace', 'keep a step-by-step trace; “ghosthands trace” opens it')
     .option('--ignore-certificate-errors', 'open pages whose certificate cannot be trusted')
-    .option('--json', 'only the result, one JSON object on standard output')
+    .option('--json', 'print only the result, as one JSON object')
     .action(async (url: string | undefined, options: Options & Partial<ListOptions>) => {
       const config = configOf(command)
       const { from } = options

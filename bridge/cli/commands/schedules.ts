@@ -39,7 +39,7 @@ export const register = (schedules: Command): void => {
     await work(app)
   }
 
-  const add = command('add <url>', 'let a task repeat; nothing is sent that you were not asked about')
+  const add = command('add <url>', 'repeat a task; nothing is sent without your approval')
     .addOption(new Option('--every <what>', 'how often').choices(EVERY))
     .option('--at <time>', 'time of day, as 09:00', timeOfDay, '09:00')
     .addOption(new Option('--on <day>', 'with --every week').choices(WEEKDAYS))
@@ -79,16 +79,17 @@ export const register = (schedules: Command): void => {
       }),
     )
 
-  const list = command('list', 'every task that repeats, newest first').action(({ json }: Output) =>
+  const list = command('list', 'repeating tasks, newest first').action(({ json }: Output) =>
     withStore(list, async (store) => {
       const found = await listSchedules(store, { limit: 200 })
       if (json) for (const one of found) print(JSON.stringify(one))
-      else if (found.length === 0) print('Nothing repeats yet. “ghosthands schedules add URL --every day” begins it.')
+      else if (found.length === 0)
+        print('No repeating tasks yet. “ghosthands schedules add URL --every day” begins it.')
       else print(scheduleTable(found))
     }),
   )
 
-  const show = command('show <id>', 'one of them: when it comes next, and what its last tasks came to').action(
+  const show = command('show <id>', 'one repeating task: its next time, and the results of its last runs').action(
     (id: string, { json }: Output) =>
       withStore(show, async (store) => {
         const found = await oneSchedule(store, id)
@@ -96,7 +97,7 @@ export const register = (schedules: Command): void => {
       }),
   )
 
-  const pause = command('pause <id>', 'let its times pass; a task that is at work goes on').action(
+  const pause = command('pause <id>', 'pause a repeating task; a run in progress continues').action(
     (id: string, { json }: Output) =>
       withStore(pause, async (store) => {
         const now = await pauseSchedule(store, id)
@@ -104,21 +105,21 @@ export const register = (schedules: Command): void => {
       }),
   )
 
-  const resume = command('resume <id>', 'go on at the next time that comes').action((id: string, { json }: Output) =>
+  const resume = command('resume <id>', 'resume it at the next time').action((id: string, { json }: Output) =>
     withApp(resume, async (app) => {
       const now = await app.schedules.resume(id)
       print(json ? JSON.stringify(now) : scheduleWords(now))
     }),
   )
 
-  const run = command('run <id>', 'begin now, besides its times').action((id: string, { json }: Output) =>
+  const run = command('run <id>', 'start a run now, in addition to its times').action((id: string, { json }: Output) =>
     withApp(run, async (app) => {
       const job = await app.schedules.runNow(id)
       print(json ? JSON.stringify({ job_id: job.id }) : `Job ${job.id} is ${job.status}. ${WHILE_IT_RUNS}`)
     }),
   )
 
-  const remove = command('remove <id>', 'end it; what it did stays').action((id: string, { json }: Output) =>
+  const remove = command('remove <id>', 'remove it; results stay').action((id: string, { json }: Output) =>
     withStore(remove, async (store) => {
       const found = await deleteSchedule(store, id)
       print(json ? JSON.stringify({ id: found.id }) : `Removed “${found.name}”.`)

@@ -9,7 +9,7 @@ import { withStore } from '../with-store.ts'
 export const register = (sessions: Command): void => {
   const command = (name: string, about: string): Command => withSettings(sessions.command(name).description(about))
 
-  const list = command('list', 'every kept sign-in: whose, where, since when, until when')
+  const list = command('list', 'saved sign-ins: person, site, since when, until when')
     .option('--json', 'one JSON object a line')
     .action(({ json }: { json?: boolean }) =>
       withStore(list, async (store) => {
@@ -19,7 +19,7 @@ export const register = (sessions: Command): void => {
       }),
     )
 
-  const revoke = command('revoke [host]', 'forget the sign-in on a site; the next job asks for it again')
+  const revoke = command('revoke [host]', 'delete the sign-in of a site; the next job asks for it again')
     .option('-p, --person <id>', 'only this person’s')
     .option('--all', 'every one')
     .action((host: string | undefined, { person, all }: { person?: string; all?: boolean }) =>

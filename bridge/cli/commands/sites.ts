@@ -17,7 +17,7 @@ interface SetOptions {
 export const register = (sites: Command): void => {
   const command = (name: string, about: string): Command => withSettings(sites.command(name).description(about))
 
-  const list = command('list', 'every rule, and how many jobs are at work on the sites it holds for')
+  const list = command('list', 'every rule, and how many jobs run on its sites')
     .option('--json', 'one JSON object a line')
     .action(({ json }: { json?: boolean }) =>
       withStore(list, async (store) => {
@@ -34,7 +34,7 @@ export const register = (sites: Command): void => {
       }),
     )
 
-  const set = command('set <site>', 'a rule for a host and those below it; * holds for every site without its own')
+  const set = command('set <site>', 'set a rule for a host and its subdomains; * applies to all other sites')
     .option('--at-once <n>', 'jobs at work on one host at a time, over all machines', wholeNumber(1, 10_000))
     .option('--hours <from-to>', 'when jobs begin there: 22:00-06:00', hours)
     .option('--time-zone <name>', 'of the hours', timeZone, 'UTC')
@@ -52,7 +52,7 @@ export const register = (sites: Command): void => {
       }),
     )
 
-  const remove = command('remove <site>', 'the rule goes; jobs that waited for it begin').action((site: string) =>
+  const remove = command('remove <site>', 'remove a rule; jobs that waited for it start').action((site: string) =>
     withStore(remove, async (store) => {
       if (!(await store.siteRules.remove(hostOf(site))))
         throw new GhError('NOT_FOUND', `There is no rule for ${site}. “ghosthands sites list” shows all.`)

@@ -25,7 +25,7 @@ export const register = (tenants: Command): void => {
   const command = (name: string, about: string): Command =>
     withSettings(tenants.command(name).description(about)).option('--json', 'as JSON')
 
-  const create = command('create', 'a new tenant; “ghosthands tokens create --tenant” lets it in')
+  const create = command('create', 'create a tenant; “ghosthands tokens create --tenant” gives it access')
     .argument('<name>', 'letters, digits, dots and dashes', tenantName)
     .action((name: string, { json }: Output) =>
       withStore(create, async (store) => {
@@ -34,7 +34,7 @@ export const register = (tenants: Command): void => {
       }),
     )
 
-  const list = command('list', 'every tenant, yours too').action(({ json }: Output) =>
+  const list = command('list', 'all tenants, including yours').action(({ json }: Output) =>
     withStore(list, async (store) => {
       const all = await store.tenantAccounts.list()
       if (json) for (const one of all) print(JSON.stringify(viewOf(one)))
@@ -54,7 +54,7 @@ export const register = (tenants: Command): void => {
     }),
   )
 
-  const suspend = command('suspend <name>', 'refuse its tokens and begin none of its jobs').action(
+  const suspend = command('suspend <name>', 'refuse its tokens and start none of its jobs').action(
     (name: string, { json }: Output) =>
       withStore(suspend, async (store) => {
         const one = await store.tenantAccounts.suspend(name)
@@ -67,7 +67,7 @@ export const register = (tenants: Command): void => {
       }),
   )
 
-  const resume = command('resume <name>', 'its tokens are good again, and its queued jobs begin').action(
+  const resume = command('resume <name>', 'accept its tokens again and start its queued jobs').action(
     (name: string, { json }: Output) =>
       withStore(resume, async (store) => {
         const one = await store.tenantAccounts.resume(name)
@@ -75,7 +75,7 @@ export const register = (tenants: Command): void => {
       }),
   )
 
-  const limit = command('limit <name>', 'how much it may have, and for how long; what is not named stays as it is')
+  const limit = command('limit <name>', 'set its limits and retention; options that you leave out stay unchanged')
     .option('--jobs-at-once <number>', 'jobs of all its tokens that are not over', orNone)
     .option('--jobs-a-day <number>', 'jobs that all its tokens hand in within 24 hours', orNone)
     .option('--jobs-kept <days>', 'days that a job is kept after its end, at most what job_days says', orNone)
@@ -99,7 +99,10 @@ export const register = (tenants: Command): void => {
     )
   })
 
-  const remove = command('delete <name>', 'everything of it, for good: jobs, profiles, learned tasks, files, tokens')
+  const remove = command(
+    'delete <name>',
+    'delete a tenant for good, with jobs, profiles, learned tasks, files and tokens',
+  )
     .option('--confirm <name>', 'its name once more')
     .action(async (name: string, { confirm, json }: Output & { confirm?: string }) => {
       await using app = await openApp(configOf(remove))

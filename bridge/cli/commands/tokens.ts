@@ -18,7 +18,7 @@ interface CreateOptions {
 export const register = (tokens: Command): void => {
   const command = (name: string, about: string): Command => withSettings(tokens.command(name).description(about))
 
-  const create = command('create <name>', 'a new token; it is shown once')
+  const create = command('create <name>', 'create a token; it is shown once')
     .addOption(new Option('-s, --scope <scope>', 'what it may do').choices(TOKEN_SCOPES).default('submit-only'))
     .option('--tenant <name>', 'whose jobs, manuals and profiles it sees (default: yours)', tenantName)
     .option('--days <n>', 'how long it is good (default: until it is revoked)', wholeNumber(1, 3_650))
@@ -48,14 +48,13 @@ export const register = (tokens: Command): void => {
       }),
     )
 
-  const revoke = command('revoke <id...>', 'refuse a token from now on; the end of its id is enough').action(
-    (ids: string[]) =>
-      withStore(revoke, async (store) => {
-        for (const id of ids) {
-          const { id: whole, name } = await store.tokens.revoke(id)
-          print(`Revoked ${whole} (${name}).`)
-        }
-      }),
+  const revoke = command('revoke <id...>', 'revoke a token; the end of its id is enough').action((ids: string[]) =>
+    withStore(revoke, async (store) => {
+      for (const id of ids) {
+        const { id: whole, name } = await store.tokens.revoke(id)
+        print(`Revoked ${whole} (${name}).`)
+      }
+    }),
   )
 }
 

@@ -1,4 +1,4 @@
-/** Whether a replayed step led where the manual says, without waiting for anything but what proves it. */
+/** Checks whether a replayed step led where the manual says. It waits only for the facts that prove it. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
@@ -20,8 +20,8 @@ const BLOCKED_MS = 700
 const ELSEWHERE_MS = 2_000
 
 /**
- * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. A page that came
- * to rest as another one than the manual knows is not waited for any longer.
+ * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. The wait ends early if
+ * the page settles in a state that the manual does not know.
  */
 export const arrived = async (
   run: Run,
@@ -84,7 +84,7 @@ const led = (run: Run, step: ManualStep, carried: boolean): boolean => {
 const headingOf = (proofs: readonly Condition[]): string | undefined =>
   proofs.flatMap((proof) => (proof.is === 'heading_present' || proof.is === 'text_present' ? [proof.text] : []))[0]
 
-/** A step that leads on and was taken over: the person may have done it, or more. */
+/** A step that leads to the next view and was taken over: the person may have done it, or more. */
 export const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> => {
   const proofs = step.verification ?? []
   if (!(await inActiveTab(run.session, (tab) => anyHolds(tab, proofs)))) return false

@@ -1,4 +1,4 @@
-/** Views that not everybody comes to: which of a manual's views apply to this person is told by what is on the page. */
+/** Views that not everybody sees. The page shows which of a manual's views apply to this person. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { viewsOf } from '../../learn/merge-paths.ts'
@@ -7,7 +7,7 @@ import { pageNumber, type Run } from '../state/context.ts'
 import { arrive } from '../step/observe.ts'
 import type { Questions } from './question.ts'
 
-/** Facts of a later view, none of which was so before the step that leaves this one. */
+/** Facts of a later view that were not true before the step that leaves this one. */
 export interface Later {
   /** Position of its first step. */
   first: number
@@ -23,7 +23,7 @@ export interface Branches {
   choose(later: readonly Later[]): Promise<Later | undefined>
 }
 
-/** @param carried conditions may be said in other words at another company: a question that is asked there counts as well */
+/** @param carried another company may word the conditions differently: a question that is asked there also counts */
 export const branchesOf = (
   run: Run,
   steps: readonly ManualStep[],

@@ -1,4 +1,4 @@
-/** A check of a manual's own page, as a visitor without anybody's data: what of it still fits. Nothing is pressed, typed or sent. */
+/** Checks what of a manual still fits its own page, as a visitor without anybody's data. Nothing is pressed, typed or sent. */
 import { mindsVisits } from '../../../shared/domain/batch/batch.ts'
 import { BLOCKERS } from '../../../shared/domain/blockers.ts'
 import { codeOf, httpStatusOf } from '../../../shared/domain/errors.ts'
@@ -24,7 +24,7 @@ export const pageToCheck = (body: ManualBody, page?: string): URL | undefined =>
 
 export const uncheckedPage = (why: UnseenWhy): Seen => ({ verdict: 'unseen', why, looked: 0, found: 0, misfits: [] })
 
-/** Errors: none but the signal's reason; what went wrong is in the answer. */
+/** Errors: only the signal's reason. Problems are in the answer. */
 export const checkPage = async (session: Session, url: URL, body: ManualBody, signal: AbortSignal): Promise<Seen> => {
   try {
     await navigate(session.active(), url.href, { signal })

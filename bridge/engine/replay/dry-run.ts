@@ -1,4 +1,4 @@
-/** A manual held against the page as it is, without acting: which of its steps would find what they mean, and how. */
+/** Compares a manual with the current page without acting: which of its steps would find their elements, and how. */
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Fit, TriedStep } from '../../../shared/domain/manual-check.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
@@ -7,7 +7,7 @@ import { otherTargets } from './other-targets.ts'
 import { type QuestionRun, type Questions, questionsOf, stillAsks } from './question.ts'
 import { mayBeAbsent } from './step.ts'
 
-/** A step held against the page, and the description that finds it there. */
+/** A step, and the description that finds its element on the page. */
 export interface FoundStep {
   step: ManualStep
   fit: Fit
@@ -16,7 +16,7 @@ export interface FoundStep {
   score?: number
 }
 
-/** Whether a replay would break off at such a step. */
+/** Whether a replay would stop at such a step. */
 export const breaks = ({ fit }: TriedStep): boolean => fit === 'missing'
 
 /** The steps of the first view, on the tab as it is; those behind the step that leaves it are `unseen`. */

@@ -1,4 +1,4 @@
-/** How a replay ends: where it broke off, or what the page shows after the last step. */
+/** How a replay ends: where it stopped, or what the page shows after the last step. */
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -13,7 +13,7 @@ import { goalReached } from '../step/goal.ts'
 import { observeNow, observeSettled, picture } from '../step/observe.ts'
 import { type DoAgain, type Filled, unready } from './view-check.ts'
 
-/** Where a replay broke off, for the exploring loop to go on from (X3). */
+/** Where a replay stopped, so that the exploring loop can continue there (X3). */
 export interface BrokenOff {
   step: ManualStep
   code: ErrorCode
@@ -25,7 +25,7 @@ export interface BrokenOff {
 
 export type ReplayEnd = StageEnd | { end: 'broken'; at: BrokenOff }
 
-/** Trouble is for the loop to go on from; an end is an end. */
+/** After trouble, the loop continues; an end is final. */
 export const brokenBy = (by: StageEnd | StepTrouble, step: ManualStep, remaining: string[]): ReplayEnd =>
   'problem' in by ? broken(step, by.code, by.problem, remaining, by.done) : by
 
@@ -34,7 +34,7 @@ const broken = (step: ManualStep, code: ErrorCode, problem: string, remaining: s
   at: { step, code, problem, remaining, done },
 })
 
-/** After the last step: what the page shows says whether it is done. */
+/** After the last step, the page shows whether the task is done. */
 export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> => {
   const confirmed = await confirmedAtOnce(run)
   if (confirmed) return withData(run, confirmed)

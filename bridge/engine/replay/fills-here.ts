@@ -1,4 +1,4 @@
-/** What was filled in on the view at hand, by whomever. */
+/** What anybody filled in on the current view. */
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
@@ -9,7 +9,7 @@ export const fillsHere = (run: Run): TraceEntry[] =>
     ({ page, operation, outcome }) => page === pageNumber(run) && FILLS.has(operation.op) && outcome.status === 'done',
   )
 
-/** Keys of the fields that show nothing of what their list has taken. */
+/** Keys of fields that do not show what their list has selected. */
 export const takenByList = (run: Run): ReadonlySet<string> =>
   new Set(
     fillsHere(run).flatMap(({ descriptor, outcome }) =>

@@ -1,6 +1,6 @@
 /**
- * A person with more jobs or schools than a manual was learned with: what was done for the last one that it knows is done for each
- * further one, on the fields that are numbered one higher. Pure.
+ * For a person with more jobs or schools than the manual was learned with. The steps of the last known entry are repeated for
+ * each further one, on the fields with the next number. Pure.
  */
 import { withoutIndex } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, type EntrySection } from '../../../shared/domain/entry-sections.ts'

@@ -1,7 +1,6 @@
 /**
- * The heal ladder for a replayed step that does not resolve or verify: clear what lies over it and retry →
- * a healed descriptor on probation → similarity search with a margin → the provider, for this one step. A step that
- * cannot be undone is never healed.
+ * The heal ladder for a replayed step that does not resolve or verify: clear what covers it and retry → a healed descriptor on
+ * probation → similarity search with a margin → the provider, for this one step. A step that cannot be undone is never healed.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
@@ -58,8 +57,8 @@ export const healStep = async (
 }
 
 /**
- * A field that nobody filled may be the one that a step was recorded for and did not find, under another name. The step is
- * done where what it means now is that field and no other.
+ * An empty field may be the one that a step did not find, under another name. The step is done if it now matches that field and
+ * no other.
  */
 export const healPassed = async (
   run: Run,

@@ -1,4 +1,4 @@
-/** A view that is about to be left or sent is looked over first. */
+/** Checks a view before it is left or sent. */
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { rest } from '../../observe/index.ts'
@@ -7,12 +7,12 @@ import { pageNumber, type Run } from '../state/context.ts'
 import { observeNow, picture } from '../step/observe.ts'
 import { type DoAgain, type Filled, type Renamed, unready } from './view-check.ts'
 
-/** What came of looking a view over; `seen` where that took an observation and nothing was done since. */
+/** Result of checking a view. `seen` is set if the check made an observation and nothing was done since. */
 export type PreparedCommit = { trouble: Awaited<ReturnType<typeof unready>>; seen?: Observation | undefined }
 
 /**
- * Before a view is left: what was done on it is checked, and pictured and looked at meanwhile; once more where something had
- * to be put back.
+ * Before a view is left, checks what was done on it, while it is observed and a screenshot is taken. Repeats this if a value had
+ * to be restored.
  */
 export const prepareCommit = async (
   run: Run,

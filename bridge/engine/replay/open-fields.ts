@@ -1,6 +1,6 @@
 /**
- * A required question of another company that no learned step answers: worked out by the provider, or asked of the person, for the view
- * at hand alone. The replay goes on after it, with all that is known of the views that follow.
+ * A required question of another company that no learned step answers. The provider works it out for the current view only, or
+ * the person is asked. The replay then continues with what is known of the following views.
  */
 import type { Field } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'
@@ -18,7 +18,7 @@ import { vetted } from '../step/vet.ts'
 /** Times one view is gone through: one that shows what is asked, one with the person's answers, one for what those brought up. */
 const MAX_ROUNDS = 3
 
-/** Whether the field has a value now; the end of the run where asking for it was the end. */
+/** Whether the field has a value now, or the end of the run if asking ended it. */
 export const workOutField = async (run: Run, target: TargetDescriptor): Promise<boolean | StageEnd> => {
   const problem = 'A required question has no learned step.'
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

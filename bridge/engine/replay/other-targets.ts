@@ -1,4 +1,4 @@
-/** What else a manual looks for where a step stands: none of it is what that step means. */
+/** The other targets of a step's view. The step cannot mean any of them. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 

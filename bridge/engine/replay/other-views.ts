@@ -1,6 +1,6 @@
 /**
- * At another company the pages may come in another order, or with one between them that the manual does not know: which of its
- * views a page is, is told by what it asks. What stands between is filled in from the person's data and left by what leads on.
+ * At another company, pages may come in another order, or with an unknown page between them. A page's questions show which of the
+ * manual's views it is. Unknown pages are filled in from the person's data and left by the button that leads on.
  */
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'

@@ -1,8 +1,8 @@
 /**
- * Before a replay leaves a view: what stands in fields that none of its steps filled was put there by the page, or by what the
- * page read out of a file. What this person's data says otherwise is set right; on what matters and nothing is known about
- * they are asked; the rest is harmless and stays. A field that is empty, and that their data answers, is filled in: another
- * company asks more than the one the manual was learned at.
+ * Before a replay leaves a view, checks values that no step filled in: the page set them, or read them from a file. A value that
+ * the person's data contradicts is corrected. On topics that matter and are unknown, the person is asked. The rest is harmless
+ * and stays. An empty field that the data answers is filled in, since another company may ask more than the one where the manual
+ * was learned.
  */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
@@ -27,7 +27,7 @@ import { receiptLines } from '../step/receipt-lines.ts'
 import { speaksForAPerson } from '../step/vet.ts'
 import { gaveFile } from './uploads.ts'
 
-/** Fields that show something which no entry of the trace accounts for. */
+/** Fields with a value that no entry of the trace explains. */
 export const unaccounted = (run: Run, fields: readonly VisibleField[]): VisibleField[] =>
   fields.filter(
     (field) =>
@@ -130,7 +130,7 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
   return changed || asks.length > 0 ? { kind: 'changed', asked: asks.map(asksFor) } : { kind: 'settled' }
 }
 
-/** Whether the person's data says what the field of this step asks, though the step's own template has no value for them. */
+/** Whether the person's data answers the field of this step, although the step's own template has no value for them. */
 export const isAnsweredByData = async (run: Run, { target }: Pick<ManualStep, 'target'>): Promise<boolean> => {
   if (!target || isOffered(run)) return false
   const tab = run.session.active()

@@ -1,6 +1,6 @@
 /**
- * Before a manual's step is done: does the field it means still ask what it asked when the step was learned? One look at the
- * fields of a view tells it for all of its steps; a field that comes later is looked at when it is its turn.
+ * Before a step is done, checks whether its field still asks the learned question. One look at the fields of a view answers this
+ * for all of its steps. A field that appears later is checked when it is its turn.
  */
 
 import { asksTheSame, meansTheSame } from '../../../shared/domain/asked.ts'

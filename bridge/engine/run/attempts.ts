@@ -1,7 +1,7 @@
 /**
- * A run is attempted again where its browser was at fault. Three causes, one inside the other: `runWithReattach` waits for a tab that
- * was detached, `runWithRecovery` connects anew to a browser that went away, `runWithLowMemoryRetry` starts one smaller that was killed
- * for want of memory. What an attempt had begun to send is settled by the ledger before the next does anything.
+ * Retries a run whose browser failed. There are three nested causes: `runWithReattach` waits for a detached tab,
+ * `runWithRecovery` reconnects to a browser that disappeared, and `runWithLowMemoryRetry` starts a smaller browser after one was
+ * killed for lack of memory. The ledger settles what an attempt had begun to send before the next attempt does anything.
  */
 import type { EventData } from '../../../shared/domain/events.ts'
 import { wordsOfSentence } from '../../../shared/domain/interaction-words.ts'

@@ -1,4 +1,7 @@
-/** How a run begins: its state, what its person said before, and the page it works on, anew or where an earlier attempt was lost. */
+/**
+ * How a run begins: its state, the person's earlier answers, and the page it works on. It starts anew, or where an earlier
+ * attempt was lost.
+ */
 
 import { documentsOf } from '../../../shared/domain/documents.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -56,7 +59,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
   }
 }
 
-/** What the person answered before, here and in other jobs; what came by way of a page counts on its own site. */
+/** The person's earlier answers, here and in other jobs. An answer given through a page counts on that site only. */
 export const withKnownAnswers = async (run: Run): Promise<void> => {
   const { ports, applicant } = run
   const answers = await ports.answers.list(applicant.id)
@@ -72,7 +75,7 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
   withSavedAnswers(run)
 }
 
-/** `open`: the step that was under way when an earlier attempt was lost, where it is to be done once more. */
+/** `open`: the step that was in progress when an earlier attempt was lost, if it must be repeated. */
 export const openPage = async (run: Run): Promise<{ open: Intent | undefined } | { end: StageEnd }> => {
   const continues = await continuesHere(run)
   const unfinished = continues ? await takeUpAgain(run) : undefined

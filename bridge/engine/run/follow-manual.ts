@@ -1,4 +1,4 @@
-/** A job for which there is a manual: it is replayed, and where it breaks off what is left is worked out and learned. */
+/** A job with a manual. The manual is replayed; if the replay breaks off, the rest is worked out and learned. */
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents.ts'
 import { hasTemplate } from '../ask/letter.ts'
@@ -13,7 +13,7 @@ import { isCarried, knownAddress, learn, learnCarried, learnPath, manualFor, tas
 import type { Worked } from './result.ts'
 import { workOut } from './without-manual.ts'
 
-/** What is followed: undefined in AI mode, and where nothing that works well enough was learned for this page. */
+/** The manual to follow. Undefined in AI mode, and if no manual for this page works well enough. */
 export const manualToFollow = async (run: Run): Promise<Manual | undefined> => {
   const { input, ports } = run
   const manual = await found(run)
@@ -39,7 +39,7 @@ const found = async (run: Run): Promise<Manual | undefined> => {
   return run.input.mode === 'ai' ? undefined : manualFor(run, seen)
 }
 
-/** Replays it; where it breaks off, what is left is worked out and learned, or the run ends there. */
+/** Replays it. If the replay breaks off, the rest is worked out and learned, or the run ends there. */
 export const followManual = async (run: Run, manual: Manual, started: number): Promise<Worked> => {
   const { input, ports } = run
   run.platform ??= manual.body.platform

@@ -20,8 +20,7 @@ import { totalSpent } from '../state/work.ts'
 import type { Worked } from './result.ts'
 
 /**
- * What a manual is for: other words of the person's are another task, and so is data of another form, and what ends before
- * anything is sent.
+ * The task that a manual is for. Other instructions, another data schema, and a run that ends before sending are different tasks.
  */
 export const taskTypeOf = (
   { input: { jobType, schema, commitPolicy }, wishes }: Pick<Run, 'input' | 'wishes'>,
@@ -74,7 +73,7 @@ const queryFor = (taskType: string, seen: Observation): LookupQuery => ({
   ...(seen.markup && { markup: seen.markup }),
 })
 
-/** Where a run began, also one that was taken up in the middle. */
+/** Where a run began, even if it was resumed in the middle. */
 export const beginningOf = (run: Run): LookupQuery | undefined => {
   const [first] = run.trace.pages
   if (!first || first.urlPattern === '') return undefined
@@ -90,18 +89,21 @@ export const beginningOf = (run: Run): LookupQuery | undefined => {
 
 const platformOf = (run: Run): Platform => run.firstPlatform ?? run.firstSeen?.platform ?? 'unknown'
 
-/** The manual for the address the run has come to, once the scripts of the page have run. */
+/** The manual for the current address, once the page's scripts have run. */
 export const knownAddress = async (run: Run): Promise<Manual | undefined> => {
   const tab = run.session.active()
   await loaded(tab, { signal: run.signal })
   return manualAt(run, tab.page.url())
 }
 
-/** The manual that an address alone leads to. */
+/** The manual found by the address alone. */
 export const manualAt = (run: Run, url: string): Promise<Manual | undefined> =>
   firstOf(run, (taskType) => run.ports.manuals.only({ taskType, host: new URL(url).host, urlPattern: urlPattern(url) }))
 
-/** Whether a manual was learned at another address than this run began at: another company's, or a posting its pattern does not name. */
+/**
+ * Whether a manual was learned at another address than this run's: at another company, or for a posting that its pattern does not
+ * match.
+ */
 export const isCarried = (run: Run, { body }: Manual): boolean => {
   const begun = beginningOf(run)
   if (run.elsewhere) return true
@@ -109,8 +111,8 @@ export const isCarried = (run: Run, { body }: Manual): boolean => {
 }
 
 /**
- * What was new on the way is added to the manual that was followed, where both send a form: other people's and companies' ways stay
- * in it. Nothing where they cannot be told apart by what is on the page, or where hardly anything of the manual was followed.
+ * Adds the new steps to the manual that was followed, if both send a form, so that the ways of other people and companies stay in
+ * it. Adds nothing if the page does not tell the ways apart, or if hardly anything of the manual was followed.
  */
 export const learnPath = async (
   run: Run,
@@ -149,7 +151,7 @@ export const learnPath = async (
   return { manual }
 }
 
-/** `brokenAt`: order of the first step of the old version that was not done; steps before it are kept. */
+/** `brokenAt`: order of the first step of the old version that was not done. Earlier steps are kept. */
 export const learn = async (
   run: Run,
   end: StageEnd,
@@ -256,7 +258,7 @@ const stepKey = ({ action, target, entry }: ManualStep): string =>
 const pageOfBreak = ({ entries, pages }: Trace): number =>
   entries.find(({ by }) => by === 'ai')?.page ?? pages.at(-1)?.page ?? 0
 
-/** What was learned elsewhere and held here, with what had to be worked out, becomes the manual of this address. */
+/** Combines the steps learned elsewhere that worked here with the newly worked-out ones into a manual for this address. */
 export const learnCarried = async (
   run: Run,
   end: StageEnd,
@@ -269,7 +271,7 @@ export const learnCarried = async (
   return manual ? { manual } : {}
 }
 
-/** Without a manual that was followed. What another engine did is in no trace. */
+/** For a run that followed no manual. The trace does not contain what another engine did. */
 export const learnNew = async (run: Run, end: StageEnd, started: number): ReturnType<typeof learn> => {
   if (run.ports.engine || end.end !== 'done') return {}
   const begun = beginningOf(run)

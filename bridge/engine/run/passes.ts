@@ -1,9 +1,12 @@
-/** The times through a job: again in a new tab where the page crashes. What one of them ended by, an exception included, counts once. */
+/**
+ * Passes through a job. A crashed page starts another pass in a new tab. The outcome of a pass, including an exception, counts
+ * once.
+ */
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { type Spent, spentHere } from '../state/work.ts'
 import type { ResultInput } from './result.ts'
 
-/** One time through the job, and how it ended. */
+/** One pass through the job, and how it ended. */
 export interface Pass {
   run: Run | undefined
   end: StageEnd
@@ -24,7 +27,7 @@ export interface PassSteps {
   endOf(error: unknown): StageEnd
 }
 
-/** Every time through, oldest first. Errors: those of `endOf`. */
+/** All passes, oldest first. Errors: those of `endOf`. */
 export const passesThrough = async ({ pass, reopen, endOf }: PassSteps): Promise<Pass[]> => {
   const passes: Pass[] = []
   try {
@@ -42,7 +45,7 @@ export const passesThrough = async ({ pass, reopen, endOf }: PassSteps): Promise
 
 export const hasCrashed = (end: StageEnd): boolean => end.end === 'failed' && end.code === 'PAGE_CRASH'
 
-/** How it ended in all: of a page that crashed again and again, how often it did. */
+/** How the job ended. For a page that crashed repeatedly, it says how often. */
 export const endOfAll = (passes: readonly Pass[]): StageEnd => {
   const { end } = lastOf(passes)
   return hasCrashed(end) && passes.length > 1 ? failed('PAGE_CRASH', crashedWords(passes.length)) : end
@@ -50,7 +53,7 @@ export const endOfAll = (passes: readonly Pass[]): StageEnd => {
 
 export const lastOf = (passes: readonly Pass[]): Pass => passes.at(-1) ?? { run: undefined, end: failed('UNKNOWN', '') }
 
-/** What all of them spent, by provider, model and purpose. */
+/** The total usage, by provider, model and purpose. */
 export const spentByAll = (passes: readonly Pass[]): Spent[] =>
   passes.flatMap(({ run }) => (run ? spentHere(run.work) : []))
 

@@ -1,6 +1,6 @@
 /**
- * A preview of a posting before anything is done: what its form asks that the person's data does not answer, what it is called, whether
- * the site minds. Nothing is typed and nothing sent; of buttons only those that lead from a posting to its form are pressed.
+ * A preview of a posting before anything is done: which of its questions the person's data does not answer, its title, and
+ * whether the site objects. Nothing is typed or sent. Only buttons that lead from a posting to its form are pressed.
  */
 
 import {
@@ -35,7 +35,7 @@ import { manualFor } from './learning.ts'
 /** Pages between a posting and its form. */
 const MAX_PAGES_BEFORE_FORM = 3
 
-/** Errors: none but the signal's reason; what went wrong is in the preview. */
+/** Errors: only the signal's reason. Problems are in the preview. */
 export const previewPosting = async (
   input: RunInput,
   ports: RunPorts,

@@ -19,7 +19,7 @@ export interface ResultInput {
   manual?: { id: string; version: number; body?: ManualBody | undefined } | undefined
 }
 
-/** How the work ended, and the manual that was followed or learned. */
+/** How the run ended, and the manual that was followed or learned. */
 export type Worked = { end: StageEnd } & Pick<ResultInput, 'manual'>
 
 export const resultOf = ({

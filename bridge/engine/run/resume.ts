@@ -1,6 +1,6 @@
 /**
- * Taking a job up again in the tab it was lost in: the trace of before, with what came of the step that was under way, and what
- * the person did on the page meanwhile. What cannot be told from the page is a gap: nothing is learned from such a run.
+ * Resumes a job in the tab where it was lost: with the earlier trace, the outcome of the step in progress, and what the person
+ * did on the page meanwhile. If the page does not show what happened, the trace has a gap, and nothing is learned from the run.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
@@ -27,7 +27,7 @@ import { noteActs } from '../step/person-acts.ts'
 const GAP =
   'The connection was lost meanwhile, and the page does not tell all that was done then. So nothing was learned from it.'
 
-/** What the person said counts, wherever the work goes on. */
+/** The person's answers count wherever the run continues. */
 export const withSavedAnswers = (run: Run): void => {
   const { run: saved } = run.left
   if (!saved) return
@@ -39,7 +39,7 @@ export const withSavedAnswers = (run: Run): void => {
   for (const key of saved.refused) run.human.refused.add(key)
 }
 
-/** Before the page is observed. Gives the step that is to be done once more, where there is one. */
+/** Runs before the page is observed. Returns the step to repeat, if any. */
 export const takeUpAgain = async (run: Run): Promise<Intent | undefined> => {
   const { run: saved, work, steps, unreadable } = run.left
   if (!saved) {
@@ -130,7 +130,7 @@ const sameFields = (view: SavedView, seen: Observation): boolean => {
   return view.fields.length === seen.fields.length && view.fields.every((field) => now.has(identity(field)))
 }
 
-/** Does the step that was under way when the connection was lost. */
+/** Repeats the step that was in progress when the connection was lost. */
 export const finishIntent = async (run: Run, intent: Intent): Promise<StageEnd | undefined> => {
   let seen = run.seen ?? (await observeSettled(run))
   for (let blocker = blockerOf(run, seen); blocker; blocker = blockerOf(run, seen)) {

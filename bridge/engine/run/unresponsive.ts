@@ -1,7 +1,7 @@
 /**
- * The limit of time where a page never yields, or loads anew without end: what is asked of it is not answered, or by another document
- * each time, so no step ends and nobody comes to look at the limit. Here the time is looked at from outside, and the run ends although
- * the page goes on.
+ * Enforces the time limit if a page never yields, or reloads without end. Calls into such a page are not answered, or another
+ * document answers each time, so no step ends and no step checks the limit. This checks the time from outside and ends the run
+ * although the page continues.
  */
 
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -21,7 +21,7 @@ const ANSWER_MS = 5_000
 /** Checks in a row that find another document. Work on a page that only goes on looks at the limit between two of its documents. */
 const RESTLESS_CHECKS = 8
 
-/** Rejects once the time is over and the page answers no more; never resolves. Errors: budget_exceeded; the signal's reason */
+/** Rejects once the time is up and the page no longer answers; never resolves. Errors: budget_exceeded; the signal's reason */
 export const unresponsive = async (run: Run, signal: AbortSignal): Promise<never> => {
   using documents = countDocuments(run)
   let restless = 0

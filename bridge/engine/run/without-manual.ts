@@ -1,4 +1,4 @@
-/** A job for which there is no manual: another engine, the rules for lists, or a provider works it out. */
+/** A job without a manual: another engine, the rules for lists, or a provider works it out. */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { askAboutWords, hearsWords } from '../ask/words.ts'
 import { scrape } from '../data/scrape.ts'
@@ -34,7 +34,7 @@ const taught = async (run: Run, started: number): Promise<Worked> => {
   return { end, ...learned }
 }
 
-/** Without a manual: lists are collected by rule, everything else is explored. */
+/** Without a manual, lists are collected by rule and everything else is explored. */
 export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> => {
   const { goal } = jobTraits(run.input.jobType)
   if (goal !== 'words' && !hearsWords(run)) {

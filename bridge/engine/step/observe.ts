@@ -1,4 +1,4 @@
-/** One look at the page: let it settle, observe, and notice that the run came to another view. */
+/** One look at the page: let it settle, observe it, and notice whether the run reached another view. */
 
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -34,11 +34,11 @@ export const observeSettled = async (run: Run): Promise<Observation> => {
 const readsBySight = ({ input, ports }: Run): boolean =>
   input.mode !== 'cookbook' && ports.provider.traits.followsPageText
 
-/** What the result says of a field that was not filled because nobody sees it. */
+/** What the result says about a field that was not filled in because it is invisible. */
 export const unseenWords = (name: string): string =>
   `“${name.slice(0, 80)}” was left alone: it is on the page where nobody can see it.`
 
-/** An observation without waiting for the page to come to rest: what it shows is so, what it does not show may still come. */
+/** An observation without waiting for the page to settle: what it shows is there; what is missing may still appear. */
 export const observeNow = async (run: Run): Promise<Observation> => {
   const seen = await inActiveTab(run.session, (tab) =>
     observe(tab, { tabs: run.session.tabs(), wide: readsBySight(run) }),
@@ -46,7 +46,7 @@ export const observeNow = async (run: Run): Promise<Observation> => {
   return noteSeen(run, connected(seen))
 }
 
-/** What was seen is where the run stands now. */
+/** Makes the observation the run's current state. */
 export const noteSeen = async (run: Run, seen: Observation): Promise<Observation> => {
   for (const name of seen.unpainted ?? []) run.notes.add(unseenWords(name))
   if (seen.platform !== 'unknown') run.platform = seen.platform
@@ -69,7 +69,7 @@ export const noteSeen = async (run: Run, seen: Observation): Promise<Observation
   return seen
 }
 
-/** What can bring up another view; a wait or a fill in between did not. */
+/** Operations that can open another view; waits and fills in between cannot. */
 export const causesView = (entry: TraceEntry | undefined): boolean =>
   entry?.outcome.status === 'done' && ['click', 'press', 'navigate', 'back', 'switch_tab'].includes(entry.operation.op)
 
@@ -113,7 +113,10 @@ const closeView = (run: Run, seen: Observation): void => {
 /** A replay would find something for it, the same under another name included. */
 const hasValue = ({ applicant }: Run, key: string): boolean => renderTemplate(`{{${key}}}`, applicant).status === 'ok'
 
-/** Keeps a picture of the view as it is now, secrets covered; the newest one of a view counts. A page that cannot be pictured has none. */
+/**
+ * Keeps a screenshot of the current view with secrets covered. The newest one of a view counts. A page that cannot be captured
+ * has none.
+ */
 export const picture = async (run: Run): Promise<void> => {
   if (run.ports.screenshots.off) return
   const page = run.trace.pages.at(-1)
@@ -122,7 +125,9 @@ export const picture = async (run: Run): Promise<void> => {
     page.screenshot = await run.ports.screenshots.keep(image, { page: page.page, label: page.heading ?? page.title })
 }
 
-/** A replay proved an arrival without looking: the run is on the manual's next view. `heading`: what the manual knows it by. */
+/**
+ * A replay proved an arrival without an observation: the run is on the manual's next view. `heading`: the manual's name for it.
+ */
 export const arrive = (run: Run, heading?: string): void => {
   run.seen = undefined
   const { page } = run.session.active()

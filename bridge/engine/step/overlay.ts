@@ -1,9 +1,9 @@
-/** Clears what a page lays over itself: cookie banners and dialogs, by their own button. */
+/** Closes what covers a page: cookie banners and dialogs, with their own button. */
 import type { Run } from '../state/context.ts'
 import { observeSettled } from './observe.ts'
 import { perform } from './perform.ts'
 
-/** Presses a cookie banner's or dialog's own way out. */
+/** Presses the button that closes a cookie banner or dialog. */
 export const clearOverlay = async (run: Run): Promise<boolean> => {
   const seen = await observeSettled(run)
   const way =

@@ -1,4 +1,6 @@
-/** What the page shows before a step of a task in words is done: what a model typed follows from it, and what a press changed is told by it. */
+/**
+ * What the page shows before a step of a task in words. A model's typed value follows from it, and it shows what a press changed.
+ */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { errorsOn, pageState } from '../../observe/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Standing still because a person wants it: a pause button, or their own hand on the page. What was under way is broken off
- * (never something that sends), what they do meanwhile is noted, and afterwards the page is looked at again.
+ * Pauses because a person wants it: with a pause button, or by using the page. The current action is interrupted (never one that
+ * sends), what the person does is recorded, and afterwards the page is observed again.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
@@ -70,7 +70,7 @@ const noteSent = async (run: Run, acts: readonly PersonAct[], seen: Observation 
   if (seen?.confirmation && seen.confirmation !== run.seen?.confirmation) await beginCommit(run, undefined)
 }
 
-/** Waits while somebody wants the run to stand still; undefined where nobody did. Errors: as `ask`. */
+/** Waits while somebody wants the run to pause; undefined if nobody did. Errors: as `ask`. */
 export const standStill = async (run: Run): Promise<{ kind: 'went_on' } | Ended | undefined> => {
   const { pause } = run.human
   if (!pause) return undefined
@@ -82,14 +82,14 @@ export const standStill = async (run: Run): Promise<{ kind: 'went_on' } | Ended 
   }
 }
 
-/** Whether what was seen is from before a pause: nothing is done by it any more. */
+/** Whether the observation is from before a pause and must not be used any more. */
 export const isStale = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined && seen === run.human.stale
 
 /** For whatever waits on the page and may be broken off by a person. */
 export const interruptSignal = (run: Run): AbortSignal => AbortSignal.any([run.signal, run.human.interrupt.signal])
 
-/** What was broken off may have been as good as done: its outcome then. */
+/** The outcome of an interrupted action that was already complete. */
 export const landed = async (
   run: Run,
   { operation }: PlannedOperation,

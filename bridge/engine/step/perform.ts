@@ -1,5 +1,7 @@
-/** One operation on the page: who asked for it, what it was called, what came of it. The only caller of `act` besides
- * `data/scrape.ts`, whose page turns are part of one step. */
+/**
+ * One operation on the page: who asked for it, its description, and its outcome. The only caller of `act` besides
+ * `data/scrape.ts`, whose page turns belong to one step.
+ */
 
 import type { CallLine } from '../../../shared/domain/call-line.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
@@ -33,7 +35,7 @@ import { whatWasHeld } from './sends.ts'
  */
 export type Performed = { entry: TraceEntry } & ({ kind: 'acted' | 'interrupted' | 'absent' } | Ended)
 
-/** Nothing is left to do again: it worked, or the run ends with it. */
+/** Nothing to repeat: it worked, or the run ends with it. */
 export const isOver = (done: Performed): boolean => done.kind === 'ended' || done.entry.outcome.status === 'done'
 
 export const perform = async (

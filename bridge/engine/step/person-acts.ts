@@ -1,4 +1,4 @@
-/** What a person did on the page by themselves, as entries of the trace: they become steps of the manual like any other (M3). */
+/** What a person did on the page, as entries of the trace. They become steps of the manual like any others (M3). */
 
 import { askedBy } from '../../../shared/domain/asked.ts'
 import { classifyField } from '../../../shared/domain/fields/index.ts'
@@ -20,7 +20,7 @@ import { isSaid } from './task-words.ts'
 
 type Fill = Extract<PersonAct, { did: 'fill' }>
 
-/** The newest value of each field, in the order in which they were first touched, and every press. */
+/** The latest value of each field, in the order of first use, and every press. */
 export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: boolean): Promise<void> => {
   const acts = heard.filter((act, at) => isMeant(run, act, heard[at + 1]))
   const last = new Map(acts.flatMap((act) => (act.did === 'fill' ? [[targetKey(act.target), act] as const] : [])))
@@ -44,7 +44,7 @@ export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: 
   if (told.length > 0) run.ports.emit('human_acted', { acts: told })
 }
 
-/** Fields that hold something else than before without anybody having told: lists that a script draws change without an event. */
+/** Fields whose value changed without an event, as in lists that a script draws. */
 export const changedUnobserved = (
   before: Observation | undefined,
   after: Observation | undefined,

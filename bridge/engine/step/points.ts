@@ -1,10 +1,10 @@
-/** Places on the page that a model points at, where nothing has a number: the page says what lies there, and that is acted on. */
+/** Places that a model points at because the element has no number. The page says what is there, and that element is used. */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { numberAt } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 
-/** What sends is one, whatever a model says of it. */
+/** An element that sends is a commit, whatever a model says about it. */
 export const placed = async (run: Run, planned: PlannedOperation): Promise<PlannedOperation> => {
   const { operation, point } = planned
   if (!point || (operation.op !== 'click' && operation.op !== 'hover')) return planned

@@ -1,6 +1,6 @@
 /**
- * What a view shows rightly without anybody having filled it in: a page's presets, a site's reading of a file. It is noted as
- * this person's before the view is left; in a manual without it the next person would be given what was right for this one.
+ * Correct values that nobody filled in: a page's presets, or what a site read from a file. They are recorded as this person's
+ * values before the view is left. Without this, a manual would give the next person values that were right for this one.
  */
 
 import { askedBy } from '../../../shared/domain/asked.ts'

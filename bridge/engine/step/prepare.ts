@@ -1,4 +1,6 @@
-/** All that is known of an operation before it is done: what it is done to, what that is called, and whether it sends or leaves. */
+/**
+ * Everything known about an operation before it is done: its target, the target's name, and whether it sends or leaves the view.
+ */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -45,7 +47,7 @@ export interface Prepared {
   label: string | undefined
 }
 
-/** What an operation is done to. Where it could not be found again, the run's learning is told. */
+/** The target of an operation. If it could not be found again, the run's learning is told. */
 export const prepare = async (
   run: Run,
   wanted: PlannedOperation,
@@ -88,7 +90,7 @@ export interface JudgedStep {
   pressed: Button | undefined
 }
 
-/** Whether it may be done, and whether it sends. */
+/** Whether the operation is allowed, and whether it sends. */
 export const judge = async (
   run: Run,
   { planned, by, field, button, descriptor, seen, label }: Prepared,
@@ -107,7 +109,7 @@ export const judge = async (
   return { doubted, refused, commit, pressed }
 }
 
-/** What becomes of the view by an operation, as far as that can be told before. */
+/** What an operation does to the view, as far as this is known beforehand. */
 export interface Transition {
   kind: 'stays' | 'goes_on' | 'sends'
 }
@@ -127,6 +129,6 @@ export const isLeaving = (button: Button | undefined): boolean => button !== und
 /** Buttons that are there for one visitor and not for the next. */
 const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
 
-/** In a task in words, what closes something may be what the task is about. */
+/** In a task in words, closing something may be the task itself. */
 export const isPassing = ({ input }: Run, { purpose }: Button): boolean =>
   PASSING.has(purpose) && !(purpose === 'close' && jobTraits(input.jobType).goal === 'words')

@@ -1,4 +1,4 @@
-/** What a view would tell, field by field as the page stands, and where each value came from. */
+/** What a view would send, field by field as the page shows it, and the source of each value. */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
@@ -22,7 +22,7 @@ import {
 } from '../../../shared/domain/widgets.ts'
 import { isPersonsOwn, pageNumber, type Run } from '../state/context.ts'
 
-/** A line with the field it is about. */
+/** A line and its field. */
 export interface FieldLine {
   field: Field
   line: ReceiptLine
@@ -121,8 +121,8 @@ const sourceOfEntry = ({ source, by }: TraceEntry): Pick<ReceiptLine, 'source' |
 }
 
 /**
- * What was filled in on a view that went away without a press that leaves it, as in forms where a choice leads on by itself: nothing on
- * the page shows it any more.
+ * Values of a view that disappeared without a press, as in forms where a choice opens the next page. The page no longer shows
+ * them.
  */
 export const linesOfFills = ({ trace }: Run, { page, heading, title }: TracePage): ReceiptLine[] => {
   const fills = trace.entries.filter(
@@ -149,7 +149,10 @@ const filledValue = (operation: Operation, observed: string): string => {
 const fileNames = (files: readonly string[]): string =>
   files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
 
-/** Lines that nothing of the person's stands behind, on what matters, and what a failed try left behind. A refusal to say tells nothing. */
+/**
+ * Lines on topics that matter without evidence from the person, and values left by a failed attempt. “Prefer not to say” reveals
+ * nothing.
+ */
 export const unfounded = (told: readonly FieldLine[]): FieldLine[] =>
   told.filter(
     ({ left, line: { sensitive, source, value } }) =>
@@ -157,7 +160,7 @@ export const unfounded = (told: readonly FieldLine[]): FieldLine[] =>
       (sensitive === true && (source === 'page' || source === 'guess') && matchOption(DECLINE, [value]) === undefined),
   )
 
-/** The question that a line without a source is put to the person with. */
+/** The question to the person about a line without a source. */
 export const questionAbout = ({ field, line, left }: FieldLine): Question => {
   const options = offeredLabels(field.options ?? [])
   return {
@@ -174,7 +177,7 @@ export const questionAbout = ({ field, line, left }: FieldLine): Question => {
   }
 }
 
-/** Kept with the view, until it is sent. */
+/** Stored with the view until it is sent. */
 export const recordReceiptLines = (run: Run, told: readonly FieldLine[]): void => {
   const at = run.trace.pages.at(-1)
   if (at) at.told = told.map(({ line }) => line)

@@ -1,11 +1,11 @@
-/** The receipt of what is about to be sent: all views of the flow, held against what the same employer was told before. */
+/** The receipt of what is about to be sent: all views of the flow, compared with what the same employer was told before. */
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { employerOf, type Receipt, type ReceiptLine, withEarlier } from '../../../shared/domain/receipt.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
 import type { Run } from '../state/context.ts'
 import { linesOfFills } from './receipt-lines.ts'
 
-/** Kept before the press: whatever becomes of it, it says what went or would have gone. */
+/** Saved before the press, so it says what was sent or would have been sent, whatever happens. */
 export const saveReceipt = async (run: Run): Promise<void> => {
   const { targetUrl, jobId } = run.input
   const employer = employerOf(targetUrl)
@@ -50,7 +50,7 @@ const withFiles = async (run: Run, lines: readonly ReceiptLine[]): Promise<Recei
 const fileOf = ({ applicant }: Run, { of, source, value }: ReceiptLine): string | undefined =>
   source === 'datum' && value !== '' && of !== undefined && isFileKey(of) ? applicant.values[of] : undefined
 
-/** What the same employer was told otherwise, a sentence each. */
+/** Contradictions to what the same employer was told before, one sentence each. */
 export const contradictions = ({ receipt }: Pick<Run, 'receipt'>): string[] =>
   (receipt?.lines ?? []).flatMap(({ question, value, earlier }) =>
     earlier

@@ -1,9 +1,9 @@
-/** The words of a page as an observation has them, without numbers, states and what fields hold. Pure. */
+/** The words of a page in an observation, without numbers, states and field values. Pure. */
 import type { Observation } from '../../../shared/domain/observation.ts'
 
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** What the page says, in reading order: lines of text, and the names of what can be used; not what fields hold. */
+/** The page's text in reading order: lines of text and the names of controls, without field values. */
 export const saidBy = ({ text, fields, elements }: Observation): string[] => {
   const names = new Map(elements.map(({ index, name }) => [index, name]))
   const held = new Set(fields.map(({ index }) => index))

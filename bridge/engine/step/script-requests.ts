@@ -1,6 +1,6 @@
 /**
- * Where a request is to send nothing at all (`commit_policy: never`): what a page's own script would tell of the form is held back
- * as well, be it a draft, a beacon, a picture's address or a message over a WebSocket. What a press sends is `sends.ts`'s.
+ * For `commit_policy: never`: blocks what a page's own script would send of the form, whether as a draft, a beacon, an image
+ * address or a WebSocket message. `sends.ts` handles what a press sends.
  */
 import { carried } from '../../../shared/domain/carried.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -27,7 +27,7 @@ export const isWithheld = (run: Run, leaving: Leaving): boolean => {
 
 const SCRIPTED = new Set(['XHR', 'Fetch'])
 
-/** One value that is looked up at the site itself (a street, a school) is how a list works. */
+/** A lookup of one value at the site itself (a street, a school) is how a list works, so it is allowed. */
 export const tells = (
   { url, method, kind, body }: Pick<Leaving, 'url' | 'method' | 'kind' | 'body'>,
   values: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * What leaves a page is looked at on its way: a request that carries what was filled in sends it, whatever was pressed and
- * whatever that was called, by click, key or script. It is held until it stands in the ledger and, where the person wants to be
- * asked, until they said so. What is known to be only a part (a step of several, a login, a draft) goes on its way.
+ * Inspects requests before they leave the page. A request that contains what was filled in sends it, whatever was pressed and
+ * however it is named, by click, key or script. It is held until it is in the ledger and, if the person wants to be asked, until
+ * they agreed. Requests that are known to be a part only (a step of several, a login, a draft) pass.
  */
 
 import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
@@ -28,7 +28,7 @@ import { isMost, isMuch, isOnlyReading, isPressing, long, READS, typed } from '.
 import { saveReceipt } from './receipt.ts'
 import { isWithheld } from './script-requests.ts'
 
-/** From here on the run's pages send nothing that it does not know of. */
+/** From this point, the run's pages send nothing without the run knowing. */
 export const watchSends = async (run: Run): Promise<void> => {
   run.session.answerDialogs(dialogRule(run))
   await run.session.holdSends({
@@ -67,7 +67,7 @@ const isStillOurs = async (run: Run, { url }: Leaving): Promise<boolean> => {
   }
 }
 
-/** Waits for what is held, and says whether the run ends with it. Errors: those of the question that was asked about it. */
+/** Waits for held requests, and says whether the run ends with them. Errors: those of the question asked about them. */
 export const whatWasHeld = async (run: Run): Promise<StageEnd | undefined> => {
   while (run.sends.held.size > 0) await Promise.allSettled(run.sends.held)
   const { end, error } = run.sends

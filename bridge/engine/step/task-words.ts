@@ -1,4 +1,7 @@
-/** What a model types or chooses because the task's own words say so: the same words find what was learned, so the value is a part of it. */
+/**
+ * Values that a model types or chooses because the task's own words contain them. The same words find the manual, so the value is
+ * part of it.
+ */
 
 import { datesIn, isoDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'

@@ -1,4 +1,4 @@
-/** One question to whoever decides: what is shown, what it may cost, what came back. Acting on it is the loop's. */
+/** One question to the provider: what it is shown, what it may cost, and its answer. The loop acts on the answer. */
 
 import type { Decision, Usage } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
@@ -22,7 +22,7 @@ const THOUGHT_LENGTH = 300
 const MOST_NOTES = 40
 const NOTE_LENGTH = 600
 
-/** `again`: a person raised a limit and time has passed; look at the page before anything is asked. */
+/** `again`: a person raised a limit and time has passed, so observe the page before asking. */
 export type Thought = { kind: 'decided'; decision: Decision } | { kind: 'again' } | Ended
 
 export const think = async (run: Run, seen: Observation, hints: Partial<Objective>): Promise<Thought> => {
@@ -49,7 +49,7 @@ export const think = async (run: Run, seen: Observation, hints: Partial<Objectiv
   return { kind: 'decided', decision }
 }
 
-/** Counts what a question used, also where it failed. */
+/** Counts the usage of a question, even if it failed. */
 export const counted = async <T extends { usage?: Usage | undefined }>(
   run: Run,
   purpose: 'act' | 'extract',
@@ -109,7 +109,7 @@ const questionFor = async (
   }
 }
 
-/** A question beside the loop, about the page as it is: nothing that was shown before counts for it. */
+/** A question outside the loop, about the current page only, without what was shown before. */
 export const asideAbout = async (run: Run, seen: Observation): Promise<ProviderQuestion> => {
   const image = await pictureFor(run)
   return {

@@ -1,7 +1,7 @@
 /**
- * What somebody else than the person would put into their form (a model, a playbook's literal value) is held against what the person has
- * said before it is put there: where they say otherwise their own value goes in, and on what matters with nothing of theirs
- * behind it the value loses whatever source it claims, so that it is shown as a guess and asked for before the view is left.
+ * Checks values that do not come from the person (from a model, or a literal in a playbook) against the person's data before they
+ * are filled in. If the data says otherwise, the person's own value is used. On topics that matter without evidence, the value
+ * loses its claimed source, so it is shown as a guess and asked about before the view is left.
  */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
@@ -18,7 +18,7 @@ import { aimOf } from './judged.ts'
 /** Whether what is filled in speaks for a person; other kinds of tasks have their words in the task. */
 export const speaksForAPerson = ({ input }: Pick<Run, 'input'>): boolean => jobTraits(input.jobType).speaksForAPerson
 
-/** The operation to do instead, or the same one. */
+/** The operation to do: a replacement, or the same one. */
 export const vetted = (run: Run, planned: PlannedOperation, seen: Observation): PlannedOperation => {
   if (!speaksForAPerson(run) || (planned.source && !run.ports.provider.traits.followsPageText)) return planned
   const target = targetOf(planned.operation)

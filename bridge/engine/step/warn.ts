@@ -1,4 +1,4 @@
-/** Tells what somebody should know of a posting before it is filled in. Whatever it finds, the run goes on. */
+/** Reports what a person should know about a posting before it is filled in. The run continues whatever it finds. */
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -17,7 +17,7 @@ import { notePosting } from '../state/posting.ts'
 import { filledValue } from '../state/step-operation.ts'
 import { judgedFields } from './judged.ts'
 
-/** What the view asks, before anything of it is filled in. */
+/** Warns about the view's questions before anything is filled in. */
 export const warnOf = async (run: Run, seen: Observation): Promise<void> => {
   const view = `${pageNumber(run)} ${seen.fields.length}`
   if (!isPosting(run) || run.warnedOn.has(view)) return
@@ -26,7 +26,7 @@ export const warnOf = async (run: Run, seen: Observation): Promise<void> => {
   await warn(run, questionsOn(run, seen), closed)
 }
 
-/** The same where a manual is followed, of all that it fills in. */
+/** The same for all questions of a manual. */
 export const warnOfSteps = async (run: Run, steps: readonly ManualStep[]): Promise<void> => {
   if (isPosting(run)) await warn(run, questionsOf(run, steps), undefined)
 }
@@ -44,7 +44,7 @@ const warn = async (run: Run, questions: readonly PostingQuestion[], closed: str
   }
 }
 
-/** For whoever only looks: what {@link warnOf} would tell. */
+/** For a preview: what {@link warnOf} would report. */
 export const warningsOn = async (
   run: Run,
   seen: Observation,

@@ -14,7 +14,7 @@ export const onlyStep = (context: PlanContext, description: string): Decision =>
   const field = context.fields[matchOption(named, fields)?.index ?? -1]
   const entry = field && entryNumbers(context).get(field.index)
   const candidate = field && candidatesFor(field, context, entry)[0]
-  if (field && candidate) return found(`“${field.label}” is what the step speaks of.`, candidate.planned)
+  if (field && candidate) return found(`“${field.label}” is what this step means.`, candidate.planned)
   const buttons = context.seen.buttons.filter(({ disabled }) => !disabled)
   const button =
     buttons[
@@ -25,7 +25,7 @@ export const onlyStep = (context: PlanContext, description: string): Decision =>
     ]
   if (button) {
     const commit = onward(context)?.button === button && (onward(context)?.commit ?? false)
-    return found(`“${button.name}” is what the step speaks of.`, {
+    return found(`“${button.name}” is what this step means.`, {
       operation: { op: 'click', target: { index: button.index } },
       commit,
     })

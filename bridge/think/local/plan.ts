@@ -51,10 +51,10 @@ export const plan = (context: PlanContext): Decision =>
 const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
   const { goal } = jobTraits(objective.jobType)
   if (goal === 'rows')
-    return decision('The list is collected as it is. The page needs no filling.', { status: 'completed' })
+    return decision('The list can be collected now. Nothing needs to be filled in.', { status: 'completed' })
   if (goal !== 'words') return undefined
   return decision(
-    'Only AI can follow free words, and none is set up. Without it, start this as an application or a form.',
+    'Only AI can follow free instructions, and none is set up. Start this as an application or a form instead.',
     { status: 'failed', confidence: 1 },
   )
 }
@@ -82,7 +82,7 @@ const ended = (context: PlanContext): Decision | undefined => {
   if (jobTraits(objective.jobType).goal !== 'sent' || open) return undefined
   const own = context.history.some(({ commit }) => commit)
   if (!own && ALREADY_APPLIED.test(said))
-    return decision('The site says that this posting already got an application from this account.', {
+    return decision('The site says that this account already applied to this posting.', {
       status: 'failed',
     })
   if (CLOSED.test(said) && !entrance(context))
@@ -103,7 +103,7 @@ const wait = (context: PlanContext): Decision | undefined => {
 const uncover = (context: PlanContext): Decision | undefined => {
   const last = context.history.at(-1)
   if (last?.outcome.status !== 'failed' || last.outcome.code !== 'ACTION_OBSCURED') return undefined
-  return does('Something lies over the field.', [
+  return does('Something covers the field.', [
     { operation: { op: 'press', key: 'Escape' }, why: 'closes what lies over it', optional: true, commit: false },
   ])
 }
@@ -115,7 +115,7 @@ const banner = (context: PlanContext): Decision | undefined => {
   const refuse = buttons.find(({ name, section }) => REFUSE_COOKIES.test(name) && section === accept.section)
   const button = refuse ?? accept
   if (pressesOf(button, context.history).length >= 2) return undefined
-  return does('A cookie banner stands over the page.', [
+  return does('A cookie banner covers the page.', [
     click(button.index, 'cookie banner', { optional: true, commit: false }),
   ])
 }
@@ -125,12 +125,12 @@ const REFUSE_COOKIES =
 const wall = (context: PlanContext): Decision | undefined => {
   const step = wallStep(context)
   if (step?.do === 'ask')
-    return decision('The site wants an account, and no password for it is in the data.', {
+    return decision('The site needs an account, and the data has no password for it.', {
       questions: [step.question],
       confidence: 0.8,
     })
   return step?.do === 'press'
-    ? does('The site wants an account.', [click(step.index, step.why, { commit: false })])
+    ? does('The site needs an account.', [click(step.index, step.why, { commit: false })])
     : undefined
 }
 
@@ -168,7 +168,7 @@ const fill = (context: PlanContext): Decision | undefined => {
   const inEntry = asks.filter(({ field }) => isInOpenEntry(field, context))
   if (inEntry.length > 0) return askAll(inEntry.map(({ question }) => question))
   const section = entryPress(context)
-  if (section) return does('The person has more to enter in a repeating section.', [section])
+  if (section) return does('There is more to enter in a repeating section.', [section])
   return asks.length > 0 ? askAll(asks.map(({ question }) => question)) : undefined
 }
 
@@ -223,7 +223,7 @@ const leadOn = (context: PlanContext): Decision | undefined => {
     if (way && presses.length < 2)
       return (
         reaction(context, presses, []) ??
-        does('This is the posting; its application is behind this button.', [
+        does('This is the posting. This button opens its application.', [
           click(way.index, 'opens the application', { commit: false }),
         ])
       )
@@ -242,7 +242,7 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   const left = next.commit ? unplaced(context) : undefined
   if (left) return askAll([left])
   return does(
-    next.commit ? 'Everything is answered; this sends it.' : 'Everything here is answered; on to the next page.',
+    next.commit ? 'Everything is answered. This button sends it.' : 'Everything here is answered. On to the next page.',
     [click(next.button.index, next.commit ? 'sends the form' : 'leads on', { commit: next.commit })],
   )
 }
@@ -257,7 +257,7 @@ const nothingToFill = (label: string): Decision =>
 /** The one button that leads on lies under something that does not go away. */
 const covered = (context: PlanContext): Decision | undefined => {
   const label = coveredPresses(context).at(-1)?.label
-  return label ? stuck(`Something on the page lies over “${label}” and does not close.`) : undefined
+  return label ? stuck(`Something on the page covers “${label}” and does not close.`) : undefined
 }
 
 /** Only the person can go on, and the sentence says why. */
@@ -310,7 +310,7 @@ const refusedFor = (context: PlanContext, button: Button, errors: readonly strin
   if (offers.length > 0) return askAll(offers)
   return decision(
     said === ''
-      ? `“${button.name}” does not lead on, and the page does not say why.`
+      ? `“${button.name}” does not open the next page, and the page does not say why.`
       : `The page does not go on: ${said}`,
     {
       questions: [
@@ -346,7 +346,7 @@ const nothing = (context: PlanContext): Decision => {
   const last = context.history.at(-1)
   // What is suggested while one types may lie over all the rest; Escape would close a dialog around the field, too.
   if (last?.operation.op === 'type' && last.outcome.status === 'done' && context.seen.fields.length > 0)
-    return does('Something lies over the field.', [
+    return does('Something covers the field.', [
       { operation: { op: 'press', key: 'Tab' }, why: 'leaves the field', optional: true, commit: false },
     ])
   if (ms !== undefined && ms <= 2_500) {
@@ -359,10 +359,10 @@ const nothing = (context: PlanContext): Decision => {
   if (offers.length > 0) return askAll(offers)
   const refusal = context.seen.messages.find(({ kind }) => kind === 'error')?.text
   const why: Sentence = locked
-    ? `“${locked.name}” is locked and every field it may wait for is answered.`
+    ? `“${locked.name}” is disabled, although every field it may need is filled in.`
     : refusal
-      ? `The page says “${refusal}” and nothing else here leads on.`
-      : 'There is no form and no button here that leads on.'
+      ? `The page says “${refusal}”, and nothing else here leads on.`
+      : 'There is no form here, and no button that leads on.'
   return decision(why, {
     status: 'stuck',
     confidence: 0.3,

@@ -264,7 +264,7 @@ export const sent = (more: Partial<JobView> = {}): JobView =>
     endedAt: later(-2000),
     outcome: ending('Application sent to Example Corp', {
       text: 'Their page confirms it: “Thank you for applying”.',
-      kept: 'The next one here is quicker and costs nothing.',
+      kept: 'The next one here is faster and costs nothing.',
     }),
     ...more,
   })
@@ -295,7 +295,7 @@ export const COLLECTED = {
 export const collectedJob = (more: Partial<JobView> = {}): JobView => {
   const outcome = ending('Collected from books.example.com', {
     text: '64 rows collected.',
-    kept: 'The next one here is quicker and costs nothing.',
+    kept: 'The next one here is faster and costs nothing.',
   })
   return sent({
     type: 'scrape',

@@ -125,7 +125,7 @@ export const SCENES: readonly Scene[] = [
           steps: { done: 18, total: 31 },
           page: { current: 3, total: 5, label: 'Questions' },
           outcome: told.ending('Stopped on page 3', {
-            text: 'The page says “Salary is required” and nothing else here leads on.',
+            text: 'The page says “Salary is required”, and nothing else here leads on.',
             kept: '18 steps done. What is on the page stays there.',
           }),
         }),

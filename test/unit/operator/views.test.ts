@@ -112,7 +112,7 @@ test('an ending says what happened and what is kept', () => {
   expect(view(state({ job: job('completed'), facts: sent })).outcome).toMatchObject({
     title: 'Application sent to jobs.example.com',
     text: 'Their page confirms it: “Thank you for applying”.',
-    kept: expect.stringContaining('quicker'),
+    kept: expect.stringContaining('faster'),
   })
   expect(view(state({ job: job('completed'), facts: { ...sent, company: 'Example Corp' } }))).toMatchObject({
     company: 'Example Corp',

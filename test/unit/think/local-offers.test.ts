@@ -31,7 +31,7 @@ describe('what nobody has agreed to yet', () => {
     const said = (answer: string) => ({ ...ADA, answers: { 'I accept the privacy notice': answer } })
     expect(brief(await decide(locked(PRIVACY), { data: said('Yes'), history: waited }))).toEqual(['check 2 true'])
     expect(brief(await decide(locked(PRIVACY), { data: said('No'), history: waited }))).toEqual([
-      expect.stringMatching(/^stuck “Next” is locked/),
+      expect.stringMatching(/^stuck “Next” is disabled/),
     ])
   })
 

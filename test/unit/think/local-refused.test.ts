@@ -160,7 +160,7 @@ describe('when the page refuses', () => {
     expect(brief(await decide(seen, { history: trace(obscured, closed) }))).toEqual(['click 500'])
     const twice = trace(obscured, closed, obscured, closed)
     expect(brief(await decide(seen, { history: twice }))).toEqual([
-      'stuck Something on the page lies over “Continue” and does not close.',
+      'stuck Something on the page covers “Continue” and does not close.',
     ])
     const two = page({ fields, buttons: [cover, { name: 'Save and go on', purpose: 'save', submit: true }] })
     expect(brief(await decide(two, { history: twice })).at(0)).toMatch(/^click 501/)
@@ -228,6 +228,6 @@ describe('when the page refuses', () => {
     const waited = did({ op: 'wait', ms: 5_000 }, '')
     const seen = { ...page({}), messages: [{ kind: 'error' as const, text: 'Wrong password.' }] }
     const { status, thought } = await decide(seen, { history: trace(waited, waited, waited, waited, waited) })
-    expect([status, thought]).toEqual(['stuck', 'The page says “Wrong password.” and nothing else here leads on.'])
+    expect([status, thought]).toEqual(['stuck', 'The page says “Wrong password.”, and nothing else here leads on.'])
   })
 })
