@@ -2,8 +2,10 @@
  * A bucket of a service that speaks S3, addressed by path (`https://host/bucket/prefix`), which all of them understand. Objects only: what
  * lies in them and when they go is for mirrored-area.ts.
  */
+
 import { setTimeout } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { byWord } from '../../shared/domain/by-word.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { messageOf } from '../base/message.ts'
 import type { FileStat } from './area.ts'
@@ -149,7 +151,7 @@ const refused = async (response: Response, where: string): Promise<GhError> => {
   return away(where, isKey ? `${said}; look at object_store_key_id, object_store_secret and what they may do` : said)
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ENTITIES: Record<string, string> = byWord({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
 
 /** Text of the first element of this name, in an answer that has no attributes where it matters. */
 const tag = (xml: string, name: string): string | undefined => {

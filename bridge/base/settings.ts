@@ -1,5 +1,7 @@
 /** Every setting there is: its kind, default and meaning. Environment variables, flags and docs follow from this table. */
+
 import { z } from 'zod'
+import { byWord } from '../../shared/domain/by-word.ts'
 import { LAYERS } from './debug.ts'
 import { LOG_LEVELS } from './log.ts'
 
@@ -11,7 +13,14 @@ const number = (schema: z.ZodNumber) =>
     schema,
   )
 
-const YES_NO: Record<string, boolean> = { true: true, '1': true, yes: true, false: false, '0': false, no: false }
+const YES_NO: Record<string, boolean> = byWord({
+  true: true,
+  '1': true,
+  yes: true,
+  false: false,
+  '0': false,
+  no: false,
+})
 const yesNo = z.preprocess(
   (value) => (typeof value === 'string' ? (YES_NO[value.toLowerCase()] ?? value) : value),
   z.boolean(),

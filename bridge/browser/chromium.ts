@@ -2,10 +2,12 @@
  * One Chromium of our own: started in its own process group with a temporary profile, spoken to over pipes, ended with
  * everything it started. Knows nothing of pages.
  */
+
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import { byWord } from '../../shared/domain/by-word.ts'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { browserEnv } from '../base/browser-env.ts'
 import type { CdpMessage } from './cdp.ts'
@@ -53,7 +55,14 @@ export interface Chromium {
  */
 export const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-const SIGNALS: Record<string, number> = { SIGHUP: 1, SIGINT: 2, SIGABRT: 6, SIGKILL: 9, SIGSEGV: 11, SIGTERM: 15 }
+const SIGNALS: Record<string, number> = byWord({
+  SIGHUP: 1,
+  SIGINT: 2,
+  SIGABRT: 6,
+  SIGKILL: 9,
+  SIGSEGV: 11,
+  SIGTERM: 15,
+})
 
 /** Groups to end when this process ends by itself; a killed one leaves them to their closed pipes and the next sweep. */
 const running = new Set<number>()

@@ -2,9 +2,11 @@
  * Files that a page hands over to a browser of the job's own: let in up to a size, told by what they are and not by their name,
  * and never a program. Where they are kept is for whoever hears of them; the browser keeps none.
  */
+
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { BrowserContext, Download, Page } from 'playwright-core'
+import { byWord } from '../../shared/domain/by-word.ts'
 import { instead } from '../base/debug.ts'
 import { isFileName, plainFileName } from '../base/file-name.ts'
 
@@ -121,7 +123,7 @@ const isProgram = (name: string, bytes: Uint8Array): boolean =>
   PROGRAMS.test(name) || PROGRAM_STARTS.some((start) => startOf(bytes).startsWith(start))
 
 /** Ending → how such a file begins, and what it is. */
-const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+const KINDS: Readonly<Record<string, readonly [string, string]>> = byWord({
   pdf: ['25504446', 'application/pdf'],
   png: ['89504e47', 'image/png'],
   jpg: ['ffd8ff', 'image/jpeg'],
@@ -131,8 +133,8 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   docx: ['504b', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   xlsx: ['504b', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   pptx: ['504b', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-}
-const TEXTS: Readonly<Record<string, string>> = {
+})
+const TEXTS: Readonly<Record<string, string>> = byWord({
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
   txt: 'text/plain',
@@ -144,7 +146,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   html: 'text/html',
   htm: 'text/html',
   svg: 'image/svg+xml',
-}
+})
 
 /** Undefined where it is something else than its name says. */
 const mediaTypeOf = (name: string, bytes: Uint8Array): string | undefined => {

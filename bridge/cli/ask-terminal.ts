@@ -1,13 +1,13 @@
 /** Asks the person at the terminal; the other end of `askHuman` for a run started by hand. What it shows and takes is what a request carries. */
 
 import { createInterface } from 'node:readline/promises'
-import { styleText } from 'node:util'
 import type { ActionName, Resolution } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { HumanAsk } from '../engine/state/ports.ts'
 import { batchAnswer, chosenAction } from './ask-words.ts'
 import { receiptLine } from './jobs/receipts.ts'
-import { printable } from './printable.ts'
+import { styled } from './print.ts'
+import { printable, steady } from './printable.ts'
 
 /** Somebody may be sitting there. */
 export const atTerminal = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true
@@ -26,7 +26,7 @@ export interface Seat {
 export const askOver = async (seat: Seat, ask: HumanAsk, signal: AbortSignal): Promise<Resolution> => {
   const { output } = seat
   const terminal = createInterface(seat)
-  const say: Say = (line) => void output.write(`${line}\n`)
+  const say: Say = (line) => void output.write(steady(`${line}\n`))
   const prompt: Prompt = (text) => terminal.question(text, { signal }).then((typed) => typed.trim())
   try {
     show(ask, say)
@@ -42,17 +42,16 @@ export const askOver = async (seat: Seat, ask: HumanAsk, signal: AbortSignal): P
 type Say = (line: string) => void
 
 const show = (ask: HumanAsk, say: Say): void => {
-  say(`\n${styleText(['yellow', 'bold'], '● Your turn')}  ${printable(ask.title || ask.description)}`)
+  say(`\n${styled(['yellow', 'bold'], '● Your turn')}  ${printable(ask.title || ask.description)}`)
   if (ask.text) say(`  ${printable(ask.text)}`)
-  if (ask.notYet) say(styleText('yellow', `  Not quite yet. ${printable(ask.notYet)}`))
-  if (ask.value) say(`  ${styleText('bold', printable(ask.value.text))}`)
-  if (ask.transient) say(`  ${styleText('bold', printable(ask.transient.text))}`)
-  for (const fact of [...(ask.facts ?? []), ...(ask.transient?.facts ?? [])])
-    say(`  ${styleText('dim', printable(fact))}`)
+  if (ask.notYet) say(styled('yellow', `  Not quite yet. ${printable(ask.notYet)}`))
+  if (ask.value) say(`  ${styled('bold', printable(ask.value.text))}`)
+  if (ask.transient) say(`  ${styled('bold', printable(ask.transient.text))}`)
+  for (const fact of [...(ask.facts ?? []), ...(ask.transient?.facts ?? [])]) say(`  ${styled('dim', printable(fact))}`)
   for (const line of ask.receipt ?? []) say(`  ${receiptLine(line)}`)
   for (const { number, label, value, guess } of ask.items ?? [])
     say(
-      `  ${String(number).padStart(2)}. ${printable(label)}${value === null ? '' : `: ${value.split('\n').map(printable).join('\n      ')}`}${guess ? styleText('yellow', ' (a guess)') : ''}`,
+      `  ${String(number).padStart(2)}. ${printable(label)}${value === null ? '' : `: ${value.split('\n').map(printable).join('\n      ')}`}${guess ? styled('yellow', ' (a guess)') : ''}`,
     )
 }
 

@@ -1,7 +1,8 @@
-/** Rows of cells as lines whose columns stand below each other; colours take no room. Pure. */
+/** Rows of cells as lines whose columns stand below each other; colours take no room, and a line break in a cell makes no line. Pure. */
 import { stripVTControlCharacters } from 'node:util'
 
-export const columns = (rows: readonly (readonly string[])[]): string => {
+export const columns = (given: readonly (readonly string[])[]): string => {
+  const rows = given.map((row) => row.map((cell) => oneLine(cell)))
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))))
   return rows
     .map((row) =>
@@ -14,3 +15,6 @@ export const columns = (rows: readonly (readonly string[])[]): string => {
 }
 
 const widthOf = (cell: string): number => stripVTControlCharacters(cell).length
+
+/** A name that somebody else gave makes no line of its own. */
+export const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ')

@@ -4,7 +4,7 @@
  */
 import { styleText } from 'node:util'
 import { inBridge } from './in-bridge.ts'
-import { steady } from './printable.ts'
+import { ownStyle, steady, withOwnStyles } from './printable.ts'
 
 export const print = (text: string): void => put(`${text}\n`)
 
@@ -20,9 +20,10 @@ const write = (to: 1 | 2, text: string): void => {
   else (to === 1 ? process.stdout : process.stderr).write(steady(text))
 }
 
-/** A look for a terminal; plain where what is printed goes elsewhere. */
-export const styled: (style: Parameters<typeof styleText>[0], text: string) => string = (style, text) => {
+/** A look for a terminal; plain where what is printed goes elsewhere. Of looks that stand in the text only our own are kept. */
+export const styled = (style: Parameters<typeof styleText>[0], text: string): string => {
   const bridge = inBridge()
-  if (bridge) return bridge.colours ? styleText(style, text, { validateStream: false }) : text
-  return styleText(style, text)
+  const words = withOwnStyles(text)
+  if (bridge) return bridge.colours ? ownStyle(styleText(style, words, { validateStream: false })) : words
+  return ownStyle(styleText(style, words))
 }

@@ -1,5 +1,7 @@
 /** Shows a job's events while they happen: lines a person can follow on a terminal, JSON lines on a pipe (I3). */
+
 import { styleText } from 'node:util'
+import { byWord } from '../../shared/domain/by-word.ts'
 import { type StoredEvent, storedEvent } from '../../shared/domain/events.ts'
 import { codeAnswered, mailCame } from '../../shared/domain/mailbox.ts'
 import { atTerminal } from './ask-terminal.ts'
@@ -19,7 +21,7 @@ export const jsonProgress =
   }
 
 /** What a step is called on a terminal. */
-const MARK: Record<string, string> = { done: '✓', failed: '✗', blocked: '■' }
+const MARK: Record<string, string> = byWord({ done: '✓', failed: '✗', blocked: '■' })
 
 /** One line per step, one heading per view; silent about what changes nothing for the person. */
 export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number }): Progress => {

@@ -1,4 +1,5 @@
 /** Addresses as they stand at the top of a résumé: taken only where a postal code, a country or a state says which part is which. Pure. */
+import { byWord } from '../../shared/domain/by-word.ts'
 import { countryOf } from '../../shared/domain/countries.ts'
 import { regionOf } from '../../shared/domain/regions.ts'
 import { COMPANY, isStreet, SCHOOL } from './words.ts'
@@ -34,7 +35,7 @@ const CODED: readonly { pattern: RegExp; country?: string }[] = [
   { pattern: new RegExp(`^(?:(?<country>[A-Z]{1,2})-)?(?<code>\\d{4,5}),? (?<city>${CITY})$`, 'u') },
   { pattern: new RegExp(`^(?<city>${CITY}),? (?<code>\\d{5})$`, 'u') },
 ]
-const PREFIX: Readonly<Record<string, string>> = {
+const PREFIX: Readonly<Record<string, string>> = byWord({
   D: 'DE',
   F: 'FR',
   E: 'ES',
@@ -44,7 +45,7 @@ const PREFIX: Readonly<Record<string, string>> = {
   B: 'BE',
   I: 'IT',
   L: 'LU',
-}
+})
 const CODE_ALONE: readonly { pattern: RegExp; country: string }[] = [
   { pattern: /^(?<region>[A-Z]{2})\.? (?<code>\d{5}(?:-\d{4})?)$/, country: 'US' },
   { pattern: /^(?<region>[A-Z]{2})\.? (?<code>[A-Z]\d[A-Z] ?\d[A-Z]\d)$/, country: 'CA' },

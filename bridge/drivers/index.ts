@@ -1,4 +1,5 @@
 /** Engines besides our own by name: what `provider` in a job may name as well. Adding one is one file and one line here. */
+import { byWord } from '../../shared/domain/by-word.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { OtherEngine } from '../engine/state/ports.ts'
 import { engineOf } from './engine.ts'
@@ -8,13 +9,13 @@ import { STAGEHAND, StagehandDriver, type StagehandSettings } from './stagehand.
 export type DriverSettings = Omit<StagehandSettings, 'model' | 'apiKey'> &
   Partial<Pick<StagehandSettings, 'model' | 'apiKey'>>
 
-const DRIVERS: Readonly<Record<string, (settings: DriverSettings, resolve?: Resolve) => OtherEngine>> = {
+const DRIVERS: Readonly<Record<string, (settings: DriverSettings, resolve?: Resolve) => OtherEngine>> = byWord({
   stagehand: (settings, resolve) => {
     requirePackage(STAGEHAND, resolve)
     const whole = stagehandSettings(settings)
     return engineOf('stagehand', () => new StagehandDriver(whole))
   },
-}
+})
 
 export const driverNames = (): string[] => Object.keys(DRIVERS)
 

@@ -1,6 +1,7 @@
 /** A job body as it comes in (I5) → a job with every default decided. Pure: nothing is stored or started. */
 
 import type { z } from 'zod'
+import { byWord } from '../../shared/domain/by-word.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { JobRequest } from '../../shared/domain/job.ts'
 import { type Maker, type NewJob, OWNER } from '../../shared/domain/job-record.ts'
@@ -76,7 +77,7 @@ const onlyKnown = (given: Record<string, unknown>, known: readonly string[], wit
 }
 
 /** Names of other interfaces. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
+const ALSO_CALLED: Readonly<Record<string, string>> = byWord({
   task: 'task_description',
   url: 'target_url',
   type: 'job_type',
@@ -84,7 +85,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   browser: 'browser_mode',
   profile: 'profile_id',
   profile_id: 'profile_id beside input_data',
-}
+})
 
 /** The same for what the job is given to work with. @throws GhError INVALID_INPUT */
 export const onlyKnownInput = (inputData: Record<string, unknown> | null): void =>

@@ -1,4 +1,5 @@
 /** Lines of Playwright's code, as Playwright MCP writes them down for what it did, as steps of a recording. Pure. */
+import { byWord } from '../../shared/domain/by-word.ts'
 import type { RecorderStep, TracedSteps } from './recorder-file.ts'
 
 const LINE = 'await page.'
@@ -171,12 +172,12 @@ const selectorsOf = (locators: readonly Call[], act: string, named: string | und
   }
 }
 const NAMED_BY_RULE = 'it is found by a rule that is not a name'
-const ATTRIBUTES: Readonly<Record<string, string>> = {
+const ATTRIBUTES: Readonly<Record<string, string>> = byWord({
   getByPlaceholder: 'placeholder',
   getByTitle: 'title',
   getByAltText: 'alt',
   getByTestId: 'data-testid',
-}
+})
 
 /** `getByRole('x', { … }).fill('y')` → its calls in order; texts may hold brackets and dots. A part without brackets is a call without arguments. */
 const callsIn = (code: string): Call[] => {

@@ -38,8 +38,12 @@ export const startOf = ({ startUrl, host, urlPattern }: ManualBody): string =>
   startUrl ?? `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}${urlPattern.replace(/\{[^}]*\}|\*+/g, '')}`
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
 
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-const quoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`
+const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+const quoted = (text: string): string =>
+  `'${text
+    .replace(/[\\']/g, '\\$&')
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`)}'`
 
 const nameOf = (part: Exclude<TemplatePart, { kind: 'text' }>): string => {
   if (part.kind === 'profile') return part.format === undefined ? part.key : `${part.key}|${part.format}`

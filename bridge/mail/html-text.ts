@@ -1,4 +1,5 @@
 /** The words of an HTML mail, a line for each block, without what is not shown. Links are not words: their addresses are left out. Pure. */
+import { byWord } from '../../shared/domain/by-word.ts'
 
 /** Elements whose content is no text. */
 const SILENT = new Set(['style', 'script', 'head', 'title', 'template'])
@@ -89,7 +90,7 @@ const hrefIn = (tag: string): string | undefined => {
   return href === undefined ? undefined : entities(href)
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const NAMED: Readonly<Record<string, string>> = byWord({
   nbsp: ' ',
   amp: '&',
   lt: '<',
@@ -98,7 +99,7 @@ const NAMED: Readonly<Record<string, string>> = {
   apos: "'",
   zwnj: '',
   shy: '',
-}
+})
 
 const entities = (text: string): string =>
   text.replace(

@@ -3,6 +3,7 @@
  * headings, forms and landmarks it stands in. Pure.
  */
 
+import { byWord } from '../../shared/domain/by-word.ts'
 import type { ElementView, Field } from '../../shared/domain/observation.ts'
 import { traitsOf } from '../../shared/domain/widgets.ts'
 import type { OutlineLine } from '../../shared/page/types.ts'
@@ -150,12 +151,12 @@ class Renderer {
 }
 
 /** Of native fields, by their type attribute. */
-const KINDS_OF_TYPE: Readonly<Record<string, string>> = {
+const KINDS_OF_TYPE: Readonly<Record<string, string>> = byWord({
   time: 'time',
   month: 'month',
   week: 'week',
   'datetime-local': 'date and time',
-}
+})
 
 const besideWords = ({ style, words }: NonNullable<ElementView['beside']>): string[] => [
   ...(style ? [`(${style})`] : []),

@@ -6,6 +6,8 @@
  * ai.google.dev/gemini-api/docs/pricing (Google), developers.openai.com/api/docs/pricing (OpenAI, standard tier). Where a
  * price depends on the length of the prompt, it is the one for short prompts: ours stay below 50,000 tokens.
  */
+import { byWord } from '../../shared/domain/by-word.ts'
+
 export const PRICES_AS_OF = '2026-11-21'
 
 export interface Price {
@@ -23,7 +25,7 @@ const price = (input: number, output: number, cacheRead: number, cacheWrite = in
   cacheWrite,
 })
 
-const PRICES: Readonly<Record<string, Price>> = {
+const PRICES: Readonly<Record<string, Price>> = byWord({
   'claude-fable-5-1': price(10, 50, 0.25, 12.5),
   'claude-fable-5': price(10, 50, 1, 12.5),
   'claude-opus-5-5': price(4, 20, 0.2, 5),
@@ -50,7 +52,7 @@ const PRICES: Readonly<Record<string, Price>> = {
   'gpt-5.4-nano': price(0.2, 1.25, 0.02),
   'gpt-5-mini': price(0.25, 2, 0.025),
   'gpt-4.1': price(2, 8, 0.5),
-}
+})
 
 /** Tokens of one call. `input` counts all that was sent, the cached ones included. */
 export interface Tokens {

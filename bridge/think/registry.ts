@@ -1,4 +1,5 @@
 /** Providers by name: what `provider` in a job may be. Adding one is one file and one line here. */
+import { byWord } from '../../shared/domain/by-word.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import { nearest } from '../../shared/domain/text.ts'
@@ -15,9 +16,13 @@ export interface ProviderOptions extends ModelOptions {
   now?: () => number
 }
 
-const MODELS: Readonly<Record<string, ModelAdapter>> = { anthropic, google, 'openai-compatible': openaiCompatible }
+const MODELS: Readonly<Record<string, ModelAdapter>> = byWord({
+  anthropic,
+  google,
+  'openai-compatible': openaiCompatible,
+})
 
-const PROVIDERS: Readonly<Record<string, (options: ProviderOptions) => Provider>> = {
+const PROVIDERS: Readonly<Record<string, (options: ProviderOptions) => Provider>> = byWord({
   local: createLocalProvider,
   ...Object.fromEntries(
     Object.entries(MODELS).map(([name, adapter]) => [
@@ -25,7 +30,7 @@ const PROVIDERS: Readonly<Record<string, (options: ProviderOptions) => Provider>
       (options: ProviderOptions) => createModelProvider(adapter, options),
     ]),
   ),
-}
+})
 
 /** Whether it is a service with a model, a key and an address. */
 export const isModelProvider = (name: string): boolean => Object.hasOwn(MODELS, name)

@@ -1,6 +1,8 @@
 /** One datum of a person as a field of its kind: yes or no as buttons, dates with a calendar, files chosen or dropped, else a line. */
+
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
+import { byWord } from '../../shared/domain/by-word.ts'
 import { DATA_KEYS, type DataKind } from '../../shared/domain/data-keys.ts'
 import { labelOf } from '../../shared/ui/datum-word.ts'
 import { Drop, fileNameOf } from '../../shared/ui/drop.tsx'
@@ -9,7 +11,7 @@ import { useStateOf } from '../../shared/ui/state-of.ts'
 import { t } from '../../shared/ui/words.ts'
 
 const KINDS = new Map<string, DataKind>(DATA_KEYS.map(({ key, kind }) => [key, kind]))
-const MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = { email: 'email', tel: 'tel' }
+const MODES: Readonly<Record<string, 'email' | 'tel' | 'url'>> = byWord({ email: 'email', tel: 'tel' })
 const LONG: ReadonlySet<string> = new Set(['street-address', 'cover-letter-text', 'summary'])
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,6 +1,8 @@
 /** What was done before, day by day, on this site or everywhere; each can be run again. */
+
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
+import { byWord } from '../../shared/domain/by-word.ts'
 import type { HistoryRow } from '../../shared/protocol/methods.ts'
 import { cost, day, timeOfDay, took } from '../../shared/ui/figures.ts'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
@@ -14,14 +16,14 @@ import { useAsking } from './use.ts'
 import { WentTo } from './went-to.tsx'
 import type { Wire } from './wire.ts'
 
-const STYLES: Record<string, { icon: IconName; variant: string }> = {
+const STYLES: Record<string, { icon: IconName; variant: string }> = byWord({
   completed: { icon: 'check', variant: 'ok' },
   failed: { icon: 'cross', variant: 'bad' },
   cancelled: { icon: 'stop', variant: 'off' },
   paused: { icon: 'hand', variant: 'you' },
   awaiting_approval: { icon: 'hand', variant: 'you' },
   running: { icon: 'play', variant: 'ghost' },
-}
+})
 
 export function History({ wire, tab, ready, view }: PartProps): JSX.Element {
   const [again, setAgain] = useState<string>()

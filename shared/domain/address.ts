@@ -1,4 +1,5 @@
 /** A person's address as one block or one line, in the order of the country it lies in. */
+import { byWord } from './by-word.ts'
 import { countryOf } from './countries.ts'
 import { regionOf } from './regions.ts'
 
@@ -11,7 +12,7 @@ const CODE_FIRST = new Set(
   ),
 )
 /** Where a state or province is part of an address: by its code, or by its name. */
-const WITH_STATE: Readonly<Record<string, 'code' | 'name'>> = {
+const WITH_STATE: Readonly<Record<string, 'code' | 'name'>> = byWord({
   US: 'code',
   CA: 'code',
   AU: 'code',
@@ -21,7 +22,7 @@ const WITH_STATE: Readonly<Record<string, 'code' | 'name'>> = {
   GB: 'name',
   IE: 'name',
   MY: 'name',
-}
+})
 
 /** Lines of the whole address; undefined where street or town is missing. */
 export const addressLines = (values: Values): string[] | undefined => {

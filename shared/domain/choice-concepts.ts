@@ -1,4 +1,5 @@
 /** What an answer or an option means, where forms word the same thing differently. Tables for `choices.ts`. */
+import { byWord } from './by-word.ts'
 import { currencyOf } from './money.ts'
 import { fold } from './text.ts'
 
@@ -230,7 +231,7 @@ const heard = table([
   [/\bother\b|\bsonstige/, 'other'],
 ])
 /** Nearest wider answers for a source that is not in the list, most specific first. */
-export const WIDER_SOURCES: Record<string, readonly string[]> = {
+export const WIDER_SOURCES: Record<string, readonly string[]> = byWord({
   linkedin: ['linkedin', 'job-board', 'social', 'other'],
   'job-board': ['job-board', 'other'],
   social: ['social', 'other'],
@@ -241,7 +242,7 @@ export const WIDER_SOURCES: Record<string, readonly string[]> = {
   event: ['event', 'other'],
   advert: ['advert', 'other'],
   other: ['other'],
-}
+})
 export const sourceOf = heard
 
 /** Classes of British degrees. */
@@ -262,7 +263,7 @@ const CURRENCIES = table([
 const currency: Classify = (folded) => currencyOf(folded.toUpperCase())?.toLowerCase() ?? CURRENCIES(folded)
 
 /** Vocabularies by profile key; a key that is not here has only the general ones (yes/no, decline, fuzzy). */
-export const VOCABULARIES: Readonly<Record<string, Classify>> = {
+export const VOCABULARIES: Readonly<Record<string, Classify>> = byWord({
   gender,
   sex: gender,
   race,
@@ -276,10 +277,10 @@ export const VOCABULARIES: Readonly<Record<string, Classify>> = {
   'remote-preference': remote,
   'salary-currency': currency,
   'transaction-currency': currency,
-}
+})
 
 /** Meanings that may stand for another one where the list has no closer option. */
-export const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
+export const STANDS_FOR: Readonly<Record<string, readonly string[]>> = byWord({
   none: ['none', 'none-protected'],
   'none-protected': ['none-protected', 'none'],
   veteran: ['veteran'],
@@ -287,4 +288,4 @@ export const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
   unprotected: ['unprotected', 'none-protected'],
   'trans-male': ['trans-male', 'trans'],
   'trans-female': ['trans-female', 'trans'],
-}
+})

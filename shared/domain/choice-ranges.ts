@@ -1,4 +1,5 @@
 /** Numbers and number ranges in options ("3–5 years", "$80k - $100k", "Less than 1", "10+"), for `choices.ts`. */
+import { byWord } from './by-word.ts'
 
 export interface Range {
   low: number
@@ -15,7 +16,7 @@ const toNumber = (digits: string, unit: string | undefined): number => {
   return Number(plain) * scale
 }
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<string, string> = byWord({
   zero: '0',
   one: '1',
   two: '2',
@@ -27,7 +28,7 @@ const WORDS: Record<string, string> = {
   eight: '8',
   nine: '9',
   ten: '10',
-}
+})
 
 const numbersIn = (text: string): number[] => {
   const spelled = text.replace(

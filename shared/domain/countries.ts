@@ -1,6 +1,8 @@
 /** Countries by ISO 3166-1 code, name (in the languages forms come in) and calling code. A name that two countries share names none. */
+
 import { iso31661 } from 'iso-3166'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
+import { byWord } from './by-word.ts'
 import { fold } from './text.ts'
 
 export interface Country {
@@ -21,7 +23,7 @@ const english = new Intl.DisplayNames(['en'], { type: 'region' })
 const KOSOVO = { alpha2: 'XK', alpha3: 'XKX', name: 'Kosovo' }
 
 /** Calling codes of places without a numbering plan of their own. */
-const DIALS: Readonly<Record<string, string>> = {
+const DIALS: Readonly<Record<string, string>> = byWord({
   AQ: '672',
   BV: '47',
   GS: '500',
@@ -29,7 +31,7 @@ const DIALS: Readonly<Record<string, string>> = {
   PN: '64',
   TF: '262',
   UM: '1',
-}
+})
 
 const dialOf = (code: string): string => (isSupportedCountry(code) ? getCountryCallingCode(code) : (DIALS[code] ?? ''))
 

@@ -1,4 +1,5 @@
 /** Rows ↔ CSV by RFC 4180: comma, CRLF, quotes doubled; the first record names the columns; and tab-separated. Pure. */
+import { under } from './by-word.ts'
 
 export interface CsvOptions {
   /**
@@ -19,12 +20,12 @@ export const toCsv = (
 ): string => {
   const cell = (text: string): string => quoted(guardFormulas ? guarded(text) : text)
   const record = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
-  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))].map(record).join('')
+  return [columns, ...rows.map((row) => columns.map((column) => under(row, column) ?? ''))].map(record).join('')
 }
 
 /** Tabs between cells, for the clipboard; guarded as CSV is. A tab or a line break inside a cell becomes a space. */
 export const toTsv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
-  [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  [columns, ...rows.map((row) => columns.map((column) => under(row, column) ?? ''))]
     .map((cells) => cells.map((text) => guarded(text).replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n')
 

@@ -1,6 +1,7 @@
 /** How a datum is written for a field: dates, phone numbers, places, numbers, addresses of the web. Pure and reversible by equality. */
 
 import { addressLines } from './address.ts'
+import { byWord } from './by-word.ts'
 import { numberOf } from './choice-ranges.ts'
 import { countryOf } from './countries.ts'
 import { formatDate, isAmbiguousDate, isDatePattern, parseDate } from './dates.ts'
@@ -54,7 +55,7 @@ const shortRegion = (region: string, country: string | undefined): string => {
 }
 
 /** Named formats; date patterns such as `MM/DD/YYYY` are formats too. */
-export const FORMATS: Readonly<Record<string, { about: string; write: Format }>> = {
+export const FORMATS: Readonly<Record<string, { about: string; write: Format }>> = byWord({
   upper: { about: 'capital letters', write: (value) => value.toUpperCase() },
   lower: { about: 'small letters', write: (value) => value.toLowerCase() },
   ascii: { about: 'without accents', write: (value) => value.normalize('NFKD').replace(/\p{M}/gu, '') },
@@ -249,7 +250,7 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
   },
   'cc-exp-short': { about: 'card expiry 12/27', write: (value) => exp(value, 'MM/YY') },
   'cc-exp-long': { about: 'card expiry 12/2027', write: (value) => exp(value, 'MM/YYYY') },
-}
+})
 
 /** A field that does not say which order it wants takes 31/03 rightly whoever reads it, and 03/04 wrongly half of the time. */
 const readOneWay = (value: string, pattern: string): string | undefined => {

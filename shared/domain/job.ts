@@ -1,11 +1,13 @@
 /** A job: its request (I5), its states and who may move it between them, its budget (C2) and its result (X9). */
+
 import { z } from 'zod'
+import { byWord } from './by-word.ts'
 import { PostingWarning } from './posting/warnings.ts'
 
 export const BrowserMode = z.enum(['server', 'operator'])
 export type BrowserMode = z.infer<typeof BrowserMode>
 
-const MODE_ALIASES: Record<string, string> = { ai_only: 'ai', cookbook_only: 'cookbook', auto: 'hybrid' }
+const MODE_ALIASES: Record<string, string> = byWord({ ai_only: 'ai', cookbook_only: 'cookbook', auto: 'hybrid' })
 export const ExecutionMode = z.preprocess(
   (value) => (typeof value === 'string' ? (MODE_ALIASES[value] ?? value) : value),
   z.enum(['ai', 'cookbook', 'hybrid']),

@@ -2,6 +2,7 @@
  * Several résumés and letters of one person, each with a short name and the words of the postings it is for: how they are read from a
  * data file, which of them a posting gets, and the question where nothing tells. Pure.
  */
+import { byWord } from './by-word.ts'
 import { GhError } from './errors.ts'
 import { fold, squash } from './text.ts'
 import { isObject, READERS, type ReaderOptions, text, wrong } from './user-data-readers.ts'
@@ -24,12 +25,12 @@ export const DOCUMENT_LISTS = { resume: 'resumes', 'cover-letter': 'letters' } a
   DocumentKind,
   string
 >
-const ALSO_CALLED: Readonly<Record<string, DocumentKind>> = {
+const ALSO_CALLED: Readonly<Record<string, DocumentKind>> = byWord({
   resumes: 'resume',
   cvs: 'resume',
   letters: 'cover-letter',
   coverletters: 'cover-letter',
-}
+})
 
 export const DOCUMENT_KINDS = Object.keys(DOCUMENT_LISTS) as DocumentKind[]
 

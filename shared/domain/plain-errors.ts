@@ -2,9 +2,11 @@
  * What is wrong with a value or a file, in the product's own words: a library's (“expected number, received NaN”) are for its
  * users, not for ours. Pure.
  */
-import type { z } from 'zod'
 
-const KINDS: Readonly<Record<string, string>> = {
+import type { z } from 'zod'
+import { byWord } from './by-word.ts'
+
+const KINDS: Readonly<Record<string, string>> = byWord({
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -14,8 +16,12 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
   date: 'a date',
-}
-const FORMATS: Readonly<Record<string, string>> = { url: 'an address', email: 'an email address', datetime: 'a date' }
+})
+const FORMATS: Readonly<Record<string, string>> = byWord({
+  url: 'an address',
+  email: 'an email address',
+  datetime: 'a date',
+})
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 

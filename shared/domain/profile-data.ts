@@ -2,23 +2,26 @@
  * Finds and changes single values in a person's data, whatever spelling and nesting they wrote it in (docs/data-file.md): what
  * was there keeps its place and name, what is new gets the plain key. Pure.
  */
+import { byWord } from './by-word.ts'
 import { canonicalKey } from './data-keys.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
 /** Short names inside an object that says one thing in parts. */
-const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  name: { first: 'given-name', last: 'family-name', middle: 'additional-name' },
-  address: { address: 'street-address', street1: 'address-line1', code: 'postal-code' },
-  phone: { number: 'tel' },
-  tel: { number: 'tel' },
-  salary: { amount: 'salary', expected: 'salary' },
-}
+const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = byWord({
+  name: byWord<string>({ first: 'given-name', last: 'family-name', middle: 'additional-name' }),
+  address: byWord<string>({ address: 'street-address', street1: 'address-line1', code: 'postal-code' }),
+  phone: byWord<string>({ number: 'tel' }),
+  tel: byWord<string>({ number: 'tel' }),
+  salary: byWord<string>({ amount: 'salary', expected: 'salary' }),
+})
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Keys that mean the same on a form with one line for them. */
-const SAME: Readonly<Record<string, readonly string[]>> = { 'street-address': ['street-address', 'address-line1'] }
+const SAME: Readonly<Record<string, readonly string[]>> = byWord({
+  'street-address': ['street-address', 'address-line1'],
+})
 
 /** Where a key's value stands; undefined where it is not there. */
 export function pathOf(data: Data, key: string): string[] | undefined {

@@ -2,6 +2,7 @@
  * Words of a page → a value, and back: which of the declared ways explains all values that were read off some words. What
  * could be read two ways is not read at all: a value that is missing is noticed, a wrong one is not. Pure.
  */
+import { byWord } from './by-word.ts'
 import { isoDate, parseDate } from './dates.ts'
 import { fold } from './text.ts'
 
@@ -90,7 +91,14 @@ const NO = new Set(
   'no|false|out of stock|sold out|unavailable|not available|off|inactive|closed|disabled|not included|✗|✘|–'.split('|'),
 )
 
-const CODES: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', '¥': 'JPY', '₹': 'INR', '₩': 'KRW' }
+const CODES: Readonly<Record<string, string>> = byWord({
+  $: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+})
 const CODE = /\b(?:USD|EUR|GBP|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|JPY|INR|KRW|CNY|BRL|MXN)\b/g
 
 const WAYS: Readonly<Record<ReadAs, (text: string) => unknown>> = {

@@ -1,9 +1,10 @@
 /** What else answers a question where the person has nothing under its own key: an address line for a street. Pure. */
 
+import { byWord } from './by-word.ts'
 import { entryKeyOf, ofEntry, withoutIndex } from './entry-keys.ts'
 
 /** Best first. Those after `!` only where the form insists. */
-const STAND_INS: Readonly<Record<string, readonly string[]>> = {
+const STAND_INS: Readonly<Record<string, readonly string[]>> = byWord({
   'street-address': ['address-line1'],
   'address-line1': ['street-address'],
   'country-name': ['country'],
@@ -30,7 +31,7 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = {
   'education.end-year': ['education.end'],
   'experience.end-year': ['experience.end'],
   'cover-letter-text': ['!summary'],
-}
+})
 
 /** Keys whose data answer `key` too, best first. */
 export const standIns = (key: string, insisted: boolean): string[] =>

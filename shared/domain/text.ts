@@ -1,6 +1,7 @@
 /** Comparing words that people and pages write differently: folding, tokens, edit distance, "did you mean". Pure. */
+import { byWord } from './by-word.ts'
 
-const LETTERS: Record<string, string> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' }
+const LETTERS: Record<string, string> = byWord({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' })
 
 /**
  * Text without case, accents, punctuation and double spaces. Apostrophes vanish ("don't" → "dont"); `+`, `#`, `%` and

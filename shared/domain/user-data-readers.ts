@@ -1,4 +1,5 @@
 /** How single values of a data file are read: text, yes or no, dates, lists, files. Errors name the path of the wrong key. */
+import { byWord } from './by-word.ts'
 import type { DataKey } from './data-keys.ts'
 import { type DateOrder, isAmbiguousDate, isoDate, parseDate } from './dates.ts'
 import { GhError } from './errors.ts'
@@ -55,11 +56,11 @@ const YES_NO_TEXT = new Set([
 ])
 
 /** A link is of its kind: another site's address in its place would be sent as it. */
-const HOSTS: Readonly<Record<string, readonly string[]>> = {
+const HOSTS: Readonly<Record<string, readonly string[]>> = byWord({
   linkedin: ['linkedin.com', 'lnkd.in'],
   github: ['github.com', 'github.io'],
   twitter: ['x.com', 'twitter.com'],
-}
+})
 
 export const READERS: Record<DataKey['kind'], Reader> = {
   text: (value, path, _reading, known) => {

@@ -4,6 +4,7 @@
  * known for. Which one is picked shows in its class, else in how it is drawn beside the others.
  */
 
+import { byWord } from '../domain/by-word.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import { isMark, markName, markQuestion, markRow } from './drawn-marks.ts'
 import { groupLabel } from './group-label.ts'
@@ -21,7 +22,7 @@ const MAX_NAME = 80
 const classesOf = (el: Element): string[] => [...el.classList]
 
 /** Signs that say yes and no. */
-const THUMBS: Readonly<Record<string, string>> = { '👍': 'Yes', '👎': 'No' }
+const THUMBS: Readonly<Record<string, string>> = byWord({ '👍': 'Yes', '👎': 'No' })
 
 /** What one of several drawn choices is called: a card by its heading, a sign by what is said of it. */
 export const choiceName = (el: Element): string => {

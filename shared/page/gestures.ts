@@ -1,4 +1,5 @@
 /** Presses, keys, scrolling and dragging of a person, described so that they can be done again. Fields tell of themselves (`person.ts`). */
+import { byWord } from '../domain/by-word.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import { describeTarget } from './descriptor.ts'
 import { DomCache } from './dom-cache.ts'
@@ -22,7 +23,7 @@ const COMMANDS = /^(?:Enter|Escape|Delete|Backspace|Page(?:Up|Down)|Home|End|Arr
 type Gesture = (path: readonly Element[], event: Event) => PersonAct | readonly PersonAct[] | undefined
 
 /** By type of event. */
-export const GESTURES: Readonly<Record<string, Gesture>> = {
+export const GESTURES: Readonly<Record<string, Gesture>> = byWord({
   click: (path, event) => pressed(path, event as MouseEvent),
   keydown: ([el], event) => keyed(el, event as KeyboardEvent),
   scrollend: ([el]) => scrolled(el),
@@ -31,7 +32,7 @@ export const GESTURES: Readonly<Record<string, Gesture>> = {
     return undefined
   },
   drop: ([el]) => dropped(el),
-}
+})
 
 const nameOf = (el: Element): string =>
   el.getAttribute('aria-label') ?? (textOf(el, { max: 80 }) || (el instanceof HTMLInputElement ? el.value : ''))

@@ -2,6 +2,7 @@
  * A target descriptor → the one element it means, or why there is none. The descriptions are tried in A2's order, each
  * must leave exactly one element that a person could act on; what is only nearly right is `similar.ts`.
  */
+import { byWord } from '../domain/by-word.ts'
 import { normal } from '../domain/likeness.ts'
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
@@ -63,7 +64,7 @@ export class Ranks {
 }
 
 const GROUP_ROLES = new Set(['radiogroup', 'group'])
-const SELECTORS: Record<string, string> = {
+const SELECTORS: Record<string, string> = byWord({
   button:
     'button,input[type=submit],input[type=button],input[type=reset],input[type=image],input[type=file],input[type=color],summary,[role=button],[onclick],[tabindex]',
   link: 'a[href],area[href],[role=link]',
@@ -81,7 +82,7 @@ const SELECTORS: Record<string, string> = {
   tab: '[role=tab]',
   radiogroup: 'input[type=radio],[role=radio],button,[role=button]',
   group: 'input[type=checkbox],[role=checkbox],[role=spinbutton]',
-}
+})
 /** Any part with words may be made to be pressed, but what is looked for as a control and what only holds the page. */
 const WORDED = ':not(html,head *,body,main,form,button,input,select,textarea,option,summary,script,style,svg *),g'
 const ANY =

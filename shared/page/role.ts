@@ -1,8 +1,9 @@
 /** The role of an element, explicit or implied by its tag (HTML-AAM, https://www.w3.org/TR/html-aam-1.0/); never the tag's name. */
 
+import { byWord } from '../domain/by-word.ts'
 import { isEditingRoot } from './frame-question.ts'
 
-const INPUT_ROLES: Record<string, string> = {
+const INPUT_ROLES: Record<string, string> = byWord({
   button: 'button',
   submit: 'button',
   reset: 'button',
@@ -15,15 +16,15 @@ const INPUT_ROLES: Record<string, string> = {
   // Not in HTML-AAM (they have no role there); named for what a person does with them.
   file: 'button',
   color: 'button',
-}
+})
 
-const TAG_ROLES: Record<string, string> = {
+const TAG_ROLES: Record<string, string> = byWord({
   BUTTON: 'button', SUMMARY: 'button', TEXTAREA: 'textbox', OPTION: 'option', OPTGROUP: 'group', FIELDSET: 'group', DETAILS: 'group',
   H1: 'heading', H2: 'heading', H3: 'heading', H4: 'heading', H5: 'heading', H6: 'heading',
   NAV: 'navigation', MAIN: 'main', ASIDE: 'complementary', DIALOG: 'dialog', SEARCH: 'search', FORM: 'form', ARTICLE: 'article',
   UL: 'list', OL: 'list', MENU: 'list', LI: 'listitem', TABLE: 'table', TR: 'row', TD: 'cell', TH: 'columnheader', TBODY: 'rowgroup', THEAD: 'rowgroup',
   IMG: 'img', HR: 'separator', PROGRESS: 'progressbar', METER: 'meter', OUTPUT: 'status', P: 'paragraph', DATALIST: 'listbox', IFRAME: 'iframe',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 
 export function roleOf(el: Element): string {
   const explicit = el.getAttribute('role')

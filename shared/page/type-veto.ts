@@ -1,8 +1,9 @@
 /** What a control's type rules out: a password's field is never found again as another one, nor an e-mail address's as a phone's. */
+import { byWord } from '../domain/by-word.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 
 /** Types that say what belongs into the field. The rest (text, search, none) may become one of them, and they may become plain. */
-const KINDS: Readonly<Record<string, string>> = {
+const KINDS: Readonly<Record<string, string>> = byWord({
   password: 'password',
   email: 'email',
   tel: 'digits',
@@ -22,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
   button: 'button',
   reset: 'button',
   image: 'button',
-}
+})
 const PLAIN = 'text'
 const PRESSED: ReadonlySet<string> = new Set(['a', 'button'])
 /** These stand for nothing else, not even for a plain field. */

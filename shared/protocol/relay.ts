@@ -2,7 +2,9 @@
  * The debugger relay: what the bridge may ask of the extension about single tabs, and what the extension tells. Travels in
  * the `relay` messages of the socket. Also the rule which commands never pass, held on both ends.
  */
+
 import { z } from 'zod'
+import { byWord } from '../domain/by-word.ts'
 
 const params = z.record(z.string(), z.unknown())
 
@@ -71,7 +73,7 @@ export type RelayMessage = z.infer<typeof RelayMessage>
  * cookies and what sites store, fetching with the person's sign-ins, other tabs, the browser as a whole. A page's own
  * scripts may still do what they always may.
  */
-const ALLOWED: Readonly<Record<string, string>> = {
+const ALLOWED: Readonly<Record<string, string>> = byWord({
   Page: 'enable disable getFrameTree setLifecycleEventsEnabled createIsolatedWorld addScriptToEvaluateOnNewDocument removeScriptToEvaluateOnNewDocument navigate navigateToHistoryEntry getNavigationHistory reload stopLoading close handleJavaScriptDialog setInterceptFileChooserDialog captureScreenshot getLayoutMetrics startScreencast stopScreencast screencastFrameAck bringToFront setFontFamilies setPrerenderingAllowed',
   Runtime:
     'enable disable evaluate callFunctionOn getProperties releaseObject releaseObjectGroup addBinding removeBinding runIfWaitingForDebugger discardConsoleEntries',
@@ -87,7 +89,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   Log: 'enable disable',
   Inspector: 'enable disable',
   Accessibility: 'enable disable getFullAXTree',
-}
+})
 const PASSES: ReadonlySet<string> = new Set(
   Object.entries(ALLOWED).flatMap(([domain, names]) => names.split(' ').map((name) => `${domain}.${name}`)),
 )
@@ -102,7 +104,7 @@ const namesOf = (headers: unknown): string[] =>
     : Object.keys((headers ?? {}) as object)
 
 /** What an allowed command may not say. */
-const REFUSED: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => boolean>> = {
+const REFUSED: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => boolean>> = byWord({
   'Page.navigate': ({ url }) => !isWebAddress(String(url)),
   'Network.setExtraHTTPHeaders': ({ headers }) => namesOf(headers).some((name) => CREDENTIALS.test(name)),
   // Only as the page itself asked for it: not to another address.
@@ -110,7 +112,7 @@ const REFUSED: Readonly<Record<string, (params: Readonly<Record<string, unknown>
   // Nobody's password is sent for a page that asks for one by itself.
   'Fetch.continueWithAuth': ({ authChallengeResponse }) =>
     (authChallengeResponse as { response?: unknown } | undefined)?.response === 'ProvideCredentials',
-}
+})
 
 /** Whether a command to a tab is refused, wherever it comes from. */
 export const isForbidden = (method: string, params: Readonly<Record<string, unknown>> = {}): boolean =>

@@ -1,5 +1,7 @@
 /** What a task collected: how many rows, the rows themselves, and the ways to take them along. Shown in the panel and the dashboard. */
+
 import type { JSX } from 'preact'
+import { under } from '../domain/by-word.ts'
 import { type Collected, collectedCsv, collectedJson, collectedTsv, isLongCell } from '../domain/collected.ts'
 import { Button, CopyButton } from './parts.tsx'
 import { saveFile } from './save-file.ts'
@@ -63,8 +65,8 @@ export function CollectedRows({ collected, name }: CollectedProps): JSX.Element 
                 {visible.map((row) => (
                   <tr>
                     {columns.map((column) => (
-                      <td key={column} class={isLongCell(row[column]) ? 'long' : undefined}>
-                        <bdi>{row[column]}</bdi>
+                      <td key={column} class={isLongCell(under(row, column)) ? 'long' : undefined}>
+                        <bdi>{under(row, column)}</bdi>
                       </td>
                     ))}
                   </tr>

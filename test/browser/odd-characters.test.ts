@@ -1,12 +1,13 @@
-// What a page says may hold characters that no database takes: NUL, halves of characters. It is work like any other.
-import { afterEach, expect, test } from 'vitest'
+// What a page says may hold characters that no database takes (NUL, halves of characters) and names that every object has. It is work like any other.
+import { afterAll, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
+import { type Collected, collectedCsv, collectedOf } from '../../shared/domain/collected.ts'
 import { testHome } from '../support/home.ts'
 import { servePages } from '../support/pages.ts'
 
 const { path: home, remove: removeHome } = await testHome('odd')
-afterEach(removeHome)
+afterAll(removeHome)
 
 /** Written by a script: the parser of a page would replace them. `more` is what follows the two that are no letters of a word. */
 const odd = (id: string, words: string, more = ' \\\\u0000'): string =>
@@ -44,4 +45,45 @@ test('an application and a list with such characters are done, known, and have t
   expect(result?.data).toMatchObject({
     rows: [{ Title: String.raw`Looms � � \u0000` }, { Title: 'Tides' }, { Title: 'Maps' }],
   })
+})
+
+/** What a table of the code's own would answer with a function or an object. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__']
+
+test('a page whose words are names that every object has is filled in, replayed and collected like any other', async () => {
+  // Who checks what was collected leaves one of them out.
+  const columns = INHERITED.filter((name) => name !== '__proto__')
+  const options = INHERITED.map((name) => `<option>${name}</option>`).join('')
+  await using pages = await servePages({
+    '/apply': `<title>constructor</title><h1>toString</h1><form action="/thanks">
+<p><label for=e>Email</label><input id=e name=constructor type=email autocomplete=email required></p>
+${INHERITED.map((name, at) => `<p><label for=f${at}>${name}</label><input id=f${at} name=${name} autocomplete=${name} type=${name} role=${name}></p>`).join('')}
+<fieldset><legend>__proto__</legend>${INHERITED.map((name) => `<label><input type=radio name=r value=${name}>${name}</label>`).join('')}</fieldset>
+<p><label for=s>constructor</label><select id=s name=toString>${options}</select></p><div role=constructor aria-label=__proto__>valueOf</div>
+<button type=button>constructor</button><button>Submit application</button></form>`,
+    '/thanks': '<title>Thanks</title><h1>Thank you for applying!</h1>',
+    '/list': `<title>Books</title><h1>Books</h1><table><thead><tr>${columns.map((name) => `<th>${name}</th>`).join('')}</tr></thead><tbody>
+${[1, 2, 3].map((row) => `<tr>${columns.map((_, at) => `<td>${row}.${at}</td>`).join('')}</tr>`).join('')}</tbody></table>`,
+  })
+  await using app = await openApp(loadConfig({ home }), { unanswered: 'leave' })
+  const done = async (path: string, job_type: 'apply' | 'scrape', id: string) => {
+    const job = await app.submit({
+      job_type,
+      target_url: pages.url(path),
+      commit_policy: 'granted',
+      input_data: { user_data: { id, name: 'Ines Duarte', email: `${id}@example.com` } },
+    })
+    const { status, error, result } = await app.jobs.runHere(job.id)
+    expect([status, error]).toEqual(['completed', null])
+    return result
+  }
+  await done('/apply', 'apply', 'ines')
+  await done('/apply', 'apply', 'rui')
+  expect(pages.seen.filter((path) => path.startsWith('/thanks'))).toHaveLength(2)
+  const collected = collectedOf((await done('/list', 'scrape', 'ines'))?.data)
+  expect(collectedCsv(collected as Collected)).toBe(
+    [columns, ...[1, 2, 3].map((row) => columns.map((_, at) => `${row}.${at}`))]
+      .map((cells) => `${cells.join(',')}\r\n`)
+      .join(''),
+  )
 })

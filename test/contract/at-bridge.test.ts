@@ -9,7 +9,7 @@ import { answerCommand } from '../../bridge/cli/bridge-answer.ts'
 import { askBridge } from '../../bridge/cli/bridge-call.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'
 import { withinBridge } from '../../bridge/cli/in-bridge.ts'
-import { styled } from '../../bridge/cli/print.ts'
+import { put, styled } from '../../bridge/cli/print.ts'
 import { commands } from '../../bridge/cli/program.ts'
 import { testHome } from '../support/home.ts'
 
@@ -98,13 +98,17 @@ test('one job is shown as by itself', async () => {
 })
 
 test('a terminal gets the looks that it shows, a pipe none', async () => {
-  const shown = (colours: boolean) =>
-    withinBridge(
-      { config: app.config, store: app.store, profiles: () => app.profiles(), write: () => {}, colours },
-      async () => styled('red', 'failed'),
+  const shown = async (colours: boolean): Promise<string> => {
+    const said: string[] = []
+    const write = (_to: 1 | 2, text: string): void => void said.push(text)
+    await withinBridge(
+      { config: app.config, store: app.store, profiles: () => app.profiles(), write, colours },
+      async () => put(styled('red', `failed ${styled('bold', 'here')}: \u001b[30mwords of a page\u001b[0m`)),
     )
-  expect(await shown(true)).toContain('\u001b[31mfailed')
-  expect(await shown(false)).toBe('failed')
+    return said.join('')
+  }
+  expect(await shown(true)).toBe('\u001b[31mfailed \u001b[1mhere\u001b[22m: words of a page\u001b[39m')
+  expect(await shown(false)).toBe('failed here: words of a page')
 })
 
 describe('a command does itself', () => {

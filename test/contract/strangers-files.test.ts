@@ -71,9 +71,9 @@ describe('a backup', () => {
 describe('words that steer a terminal', () => {
   /** Clears the screen, names its window, puts a link and the clipboard; as one character too; turns what follows around. */
   const EVIL =
-    'Weaver\u001b[2J\u001b]0;owned\u0007\u001b]8;;https://evil.example\u001b\\\u001b]52;c;ZXZpbA==\u0007\u009b31m\u202edaed\u001b[8m'
+    'Weaver\u001b[2J\u001b]0;owned\u0007\u001b]8;;https://evil.example\u001b\\\u001b]52;c;ZXZpbA==\u0007\u009b31m\u202edaed\u001b[8m\u001b[30m\nforged  apply  site.example  health 1.00'
   /** Looks that commands give their own words are none of these. */
-  const STEERS = ['\u001b[2J', '\u001b]', '\u001b[8m', '\u001b\\', '\u0007', '\u009b', '\u202e']
+  const STEERS = ['\u001b[2J', '\u001b]', '\u001b[8m', '\u001b[30m', '\u001b\\', '\u0007', '\u009b', '\u202e']
 
   test('in a manual: its name, its steps, and what is wrong with it', async () => {
     const manual = {
@@ -108,7 +108,8 @@ describe('words that steer a terminal', () => {
       for (const one of STEERS) expect(words).not.toContain(one)
       expect(words).not.toBe('')
     }
-    const [, , json] = said
+    const [, list, json] = said
+    expect(list?.trim().split('\n')).toHaveLength(1)
     expect((JSON.parse(json ?? '') as { name: string }).name).toBe(EVIL)
   })
 })

@@ -2,6 +2,7 @@
  * The API's own document as a Python client: one file that needs nothing but Python's own library (3.9 or newer), a method for
  * every route. Served by the bridge, so that both are always of one version. Pure.
  */
+import { byWord } from '../../../shared/domain/by-word.ts'
 import type { Document } from './document.ts'
 
 interface Schema {
@@ -79,14 +80,14 @@ lambda nonlocal not or pass raise return try while with yield self`.split(/\s+/)
 )
 const variable = (name: string): string => (RESERVED.has(snake(name)) ? `${snake(name)}_` : snake(name))
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = byWord({
   string: 'str',
   integer: 'int',
   number: 'float',
   boolean: 'bool',
   array: 'List[Any]',
   object: 'Dict[str, Any]',
-}
+})
 const typeOf = ({ type }: Schema = {}): string => (typeof type === 'string' && TYPES[type]) || 'Any'
 
 const methodOf = (

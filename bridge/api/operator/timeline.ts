@@ -1,4 +1,5 @@
 /** A job's events → what a person reads of it: rows of the timeline, the page and step at hand, and how long it stood still. Pure. */
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
 import type { PageProgress } from '../../../shared/domain/interaction.ts'
 import type { JobEvent } from '../../../shared/domain/job.ts'
@@ -58,7 +59,7 @@ const text = (value: unknown): string => (value === undefined || value === null 
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** What an operation did; what it does is `now_…`. */
-const DID: Record<string, Verb> = {
+const DID: Record<string, Verb> = byWord({
   click: 'Pressed',
   type: 'Typed',
   press: 'Pressed',
@@ -76,7 +77,7 @@ const DID: Record<string, Verb> = {
   close_tab: 'Closed tab',
   extract: 'Collected',
   extract_table: 'Collected',
-}
+})
 
 const NOW = {
   click: 'click',

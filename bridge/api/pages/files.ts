@@ -1,8 +1,10 @@
 /** The bridge's own pages as they are served: a bare document, and the built scripts and styles beside it. */
+
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isStale } from '../../base/built.ts'
 import { packageRoot } from '../../base/package-root.ts'
@@ -12,10 +14,10 @@ export interface WebFiles {
   get(pathname: string, prefix: string): Response | undefined
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const TYPES: Readonly<Record<string, string>> = byWord({
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-}
+})
 
 /** From source they are built again where a source file is newer. @throws GhError INVALID_CONFIG where the installation lacks them */
 export const openWebFiles = async (): Promise<WebFiles> => {

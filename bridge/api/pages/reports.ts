@@ -6,6 +6,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { extname, join } from 'node:path'
+import { byWord } from '../../../shared/domain/by-word.ts'
 import type { FileArea } from '../../assets/area.ts'
 import { instead } from '../../base/debug.ts'
 
@@ -27,13 +28,13 @@ export interface JobPages {
   file(jobId: string, artifactId: string): Promise<Response | undefined>
 }
 
-const TYPES: Record<string, string> = {
+const TYPES: Record<string, string> = byWord({
   '.html': 'text/html; charset=utf-8',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
-}
+})
 const REPORT = 'report.html'
 const TRACE = 'trace.html'
 /** `/reports/KEY/JOB/FILE`; nothing in it leads to another folder. */

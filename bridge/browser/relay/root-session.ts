@@ -5,6 +5,7 @@
  */
 
 import type { ConnectOverCDPTransport } from 'playwright-core'
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { isForbidden, withoutCookies } from '../../../shared/protocol/relay.ts'
 import { delay } from '../../base/clock.ts'
 import { instead, insteadBy } from '../../base/debug.ts'
@@ -339,10 +340,10 @@ export class RootSession implements ConnectOverCDPTransport {
 const BROWSER: TargetInfo & CdpParams = { targetId: 'browser', type: 'browser', title: '', url: '', attached: true }
 
 /** Chrome tells a page of its downloads, Playwright listens for the browser's word. */
-const DOWNLOADS: Readonly<Record<string, string>> = {
+const DOWNLOADS: Readonly<Record<string, string>> = byWord({
   'Page.downloadWillBegin': 'Browser.downloadWillBegin',
   'Page.downloadProgress': 'Browser.downloadProgress',
-}
+})
 
 const wake = (waiting: Set<() => void>): void => {
   for (const go of waiting) go()

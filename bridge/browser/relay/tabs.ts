@@ -1,5 +1,6 @@
 /** Single tabs through the extension's debugger: session ids for what Chrome tells by tab number, in the order it happened. */
 
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { RelayTarget } from '../../../shared/protocol/relay.ts'
 import { instead } from '../../base/debug.ts'
@@ -165,8 +166,8 @@ const attachError = (error: unknown): unknown => {
 }
 
 const NOT_THERE = 'The tab is not there any more. Open the page again and start there.'
-const WHY_NOT: Partial<Record<string, string>> = {
+const WHY_NOT: Partial<Record<string, string>> = byWord({
   forbidden:
     'Chrome lets no extension work in this tab: it is one of Chrome’s own pages, or shows a frame of another extension. Open the page in a tab of its own and start there.',
   asked_too_much: 'No task was started in this tab. Start it there, from GhostHands’ own button.',
-}
+})

@@ -1,12 +1,11 @@
 /** Follows a batch from its list to its end: says what changes, asks once for all, and shows what would be sent. */
 import { createInterface } from 'node:readline/promises'
-import { styleText } from 'node:util'
 import type { BatchView } from '../../../shared/domain/batch/view.ts'
 import { delay } from '../../base/clock.ts'
 import { messageOf } from '../../base/message.ts'
 import { atTerminal } from '../ask-terminal.ts'
 import type { App } from '../compose.ts'
-import { print, say } from '../print.ts'
+import { print, say, styled } from '../print.ts'
 import { printable } from '../printable.ts'
 import { batchLines, countLine, heldLines, sendAnswer, sendLines, warningLines } from './words.ts'
 
@@ -68,8 +67,7 @@ const wantedOf = ({ state, questions, sends, items }: BatchView): string | undef
 
 const tell = (view: BatchView, json: boolean | undefined): void => {
   if (json || !process.stderr.isTTY) print(JSON.stringify({ type: 'batch', ...view }))
-  else
-    for (const line of [`  ${countLine(view)}`, ...heldLines(view).map((held) => styleText('yellow', held))]) say(line)
+  else for (const line of [`  ${countLine(view)}`, ...heldLines(view).map((held) => styled('yellow', held))]) say(line)
 }
 
 type Deciding = Pick<App, 'batches'>
@@ -85,12 +83,10 @@ const terminalSeat = (signal: AbortSignal): Seat => {
   const prompt = async (text: string): Promise<string> => (await terminal.question(text, { signal })).trim()
   return {
     async answer(app, { id, questions, items }) {
-      say(
-        `\n${styleText(['yellow', 'bold'], '● Your turn')}  ${questions.length} questions, asked once for all of them`,
-      )
+      say(`\n${styled(['yellow', 'bold'], '● Your turn')}  ${questions.length} questions, asked once for all of them`)
       const answers: Record<string, string> = {}
       for (const { key, question, options, numbers } of questions) {
-        say(`\n  ${styleText('bold', printable(question))}  ${styleText('dim', whoAsks(numbers, items))}`)
+        say(`\n  ${styled('bold', printable(question))}  ${styled('dim', whoAsks(numbers, items))}`)
         for (const [at, option] of options.entries()) say(`  ${at + 1}. ${printable(option)}`)
         const typed = await prompt('  > ')
         const answer = options[Number(typed) - 1] ?? typed
@@ -104,7 +100,7 @@ const terminalSeat = (signal: AbortSignal): Seat => {
         say('  What waits for you needs its page: “ghosthands dashboard” shows it.')
         return
       }
-      say(`\n${styleText(['yellow', 'bold'], '● Your turn')}  ${view.sends.own.length} are ready to send`)
+      say(`\n${styled(['yellow', 'bold'], '● Your turn')}  ${view.sends.own.length} are ready to send`)
       for (const line of sendLines(view)) say(line)
       say(
         '\n  Enter sends all. “2 5” leaves those for later, “-3” does not send it, “4.2=text” changes a line, “no” none now.',

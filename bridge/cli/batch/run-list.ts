@@ -11,6 +11,7 @@ import { readJsonFile, readText, resolveFileFrom, withAnswers } from '../data-fi
 import { EXIT } from '../errors.ts'
 import { interruptible } from '../interrupt.ts'
 import { namedProfile } from '../named-profile.ts'
+import { say } from '../print.ts'
 import { followBatch } from './follow.ts'
 import { batchLines } from './words.ts'
 
@@ -77,7 +78,7 @@ export const runList = async (
   await app.jobs.start()
   await app.batches.start()
   const view = await followBatch(app, made.id, { json: options.json, noAsk: !options.ask, signal: stop.signal })
-  if (!options.json && process.stderr.isTTY) process.stderr.write(`\n${batchLines(view).join('\n')}\n`)
+  if (!options.json && process.stderr.isTTY) say(`\n${batchLines(view).join('\n')}`)
   const isOver = view.state === 'done' || view.state === 'stopped'
   process.exitCode = !isOver ? EXIT.paused : view.counts.failed > 0 ? EXIT.failed : EXIT.done
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import type { BatchView } from '../../../shared/domain/batch/view.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { batchLines, countLine, sendAnswer, sendLines } from '../batch/words.ts'
+import { oneLine } from '../columns.ts'
 import { type App, openApp } from '../compose.ts'
 import { readAnswers } from '../data-files.ts'
 import { print } from '../print.ts'
@@ -28,7 +29,7 @@ export const register = (batches: Command): void => {
       print(
         json
           ? JSON.stringify(one)
-          : `${one.id}  ${one.state.padEnd(8)}  ${one.counts.sent} of ${one.counts.all} sent  ${one.name}`,
+          : `${one.id}  ${one.state.padEnd(8)}  ${one.counts.sent} of ${one.counts.all} sent  ${oneLine(one.name)}`,
       )
     if (found.length === 0 && !json) print('No list yet. “ghosthands run --from list.csv” begins one.')
   })

@@ -1,7 +1,7 @@
 /** `ghosthands observe`: what the engine sees on pages of the web or in files, without any model and without a database. */
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { stripVTControlCharacters, styleText } from 'node:util'
+import { stripVTControlCharacters } from 'node:util'
 import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import type { Config } from '../../base/config.ts'
@@ -10,7 +10,7 @@ import { EXIT, exitCodeOf } from '../errors.ts'
 import { asJson, asReport, type Paint, plain } from '../observe/format.ts'
 import { inputOf, type ObservedInput, observeInputs } from '../observe/inputs.ts'
 import { saveFolder } from '../observe/save.ts'
-import { say } from '../print.ts'
+import { say, styled } from '../print.ts'
 import { allPrintable, printable, steady } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 
@@ -137,7 +137,7 @@ async function print(observed: ObservedInput, flags: Flags, again: boolean): Pro
 const write = (text: string): Promise<void> =>
   new Promise((done, fail) => process.stdout.write(steady(text), (error) => (error ? fail(error) : done())))
 
-const colours: Paint = (style, text) => styleText(style, text)
+const colours: Paint = (style, text) => styled(style, text)
 
 function pictureType(file: string): 'jpeg' | 'png' {
   const ending = extname(file).toLowerCase()

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { styleText } from 'node:util'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { DOCUMENT_KINDS, documentEntries } from '../../../shared/domain/named-documents.ts'
@@ -18,7 +17,7 @@ import { atTerminal } from '../ask-terminal.ts'
 import { filesOf } from '../file-areas.ts'
 import { inBridge } from '../in-bridge.ts'
 import { openProfiles } from '../operator/profiles.ts'
-import { print } from '../print.ts'
+import { print, styled } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
 import { profileDocuments } from '../profile-documents.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -155,15 +154,15 @@ const bytesOf = (path: string): Uint8Array => {
 const show = (reading: DocumentReading): void => {
   const { fields, notes } = allPrintable(reading)
   for (const [i, { key, value, source }] of fields.entries()) {
-    print(`${String(i + 1).padStart(3)}. ${styleText('bold', key)}: ${short(value, 100)}`)
+    print(`${String(i + 1).padStart(3)}. ${styled('bold', key)}: ${short(value, 100)}`)
     print(
-      styleText(
+      styled(
         'dim',
         `     read in: ${short(source.text, 100)}${source.page === undefined ? '' : ` (page ${source.page})`}`,
       ),
     )
   }
-  for (const note of notes) print(styleText('yellow', `  !  ${note}`))
+  for (const note of notes) print(styled('yellow', `  !  ${note}`))
   const missing = gapsOf(fields)
   if (missing.length > 0)
     print(`\nForms also ask for: ${missing.map(({ key, about }) => `${about.toLowerCase()} (${key})`).join('; ')}.`)

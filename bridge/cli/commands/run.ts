@@ -23,7 +23,7 @@ import { rowTable } from '../jobs/format.ts'
 import { recordInto } from '../model-recording.ts'
 import { namedProfile } from '../named-profile.ts'
 import { print, say } from '../print.ts'
-import { allPrintable } from '../printable.ts'
+import { allPrintable, steady } from '../printable.ts'
 import { progressFor } from '../progress.ts'
 import { isRowsFile, writeRows } from '../rows.ts'
 import { runHere } from '../run-here.ts'
@@ -183,7 +183,7 @@ export const runOnce = async (url: string, options: Options, config: Config): Pr
     const printable = allPrintable(result)
     const rows = options.out ? undefined : rowTable(printable.data)
     const traced = options.trace || config.trace ? `Step by step: ghosthands trace ${printable.job_id}\n` : ''
-    process.stderr.write(`${rows === undefined ? '' : `\n${rows}\n`}${summary(printable)}${traced}`)
+    process.stderr.write(`${rows === undefined ? '' : `\n${steady(rows)}\n`}${summary(printable)}${traced}`)
   } else print(JSON.stringify({ type: 'result', ...result }))
   process.exitCode = exitCode(result)
   return result

@@ -1,4 +1,5 @@
 /** Jobs and their events as lines a person reads. Pure. */
+import { under } from '../../../shared/domain/by-word.ts'
 import { callWords } from '../../../shared/domain/call-line.ts'
 import { RunEvent } from '../../../shared/domain/events.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
@@ -96,7 +97,7 @@ export const rowTable = (data: unknown): string | undefined => {
   const table = TableResult.safeParse(data)
   if (!table.success) return undefined
   const { columns: keys, rows } = table.data
-  const cells = rows.slice(0, MAX_ROWS).map((row) => keys.map((key) => cell(row[key] ?? '')))
+  const cells = rows.slice(0, MAX_ROWS).map((row) => keys.map((key) => cell(under(row, key) ?? '')))
   const more = rows.length > MAX_ROWS ? `, the first ${MAX_ROWS} of them here` : ''
   const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}${more}`
   return rows.length === 0 ? count : `${columns([keys.map((key) => styled('bold', cell(key))), ...cells])}\n${count}`

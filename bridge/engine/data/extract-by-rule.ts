@@ -1,5 +1,6 @@
 /** The operation `extract` where whoever decides reads no data: the table or list of the page that its words mean, in the form that is wanted. */
 
+import { under } from '../../../shared/domain/by-word.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { columnsOf, cutTo, fitList, listWords, numberIn } from '../../../shared/domain/wishes/fit-list.ts'
 import { readListWishes } from '../../../shared/domain/wishes/list.ts'
@@ -50,7 +51,7 @@ export const extractByRule = async (run: Run, { what, schema }: DataRead): Promi
   const list = rows.map((row) =>
     Object.fromEntries(
       wanted.flatMap(({ name, key = '', isNumber }) => {
-        const value = isNumber ? numberIn(row[key] ?? '') : row[key]
+        const value = isNumber ? numberIn(under(row, key) ?? '') : under(row, key)
         return value === undefined || value === '' ? [] : [[name, value]]
       }),
     ),

@@ -2,6 +2,7 @@
  * For `commit_policy: never`: blocks what a page's own script would send of the form, whether as a draft, a beacon, an image
  * address or a WebSocket message. `sends.ts` handles what a press sends.
  */
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { carried } from '../../../shared/domain/carried.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Leaving } from '../../browser/sends.ts'
@@ -48,8 +49,8 @@ const unpacked = (text: string): string =>
 const withheldWords = ({ url, kind }: Leaving): string =>
   `The page would have told ${URL.parse(url)?.host ?? 'somebody'} by itself what was filled in (${WORDS[kind] ?? 'a request of its script'}). It was held back.`
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = byWord({
   Image: 'in the address of a picture',
   Ping: 'in a beacon',
   WebSocket: 'over a WebSocket',
-}
+})

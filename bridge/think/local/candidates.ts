@@ -1,6 +1,7 @@
 /** What could be put into a field, best first: the person's data in the forms that fit the widget, then what follows from the form alone. */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { type ChoiceContext, isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { formatValue, isNo, isYes } from '../../../shared/domain/format.ts'
@@ -105,14 +106,14 @@ export const knownOptions = (field: Field, context: PlanContext): readonly Field
 }
 
 /** Formats in which a choice is said so that it is understood without knowing the field's key. */
-const SAID: Readonly<Record<string, readonly string[]>> = {
+const SAID: Readonly<Record<string, readonly string[]>> = byWord({
   country: ['country-name'],
   'country-name': ['country-name'],
   citizenship: ['country-name'],
   'address-level1': ['state-name'],
   'address-level2': ['place', 'place-short'],
   'tel-country-code': ['with-country'],
-}
+})
 const saidForms = (
   datum: Datum,
   options: readonly FieldOption[],

@@ -2,7 +2,9 @@
  * The form of a model's answer: one schema for every model (T3), and a reading that also takes what older prompts and
  * models without tool calls write (`action`, `actions[]`, JSON in text). What the answer means on a page is in `meaning.ts`.
  */
+
 import { z } from 'zod'
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { PageStep } from '../../../shared/domain/page-step.ts'
 import type { Criterion, JobPlan } from '../../../shared/domain/plan.ts'
 
@@ -145,7 +147,7 @@ const asList = (value: unknown): unknown[] => {
 const text = (value: unknown): string | undefined =>
   value === undefined || value === null ? undefined : typeof value === 'string' ? value : JSON.stringify(value)
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS: Readonly<Record<string, string>> = byWord({
   fill: 'type',
   input: 'type',
   input_text: 'type',
@@ -164,7 +166,7 @@ const WORDS: Readonly<Record<string, string>> = {
   scrape: 'extract',
   finish: 'done',
   complete: 'done',
-}
+})
 
 /** One operation in the names of {@link PageStep}. */
 const normalStep = (raw: unknown): Record<string, unknown> => {

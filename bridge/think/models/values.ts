@@ -1,6 +1,7 @@
 /** The values of a model's operations: templates filled in, and for literal ones the datum they came from, if one explains them. */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
+import { under } from '../../../shared/domain/by-word.ts'
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { formatDate, parseDate } from '../../../shared/domain/dates.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -64,7 +65,7 @@ const choiceSource = (chosen: string, field: Field | undefined, applicant: Appli
   const exact = sourceOf(chosen, applicant, { key: field?.profileKey, label: field?.label })
   if (exact && exact.from !== 'secret') return exact
   const key = field?.profileKey
-  const value = key == null ? undefined : applicant.values[key]
+  const value = key == null ? undefined : under(applicant.values, key)
   if (key == null || value === undefined || !field?.options) return undefined
   const match = matchOption(value, field.options, { key })
   return match && field.options[match.index]?.label === chosen ? { from: 'profile', key } : undefined

@@ -1,6 +1,8 @@
 /** The dashboard: what waits for a person, what the work came to, how manuals do, every job, always as of a moment ago; what was sent, what was learned, and whose data forms are given. */
+
 import type { JSX } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { Mark } from '../../../shared/ui/icons.tsx'
 import { Button, Note } from '../../../shared/ui/parts.tsx'
 import { t } from '../../../shared/ui/words.ts'
@@ -119,11 +121,11 @@ const SENT = '#sent'
 const LEARNED = '#learned'
 const PEOPLE = '#profiles'
 
-const PARTS: Readonly<Record<string, 'sent' | 'learned' | 'people'>> = {
+const PARTS: Readonly<Record<string, 'sent' | 'learned' | 'people'>> = byWord({
   [SENT]: 'sent',
   [LEARNED]: 'learned',
   [PEOPLE]: 'people',
-}
+})
 
 /** The part of the dashboard that the address names. */
 const usePart = (): 'tasks' | 'sent' | 'learned' | 'people' => {

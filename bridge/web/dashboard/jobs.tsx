@@ -1,6 +1,8 @@
 /** Every job, newest first: what, where, whose turn, how it was done, what it took. */
+
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
+import { byWord } from '../../../shared/domain/by-word.ts'
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import type { JobResource } from '../../../shared/protocol/http-jobs.ts'
 import { CollectedRows } from '../../../shared/ui/collected.tsx'
@@ -23,12 +25,12 @@ interface JobsProps {
   changed: () => void
 }
 
-const FILTERS: Record<string, readonly string[] | undefined> = {
+const FILTERS: Record<string, readonly string[] | undefined> = byWord({
   all: undefined,
   open: ['pending', 'awaiting_approval', 'queued', 'running', 'paused'],
   done: ['completed'],
   failed: ['failed', 'cancelled'],
-}
+})
 
 export function Jobs({ jobs, more, status, setStatus, token, changed }: JobsProps): JSX.Element {
   const [problem, setProblem] = useState<string | null>(null)

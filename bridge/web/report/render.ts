@@ -1,4 +1,5 @@
 /** Draws a run report: one self-contained HTML page, no script, readable without a bridge. Pure. */
+import { under } from '../../../shared/domain/by-word.ts'
 import { isLongCell } from '../../../shared/domain/collected.ts'
 import type { ReportData, ReportPage, ReportRun, ReportStep } from './data.ts'
 import { type Html, html, trusted } from './html.ts'
@@ -110,7 +111,7 @@ const collected = (
     all > 0 &&
     html`<div class="card collected__rows" tabindex="0" role="region" aria-labelledby="rows"><table><thead><tr>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead><tbody>${rows.map(
       (row) =>
-        html`<tr>${columns.map((column) => html`<td${isLongCell(row[column]) ? trusted(' class="long"') : ''}>${row[column] ?? ''}</td>`)}</tr>`,
+        html`<tr>${columns.map((column) => html`<td${isLongCell(under(row, column)) ? trusted(' class="long"') : ''}>${under(row, column) ?? ''}</td>`)}</tr>`,
     )}</tbody></table></div>${rows.length < all && html`<p class="caption" style="margin-block-start:8px">The first ${rows.length} are shown; the files hold all.</p>`}`
   }</section>`
 

@@ -1,4 +1,5 @@
 /** Lengths of time and the intervals that options offer ("4 weeks", "1–3 months", "immediately"), in days. "1 month" is not "4 weeks". */
+import { byWord } from '../by-word.ts'
 import { fold } from '../text.ts'
 
 export interface Duration {
@@ -15,15 +16,17 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(months?|mths?|mos?|monate?n?|mois|mes|meses)$/, 30.4375],
   [/^(years?|yrs?|jahre?n?|annees?|ans?|anos?)$/, 365.25],
 ]
-const WORDS: Readonly<Record<string, number>> = Object.fromEntries(
-  `one a an ein eine einen einem un une uno una um uma=1|two zwei deux dos dois duas=2|three drei trois tres=3|four vier quatre cuatro quatro=4
+const WORDS: Readonly<Record<string, number>> = byWord(
+  Object.fromEntries(
+    `one a an ein eine einen einem un une uno una um uma=1|two zwei deux dos dois duas=2|three drei trois tres=3|four vier quatre cuatro quatro=4
 five funf cinq cinco=5|six sechs seis=6|seven sieben sept siete sete=7|eight acht huit ocho oito=8|nine neun neuf nueve nove=9
 ten zehn dix diez dez=10|twelve zwolf douze doce doze=12|fourteen vierzehn quatorze catorce=14|thirty dreissig trente treinta trinta=30|sixty=60|ninety=90`
-    .split(/[|\n]/)
-    .flatMap((row) => {
-      const [names = '', value] = row.split('=')
-      return names.split(' ').map((name) => [name, Number(value)])
-    }),
+      .split(/[|\n]/)
+      .flatMap((row) => {
+        const [names = '', value] = row.split('=')
+        return names.split(' ').map((name) => [name, Number(value)])
+      }),
+  ),
 )
 /** They are numbers only right before a unit: "a month", "un mois". */
 const ARTICLES = new Set('a an ein eine einen einem un une uno una um uma'.split(' '))

@@ -2,6 +2,7 @@
  * What a field is for: every string a page gives about it, weighed. Pure; no DOM. The words are in `lexicon/`, the trust
  * in each source in `evidence.ts`, what surroundings change in `resolve.ts`.
  */
+import { byWord } from '../by-word.ts'
 import type { FieldHints } from '../observation.ts'
 import { isProfileKey, type ProfileKey } from '../profile-keys.ts'
 import { type Concept, isNothing, isPart } from './concepts.ts'
@@ -67,7 +68,7 @@ const speaksForItself = (evidence: readonly Evidence[], concept: Concept): boole
 const rank = (scores: Scores): [Concept, number][] => [...scores.entries()].sort((a, b) => b[1] - a[1])
 
 /** Pairs that do not contradict each other: evidence for the second is none against the first. */
-const ALLIES: Readonly<Record<string, readonly Concept[]>> = {
+const ALLIES: Readonly<Record<string, readonly Concept[]>> = byWord({
   email: ['username', '!newsletter', 'consent-marketing'],
   username: ['email', 'tel', 'nickname'],
   tel: ['tel-country-code', 'tel-area-code', 'username'],
@@ -85,7 +86,7 @@ const ALLIES: Readonly<Record<string, readonly Concept[]>> = {
   'salary-currency': ['salary'], 'education.end': ['education.end-year', 'education.end-month'],
   'cover-letter': ['cover-letter-text'], resume: ['additional-files'],
   'given-name': ['name'], 'family-name': ['name'],
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 
 export function classifyField(hints: FieldHints): Classification {
   const around = surroundingsOf(hints)

@@ -1,5 +1,6 @@
 /** What a page says about a field, as texts with trust. Strings in, weighted concepts out; nothing is decided here. */
 
+import { byWord } from '../by-word.ts'
 import { withoutManner } from '../manner.ts'
 import type { FieldHints } from '../observation.ts'
 import { AUTOCOMPLETE_KEYS } from '../profile-keys.ts'
@@ -191,13 +192,13 @@ const TOKENS = new Set<string>(AUTOCOMPLETE_KEYS)
 const MODIFIERS = /^(?:section-\S*|shipping|billing|home|work|mobile|fax|pager|webauthn)$/
 
 /** What pages write for the standard's tokens. */
-const SPELLINGS: Readonly<Record<string, string>> = {
+const SPELLINGS: Readonly<Record<string, string>> = byWord({
   'first-name': 'given-name', fname: 'given-name', firstname: 'given-name', 'last-name': 'family-name', lname: 'family-name', lastname: 'family-name', surname: 'family-name',
   'full-name': 'name', phone: 'tel', mobile: 'tel', 'tel-local': 'tel', 'tel-national': 'tel', 'street': 'address-line1', address: 'address-line1', 'address-1': 'address-line1', address1: 'address-line1', 'address-2': 'address-line2', address2: 'address-line2',
   city: 'address-level2', state: 'address-level1', region: 'address-level1', zip: 'postal-code', 'zip-code': 'postal-code', postcode: 'postal-code', 'country-name': 'country',
   'cc-given-name': 'given-name', 'cc-family-name': 'family-name', 'cc-cvc': 'cc-csc', 'cc-cvv': 'cc-csc', cvc: 'cc-csc', cvv: 'cc-csc', 'cc-expiry': 'cc-exp', 'e-mail': 'email', 'current-pwd': 'current-password',
   password: '#password', otp: 'one-time-code', company: 'organization',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 
 /** The autocomplete token a field declares, in its plain form; null for `off`, `on` and inventions. */
 export function autocompleteToken(value: string | undefined): Concept | null {

@@ -1,6 +1,7 @@
 /** Strings as the classifier compares them: folded words, identifiers split into words. Language-free, no rules here. */
+import { byWord } from '../by-word.ts'
 
-const LETTERS: Record<string, string> = {
+const LETTERS: Record<string, string> = byWord({
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -11,7 +12,7 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
   ı: 'i',
   ё: 'е',
-}
+})
 
 /** Scripts written without spaces: every character may begin a word there. */
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u

@@ -2,7 +2,9 @@
  * What a page says of the job that it offers: from the data block that it carries for search engines (schema.org `JobPosting`), and
  * from its words. A name that nobody sees on the page is no fact of it. Pure.
  */
+
 import { namesOf } from '../application.ts'
+import { byWord } from '../by-word.ts'
 import { countryOf } from '../countries.ts'
 import { fold } from '../text.ts'
 import { type Pay, payIn, payOfBlock } from './pay.ts'
@@ -129,7 +131,7 @@ const countryInLines = (text: string): string | undefined => {
 }
 
 /** Endings that stand for a country and are hardly used by anybody else. */
-const ENDINGS: Readonly<Record<string, string>> = {
+const ENDINGS: Readonly<Record<string, string>> = byWord({
   uk: 'GB',
   de: 'DE',
   fr: 'FR',
@@ -139,7 +141,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   pl: 'PL',
   pt: 'PT',
   br: 'BR',
-}
+})
 
 const countryOfHost = (url: string): string | undefined =>
   ENDINGS[URL.parse(url)?.hostname.split('.').at(-1)?.toLowerCase() ?? '']

@@ -1,4 +1,5 @@
 /** What a posting pays: from its data block, or from the one line of its words that says so. Nothing is converted. Pure. */
+import { byWord } from '../by-word.ts'
 import { type Money, moneyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 
@@ -26,13 +27,13 @@ export const payOfBlock = (baseSalary: unknown): Pay | undefined => {
   if (high === undefined || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || !unit) return undefined
   return { low: low ?? high, high, currency, period: unit }
 }
-const UNITS: Readonly<Record<string, Period>> = {
+const UNITS: Readonly<Record<string, Period>> = byWord({
   YEAR: 'year',
   MONTH: 'month',
   WEEK: 'week',
   DAY: 'day',
   HOUR: 'hour',
-}
+})
 
 /** Words that a line begins with whose amount is the pay. */
 const CUE =
@@ -72,7 +73,14 @@ const payOf = (line: string): Pay[] => {
   return [{ ...money, period, ...(dollars && { dollars: true as const }) }]
 }
 
-const DOLLARS: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }
+const DOLLARS: Readonly<Record<string, string>> = byWord({
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
+})
 
 /** Its currency; a bare “$” is that of the country. */
 export const currencyIn = ({ currency, dollars }: Pay, country: string | undefined): string | undefined =>

@@ -3,6 +3,8 @@
  * stood on {@link AS_OF}: exceptions (churches, what a job needs, equal-opportunity monitoring that may be declined) are left to
  * the reader, and what only courts weigh case by case is not in it. No legal advice.
  */
+import { byWord } from '../by-word.ts'
+
 export const AS_OF = '2025-06-30'
 
 export const SUBJECTS = [
@@ -141,10 +143,10 @@ export const UNLAWFUL: readonly UnlawfulRule[] = [
 ]
 
 /** Names of parts of countries that have a rule of their own. */
-const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  US: { california: 'CA', massachusetts: 'MA', 'new york': 'NY', washington: 'WA' },
-  CA: { ontario: 'ON' },
-}
+const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = byWord({
+  US: byWord<string>({ california: 'CA', massachusetts: 'MA', 'new york': 'NY', washington: 'WA' }),
+  CA: byWord<string>({ ontario: 'ON' }),
+})
 
 /** The rule against a question of this subject there, if there is one. */
 export const unlawfulThere = (

@@ -1,5 +1,7 @@
 /** Experience, skills, languages and degrees. */
+
 import type { Applicant } from '../applicant.ts'
+import { byWord } from '../by-word.ts'
 import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
@@ -35,9 +37,9 @@ const AROUND = new Set(
 )
 
 /** Other names of the same technology. */
-const ALSO: Readonly<Record<string, string>> = {
+const ALSO: Readonly<Record<string, string>> = byWord({
   golang: 'go', reactjs: 'react', vuejs: 'vue', nodejs: 'node', js: 'javascript', ts: 'typescript', postgres: 'postgresql', k8s: 'kubernetes', html5: 'html', css3: 'css', cpp: 'c++', csharp: 'c#',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 const FRAMEWORKS = new Set('react vue node next nuxt express backbone ember three nest'.split(' '))
 /** "React.js", "Python (Programming Language)", "Go (Golang)": the name alone, in whatever order its words stand. */
 export const skillName = (text: string): string => {

@@ -1,13 +1,24 @@
 /** Levels of degrees, as questions ask for them and as people write what they hold. */
+import { byWord } from '../by-word.ts'
 import { fold } from '../text.ts'
 
 /** A degree by its level; "or higher" changes nothing for who holds it or a higher one. */
 export const DEGREE =
   /(?<=^| )(highschool|bac[24]|bachelors?|undergraduate|masters?|doctorate|doctoral|phd|doktor\w*|licence|licenciatura|bacharelado|mestrado|maestria|doctorado|doutorado|doctorat)(?:abschluss\w*|titel|grad)?(?: s)?(?: (?:level|abschluss\w*|degree))?(?: (?:or|oder|ou|o) (?:higher|above|hoher(?:e[nrs]?)?(?: abschluss)?|plus|superieur|superior|better|more advanced))?(?= |$)/
 
-const BY_LEVEL: Readonly<Record<string, string>> = { 6: 'bachelors', 7: 'masters', 8: 'doctorate' }
-const BY_LEVEL_IN_AUSTRALIA: Readonly<Record<string, string>> = { 7: 'bachelors', 9: 'masters', 10: 'doctorate' }
-const BY_YEARS: Readonly<Record<string, string>> = { 2: 'bac2', 3: 'licence', 4: 'bac4', 5: 'masters', 8: 'doctorat' }
+const BY_LEVEL: Readonly<Record<string, string>> = byWord({ 6: 'bachelors', 7: 'masters', 8: 'doctorate' })
+const BY_LEVEL_IN_AUSTRALIA: Readonly<Record<string, string>> = byWord({
+  7: 'bachelors',
+  9: 'masters',
+  10: 'doctorate',
+})
+const BY_YEARS: Readonly<Record<string, string>> = byWord({
+  2: 'bac2',
+  3: 'licence',
+  4: 'bac4',
+  5: 'masters',
+  8: 'doctorat',
+})
 
 /**
  * The levels of national frameworks by the degree that stands at them: "RQF Level 6", "Bac+5", "a four-year degree". A level beside the

@@ -1,4 +1,5 @@
 /** Levels of a language by the European framework: which one a question asks for at least, and which one somebody has. */
+import { byWord } from '../by-word.ts'
 import { fold } from '../text.ts'
 import type { Amount, Claim } from './types.ts'
 import { says, takeOut } from './words/patterns.ts'
@@ -63,12 +64,12 @@ const SCALE: readonly (readonly [RegExp, string])[] = [
   [/^a1\b|beginner|anfanger|principiante|iniciante/, 'beginner'],
 ] // biome-ignore format: a table
 /** Who speaks a language natively speaks it at C2; who has C2 is advanced, and no native speaker. */
-export const STANDS_FOR_LEVEL: Readonly<Record<string, readonly string[]>> = {
+export const STANDS_FOR_LEVEL: Readonly<Record<string, readonly string[]>> = byWord({
   native: ['mastery'],
   mastery: ['proficient', 'advanced'],
   // Between the middle and the advanced there is no step in many lists.
   upper: ['intermediate'],
-}
+})
 /** "C2 / native" says two. */
 export const levelsOf = (option: string): string[] => {
   const steps = [...fold(option).matchAll(/\b[abc][12]\b/g)].map(([step]) => LEVELS.indexOf(step))

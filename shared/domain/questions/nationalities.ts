@@ -1,5 +1,7 @@
 /** Adjectives of nationality in their many forms. */
-const WRITTEN: Readonly<Record<string, string>> = {
+import { byWord } from '../by-word.ts'
+
+const WRITTEN: Readonly<Record<string, string>> = byWord({
   american: 'US', british: 'GB', german: 'DE', deutsch: 'DE', french: 'FR', francaise: 'FR', francais: 'FR', spanish: 'ES', espanola: 'ES', portuguese: 'PT', brazilian: 'BR', brasileira: 'BR',
   brasileiro: 'BR', ukrainian: 'UA', australian: 'AU', canadian: 'CA', indian: 'IN', irish: 'IE', italian: 'IT', dutch: 'NL', polish: 'PL', mexican: 'MX', chinese: 'CN', japanese: 'JP',
   austrian: 'AT', swiss: 'CH', swedish: 'SE', norwegian: 'NO', danish: 'DK', finnish: 'FI', greek: 'GR', turkish: 'TR', russian: 'RU', romanian: 'RO', czech: 'CZ', hungarian: 'HU', belgian: 'BE',
@@ -8,10 +10,10 @@ const WRITTEN: Readonly<Record<string, string>> = {
   franzosisch: 'FR', franzosische: 'FR', frances: 'FR', francesa: 'FR', portugais: 'PT', portugaise: 'PT', portugues: 'PT', portuguesa: 'PT', portugiesisch: 'PT', bresilien: 'BR', bresilienne: 'BR', brasileno: 'BR', brasilena: 'BR', brasilianisch: 'BR',
   britisch: 'GB', britische: 'GB', britannique: 'GB', britanico: 'GB', britanica: 'GB', americain: 'US', americaine: 'US', estadounidense: 'US', americano: 'US', americana: 'US', amerikanisch: 'US', 'us amerikanisch': 'US', 'us amerikaner': 'US', 'us american': 'US', italien: 'IT', italienne: 'IT', italiano: 'IT', italiana: 'IT',
   italienisch: 'IT', osterreichisch: 'AT', osterreichische: 'AT', autrichien: 'AT', autrichienne: 'AT', ukrainien: 'UA', ukrainienne: 'UA', ucraniano: 'UA', ucraniana: 'UA', ukrainisch: 'UA', mexicano: 'MX', mexicana: 'MX',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 
 /** The same of more countries, one form of each language; the others follow by rule. */
-const STEMS: Readonly<Record<string, string>> = {
+const STEMS: Readonly<Record<string, string>> = byWord({
   TN: 'tunisian tunesisch tunisien tunecino tunisino', MA: 'moroccan marokkanisch marocain marroqui marroquino', DZ: 'algerian algerisch algerien argelino',
   EG: 'egyptian agyptisch egyptien egipcio', SN: 'senegalese senegalesisch senegalais senegales', CI: 'ivorian ivorisch ivoirien marfileno',
   CM: 'cameroonian kamerunisch camerounais camerunes camarones', GH: 'ghanaian ghanaisch ghaneen ghanes', AO: 'angolan angolanisch angolais angoleno angolano',
@@ -38,7 +40,7 @@ const STEMS: Readonly<Record<string, string>> = {
   CL: 'chilenisch chilien chileno', AR: 'argentinisch argentin argentino', UY: 'uruguayan uruguayisch uruguayen uruguayo uruguaio',
   PY: 'paraguayan paraguayisch paraguayen paraguayo paraguaio', CU: 'cuban kubanisch cubain cubano', HT: 'haitian haitianisch haitien haitiano', GT: 'guatemalan guatemalteco',
   HN: 'honduran hondureno', SV: 'salvadoran salvadoreno', NI: 'nicaraguan nicaraguense', CR: 'costarricense', PA: 'panamanian panameno', JM: 'jamaican jamaikanisch jamaicain',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 
 /** "tunisien" → "tunisienne", "tunecino" → "tunecina", "tunesisch" → "tunesische". */
 const FORMS: readonly (readonly [RegExp, string])[] = [
@@ -50,7 +52,7 @@ const formsOf = (word: string): string[] => [
 ]
 
 /** Adjectives of nationality that people write; the country's own name is known anyway. */
-export const NATIONALITIES: Readonly<Record<string, string>> = {
+export const NATIONALITIES: Readonly<Record<string, string>> = byWord({
   ...Object.fromEntries(
     Object.entries(STEMS).flatMap(([code, words]) =>
       words
@@ -60,4 +62,4 @@ export const NATIONALITIES: Readonly<Record<string, string>> = {
     ),
   ),
   ...WRITTEN,
-}
+})

@@ -2,6 +2,7 @@
  * A text as the tables read it: folded words with single blanks; countries, languages, numbers and money as words of their
  * own (`zzcountryUS`), so that no table has to list them.
  */
+import { byWord } from '../by-word.ts'
 import { countryOf } from '../countries.ts'
 import { MANNER } from '../manner.ts'
 import { withoutAsides } from '../text.ts'
@@ -11,7 +12,7 @@ import { NATIONALITIES } from './nationalities.ts'
 import { TABLES } from './words/index.ts'
 import { says } from './words/patterns.ts'
 
-const DIRECT: Readonly<Record<string, string>> = {
+const DIRECT: Readonly<Record<string, string>> = byWord({
   US: 'us',
   USA: 'us',
   UK: 'gb',
@@ -25,7 +26,7 @@ const DIRECT: Readonly<Record<string, string>> = {
   EEUU: 'us',
   UAE: 'ae',
   NZ: 'nz',
-}
+})
 const REGIONS: readonly (readonly [RegExp, string])[] = [
   [/\bEE\.?\s?UU\.?|\bE\.\s?U\.\s?A\.?|\bU\.\s?S\.\s?A\.|\bU\.\s?S\.?(?=\W|$)/g, ' zzcountryus '],
   [/\bU\.\s?K\.?(?=\W|$)/g, ' zzcountrygb '],
@@ -70,9 +71,9 @@ const nationIn = (adjective: string): string | undefined =>
 /** "Sou brasileiro". */
 const I_AM =
   /\b(i am|soy|sou|je suis|ich bin)\s+(?:an? )?(\p{L}{4,})(?:\/(?:a|o|in|e)|\((?:a|o|e|in)\))?(?=\s*(?:[,.;)]|$))/giu
-const CITIZEN_IN: Readonly<Record<string, string>> = {
+const CITIZEN_IN: Readonly<Record<string, string>> = byWord({
   'i am': 'citizen', soy: 'ciudadano', sou: 'cidadao', 'je suis': 'citoyen', 'ich bin': 'staatsburger',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 
 /** Countries written out, of up to four words; single words of three letters and less only in capitals. */
 const withCountries = (raw: string): string => {

@@ -1,4 +1,5 @@
 /** Pay: its period and currency against those a form asks for. Money is never converted. */
+import { byWord } from '../by-word.ts'
 import { currencyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
@@ -72,7 +73,14 @@ export const currencyAmong = (options: readonly string[], code: string): string 
 }
 
 /** Where a bare "$" is money of one's own, the currency it stands for. */
-const DOLLARS: Readonly<Record<string, string>> = { US: 'USD', CA: 'CAD', AU: 'AUD', NZ: 'NZD', SG: 'SGD', HK: 'HKD' }
+const DOLLARS: Readonly<Record<string, string>> = byWord({
+  US: 'USD',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  SG: 'SGD',
+  HK: 'HKD',
+})
 
 const DOLLAR = /\$|\b(?:dollars?|d[oó]lares)\b/i
 

@@ -1,14 +1,15 @@
 /** Which topic a profile key belongs to, and what the present tense changes in which. */
+import { byWord } from '../by-word.ts'
 import type { Topic } from './types.ts'
 
 /** Profile keys that are topics of their own: the classifier's word alone never answers them. */
-export const TOPIC_OF_KEY: Readonly<Record<string, Topic>> = {
+export const TOPIC_OF_KEY: Readonly<Record<string, Topic>> = byWord({
   'work-authorization': 'work-authorization', sponsorship: 'sponsorship', citizenship: 'citizenship', 'over-18': 'age', 'age-range': 'age', 'security-clearance': 'clearance',
   salary: 'salary', 'salary-currency': 'salary-currency', 'notice-period': 'notice', 'employment-type': 'employment-type', relocation: 'relocation', 'remote-preference': 'remote', travel: 'travel', shift: 'shift',
   'driving-licence': 'licence', 'years-of-experience': 'years', languages: 'language', 'how-heard': 'source', 'previously-employed': 'previously-employed', 'previously-applied': 'previously-applied',
   'related-to-employee': 'related-to-employee', 'non-compete': 'non-compete', 'criminal-record': 'criminal-record', 'background-check': 'background-check', 'drug-test': 'drug-test', gender: 'gender', sex: 'gender', pronouns: 'pronouns',
   ethnicity: 'ethnicity', race: 'ethnicity', hispanic: 'hispanic', veteran: 'veteran', disability: 'disability', 'sexual-orientation': 'orientation', transgender: 'transgender',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 
 /** Asked in the present tense: "at present" adds nothing. */
 export const PRESENT: ReadonlySet<Topic> = new Set<Topic>([

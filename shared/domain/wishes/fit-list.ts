@@ -1,4 +1,5 @@
 /** What a person's words about a list come to on the list that was found: its columns, its rows, and what it has no sense for. Pure. */
+import { byWord, under } from '../by-word.ts'
 import type { TableColumn, TableRow } from '../table.ts'
 import { contentTokens, fold } from '../text.ts'
 import type { ListWishes, RowFilter } from './list.ts'
@@ -96,7 +97,7 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
 
 /** A row with the columns that were asked for, and no others. */
 export const cutTo = (columns: readonly string[], row: TableRow): TableRow =>
-  Object.fromEntries(columns.map((key) => [key, row[key] ?? '']))
+  Object.fromEntries(columns.map((key) => [key, under(row, key) ?? '']))
 
 interface Filter {
   /** Key of the column; undefined: the whole row. */
@@ -120,7 +121,7 @@ const SAME: readonly (readonly string[])[] = [
   ['location', 'place', 'city', 'where', 'office'],
   ['description', 'text', 'body', 'summary', 'content', 'review'],
 ]
-const SHAPE_OF: Readonly<Record<string, TableColumn['shape']>> = {
+const SHAPE_OF: Readonly<Record<string, TableColumn['shape']>> = byWord({
   price: 'money',
   date: 'date',
   email: 'email',
@@ -128,7 +129,7 @@ const SHAPE_OF: Readonly<Record<string, TableColumn['shape']>> = {
   link: 'url',
   url: 'url',
   image: 'image',
-}
+})
 
 /** Keys of the columns that a name means: by its words, else by what people also call them, else by what stands in them. */
 export const columnsOf = ({ columns }: Pick<FoundList, 'columns'>, name: string): string[] => {

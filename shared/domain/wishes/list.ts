@@ -2,6 +2,7 @@
  * What a person's words want of a list: which one, how many rows or pages, which columns, which rows. English. What the words
  * mean on a page is decided there (`fit-list.ts`); what cannot be read is told as not followed. Pure.
  */
+import { byWord } from '../by-word.ts'
 import { contentTokens } from '../text.ts'
 import { singular } from './singular.ts'
 import { parts, quoted, withDigits } from './text.ts'
@@ -42,12 +43,12 @@ const BEYOND =
 
 const CUT =
   /[.;!?]+(?=\s|$)|\n+|\s+(?:but|then)\s+|,\s*(?:and\s+)?(?=(?:only|just|but|at most|no more than|columns?|sort|limit|without|except|where|first|the first|with)\b)/i
-const ABOVE: Readonly<Record<string, RowFilter['is']>> = {
+const ABOVE: Readonly<Record<string, RowFilter['is']>> = byWord({
   above: 'above', over: 'above', 'more than': 'above', 'greater than': 'above', 'higher than': 'above', '>': 'above',
   below: 'below', under: 'below', 'less than': 'below', 'lower than': 'below', 'cheaper than': 'below', 'fewer than': 'below', '<': 'below',
   'at least': 'at_least', '>=': 'at_least', from: 'at_least', minimum: 'at_least',
   'at most': 'at_most', 'up to': 'at_most', 'no more than': 'at_most', 'not more than': 'at_most', '<=': 'at_most', maximum: 'at_most',
-} // biome-ignore format: a table
+}) // biome-ignore format: a table
 const COMPARES = Object.keys(ABOVE)
   .sort((a, b) => b.length - a.length)
   .join('|')

@@ -1,4 +1,5 @@
 /** All languages at once: the language of a page is not asked, since forms mix their own with English identifiers. */
+import { byWord } from '../../by-word.ts'
 import type { Concept, Lexicon } from '../concepts.ts'
 import { indexPhrases } from '../phrase.ts'
 import { de } from './de.ts'
@@ -15,7 +16,7 @@ import { pt } from './pt.ts'
 import { rtl } from './rtl.ts'
 import { slavic } from './slavic.ts'
 
-export const LEXICONS: Readonly<Record<string, Lexicon>> = {
+export const LEXICONS: Readonly<Record<string, Lexicon>> = byWord({
   en,
   de,
   fr,
@@ -29,7 +30,7 @@ export const LEXICONS: Readonly<Record<string, Lexicon>> = {
   eastAsian,
   rtl,
   otherData,
-}
+})
 
 const entries = Object.values(LEXICONS).flatMap((lexicon) => Object.entries(lexicon) as [Concept, readonly string[]][])
 
