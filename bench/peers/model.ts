@@ -118,6 +118,7 @@ const withElements = (messages: readonly Message[], form: string): Answered => {
         description: words(step),
         method,
         arguments: method === 'click' ? [] : [step.value],
+        confidence: 0.9,
       },
     ]
   })
@@ -198,9 +199,11 @@ const withBrowserTools = (messages: readonly Message[]): Answered => {
     const ticked = step.do === 'tick'
     if (ticked || radio ? /\[checked/.test(line) : isFilled(latest, line, step.value)) continue
     if (radio) {
-      // Drawn over, as a rule: it is pressed.
       if (fields.length > 0) return { tool: 'browser_fill_form', call: { fields } }
-      return { tool: 'browser_click', call: { element: step.name, target: element.ref } }
+      return {
+        tool: 'browser_click',
+        call: { element: step.name, target: wordsBeside(latest, step.value) ?? element.ref },
+      }
     }
     fields.push({
       element: step.name,
@@ -212,6 +215,12 @@ const withBrowserTools = (messages: readonly Message[]): Answered => {
   }
   return fields.length > 0 ? { tool: 'browser_fill_form', call: { fields } } : { text: 'There is nothing left to do.' }
 }
+
+/** What lies over a radio that is drawn by its words: pressing the radio itself would never reach it. */
+const wordsBeside = (snapshot: string, words: string): string | undefined =>
+  [...snapshot.matchAll(/- generic \[ref=(\w+)\] \[cursor=pointer\]: (.*)$/gm)].find(
+    ([, , said]) => said === words,
+  )?.[1]
 
 /** A text field shows its value behind its line, a list its chosen option below. */
 const isFilled = (snapshot: string, line: string, value: string): boolean => {
