@@ -86,7 +86,8 @@ export const openWords = (lines: readonly ReceiptLine[]): string | undefined => 
       .filter(({ source, question }) => source === 'open' && question !== '' && consentKinds(question).length === 0)
       .map(({ question, of }) => {
         const name = question.length > LONGEST ? `${question.slice(0, LONGEST).trimEnd()}…` : question
-        return `“${name}”${of === undefined ? '' : ` (${of})`}`
+        // “Meeting (“meeting” could change the meaning)” says nothing more than its name.
+        return `“${name}”${of === undefined || fold(of).includes(fold(question)) ? '' : ` (${of})`}`
       }),
   )
   if (open.size === 0) return undefined

@@ -21,6 +21,8 @@ test('what was left empty is named once each, offers to agree to aside', () => {
 test('why it was left empty is said beside it', () => {
   const open: ReceiptLine = { ...line('Shirt size'), of: 'the data says nothing of it' }
   expect(openWords([open])).toBe('Left empty: “Shirt size” (the data says nothing of it).')
+  // A reason that only says the question's own words again says nothing.
+  expect(openWords([{ ...open, of: '“shirt size” could change the meaning' }])).toBe('Left empty: “Shirt size”.')
   expect(sourceWords(open)).toBe('left open: the data says nothing of it')
 })
 
