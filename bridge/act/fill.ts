@@ -37,9 +37,9 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
   if (left) throw fail('MISSING_VARIABLE', `${left} has no value; nothing was typed.`, { variable: left })
   const values = words.map((word) => resolveSecrets(word, act.options.secrets))
   const secret = words.some(holdsSecretHandle)
-  const { frame, answer } = secret
-    ? await readSecretField(act, operation.target, secretKeysIn(words))
-    : await readField(act, operation, values)
+  const readNow = () =>
+    secret ? readSecretField(act, operation.target, secretKeysIn(words)) : readField(act, operation, values)
+  const { frame, answer } = await onceArrived(act, readNow)
   assertOrigin(act, answer.origin, secret ? 'secret' : 'data')
   // Known as a whole also where it goes into a box a letter, and the document is gone before it is looked at again.
   if (secret) noteSecrets(act.page.context(), answer.origin, printsOf(values))
@@ -63,6 +63,21 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
     await pressKeys(act, 'Enter')
   }
   return secret && done.observed.value ? { observed: { value: '••••••••' } } : done
+}
+
+/** ms a view may take to fade or slide in. */
+const ARRIVE_MS = 2_000
+
+/** Read again once the view that the field is in stands still, where it was still coming. */
+const onceArrived = async <T extends { answer: Reading }>(act: Act, readNow: () => Promise<T>): Promise<T> => {
+  const first = await readNow()
+  if (!first.answer.arriving) return first
+  let last = first
+  await until(act.deadline, 'the view to be there', ARRIVE_MS, async () => {
+    last = await readNow()
+    return last.answer.arriving ? undefined : true
+  })
+  return last
 }
 
 /** What nobody sees is nobody's to fill, in a frame that nobody sees neither. @throws GhError TARGET_NOT_FOUND */
@@ -154,7 +169,7 @@ const onRedrawn = async (
     debug('act', 'the question went away with the choice', { missing: messageOf(missing) })
   })
   // Forms that ask one thing at a time take the question away as soon as it is answered.
-  if (!found) return { observed: { value: chosen } }
+  if (!found || (chosen !== undefined && !found.answer.shown)) return { observed: { value: chosen } }
   const { frame, answer } = found
   assertOrigin(act, answer.origin)
   const { value } = answer

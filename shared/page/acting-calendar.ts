@@ -4,10 +4,10 @@
  */
 import { monthOf, type PartialDate, parseDate } from '../domain/dates.ts'
 import { stableName } from './accname.ts'
-import { isMoving } from './acting-list.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { At, CalendarView, Missing, Ref } from './acting-types.ts'
 import { composedParent, textOf } from './label-text.ts'
+import { isMoving } from './motion.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 

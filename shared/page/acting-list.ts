@@ -9,6 +9,7 @@ import type { Missing, OpenList, Ref, Row } from './acting-types.ts'
 import { isChecked, openerBox, ownedList, selectShell } from './field-widget.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { openerIn, wordsOf } from './list-branches.ts'
+import { isMoving } from './motion.ts'
 import { isRemovable } from './select-shape.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
@@ -68,20 +69,6 @@ export function openList(ref: Ref): OpenList | Missing {
   const scroller = found[0] && scrollerOf(found[0])
   const more = scroller ? scroller.scrollTop + scroller.clientHeight < scroller.scrollHeight - 4 : false
   return { rows, more, ...(status && { status }), ...(isMoving(found) && { moving: true as const }) }
-}
-
-/** Rows that still fade in, unfold or make room for others: what is seen of them now is not all, nor where it will be. */
-export const isMoving = (rows: readonly Element[]): boolean => {
-  const [first, last] = [rows[0], rows.at(-1)]
-  const list = first && composedParent(first)
-  if (!first || !last || !list) return false
-  return document.getAnimations().some(({ playState, effect }) => {
-    if (playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY) return false
-    const target = effect instanceof KeyframeEffect ? effect.target : null
-    return (
-      target !== null && (target.contains(first) || target.contains(last) || rows.some((row) => target.contains(row)))
-    )
-  })
 }
 
 const rowOf = (row: Element, label: string): Row => ({

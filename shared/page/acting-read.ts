@@ -11,6 +11,7 @@ import { type Group, groupOf } from './groups.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { placeholderOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
+import { isArriving } from './motion.ts'
 import { isVeiled } from './overlaid.ts'
 import { Painted } from './painted.ts'
 import { resolve } from './resolve.ts'
@@ -48,8 +49,8 @@ export function read(ref: Ref, known?: Widget, judge = false): Reading | Missing
   return { ...readingOf(found, known), ...(judge && judged(found)) }
 }
 
-export const judged = (el: Element): Pick<Reading, 'unpainted' | 'doubt'> => {
-  if (isUnpainted(el) || isVeiled(el)) return { unpainted: true }
+export const judged = (el: Element): Pick<Reading, 'unpainted' | 'arriving' | 'doubt'> => {
+  if (isUnpainted(el) || isVeiled(el)) return { unpainted: true, ...(isArriving(el) && { arriving: true }) }
   const doubt = doubtAbout(el)
   return doubt ? { doubt } : {}
 }

@@ -66,6 +66,8 @@ export type Reading = {
   keysOnly?: true
   /** Nobody sees it, whatever the layout says; only where that was asked. */
   unpainted?: true
+  /** Nobody sees it yet: the view that it is in still fades or slides in. */
+  arriving?: true
   /** Whether anybody sees it can be told from its pixels only; nothing was put in. */
   doubt?: Doubt
   /** Set where this call has put text in. */

@@ -6,6 +6,7 @@ import type { DomCache } from './dom-cache.ts'
 import { createFieldContext, describeField } from './field.ts'
 import type { Group } from './groups.ts'
 import { numberOf } from './index.ts'
+import { isArriving } from './motion.ts'
 import { Ranks } from './resolve.ts'
 import { Rivals } from './rivals.ts'
 import type { FrameField } from './types.ts'
@@ -43,7 +44,7 @@ export function fieldsIn(offered: readonly { el: Element }[], dom: DomCache, ran
     if (description.trap) return []
     const members = group.members.length > 0 ? group.members : [group.el]
     if (!members.some((member) => dom.painted.isPainted(member)) && !dom.painted.isPainted(group.el)) {
-      unpainted.push(description.label || description.name)
+      if (!isArriving(group.el)) unpainted.push(description.label || description.name)
       return []
     }
     return [{ group, description, called: calledAs(group.el, group, description) }]

@@ -28,6 +28,7 @@ const RIGHT = [
   'survey',
   'tags',
   'ticket',
+  'volunteer',
   'workshop',
 ]
 

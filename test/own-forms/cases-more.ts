@@ -553,4 +553,22 @@ export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       told: { shift: 'Mornings', sponsor: 'Yes', heard: 'A friend', name: 'Tunde Ross', mail: 'tunde@example.com' },
     },
   ],
+  volunteer: [
+    {
+      data: {
+        ...a,
+        date_of_birth: '1990-05-01',
+        answers: { 'Which days can you help?': 'Saturday, Sunday', 'How should we contact you?': 'Phone' },
+      },
+      told: { 0: 'Yes', 1: ['Sat', 'Sun'], 2: 'Phone', fn: 'Ines', ln: 'Duarte', em: 'ines@example.com' },
+    },
+    {
+      data: {
+        ...b,
+        date_of_birth: '1980-05-01',
+        answers: { 'Which days can you help?': 'Monday', 'How should we contact you?': 'Post' },
+      },
+      told: { 0: 'Yes', 1: ['Mon'], 2: 'Post', fn: 'Tunde', ln: 'Ross', em: 'tunde@example.com' },
+    },
+  ],
 }

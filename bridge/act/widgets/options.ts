@@ -1,8 +1,9 @@
 /** Fields whose options are all on the page: native selects, radios, boxes, pressed buttons, switches. */
 import { matchOption } from '../../../shared/domain/choices.ts'
-import { GhError } from '../../../shared/domain/errors.ts'
+import { codeOf, type GhError } from '../../../shared/domain/errors.ts'
 import type { FieldOption } from '../../../shared/domain/observation.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
+import { messageOf } from '../../base/message.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { type Act, type Done, type FoundField, fail, nameOf, type WidgetHandler } from '../context.ts'
 import { isMissing } from '../locate.ts'
@@ -12,6 +13,8 @@ import { assertWritable, reread } from './reading.ts'
 
 /** ms a page may take to show a choice. */
 const BIND_MS = 600
+/** ms a drawn choice may take to show or to lead on to the next view, which may slide in. */
+const LEAD_ON_MS = 1_500
 
 /** @throws GhError OPTION_NOT_FOUND with the options that are offered */
 export const optionFor = <T extends FieldOption>(act: Act, wanted: string, options: readonly T[]): T => {
@@ -114,13 +117,15 @@ const choose = async (act: Act, field: FoundField, option: FieldOption, chosen =
   const place = option.index === undefined ? undefined : { document: field.ref.document, index: option.index }
   if (!place) throw fail('TARGET_NOT_FOUND', `The option “${option.label}” of ${nameOf(act)} cannot be clicked.`)
   if (isChosen(field.reading)) return doneWith(field.reading)
+  const drawn = !/^(?:checkbox|radio)$/.test(field.reading.type)
   // A control that is bound late ignores its first click: it gets a second one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, place)
     // What is drawn may look chosen only while the mouse is over it.
-    if (!/^(?:checkbox|radio)$/.test(field.reading.type)) await moveAside(act, field)
-    const after = await until(act.deadline, 'the choice to be taken', BIND_MS, async () => {
+    if (drawn) await moveAside(act, field)
+    const after = await until(act.deadline, 'the choice to be taken', drawn ? LEAD_ON_MS : BIND_MS, async () => {
       const reading = await reread(act, field).catch(rethrowChosen(option))
+      if (!reading.shown) throw goneBy(option, `${nameOf(act)} went away when it was answered.`)
       return isChosen(reading) ? reading : undefined
     })
     if (after) return doneWith(after)
@@ -128,13 +133,13 @@ const choose = async (act: Act, field: FoundField, option: FieldOption, chosen =
   throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} ${chosen ? 'did not keep' : 'kept'} the choice “${option.label}”.`)
 }
 
-/** What was chosen when the page took its question away, so that the view after it is known to be the answer to the choice. */
+/** The page took the question away: what was chosen goes along, so that the view after it is known to be the answer. */
+const goneBy = ({ label }: FieldOption, message: string): GhError => fail('ACTION_STALE', message, { chosen: label })
+
 const rethrowChosen =
-  ({ label }: FieldOption) =>
+  (option: FieldOption) =>
   (error: unknown): never => {
-    throw error instanceof GhError && error.code === 'ACTION_STALE'
-      ? new GhError(error.code, error.message, { details: { ...error.details, chosen: label } })
-      : error
+    throw codeOf(error) === 'ACTION_STALE' ? goneBy(option, messageOf(error)) : error
   }
 
 const moveAside = async (act: Act, field: FoundField): Promise<void> => {

@@ -18,6 +18,7 @@ import { type VisibleField, visibleFields } from '../../observe/index.ts'
 import { clearing, isOffer } from '../../think/judge.ts'
 import { askQuestions } from '../blockers/blockers.ts'
 import type { Run, StageEnd } from '../state/context.ts'
+import type { Value } from '../state/step-operation.ts'
 import { type Stopped, stopped } from '../state/step-trouble.ts'
 import { judgedFields } from '../step/judged.ts'
 import { observeSettled } from '../step/observe.ts'
@@ -130,14 +131,25 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
   return changed || asks.length > 0 ? { kind: 'changed', asked: asks.map(asksFor) } : { kind: 'settled' }
 }
 
-/** Whether the person's data answers the field of this step, although the step's own template has no value for them. */
-export const isAnsweredByData = async (run: Run, { target }: Pick<ManualStep, 'target'>): Promise<boolean> => {
-  if (!target || isOffered(run)) return false
+/** What the person's data says about the field of this step, although the step's own template has no value for them. */
+const judgedNow = async (run: Run, { target }: Pick<ManualStep, 'target'>) => {
+  if (!target || isOffered(run)) return undefined
   const tab = run.session.active()
   const fields = await visibleFields(tab, [target])
   const field = fields.find(({ of }) => of.length > 0)
-  const judged = judgedFields(run, { url: tab.page.url(), fields })
-  return judged.some((one) => one.field.index === field?.index && (one.due ?? one.held) !== undefined)
+  return judgedFields(run, { url: tab.page.url(), fields }).find((one) => one.field.index === field?.index)
+}
+
+export const isAnsweredByData = async (run: Run, step: Pick<ManualStep, 'target'>): Promise<boolean> => {
+  const judged = await judgedNow(run, step)
+  return (judged?.due ?? judged?.held) !== undefined
+}
+
+/** The same as words to choose or type; undefined where the data says nothing. */
+export const answerByData = async (run: Run, step: Pick<ManualStep, 'target'>): Promise<Value | undefined> => {
+  const operation = (await judgedNow(run, step))?.due?.operation
+  if (operation?.op === 'select') return { text: operation.options.join(', ') }
+  return operation?.op === 'type' ? { text: operation.text } : undefined
 }
 
 /** Who approves or does each step themselves is offered what no step covers by the loop that takes over. */

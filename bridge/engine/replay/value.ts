@@ -9,7 +9,7 @@ import { type Ended, ended, type Run } from '../state/context.ts'
 import { filledValue, operationOf, type Value } from '../state/step-operation.ts'
 import { observeSettled } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
-import { isAnsweredByData } from './presets.ts'
+import { answerByData, isAnsweredByData } from './presets.ts'
 import { knownOf } from './step.ts'
 import { gaveFile } from './uploads.ts'
 
@@ -51,8 +51,11 @@ export const valueFor = async (run: Run, step: ManualStep, known?: string): Prom
   const value = filledValue(step, run.applicant)
   if ('text' in value) return valued(value)
   if (known !== undefined) return valued({ text: known })
+  // A choice that leads on by itself is made now or not at all: no look over the view comes after it.
+  const due = step.leaves ? await answerByData(run, step) : undefined
+  if (due) return valued(due)
   // A field that an earlier answer kept off the page needs no value: the end of a job that goes on.
-  if (!step.required || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return NO_VALUE
+  if (!(step.required || step.leaves) || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return NO_VALUE
   // What follows from their data (an age, the opposite of what was asked) is worked out when the view is looked over.
   if (await isAnsweredByData(run, step)) return NO_VALUE
   const question = step.target ? targetName(step.target) : step.description
