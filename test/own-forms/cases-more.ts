@@ -540,7 +540,7 @@ export const MORE_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
         sponsor: 'No',
         heard: 'Indeed',
         name: 'Ines Duarte',
-        mail: 'ines.duarte@example.com',
+        mail: 'ines@example.com',
       },
     },
     {
