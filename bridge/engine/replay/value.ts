@@ -55,7 +55,8 @@ export const valueFor = async (run: Run, step: ManualStep, known?: string): Prom
   const due = step.leaves ? await answerByData(run, step) : undefined
   if (due) return valued(due)
   // A field that an earlier answer kept off the page needs no value: the end of a job that goes on.
-  if (!(step.required || step.leaves) || !(await isThere(run.session.active(), [step.target, step.probation?.target]))) return NO_VALUE
+  if (!(step.required || step.leaves) || !(await isThere(run.session.active(), [step.target, step.probation?.target])))
+    return NO_VALUE
   // What follows from their data (an age, the opposite of what was asked) is worked out when the view is looked over.
   if (await isAnsweredByData(run, step)) return NO_VALUE
   const question = step.target ? targetName(step.target) : step.description
