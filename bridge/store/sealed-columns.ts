@@ -72,6 +72,9 @@ const bytesIn = (seal: Seal, value: string, context: string): Uint8Array | undef
 
 const contextOf = (tenant: string): string => `column of ${tenant}`
 
+/** An address that says as whom. */
+const letsIn = (value: unknown): boolean => typeof value === 'string' && (URL.parse(value)?.password ?? '') !== ''
+
 export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
   const context = contextOf(tenant)
   const close = (value: unknown): string => {
@@ -106,7 +109,9 @@ export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
     object(value, column) {
       const readable: readonly string[] = READABLE[column]
       const told = (key: string, one: unknown): unknown =>
-        one === null || typeof one === 'boolean' || typeof one === 'number' || readable.includes(key) ? one : close(one)
+        one === null || typeof one === 'boolean' || typeof one === 'number' || (readable.includes(key) && !letsIn(one))
+          ? one
+          : close(one)
       const entries = Object.entries(value).filter(([, one]) => one !== undefined)
       return JSON.stringify(Object.fromEntries(entries.map(([key, one]) => [key, told(key, one)])))
     },

@@ -34,13 +34,19 @@ export const HttpUrl = z.string().refine((value) => {
   return url?.protocol === 'http:' || url?.protocol === 'https:'
 }, 'must be an http or https address')
 
+/** Where a job works. It is kept readable and shown in lists, so no password stands in it. */
+export const PostingUrl = HttpUrl.refine((value) => {
+  const { username, password } = URL.parse(value) ?? {}
+  return !username && !password
+}, 'must hold no name and no password: an address is kept readable. Leave them out')
+
 /** Before which other jobs of its tenant it begins; other tenants' are not passed by it. */
 export const Priority = z.enum(['low', 'normal', 'high'])
 export type Priority = z.infer<typeof Priority>
 
 export const JobRequest = z.object({
   job_type: z.string(),
-  target_url: HttpUrl,
+  target_url: PostingUrl,
   task_description: z.string().optional(),
   input_data: z.record(z.string(), z.unknown()).default({}),
   browser_mode: BrowserMode.default('server'),

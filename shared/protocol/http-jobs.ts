@@ -10,6 +10,7 @@ import {
   JobEvent,
   JobResult,
   JobStatus,
+  PostingUrl,
   Priority,
   Supervision,
 } from '../domain/job.ts'
@@ -26,7 +27,7 @@ const Mode = z.enum(['ai', 'cookbook', 'hybrid'])
 export const JobBody = z
   .object({
     job_type: z.string().meta({ description: JOB_TYPES_IN_WORDS, example: 'apply' }),
-    target_url: HttpUrl.optional().meta({ example: 'https://example.com/jobs/1' }),
+    target_url: PostingUrl.optional().meta({ example: 'https://example.com/jobs/1' }),
     task_description: z.string().max(20_000).optional().meta({ description: 'The task in your own words' }),
     input_data: z.record(z.string(), z.unknown()).optional().meta({
       description: 'user_data: the person, as in a data file; secrets in it are sealed and never come back',

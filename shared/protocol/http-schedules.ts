@@ -1,6 +1,6 @@
 /** Tasks that repeat, as the HTTP API takes and gives them. */
 import { z } from 'zod'
-import { HttpUrl } from '../domain/job.ts'
+import { PostingUrl } from '../domain/job.ts'
 import { ScheduleView } from '../domain/schedule.ts'
 import { Id, pageOf } from './http.ts'
 import { JobBody } from './http-jobs.ts'
@@ -18,7 +18,7 @@ export const JobOfSchedule = JobBody.omit({
       .enum(['scrape', 'fill_form', 'custom'])
       .optional()
       .meta({ description: 'scrape (default), fill_form or custom; what is sent once is not repeated' }),
-    target_url: HttpUrl,
+    target_url: PostingUrl,
     commit_policy: z
       .enum(['ask', 'never'])
       .optional()

@@ -146,6 +146,21 @@ describe('tokens', () => {
   })
 })
 
+describe('an address with a password in it', () => {
+  const target_url = 'https://me:canary-pass@site.example/jobs/1'
+  test.each([
+    ['/jobs', { job_type: 'scrape', target_url }],
+    ['/schedules', { every: 'day', job: { target_url } }],
+    ['/batches', { list: `https://site.example/jobs/2\n${target_url}`, job: { job_type: 'scrape' } }],
+    ['/batches', { list: `url,note\n${target_url},mine`, job: { job_type: 'scrape' } }],
+  ])('is taken by no %s, since addresses are kept readable, and is not said again', async (path, body) => {
+    const { status, text } = await server.ask('POST', path, { body })
+    expect(status).toBe(400)
+    expect(text).toMatch(/holds? (?:no|a) name .*password/)
+    expect(text).not.toContain('canary-pass')
+  })
+})
+
 describe('addresses', () => {
   const open = ['/healthz', '/docs', '/openapi.json', '/client.py', '/jobs']
   test.each(['evil.example', 'localhost', '127.0.0.1', '127.0.0.1:1', '127.0.0.1.evil.example', '[::1]'])(

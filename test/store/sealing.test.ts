@@ -38,6 +38,7 @@ const CANARIES = {
   title: 'canary-title-63',
   file: 'canary-file-74',
   line: 'canary-line-85',
+  callback: 'canary-callback-96',
 }
 const MARKER = 'readable-marker-00'
 
@@ -94,6 +95,7 @@ test('after a job with everything a person tells, no file of the database holds 
     job_type: 'fill_form',
     target_url: `https://a.example/${MARKER}`,
     task_description: told.data,
+    callback_url: `https://me:${told.callback}@c.example/`,
     input_data: { user_data: { name: 'Ada', street: told.data } },
   })
   const job = await jobs.runHere(id)
@@ -109,6 +111,8 @@ test('after a job with everything a person tells, no file of the database holds 
   const history = JSON.stringify(await store.events.since(id))
   for (const word of [told.event, told.question, told.url, told.error]) expect(history).toContain(word)
   expect((await store.interactions.lastOf(id))?.resolution?.answers).toEqual({ [told.question]: told.answer })
+  expect((await store.deliveries.ofJob(id)).map(({ url }) => url)).toContain(job.request.callback_url)
+  expect(job.request.callback_url).toContain(told.callback)
   expect((await store.commits.ofJob(id))[0]?.proof).toBe(told.proof)
   const name = `${told.file}.pdf`
   const kept = { jobId: id, kind: 'download', path: `${id}/downloads/${name}`, about: { name } } as const

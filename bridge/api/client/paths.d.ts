@@ -154,6 +154,8 @@ export interface paths {
               jobId: string
               applicantId: string
               employer: string
+              company?: string
+              title?: string
               posting: string
               at: string
               lines: {

@@ -111,7 +111,8 @@ const delivery = (row: Selectable<Database['deliveries']>, sealed: ColumnSeal): 
   id: row.id,
   jobId: row.job_id,
   kind: row.kind,
-  url: row.url,
+  // Sealed where it holds a password.
+  url: sealed.openText(row.url),
   sequence: row.sequence,
   interactionId: row.interaction_id,
   state: row.state,

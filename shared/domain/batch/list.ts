@@ -1,6 +1,6 @@
 /** A list of postings as somebody gives it (plain addresses, or a table with a heading) → its lines, good and bad, each with its number. Pure. */
 import { type CsvRecord, readCsv } from '../csv.ts'
-import { HttpUrl } from '../job.ts'
+import { HttpUrl, PostingUrl } from '../job.ts'
 import { nearest } from '../text.ts'
 import { postingKey } from '../url.ts'
 
@@ -74,7 +74,7 @@ const listed = (rows: readonly Row[]): PostingList => {
     const url = given.url ?? ''
     const problem = problemOf(url, list.postings.length)
     if (problem !== undefined) {
-      list.bad.push({ line, text: said.slice(0, 200), problem })
+      list.bad.push({ line, text: withoutUser(said).slice(0, 200), problem })
       continue
     }
     // One posting may get an application from each of several people.
@@ -87,6 +87,8 @@ const listed = (rows: readonly Row[]): PostingList => {
   }
   return list
 }
+
+const withoutUser = (said: string): string => said.replace(/(https?:\/\/)[^\s/@]*@/gi, '$1…@')
 
 /** An address may hold what separates cells. */
 const linesOf = (text: string): { line: number; said: string }[] =>
@@ -138,5 +140,7 @@ const problemOf = (url: string, before: number): string | undefined => {
   if (url === '') return 'There is no address in this line.'
   if (!HttpUrl.safeParse(url).success)
     return `“${url.slice(0, 100)}” is no address. It must begin with http:// or https://.`
+  if (!PostingUrl.safeParse(url).success)
+    return 'The address in this line holds a name or a password, which would be kept readable. Leave them out.'
   return before >= MOST ? `A list holds at most ${MOST} postings.` : undefined
 }
