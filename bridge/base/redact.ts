@@ -30,7 +30,8 @@ export function createRedactor(secrets: Iterable<string> = []): Redactor {
   const codes = new Set<string>()
   let pattern: RegExp | undefined
   let codePattern: RegExp | undefined
-  const long = (text: string): string => (pattern === undefined ? text : text.replace(pattern, REDACTED))
+  const long = (text: string): string =>
+    pattern === undefined ? text : withoutBeginnings(text.replace(pattern, REDACTED), spellings)
   const whole = (text: string): string =>
     codePattern === undefined ? long(text) : long(text).replace(codePattern, REDACTED)
 
@@ -53,6 +54,33 @@ export function createRedactor(secrets: Iterable<string> = []): Redactor {
   }
   for (const secret of secrets) redactor.add(secret)
   return redactor
+}
+
+/** What somebody who cut a text short has put in its place. */
+const CUT = /…|\\u2026|\.{3}/g
+/** Letters of a secret before a cut that are taken out; fewer may be any word's. */
+const MIN_BEGINNING = 6
+const MAX_BEGINNING = 500
+
+/** A title or a line of a log that was cut in the middle of a secret shows its beginning: `hunter2hun…`. */
+function withoutBeginnings(text: string, secrets: ReadonlySet<string>): string {
+  const cuts = [...text.matchAll(CUT)].map(({ index }) => index)
+  let [clean, from] = ['', 0]
+  for (const cut of cuts) {
+    const before = text.slice(Math.max(from, cut - MAX_BEGINNING), cut)
+    const length = Math.max(...[...secrets].map((secret) => lengthOfBeginning(before, secret)))
+    if (length < MIN_BEGINNING) continue
+    clean += text.slice(from, cut - length) + REDACTED
+    from = cut
+  }
+  return from === 0 ? text : clean + text.slice(from)
+}
+
+/** How many letters at the end of the text are those that the secret begins with. */
+function lengthOfBeginning(text: string, secret: string): number {
+  let length = Math.min(secret.length - 1, text.length, MAX_BEGINNING)
+  while (length >= MIN_BEGINNING && !text.endsWith(secret.slice(0, length))) length -= 1
+  return length
 }
 
 /** The ways a value is written when it travels: each at least {@link MIN_ANYWHERE} characters long. */

@@ -129,6 +129,7 @@ export const runStoredJob =
       job,
       context,
       files,
+      redactor,
       fetch,
       now: models?.now,
       profilesOf,
@@ -213,6 +214,7 @@ interface PortsInput {
   job: JobRecord
   context: RunContext
   files: JobFiles
+  redactor: Redactor
   fetch: typeof globalThis.fetch | undefined
   now: (() => number) | undefined
   profilesOf: RunJobDeps['profilesOf']
@@ -227,6 +229,7 @@ const portsOf = ({
   job,
   context,
   files,
+  redactor,
   fetch,
   now,
   profilesOf,
@@ -274,7 +277,8 @@ const portsOf = ({
     screenshots: {
       keep: async (image, about) => (await savePicture(config, store, job.id, image, about, files)).name,
     },
-    keepFile: (file) => saveDownload(config, store, job.id, file, files),
+    // Its name is the page's, too.
+    keepFile: (file) => saveDownload(config, store, job.id, { ...file, name: redactor.text(file.name) }, files),
     askHuman: context.askHuman,
     ...(context.onPause && { onPause: context.onPause }),
     emit: context.emit,

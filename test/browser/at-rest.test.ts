@@ -26,6 +26,14 @@ const PERSON = {
 const PERSONAL = ['Canarette', 'canarette.v', 'canary-teal-88']
 const HIDDEN = Object.values(SECRETS).flatMap(spellingsOf)
 
+/** The page hands over a file that is called like the password. */
+const HANDS_OVER = `<script>document.querySelector('form').addEventListener('submit', () => {
+  const link = document.createElement('a')
+  link.href = 'data:text/plain,a%20receipt'
+  link.download = document.getElementById('password').value + '.txt'
+  link.click()
+})</script>`
+
 const berth = formSite({
   name: 'berth',
   title: 'Berths',
@@ -34,7 +42,7 @@ const berth = formSite({
     heading: 'Apply for a berth',
     fields: `${NAME}${EMAIL}${field('Password', 'password', 'type=password autocomplete=current-password required')}
       ${field('Card number', 'card', 'autocomplete=cc-number required')}${field('Which colour is the hull?', 'hull')}
-      <button type=submit>Submit application</button>`,
+      <button type=submit>Submit application</button>${HANDS_OVER}`,
   }),
 })
 
@@ -80,6 +88,9 @@ test('secrets are in no file of the home, and a person’s data in nothing but t
   // The values went where they belong: there was something to keep.
   expect(JSON.stringify(sites.submissions('berth'))).toContain(SECRETS.password)
   expect(filesHolding(root, HIDDEN)).toEqual([])
+  const names = readdirSync(join(root, 'artifacts'), { recursive: true }).map(String)
+  expect(names).toContainEqual(expect.stringMatching(/downloads.*redacted.*\.txt$/))
+  expect(names.filter((name) => HIDDEN.some((word) => name.includes(word)))).toEqual([])
   const read = filesHolding(root, PERSONAL)
   expect(read.length).toBeGreaterThan(0)
   expect(read.filter((path) => !/^artifacts\/[^/]+\/report\.\w+$/.test(path))).toEqual([])

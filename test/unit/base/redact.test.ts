@@ -36,6 +36,19 @@ test('no secret survives in any text around it, whatever the secret is', () => {
   )
 })
 
+test('the beginning of a secret that a text was cut in goes, too', () => {
+  const redactor = createRedactor(['hunter22hunter', '41111111'])
+  for (const cut of ['…', String.raw`\u2026`, '...'])
+    expect(redactor.text(`Title hunter22hun${cut} and 411111${cut}`)).toBe(
+      `Title ${REDACTED}${cut} and ${REDACTED}${cut}`,
+    )
+  expect(redactor.text('hunt… hunter2 is another… hunter…hunter22…')).toBe(
+    `hunt… hunter2 is another… ${REDACTED}…${REDACTED}…`,
+  )
+  const many = `${'… '.repeat(100_000)}hunter22…`
+  expect(redactor.text(many)).toBe(`${'… '.repeat(100_000)}${REDACTED}…`)
+})
+
 test('text without the secret stays as it is', () => {
   const data = { a: ['b', 1, null, true], c: { d: 'e' } }
   const redactor = createRedactor(['hunter22'])
