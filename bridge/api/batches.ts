@@ -15,7 +15,7 @@ export const batchOf = (
   submit: (body: Record<string, unknown>) => Promise<{ job: JobRecord }>,
 ): Omit<NewBatch, 'drop'> => {
   if ((list === undefined) === (postings === undefined))
-    throw new GhError('INVALID_INPUT', 'A batch takes its postings as list or as postings: one of the two.')
+    throw new GhError('INVALID_INPUT', 'Give the postings as list or as postings, not both.')
   return {
     name,
     list: list ?? (postings ?? []).map(({ profile_id: profile, ...one }) => ({ ...one, ...(profile && { profile }) })),

@@ -4,7 +4,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { type FileArea, isBelow } from '../assets/area.ts'
 
 export const goneFile = (): GhError =>
-  new GhError('NOT_FOUND', 'There is no such file of this job; it may have been removed when its time was up.')
+  new GhError('NOT_FOUND', 'This job has no such file. It may have expired and been removed.')
 
 /** Pages are shown without scripts, and away from this address’s other pages. */
 const PAGE_POLICY =

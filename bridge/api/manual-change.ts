@@ -19,7 +19,7 @@ export const changeManual = async (
   { version, edits = [], patrol }: ManualChange,
 ): Promise<Manual> => {
   const manual = await manuals.get(id)
-  if (!manual) throw new GhError('NOT_FOUND', 'This is not there any more.', { details: { id } })
+  if (!manual) throw new GhError('NOT_FOUND', 'This no longer exists.', { details: { id } })
   if (manual.version !== version)
     throw new GhError('CONFLICT', 'This was changed meanwhile. Look at it again; nothing was changed now.')
   if (edits.length > 0) await manuals.addVersion(id, edits.reduce(editManual, manual.body), 'human')

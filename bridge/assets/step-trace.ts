@@ -88,6 +88,6 @@ export const readStepTrace = async (area: FileArea, jobId: string): Promise<Trac
 /** One of its pictures. @throws GhError NOT_FOUND */
 export const readStepPicture = async (area: FileArea, jobId: string, name: string): Promise<Uint8Array> => {
   const bytes = PICTURE_NAME.test(name) ? await area.read(join(area.root, jobId, FOLDER, name)) : undefined
-  if (!bytes) throw new GhError('NOT_FOUND', 'This picture is not kept any more: of many, the newest hundred are.')
+  if (!bytes) throw new GhError('NOT_FOUND', 'This picture was deleted: only the newest hundred are kept.')
   return bytes
 }

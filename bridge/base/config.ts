@@ -59,7 +59,7 @@ const checkObjectStore = (settings: Settings): void => {
   if (settings.shared_files !== undefined)
     throw new GhError(
       'INVALID_CONFIG',
-      'shared_files and object_store are both set. Files lie in one of them: leave the other out.',
+      'shared_files and object_store are both set. Files can be in one of them only: remove the other.',
     )
   if (settings.object_store_key_id === undefined || settings.object_store_secret === undefined)
     throw new GhError(

@@ -44,7 +44,7 @@ export const sharing = (home: Home, folder: string): Home => {
   if (!isAbsolute(folder))
     throw new GhError(
       'INVALID_CONFIG',
-      `shared_files: ${folder} is no absolute path, so it is not the same on all machines.`,
+      `shared_files: ${folder} is not an absolute path, so it differs between machines.`,
     )
   return { ...home, artifacts: join(folder, 'artifacts'), documents: join(folder, 'documents') }
 }

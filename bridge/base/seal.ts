@@ -33,7 +33,7 @@ export const sealWith = (key: Uint8Array): Seal => {
     } catch (cause) {
       throw new GhError(
         'INVALID_CONFIG',
-        'What is kept was sealed with another key than this home’s. Put the right vault.key back, or give it again.',
+        'The stored data was encrypted with another key than this home’s. Restore the right vault.key, or enter the data again.',
         { cause },
       )
     }

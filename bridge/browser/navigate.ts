@@ -123,7 +123,7 @@ const failureOf = (error: unknown, tab: Tab, url: URL, timeout: number): GhError
   if (/crashed/i.test(message))
     return new GhError('PAGE_CRASH', `The page at ${url.host} crashed while it was loading.`, { cause: error })
   if (/has been closed|disconnected/i.test(message))
-    return new GhError('BROWSER_DISCONNECT', 'The browser went away while a page was loading.', { cause: error })
+    return new GhError('BROWSER_DISCONNECT', 'The browser closed while a page was loading.', { cause: error })
   return new GhError('NETWORK_ERROR', `${url.host} could not be opened: ${message.split('\n')[0]}`, { cause: error })
 }
 

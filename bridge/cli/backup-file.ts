@@ -105,7 +105,7 @@ export const openBackup = async (path: string): Promise<BackupReader> => {
   const first = await next()
   const head = Head.safeParse(first?.startsWith('#') ? json(first.slice(1)) : undefined)
   if (!head.success)
-    throw new GhError('INVALID_INPUT', `${path} is no backup that this version can read. Nothing was changed.`)
+    throw new GhError('INVALID_INPUT', `${path} is not a backup that this version can read. Nothing was changed.`)
   async function* rest(): AsyncGenerator<BackupPart | string> {
     for (;;) {
       const line = await next()

@@ -14,6 +14,6 @@ export const containerOf = (bytes: Uint8Array): 'pdf' | 'archive' | 'json' => {
     )
   throw new GhError(
     'INVALID_INPUT',
-    'This is not a file that résumés are read from: it takes a PDF, a Word document (.docx), JSON Resume, or the ZIP of LinkedIn’s data export.',
+    'Résumés cannot be read from this kind of file. Use a PDF, a Word document (.docx), JSON Resume, or the ZIP of LinkedIn’s data export.',
   )
 }

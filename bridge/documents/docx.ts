@@ -20,7 +20,7 @@ export const readDocx = async (bytes: Uint8Array): Promise<TextDocument> => {
   if (body === undefined)
     throw new GhError(
       'INVALID_INPUT',
-      'This archive is no Word document. Résumés are read as PDF, DOCX, JSON Resume, or LinkedIn’s data export.',
+      'This archive is not a Word document. Use PDF, DOCX, JSON Resume, or LinkedIn’s data export.',
     )
   const headers = [...files].filter(([name]) => /^word\/header\d*\.xml$/.test(name)).map(([, xml]) => xml)
   const lines = [...headers, body].flatMap(paragraphs)

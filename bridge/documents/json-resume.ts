@@ -111,13 +111,13 @@ const parsed = (text: string): Json => {
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new GhError('INVALID_INPUT', 'This file begins like JSON and is none. Export it again.', { cause })
+    throw new GhError('INVALID_INPUT', 'This file looks like JSON but is not valid. Export it again.', { cause })
   }
   const resume = object(json)
   if (!['basics', 'work', 'education'].some((name) => name in resume))
     throw new GhError(
       'INVALID_INPUT',
-      'This JSON is no JSON Resume: it has no “basics”, “work” or “education”. A data file is used as it is, with --data.',
+      'This JSON is not a JSON Resume: it has no “basics”, “work” or “education”. A data file is used as it is, with --data.',
     )
   return resume
 }

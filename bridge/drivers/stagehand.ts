@@ -147,7 +147,7 @@ export class StagehandDriver implements Driver {
     await until(this.ending, signal)
     if (!this.isActive()) await this.reconnect(place, signal)
     const { stagehand, page } = this
-    if (!stagehand || !page) throw new GhError('BROWSER_DISCONNECT', 'Stagehand has no browser any more.')
+    if (!stagehand || !page) throw new GhError('BROWSER_DISCONNECT', 'Stagehand lost its browser.')
     return { stagehand, page }
   }
 

@@ -4,7 +4,7 @@ import type { JobResult } from '../../shared/domain/job.ts'
 import { CANCELLED } from './known-end.ts'
 
 /** The process goes; its jobs are to be taken up by the next one. */
-export const DRAINED = new GhError('CANCELLED', 'GhostHands is stopping; the job goes on with the next start.')
+export const DRAINED = new GhError('CANCELLED', 'GhostHands is stopping; the job continues at the next start.')
 
 /** The run cannot go on here, and may elsewhere or later. */
 export class GivenBack extends GhError {

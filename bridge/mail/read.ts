@@ -226,12 +226,12 @@ const unreadable = ({ host, port, address }: Mailbox, cause: unknown): GhError =
   if (authenticationFailed)
     return new GhError(
       'INVALID_CONFIG',
-      `${host} did not take the user name and password of ${address}. Most services want an app password here, not the one for the web.`,
+      `${host} did not accept the user name and password of ${address}. Most services need an app password here, not your web password.`,
     )
   if (CERTIFICATE.test(code))
     return new GhError(
       'INVALID_CONFIG',
-      `${host} showed a certificate that does not hold (${code}), so nothing was told to it. Where the authority is your own, name it with --ca.`,
+      `${host} showed an invalid certificate (${code}), so nothing was sent to it. If the authority is your own, name it with --ca.`,
     )
   return new GhError('NETWORK_ERROR', `The mailbox at ${host}:${port} cannot be read${code && ` (${code})`}.`)
 }

@@ -232,7 +232,7 @@ const insertAll = async (
     }
     await flush()
     if (!known.has(line.table))
-      throw new GhError('INVALID_INPUT', `This is no backup of GhostHands: it holds a table ${line.table}.`)
+      throw new GhError('INVALID_INPUT', `This is not a GhostHands backup: it contains the table ${line.table}.`)
     part = line
     if (line.tenant !== null) await work(client, line.tenant)
   }

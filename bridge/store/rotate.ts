@@ -36,7 +36,7 @@ export const rotateRows = async (address: Address, rotation: Rotation): Promise<
     await assertExclusive(client)
     const { rows: proofs } = await client.query<{ proof: string }>(`select proof from ${named('sealing')}`)
     if (!proofs[0] || !opensProof(rotation.from, proofs[0].proof))
-      throw new GhError('INVALID_CONFIG', 'The database is not sealed with this key. Nothing was changed.')
+      throw new GhError('INVALID_CONFIG', 'The database is not encrypted with this key. Nothing was changed.')
     const { rows: known } = await client.query<{ tenant: string }>(`select tenant from ${SCHEMA}.tenants`)
     const tables = (await tablesOf(client)).filter(({ apart }) => apart)
     for (const { name } of tables) await client.query(`alter table ${named(name)} disable trigger user`)

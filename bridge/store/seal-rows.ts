@@ -47,7 +47,7 @@ const opens = (seal: Seal, proof: string, where: string): void => {
   if (opensProof(seal, proof)) return
   throw new GhError(
     'INVALID_CONFIG',
-    `What is in the database (${where}) was sealed with another key than this home’s. Put the vault.key of the home that it was first used with into this one, or use another database. Where “ghosthands keys rotate” was broken off, call it again.`,
+    `What is in the database (${where}) was encrypted with another key than this home’s. Put the vault.key of the home that it was first used with into this one, or use another database. If “ghosthands keys rotate” was interrupted, run it again.`,
   )
 }
 

@@ -70,7 +70,7 @@ export const profileContext = (id: string): string => `profile:${id}`
 export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: ProfilesDeps): Profiles => {
   const stored = async (id: string): Promise<{ name: string; data: Record<string, unknown> }> => {
     const row = await profiles.get(id)
-    if (!row) throw new GhError('NOT_FOUND', 'This profile is not there any more.', { details: { id } })
+    if (!row) throw new GhError('NOT_FOUND', 'This profile no longer exists.', { details: { id } })
     return { name: row.name, data: JSON.parse(seal.open(row.sealed, profileContext(id))) }
   }
   const parsed = (id: string, data: Record<string, unknown>) =>

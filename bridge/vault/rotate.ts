@@ -44,7 +44,7 @@ const nextFileOf = (root: string): string => `${keyFileOf(root)}.next`
 /** The next key: one that was begun with, else a new one. @throws GhError INVALID_CONFIG where the key lies in the keyring */
 export const nextSeal = ({ home, vault_key: place, vault_passphrase: passphrase }: KeyConfig): Seal => {
   if (place === 'keyring')
-    throw new GhError('INVALID_CONFIG', 'The key lies in the keyring of this computer, where it cannot be changed.')
+    throw new GhError('INVALID_CONFIG', 'The key is in this computer’s keyring, where it cannot be changed.')
   const path = nextFileOf(home.root)
   const fresh = (): Uint8Array => {
     const key = randomBytes(KEY_BYTES)

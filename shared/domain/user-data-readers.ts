@@ -81,7 +81,9 @@ export const READERS: Record<DataKey['kind'], Reader> = {
       /\//.test(given) &&
       !own.some((site) => host === site || host.endsWith(`.${site}`))
     )
-      throw new GhError('INVALID_DATA_FILE', `${path}: "${given}" is no address on ${own[0]}`, { details: { path } })
+      throw new GhError('INVALID_DATA_FILE', `${path}: "${given}" is not an address on ${own[0]}`, {
+        details: { path },
+      })
     return given
   },
   secret: (value, path) => text(value, path),

@@ -170,7 +170,9 @@ test('state, note and names are set by hand, found by, kept, and taken away agai
   expect(await found('company=vane sons')).toEqual(['1'])
   const changed = await ask(`/applications/${first}`, { method: 'PATCH', body: '{"note":"","company":""}' })
   expect(await changed.json()).toMatchObject({ state: 'interview', note: '', company: bridge.sites.origin.slice(7) })
-  await expect(typed('state', first, 'hired')).rejects.toThrow(/“hired” is no state. Say sent, answered, interview/)
+  await expect(typed('state', first, 'hired')).rejects.toThrow(
+    /“hired” is not a state. Choose sent, answered, interview/,
+  )
   expect((await ask(`/applications/${first}`, { method: 'PATCH', body: '{"state":"hired"}' })).status).toBe(400)
   expect((await ask('/applications/nothing', { method: 'PATCH', body: '{}' })).status).toBe(404)
 })

@@ -134,7 +134,7 @@ test('a résumé becomes a profile: each field stands above its line, what is le
   const send = (name: string, buffer: Uint8Array): Promise<void> =>
     choose.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(buffer) })
   await send('holiday.docx', new Uint8Array([1, 2, 3]))
-  await page.getByText('This is not a file that résumés are read from').waitFor()
+  await page.getByText('Résumés cannot be read from this kind of file').waitFor()
   await send('Beatriz.docx', wordFile(resumeText('pt-word.txt')))
   const save = page.getByRole('button', { name: 'Save as my profile' })
   await save.waitFor()

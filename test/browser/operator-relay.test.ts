@@ -187,7 +187,7 @@ describe('a tab taken away', () => {
     await expect.poll(() => events.map(({ type }) => type)).toContain('disconnected')
     await expect(session.reattach()).rejects.toMatchObject({
       code: 'BROWSER_DISCONNECT',
-      message: expect.stringContaining('What is in its tabs is kept'),
+      message: expect.stringContaining('Its tabs keep their content'),
     })
     browser = await chrome.relay()
     expect((await chrome.pages()).map((page) => page.targetId)).toContain(targetId)

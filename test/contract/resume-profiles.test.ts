@@ -63,7 +63,7 @@ test('a file that is none ends with a sentence and the exit code of wrong input'
   writeFileSync(wrong, 'GIF89a')
   expect(await typed('from', wrong)).toMatchObject({
     code: 2,
-    err: expect.stringMatching(/^This is not a file that résumés are read from.*\(INVALID_INPUT\)\n$/),
+    err: expect.stringMatching(/^Résumés cannot be read from this kind of file.*\(INVALID_INPUT\)\n$/),
   })
   expect((await typed('from', join(home.path, 'none.pdf'))).err).toContain('There is no file')
 })

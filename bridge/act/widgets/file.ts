@@ -32,7 +32,7 @@ export const upload = async (act: Act, found: FoundElement, files: readonly stri
   for (const file of files) {
     if (!isAbsolute(file)) throw fail('FILE_NOT_FOUND', `“${file}” is not an absolute path.`, { file })
     if (!act.options.documents?.has(file))
-      throw fail('FILE_REFUSED', `“${basename(file)}” is none of this job’s documents, so it was not given away.`)
+      throw fail('FILE_REFUSED', `“${basename(file)}” is not one of this job’s documents, so it was not uploaded.`)
     await access(file, constants.R_OK).catch((error: unknown) => {
       swallowed('act', error)
       throw fail('FILE_NOT_FOUND', `The file ${file} is not there or cannot be read.`, { file })

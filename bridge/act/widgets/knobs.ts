@@ -37,7 +37,7 @@ export const moveKnobs = async (act: Act, field: FoundField, wanted: string): Pr
 }
 
 const notThere = (act: Act, now: readonly number[], wanted: string) =>
-  fail('VALUE_NOT_TAKEN', `${nameOf(act)} stands at ${now.join(' – ') || 'no number that it shows'}, not at ${wanted}.`)
+  fail('VALUE_NOT_TAKEN', `${nameOf(act)} is at ${now.join(' – ') || 'no number that it shows'}, not at ${wanted}.`)
 
 const numbersIn = (text: string): number[] =>
   (text.replace(/(\d),(?=\d{3}\b)/g, '$1').match(/\d+(?:\.\d+)?/g) ?? []).map(Number)

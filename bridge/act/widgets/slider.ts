@@ -43,7 +43,7 @@ export const slider: WidgetHandler = {
     }
     const { value } = await reread(act, field)
     if (Number(value.replace(/[^\d.-]/g, '')) !== goal)
-      throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} stands at ${value}, not at ${wanted}.`)
+      throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} is at ${value}, not at ${wanted}.`)
     return { observed: { value }, proof: { value } }
   },
 }

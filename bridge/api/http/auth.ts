@@ -61,7 +61,7 @@ export const authenticate = (
     if (caller.isSuspended)
       throw new GhError(
         'TENANT_SUSPENDED',
-        'Whoever runs this bridge has suspended this token’s tenant. Nothing of it is lost, and its queued jobs wait.',
+        'Whoever runs this bridge has suspended this token’s tenant. Nothing is lost, and its queued jobs wait.',
         { details: { tenant: caller.tenant } },
       )
     c.set('caller', caller)

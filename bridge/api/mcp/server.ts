@@ -296,7 +296,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
         const { values, notes, unsupported } = made
         const { id } = await deps.manuals.insert(made.body, 'import')
         const manual = await deps.manuals.get(id)
-        if (!manual) throw new GhError('NOT_FOUND', 'The manual is not there any more.')
+        if (!manual) throw new GhError('NOT_FOUND', 'The manual no longer exists.')
         return { manual: manualLine(manual), values, notes, left_out: unsupported }
       }),
   )

@@ -73,7 +73,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
 
   const existing = async (jobId: string): Promise<JobRecord> => {
     const job = await store.jobs.get(jobId)
-    if (!job) throw new GhError('NOT_FOUND', 'This task is not there any more.', { details: { id: jobId } })
+    if (!job) throw new GhError('NOT_FOUND', 'This task no longer exists.', { details: { id: jobId } })
     return job
   }
 
@@ -140,7 +140,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     async answer({ interactionId, jobId, resolution }, { page }) {
       const asked = await store.interactions.get(interactionId)
       if (!asked || asked.jobId !== jobId)
-        throw new GhError('NOT_FOUND', 'This request is not there any more.', { details: { id: interactionId } })
+        throw new GhError('NOT_FOUND', 'This request no longer exists.', { details: { id: interactionId } })
       const open = await store.interactions.openOf(jobId)
       if (open?.id !== interactionId)
         throw new GhError('CONFLICT', 'Answered in another window. GhostHands is working again.')
@@ -231,13 +231,13 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return { manuals: list.map(manualView) }
     },
     async delete_manual({ id }) {
-      if (!(await store.manuals.delete(id))) throw new GhError('NOT_FOUND', 'This is not there any more.')
+      if (!(await store.manuals.delete(id))) throw new GhError('NOT_FOUND', 'This no longer exists.')
       return {}
     },
 
     async manual({ id }) {
       const manual = await store.manuals.get(id)
-      if (!manual) throw new GhError('NOT_FOUND', 'This is not there any more.')
+      if (!manual) throw new GhError('NOT_FOUND', 'This no longer exists.')
       const versions = await store.manuals.versions(id)
       return detailOf({ ...resourceOf(manual), body: manual.body }, versions.map(resourceOf))
     },

@@ -89,7 +89,7 @@ export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => 
 
   socket.on('error', () => socket.terminate())
   socket.once('close', () => {
-    gone.abort(new Error('The viewer went away.'))
+    gone.abort(new Error('The viewer disconnected.'))
     stop()
   })
   socket.on('message', (data, isBinary) => {

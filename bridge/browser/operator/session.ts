@@ -82,7 +82,7 @@ export const openOperatorSession = async (
 }
 
 const outOfReach = ({ about }: OperatorBrowser, cause?: unknown): GhError =>
-  new GhError('BROWSER_DISCONNECT', `The connection to ${about} is gone. What is in its tabs is kept.`, { cause })
+  new GhError('BROWSER_DISCONNECT', `The connection to ${about} was lost. Its tabs keep their content.`, { cause })
 
 const noContext = ({ about }: OperatorBrowser, cause?: unknown): GhError =>
   new GhError(

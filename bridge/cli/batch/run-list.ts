@@ -84,7 +84,7 @@ export const runList = async (
 }
 
 const existing = (path: string): string => {
-  if (!existsSync(path)) throw new GhError('INVALID_INPUT', `There is no file ${path}. Nothing was begun.`)
+  if (!existsSync(path)) throw new GhError('INVALID_INPUT', `There is no file ${path}. Nothing was started.`)
   return path
 }
 

@@ -47,7 +47,8 @@ export const register = (answers: Command): void => {
           throw new GhError('INVALID_INPUT', 'Name a question, or --all. Nothing was forgotten.')
         const gone = question === undefined ? (await store.answers.kept(person)).map((one) => one.question) : [question]
         const count = (await Promise.all(gone.map((one) => store.answers.forget(person, one)))).filter(Boolean).length
-        if (count === 0 && question !== undefined) throw new GhError('NOT_FOUND', 'No answer to this question is kept.')
+        if (count === 0 && question !== undefined)
+          throw new GhError('NOT_FOUND', 'There is no saved answer to this question.')
         print(count === 1 ? 'Forgot 1 answer.' : `Forgot ${count} answers.`)
       }),
     )

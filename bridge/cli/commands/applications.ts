@@ -175,7 +175,7 @@ const stateOf = (text: string): ApplicationState => {
   if (state) return state
   throw new GhError(
     'INVALID_INPUT',
-    `“${text}” is no state. Say ${APPLICATION_STATES.join(', ')}. Nothing was changed.`,
+    `“${text}” is not a state. Choose ${APPLICATION_STATES.join(', ')}. Nothing was changed.`,
   )
 }
 

@@ -110,7 +110,7 @@ export const register = (jobs: Command): void => {
         if (!artifact)
           throw new GhError(
             'NOT_FOUND',
-            `Job ${job.id} has no trace of Playwright's. A browser of the server mode keeps one with --trace; “ghosthands trace ${job.id}” shows the steps of any job that kept them.`,
+            `Job ${job.id} has no Playwright trace. A browser of the server mode keeps one with --trace; “ghosthands trace ${job.id}” shows the steps of any job that kept them.`,
           )
         const { artifacts } = filesOf(configOf(trace))
         const path = join(artifacts.root, artifact.path)

@@ -56,7 +56,7 @@ export const register = (mail: Command): void => {
         const all = await mailboxes.list()
         for (const { password: _, ca, ...one } of all)
           print(json ? JSON.stringify({ ...one, own_ca: ca !== undefined }) : lines(one).join('\n'))
-        if (all.length === 0 && !json) print('No mailbox is kept. “ghosthands mail add me@example.com” adds one.')
+        if (all.length === 0 && !json) print('There is no mailbox yet. “ghosthands mail add me@example.com” adds one.')
       }),
     )
 
@@ -67,7 +67,7 @@ export const register = (mail: Command): void => {
     withMailboxes(test, async (mailboxes) => {
       const all = await mailboxes.list()
       const chosen = address === undefined ? all : [found(all, address)]
-      if (chosen.length === 0) throw new GhError('NOT_FOUND', 'No mailbox is kept.')
+      if (chosen.length === 0) throw new GhError('NOT_FOUND', 'There is no mailbox yet.')
       for (const mailbox of chosen) {
         await tryMailbox(mailbox, AbortSignal.timeout(TRY_MS))
         print(`${printable(mailbox.address)}: signed in at ${mailbox.host}, the inbox opens for reading.`)
@@ -93,7 +93,7 @@ export const register = (mail: Command): void => {
         if (!mailbox)
           throw new GhError(
             'INVALID_INPUT',
-            second ? 'There are several: name one with --mailbox.' : 'No mailbox is kept.',
+            second ? 'There are several: name one with --mailbox.' : 'There is no mailbox yet.',
           )
         const { changed, words } = withRule(mailbox, site, options)
         await mailboxes.keep(changed)
@@ -119,7 +119,7 @@ const withMailboxes = async (command: Command, work: (mailboxes: Mailboxes) => P
 
 const addMailbox = async (command: Command, address: string, options: AddOptions): Promise<void> => {
   if (!/^[^\s@]+@[^\s@]+$/.test(address))
-    throw new GhError('INVALID_INPUT', `“${printable(address)}” is no e-mail address.`)
+    throw new GhError('INVALID_INPUT', `“${printable(address)}” is not an e-mail address.`)
   const known = serverFor(address)
   const host = options.imapHost ?? known?.host
   if (host === undefined)
@@ -191,7 +191,7 @@ interface RuleOptions {
 /** A host, or an address on it. */
 const hostIn = (text: string): string => {
   const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname
-  if (!host) throw new GhError('INVALID_INPUT', `“${printable(text)}” is no site.`)
+  if (!host) throw new GhError('INVALID_INPUT', `“${printable(text)}” is not a site.`)
   return host
 }
 
@@ -200,7 +200,7 @@ const senderIn = (text: string): string => {
   if (isWebmail(domain))
     throw new GhError(
       'INVALID_INPUT',
-      `Anybody may have an address at ${printable(domain)}: no site's mail is told by it.`,
+      `Anybody may have an address at ${printable(domain)}, so it does not identify a site.`,
     )
   return domain
 }

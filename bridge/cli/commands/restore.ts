@@ -43,7 +43,7 @@ const restore = async (
   if (backup.head.proof !== null && !opensProof(seal, backup.head.proof))
     throw new GhError(
       'INVALID_CONFIG',
-      `The backup was sealed with another key than this home’s. Nothing was changed. Put the vault.key of the home it was made from at ${keyFileOf(config.home.root)}, or use an empty home.`,
+      `The backup was encrypted with another key than this home’s. Nothing was changed. Put the vault.key of the home it was made from at ${keyFileOf(config.home.root)}, or use an empty home.`,
     )
   await using store = await openStore({ data: config.home.data, databaseUrl: config.database_url, seal })
   await using files = restoreHome(config.home)

@@ -142,9 +142,12 @@ export const register = (command: Command): void => {
       const config = configOf(command)
       const { from } = options
       if ((url === undefined) === (from === undefined))
-        throw new GhError('INVALID_INPUT', 'Name an address, or a list with --from: one of the two. Nothing was begun.')
+        throw new GhError(
+          'INVALID_INPUT',
+          'Name an address, or a list with --from: one of the two. Nothing was started.',
+        )
       if (url !== undefined && options.priority !== undefined)
-        throw new GhError('INVALID_INPUT', '--priority is for a list (--from); one address begins at once.')
+        throw new GhError('INVALID_INPUT', '--priority is for a list (--from); one address starts at once.')
       if (url !== undefined) await runOnce(url, options, config)
       else if (from !== undefined) {
         const { runList } = await import('../batch/run-list.ts')

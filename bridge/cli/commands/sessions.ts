@@ -27,7 +27,7 @@ export const register = (sessions: Command): void => {
         if (!host && !person && !all)
           throw new GhError('INVALID_INPUT', 'Name a site, a person with --person, or --all. Nothing was revoked.')
         const count = await store.sessions.revoke(person, host)
-        if (count === 0 && !all) throw new GhError('NOT_FOUND', 'No such sign-in is kept.')
+        if (count === 0 && !all) throw new GhError('NOT_FOUND', 'There is no such sign-in.')
         print(count === 1 ? 'Revoked 1 sign-in.' : `Revoked ${count} sign-ins.`)
       }),
     )

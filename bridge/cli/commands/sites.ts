@@ -68,7 +68,7 @@ const hoursOf = ({ hours: given }: SiteRule): string =>
 const hostOf = (text: string): string => {
   if (text === '*') return text
   const host = URL.parse(text.includes('://') ? text : `http://${text}`)?.hostname.replace(/\.$/, '')
-  if (!host) throw new GhError('INVALID_INPUT', `${text} is no host such as careers.example, and not *.`)
+  if (!host) throw new GhError('INVALID_INPUT', `${text} is neither a host such as careers.example nor *.`)
   return host
 }
 

@@ -70,7 +70,7 @@ export const register = (command: Command, all?: Commands): void => {
 const extensionAt = (folder: string): string => {
   const path = resolve(folder)
   if (existsSync(join(path, 'manifest.json'))) return path
-  throw new GhError('INVALID_INPUT', `${path} holds no built extension: there is no manifest.json in it.`)
+  throw new GhError('INVALID_INPUT', `${path} contains no built extension: it has no manifest.json.`)
 }
 
 const words = ({ found, profile, extension }: OwnChrome): string =>

@@ -122,7 +122,7 @@ export const registerMoves = (command: (name: string, about: string) => Command)
       withJob(priority, id, async ({ store }, job) => {
         const asked = Priority.safeParse(how)
         if (!asked.success)
-          throw new GhError('INVALID_INPUT', `${how} is no priority. There are ${Priority.options.join(', ')}.`)
+          throw new GhError('INVALID_INPUT', `${how} is not a priority. Use one of ${Priority.options.join(', ')}.`)
         say(await store.jobs.prioritise(job.id, asked.data), json, `${job.id} has priority ${asked.data}.`)
       }),
     )

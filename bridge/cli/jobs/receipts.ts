@@ -18,8 +18,7 @@ export const registerReceipts = (command: (name: string, about: string) => Comma
       withStore(receipt, async (store) => {
         const job = await store.jobs.find(id)
         const found = await store.events.receipts({ jobId: job.id })
-        if (found.length === 0)
-          throw new GhError('NOT_FOUND', `Job ${job.id} has no receipt: it came to nothing that sends.`)
+        if (found.length === 0) throw new GhError('NOT_FOUND', `Job ${job.id} has no receipt: it sent nothing.`)
         print(written(found, options.format))
       }),
     )

@@ -25,7 +25,7 @@ export const openPairingTerminal = async (config: Config, token: string): Promis
   if (running) return terminalOver(running, async () => {})
   const server = await standIn(config, token)
   const own = await connect(findDoor(config.home))
-  if (!own) throw new GhError('PAIRING_FAILED', 'The pairing could not begin. Nothing was kept.')
+  if (!own) throw new GhError('PAIRING_FAILED', 'The pairing could not start. Nothing was kept.')
   return terminalOver(own, server.close)
 }
 
@@ -48,7 +48,7 @@ const connect = (door: string | undefined): Promise<Connected | undefined> =>
     socket.on('error', (error) =>
       'code' in error && /^(ECONNREFUSED|ENOENT)$/.test(String(error.code))
         ? resolve(undefined)
-        : reject(new GhError('PAIRING_FAILED', `The pairing could not begin: ${error.message}.`, { cause: error })),
+        : reject(new GhError('PAIRING_FAILED', `The pairing could not start: ${error.message}.`, { cause: error })),
     )
   })
 

@@ -63,7 +63,7 @@ export const createBatch = async (repositories: Repositories, given: NewBatch): 
 const refused = (bad: readonly { line: number; problem: string }[]): GhError =>
   new GhError(
     'INVALID_INPUT',
-    `${bad.map(({ line, problem }) => `Line ${line}: ${problem}`).join(' ')} Nothing was begun. Mend ${bad.length === 1 ? 'it' : 'them'}, or leave bad lines out (bad_lines: skip).`,
+    `${bad.map(({ line, problem }) => `Line ${line}: ${problem}`).join(' ')} Nothing was started. Mend ${bad.length === 1 ? 'it' : 'them'}, or leave bad lines out (bad_lines: skip).`,
     { details: { lines: bad.map(({ line, problem }) => ({ line, problem })) } },
   )
 

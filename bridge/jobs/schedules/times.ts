@@ -61,6 +61,6 @@ function* timesOf(cron: string, timeZone: string, after: number): Generator<numb
 const wrong = (cron: string, cause?: unknown): GhError =>
   new GhError(
     'INVALID_INPUT',
-    `“${cron.slice(0, 100)}” is no time that comes round. It takes five parts: minute, hour, day, month, day of the week; “30 8 * * 1-5” is 8:30 on working days.`,
+    `“${cron.slice(0, 100)}” is not a valid schedule. It needs five parts: minute, hour, day, month, day of the week; “30 8 * * 1-5” is 8:30 on working days.`,
     { details: { path: 'cron' }, ...(cause !== undefined && { cause }) },
   )

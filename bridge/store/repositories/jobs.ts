@@ -279,7 +279,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
         .executeTakeFirst()
       if (row) return record(row)
       const { status } = await existing(id)
-      throw new GhError('CONFLICT', `Job ${id} is ${status}: only one that has not begun has a place among others.`, {
+      throw new GhError('CONFLICT', `Job ${id} is ${status}: a priority applies only until a job starts.`, {
         details: { status },
       })
     },

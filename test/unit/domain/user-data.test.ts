@@ -238,7 +238,7 @@ describe('what is refused', () => {
     ],
     [
       { linkedin: 'https://github.com/ada' },
-      'INVALID_DATA_FILE linkedin: "https://github.com/ada" is no address on linkedin.com',
+      'INVALID_DATA_FILE linkedin: "https://github.com/ada" is not an address on linkedin.com',
     ],
     [
       { date_format: 'whatever' },

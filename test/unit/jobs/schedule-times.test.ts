@@ -41,7 +41,7 @@ describe('what is refused', () => {
     `${'0,'.repeat(5000)}0 9 * * *`,
     '0 9 * * mondays',
   ])('%s: no time', (cron) => {
-    expect(() => checkedCron(cron, BERLIN, at('2026-11-26T06:00Z'))).toThrow(/is no time that comes round/)
+    expect(() => checkedCron(cron, BERLIN, at('2026-11-26T06:00Z'))).toThrow(/is not a valid schedule/)
   })
   test.each(['Berlin', 'Mars/Base', '', '../etc'])('the time zone “%s”', (zone) =>
     expect(() => checkedTimeZone(zone)).toThrow(/no time zone/),

@@ -94,7 +94,7 @@ describe('a profile', () => {
     const { id } = await make({ secrets: { password: 'Tide-12!' }, answers: { 'Relocate?': 'No' } })
     await profiles.delete(id)
     expect([rows.size, entries.size, [...bank.values()].flat().length]).toEqual([0, 0, 0])
-    await expect(profiles.get(id)).rejects.toThrow('not there')
+    await expect(profiles.get(id)).rejects.toThrow('no longer exists')
   })
 
   test.each([

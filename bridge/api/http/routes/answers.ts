@@ -66,7 +66,7 @@ export const answerRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   app.openapi(forget, async (c) => {
     const { person, question } = c.req.valid('query')
     if (!(await c.get('view').answers.forget(person, question)))
-      throw new GhError('NOT_FOUND', 'No answer to this question is kept.')
+      throw new GhError('NOT_FOUND', 'There is no saved answer to this question.')
     return c.body(null, 204)
   })
 }

@@ -187,7 +187,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
     const view = c.get('view')
     await visibleJob(view, id, c.get('caller'))
     const [found] = await view.events.receipts({ jobId: id })
-    if (!found) throw new GhError('NOT_FOUND', `Job ${id} has no receipt: it came to nothing that sends.`)
+    if (!found) throw new GhError('NOT_FOUND', `Job ${id} has no receipt: it sent nothing.`)
     return c.json(found, 200)
   })
 
