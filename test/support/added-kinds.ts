@@ -50,7 +50,7 @@ export const addRows = async (tree: TreeCopy): Promise<void> => {
     'import { openaiCompatible }',
     "import { inHouse } from './models/in-house.ts'\n",
   )
-  await tree.insert('bridge/think/registry.ts', "'openai-compatible': openaiCompatible }", "'in-house': inHouse, ")
+  await tree.insert('bridge/think/registry.ts', "'openai-compatible': openaiCompatible,", "'in-house': inHouse, ")
 }
 
 /** Places that know these kinds one by one, and that the compiler names while only the rows are there. */
