@@ -5,6 +5,7 @@ import { AskedOnce } from './batch-questions.tsx'
 import { Sends } from './batch-sends.tsx'
 import { day } from './figures.ts'
 import { Button, Note, Problem } from './parts.tsx'
+import { SiteLink } from './site-link.tsx'
 import { type StatusName, StatusPill } from './status-pill.tsx'
 import { Warnings } from './warnings.tsx'
 import { counted, t } from './words.ts'
@@ -106,9 +107,9 @@ function Item({ item, onLeaveOut }: { item: BatchItemView; onLeaveOut: () => voi
       <span class="caption ink3 postings__number">{item.number}</span>
       <div class="grow">
         <p class="strong trunc">
-          <a href={item.url} target="_blank" rel="noopener noreferrer">
+          <SiteLink url={item.url}>
             <bdi>{item.title ?? item.url}</bdi>
-          </a>
+          </SiteLink>
         </p>
         <p class="caption trunc" title={why}>
           <bdi>{[item.host, item.note, why].filter(Boolean).join(' · ')}</bdi>

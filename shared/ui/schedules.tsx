@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { repeatOf, type ScheduleView, WEEKDAYS } from '../domain/schedule.ts'
 import { day, timeOfDay } from './figures.ts'
 import { Button, IconButton, Note } from './parts.tsx'
+import { SiteLink } from './site-link.tsx'
 import { counted, numberTag, t } from './words.ts'
 
 export type ScheduleAction = 'pause' | 'resume' | 'run' | 'delete'
@@ -44,9 +45,9 @@ function One({
           <bdi>{one.name}</bdi>
         </p>
         <p class="caption">
-          <a href={one.target_url} target="_blank" rel="noopener noreferrer">
+          <SiteLink url={one.target_url}>
             <bdi>{URL.parse(one.target_url)?.host ?? one.target_url}</bdi>
-          </a>
+          </SiteLink>
           {' · '}
           {whenOf(one)}
         </p>

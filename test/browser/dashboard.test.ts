@@ -152,6 +152,28 @@ test('a task that waits for the hours of its site says so', async () => {
   await page.getByText('tasks begin from').waitFor({ state: 'detached' })
 })
 
+test('a wrong line of somebody’s list is shown as its words, whatever it would lead to', async () => {
+  const token = makeToken()
+  await app.store.tokens.add({ tenant: 'local', name: 'lists', scope: 'operator', sha256: token.sha256 })
+  const lines = ['javascript:document.title="owned"', 'data:text/html,owned', '/trace/x', 'file:///etc/passwd']
+  const made = await fetch(`${base}/batches`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      list: [`http://slow.localhost:1/${'x'.repeat(9)}`, ...lines].join('\n'),
+      bad_lines: 'skip',
+      job: { job_type: 'apply', input_data: { user_data: { name: 'Ada' } } },
+    }),
+  })
+  expect(made.status, await made.clone().text()).toBe(201)
+  const { id } = (await made.json()) as { id: string }
+  const items = page.locator('.postings__item')
+  await items.filter({ hasText: 'javascript:' }).waitFor()
+  for (const line of lines) expect(await items.filter({ hasText: line }).getByRole('link').count(), line).toBe(0)
+  expect(await items.filter({ hasText: 'slow.localhost' }).getByRole('link').count()).toBe(1)
+  await app.batches.stop(id)
+})
+
 test('a profile takes a résumé for certain jobs, and gives it up again with its file', async () => {
   const profiles = await app.profiles()
   const { id } = await profiles.save({ id: null, name: 'Mira Sol', data: { name: 'Mira Sol' }, secrets: {} })

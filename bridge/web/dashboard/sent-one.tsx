@@ -5,6 +5,7 @@ import type { ApplicationResource, WholeApplicationResource } from '../../../sha
 import { Icon } from '../../../shared/ui/icons.tsx'
 import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { ReceiptLines } from '../../../shared/ui/receipt.tsx'
+import { SiteLink } from '../../../shared/ui/site-link.tsx'
 import { t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { changeSent, loadSentOne, openReport, type SentChange, savePageFile } from './api.ts'
@@ -118,13 +119,11 @@ function Facts({
       <dd>{one.proof === null ? t('sentSaysNothing') : <bdi>{one.proof}</bdi>}</dd>
       <dt>{t('dashSite')}</dt>
       <dd>
-        {address && /^https?:$/.test(address.protocol) ? (
-          <a class="sent__url" href={address.href} target="_blank" rel="noopener noreferrer">
-            <bdi>{`${address.host}${address.pathname}`}</bdi>
-          </a>
-        ) : (
-          <bdi class="sent__url">{one.url}</bdi>
-        )}
+        <SiteLink url={one.url} class="sent__url">
+          <bdi class={address ? undefined : 'sent__url'}>
+            {address ? `${address.host}${address.pathname}` : one.url}
+          </bdi>
+        </SiteLink>
       </dd>
       {one.answers !== null && (
         <>
