@@ -1,4 +1,7 @@
-/** Whether anything of a field is seen, by its pixels: for the few of which style and place cannot say (see `shared/page/doubt.ts`). */
+/**
+ * Decides from its pixels whether a field is visible, for the few fields where style and position cannot tell (see
+ * `shared/page/doubt.ts`).
+ */
 
 import type { Frame } from 'playwright-core'
 import { LEAST_DIFFERENCE, LEAST_OF_FIELD } from '../../shared/domain/colour-difference.ts'

@@ -1,4 +1,4 @@
-/** A real mouse click, once it would arrive: scrolled to, enabled, nothing in the way. */
+/** A real mouse click, made once it would reach the element: scrolled into view, enabled, nothing in the way. */
 
 import type { Frame, Page } from 'playwright-core'
 import type { HeldKey } from '../../shared/domain/operation.ts'

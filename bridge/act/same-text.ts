@@ -1,4 +1,4 @@
-/** Whether a field took a value, allowing for what pages do to text on its way: masks, separators, capitals, spaces. Pure. */
+/** Whether a field accepted a value, allowing for changes that pages make to text: masks, separators, capitals, spaces. Pure. */
 import { parseDate } from '../../shared/domain/dates.ts'
 
 const plain = (text: string): string =>

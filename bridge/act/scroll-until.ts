@@ -1,4 +1,4 @@
-/** Scrolls a long list, or the page, until words are there: rows of such lists are drawn as they come into view, or fetched. */
+/** Scrolls a long list, or the page, until given words appear. Rows of such lists are drawn or fetched as they come into view. */
 import type { TargetRef } from '../../shared/domain/operation.ts'
 import { delay } from '../base/clock.ts'
 import { callPage } from '../browser/page-world.ts'

@@ -1,4 +1,4 @@
-/** Handles of secrets (`{{secret:key}}`), resolved at the moment of typing and nowhere else. */
+/** Handles of secrets (`{{secret:key}}`), resolved only at the moment of typing. */
 import { replaceSecretHandles } from '../../shared/domain/secret-handle.ts'
 import { tokens } from '../../shared/domain/text.ts'
 import { fail } from './context.ts'

@@ -1,4 +1,4 @@
-/** Going to other pages and other tabs. */
+/** Navigation to other pages and tabs. */
 import { navigate } from '../browser/session.ts'
 import { type Act, type Done, fail } from './context.ts'
 import { sent } from './sent.ts'

@@ -1,4 +1,4 @@
-/** Waiting for a fact of the page: asked again in short, growing intervals until it holds or the time is up. */
+/** Waits for a fact of the page: polls in short, growing intervals until it is true or the time is up. */
 
 import { noted } from '../base/call-log.ts'
 import { delay } from '../base/clock.ts'

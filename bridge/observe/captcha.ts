@@ -1,4 +1,4 @@
-/** Whether a captcha waits on the page: one small question, for between the steps of a replay. */
+/** Whether a captcha is waiting on the page: one small check between the steps of a replay. */
 import { instead } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'

@@ -1,6 +1,6 @@
 /**
- * Which elements of a page have listeners for the mouse: only the browser knows, since a page's scripts and a reader of the page
- * live in worlds apart. With what lies in shadow roots and frames; where the browser does not say, nothing is.
+ * Which elements of a page have mouse listeners, including shadow roots and frames. Only the browser knows, since page scripts
+ * and page readers live in separate worlds. If the browser does not tell, the result is empty.
  */
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import { type Path, SHADOW } from '../../shared/domain/element-path.ts'

@@ -1,4 +1,4 @@
-/** Where data of a page stands, in whichever of its frames, and what stands there now. What counts as a place is decided in `shared/page`. */
+/** Where data is on a page, in any of its frames, and its current values. `shared/page` defines what counts as a place. */
 import type { DataPlaces } from '../../shared/domain/data-rule.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { SpotFound, SpotWish } from '../../shared/page/data-types.ts'

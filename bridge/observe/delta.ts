@@ -1,6 +1,6 @@
 /**
- * What changed between two observations of one page, as lines of the newer text: for a model that has the older one in its history.
- * Pure. Not for whether anything changed at all; equal digests say that.
+ * What changed between two observations of one page, as lines of the newer text, for a model that has the older one in its
+ * history. Pure. To test whether anything changed at all, compare digests.
  */
 import type { Observation } from '../../shared/domain/observation.ts'
 

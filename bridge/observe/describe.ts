@@ -1,4 +1,4 @@
-/** An element of the newest observation, described so that it can be found again. */
+/** Describes an element of the newest observation so that it can be found again. */
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { locateIndex } from '../browser/page-index.ts'
 import { callPage } from '../browser/page-world.ts'

@@ -1,4 +1,4 @@
-/** Whose a part of the page is: the origin of the document in a frame now, as the browser has it. */
+/** The origin of the document that is in a frame now, as the browser reports it. */
 import { instead } from '../base/debug.ts'
 import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'

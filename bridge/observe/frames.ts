@@ -1,6 +1,6 @@
 /**
- * A tab's frames as one page: each visible frame is looked at in its own utility world, cross-origin ones too, and its
- * answers are renumbered and moved to where the frame stands.
+ * Joins a tab's frames into one page: each visible frame, including cross-origin ones, is read in its own utility world, and its
+ * results are renumbered and moved to the frame's position.
  */
 
 import type { Frame, Page } from 'playwright-core'

@@ -1,4 +1,7 @@
-/** Elements between two observations: whether one still stands, what new ones are called so that they are found again, and finding them. */
+/**
+ * Compares elements of two observations: whether one is still there, how to describe new ones so that they are found again, and
+ * finding them.
+ */
 
 import type { Position } from '../../shared/domain/playbook-places.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'

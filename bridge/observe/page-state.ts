@@ -1,4 +1,4 @@
-/** All that a page shows now, as one hash over its frames: the same again only where everything is as it was. */
+/** Everything that a page shows now, as one hash over its frames. It is equal only if nothing changed. */
 import { hash } from '../../shared/domain/hash.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'

@@ -1,4 +1,4 @@
-/** A PDF that the browser shows in a tab: its words, since the viewer keeps them from whoever looks at the page. Nothing of it is run. */
+/** The text of a PDF that the browser shows in a tab, since the viewer hides it from page readers. Nothing in it is executed. */
 import type { Page } from 'playwright-core'
 import { instead } from '../base/debug.ts'
 import { wordsOfPdf } from '../documents/index.ts'

@@ -1,4 +1,4 @@
-/** What the page of a tab says of a job posting, as facts. */
+/** The facts about a job posting on a tab's page. */
 import { type PostingFacts, postingFacts } from '../../shared/domain/posting/facts.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'

@@ -1,4 +1,7 @@
-/** A page with its frames as files that show the same without scripts and network; what is left out: `shared/page/saved.ts`. */
+/**
+ * Saves a page with its frames as files that look the same without scripts and network. `shared/page/saved.ts` says what is left
+ * out.
+ */
 
 import type { Frame } from 'playwright-core'
 import { masked, type SavedDocument, styleText } from '../../shared/domain/saved-text.ts'

@@ -1,6 +1,6 @@
 /**
- * Waits until a page has come to rest before it is looked at (A3): parsed, quiet, nothing fetched that could still change
- * it. Bounded; a page that never rests is looked at as it is.
+ * Waits until a page has settled before it is observed (A3): parsed, quiet, and without pending requests that could change it.
+ * The wait is bounded; a page that never settles is observed as it is.
  */
 
 import type { Frame, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** Tables and lists of a tab, whichever frame they stand in. What counts as one is decided in `shared/page/table.ts`. */
+/** Tables and lists of a tab, in any frame. `shared/page/table.ts` defines what counts as one. */
 
 import type { Frame } from 'playwright-core'
 import { GhError } from '../../shared/domain/errors.ts'

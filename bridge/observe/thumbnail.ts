@@ -1,6 +1,6 @@
 /**
- * What the page looks like, so small that two of it are compared at once (O8): 160 grey dots across. For noticing that a
- * drawing or a film changed that no element tells of; equal digests come first. Never leaves the process.
+ * A page image of 160 grey dots across, small enough to compare two of them at once (O8). It shows that a drawing or a video
+ * changed although no element did; equal digests come first. It never leaves the process.
  */
 import { swallowed } from '../base/debug.ts'
 import { decodePng, type Grey } from '../browser/png.ts'

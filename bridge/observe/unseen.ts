@@ -1,4 +1,7 @@
-/** What the main document holds besides what is offered: fields nobody can see now. For `ghosthands observe`, never for acting. */
+/**
+ * What the main document contains besides what is offered: fields that are invisible now. For `ghosthands observe`, never for
+ * acting.
+ */
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Field } from '../../shared/domain/observation.ts'
 import { callPage } from '../browser/page-world.ts'

@@ -1,4 +1,4 @@
-/** Whether what was put into a page is still there: one question to every frame that something was put into. */
+/** Whether entered values are still on the page: one question to every frame that received one. */
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { frameAt } from '../browser/frame-path.ts'

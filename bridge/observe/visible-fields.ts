@@ -1,4 +1,4 @@
-/** The fields of a page as they stand now, and which of them a manual's steps mean: asked between the steps of a replay. */
+/** The current fields of a page, and which of them a manual's steps mean. Asked between the steps of a replay. */
 
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Field } from '../../shared/domain/observation.ts'

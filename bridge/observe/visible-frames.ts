@@ -1,4 +1,4 @@
-/** Which frames of a page a person sees into, for questions about the page that are put to each of them. */
+/** The frames of a page that a person can see, for questions that every frame must answer. */
 
 import type { Frame, Page } from 'playwright-core'
 import { instead } from '../base/debug.ts'

@@ -1,4 +1,4 @@
-/** Waits for something a person does in a page (H13, U2): looks whenever the page changes, and now and then anyway. */
+/** Waits for something that a person does on a page (H13, U2): checks whenever the page changes, and from time to time. */
 
 import { GhError } from '../../shared/domain/errors.ts'
 import { delay } from '../base/clock.ts'

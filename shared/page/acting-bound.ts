@@ -1,4 +1,4 @@
-/** What is asked of a page before a value goes anywhere: whose document it is, what a field asks for, where a form leads. */
+/** What a page must answer before it receives a value: the origin of its document, what a field asks for, where a form leads. */
 import type { FieldHints } from '../domain/observation.ts'
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { At, Missing, Ref } from './acting-types.ts'

@@ -1,4 +1,4 @@
-/** A field whose pixels are looked at: marked for a picture, and known from then on. */
+/** A field whose pixels must be checked: marked for a screenshot and recognised from then on. */
 import { deref, isMissing } from './acting-read.ts'
 import type { Rectangle, Ref } from './acting-types.ts'
 import { isMet, isUnsure, trust } from './doubt.ts'

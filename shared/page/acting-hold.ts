@@ -1,4 +1,6 @@
-/** Keeps forms from being sent while a key is pressed that is meant for one field: Enter makes a choice of what was typed there. */
+/**
+ * Prevents forms from being submitted by a key that is meant for one field, such as Enter that turns typed text into a choice.
+ */
 
 let held = false
 let watching = false

@@ -1,6 +1,6 @@
 /**
- * A press by mouse that needs no further questions: where in the window to press, and a watch that lets the press through
- * to the element it was meant for and to nothing else. What it cannot be sure of is left to a slower way.
+ * A mouse press that needs no further checks: where in the window to press, and a watcher that lets the press reach only its
+ * element. In doubt, it leaves the press to a slower way.
  */
 import type { Aim, Pressed } from './acting-types.ts'
 import { documentId } from './index.ts'

@@ -1,4 +1,4 @@
-/** Whether a click on an element would arrive at it, after scrolling there; if not, what is in the way. */
+/** Whether a click would reach an element after scrolling to it; if not, what is in the way. */
 
 import { aimAt } from './acting-press.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'

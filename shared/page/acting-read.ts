@@ -1,4 +1,7 @@
-/** An element by its number or description, and how the field it belongs to stands now. Changes nothing on the page; it may scroll, to see. */
+/**
+ * Finds an element by number or description, and reads the current state of its field. Changes nothing on the page, but may
+ * scroll.
+ */
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { isTick, WIDGETS } from '../domain/widgets.ts'

@@ -1,4 +1,6 @@
-/** Where a file goes, and whether the page has taken it: inputs that are hidden, emptied or removed after the choice included. */
+/**
+ * Where a file goes, and whether the page has received it. Handles inputs that are hidden, cleared or removed after the choice.
+ */
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, Ref, UploadPlace, UploadState } from './acting-types.ts'
 import { labelsOf } from './label-name.ts'

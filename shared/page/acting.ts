@@ -1,6 +1,6 @@
 /**
- * A field is given its value inside the page: text the way an editor would put it, options and ranges as a choice. Everything
- * here ends within the call; waiting is the bridge's business.
+ * Sets a field's value inside the page: text as an editor would enter it, options and ranges as choices. Everything ends within
+ * the call; the bridge does the waiting.
  */
 import type { Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'

@@ -1,4 +1,7 @@
-/** Counts everything that could make a fact about this document true or false, for waiting on a person. Watches from the first call on. */
+/**
+ * Counts everything that could make a fact about this document true or false, for waits on a person. Watches from the first call
+ * on.
+ */
 import { documentId } from './index.ts'
 import { openRoots } from './selector.ts'
 

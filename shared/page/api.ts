@@ -1,4 +1,4 @@
-/** Everything the bridge may call in a page, by name: plain data in, plain data out. The types are the contract. */
+/** Every function that the bridge may call in a page, by name: plain data in, plain data out. The types are the contract. */
 
 import type { Condition } from '../domain/operation.ts'
 import { OVERLAY_HOST } from '../domain/overlay.ts'

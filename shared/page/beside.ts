@@ -1,4 +1,4 @@
-/** A control without a name, told by the row it stands in and by what it is there, and found again by both. */
+/** A control without a name, identified by its row and its kind, and found again by both. */
 import { normal } from '../domain/likeness.ts'
 import { fillOf, wordsAround } from './appearance.ts'
 import { isState } from './drawn-choices.ts'

@@ -1,6 +1,6 @@
 /**
- * Inputs that make a list of what is typed into them, one thing after the other: told by a bordered box that wraps and whose input has
- * no border of its own, by words that say to press Enter, or by an "Add" right beside.
+ * Inputs that turn typed entries into a list, one after another. Recognised by a bordered box that wraps and whose input has no
+ * border, by words that say to press Enter, or by an "Add" beside it.
  */
 import { saysEnter } from './label.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'

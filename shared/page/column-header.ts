@@ -1,4 +1,4 @@
-/** What the head of a column or of a row says of the control in a cell of a table. */
+/** What a column or row header says about the control in a table cell. */
 import { textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, holdsControl, isWordy } from './near-text.ts'
 

@@ -1,4 +1,4 @@
-/** What the page says back: that something was received, that something is wrong, how far along it is, that it is busy. */
+/** What the page reports: that something was received, that something is wrong, the progress, or that it is busy. */
 import type { Observation } from '../domain/observation.ts'
 import { isWrong, namesReceipt, noticeOf, saysReceived } from '../domain/site-answer.ts'
 import { squeeze, textOf } from './label-text.ts'

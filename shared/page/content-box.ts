@@ -1,6 +1,6 @@
 /**
- * How far what a document draws reaches from the upper left corner of the window: a picture of a small page need not show the empty
- * rest. Never less than what is seen: whatever is in doubt reaches to the end of the window.
+ * How far a document's content reaches from the upper left corner of the window, so that a screenshot of a small page can omit
+ * the empty rest. Never less than what is visible: in doubt, it reaches to the end of the window.
  */
 import { isClosedPart } from './drawings.ts'
 import { isOverlay } from './overlay.ts'

@@ -1,4 +1,4 @@
-/** The name, role, value and states of a control as an observation and a descriptor give them. */
+/** The name, role, value and states of a control for an observation and a descriptor. */
 
 import { accessibleName, stableName } from './accname.ts'
 import { isDropZone } from './drop-zone.ts'

@@ -1,6 +1,6 @@
 /**
- * How much of its place something hides, and whether it paints far from it. By style alone, and erring on the side of more: what is
- * found here is worth a look at the pixels, no verdict.
+ * How much of its place an element hides, and whether it paints far from it. Judged by style alone, with a bias to yes: a hit
+ * calls for a check of the pixels and is no verdict.
  */
 
 import { alphaOf } from './paint-styles.ts'

@@ -1,4 +1,4 @@
-/** What a page calls a value that it shows: the term before a definition, a row's header, a word with a colon. Not for fields. */
+/** The page's name for a value: the term before a definition, a row's header, a word with a colon. Not for fields. */
 import { fold } from '../domain/text.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { stableClasses } from './stable.ts'

@@ -1,6 +1,6 @@
 /**
- * Single values of a page: where each of them stands, described without a word of what it says, and what stands there on
- * another day. Rows of tables and lists are `table.ts`.
+ * Single values of a page: describes the place of each without its content, and reads that place on another day. `table.ts`
+ * handles rows of tables and lists.
  */
 import type { DataSpot } from '../domain/data-rule.ts'
 import { type DataPart, type HowRead, howAll, READ_ATTRIBUTES } from '../domain/read-as.ts'

@@ -1,6 +1,6 @@
 /**
- * An element → several independent descriptions of it (A2), from attributes and words that will be there tomorrow. No value
- * of the page's visitor goes in. The way back is `resolve.ts`.
+ * An element → several independent descriptions of it (A2), from attributes and words that are stable over days. They contain no
+ * value of the page's visitor. `resolve.ts` is the way back.
  */
 import type { TargetDescriptor, TargetFingerprint } from '../domain/target.ts'
 import { besideOf } from './beside.ts'

@@ -1,6 +1,6 @@
 /**
- * What one reading of the page remembers, so that a thousand descriptions cost little more than one: layout, groups,
- * headings, places in a form. Make a new one per reading.
+ * Cache of one reading of the page (layout, groups, headings, places in a form), so that a thousand descriptions cost little
+ * more than one. Make a new one per reading.
  */
 
 import { stableName } from './accname.ts'

@@ -1,7 +1,7 @@
 /**
- * Fields of which style and place cannot say whether they are seen: met by no mouse, under something that the mouse passes, blended,
- * filtered, masked, cut or turned otherwise than in the plainest ways, or drawn in the colour of their ground. Their pixels are
- * looked at then, before anything is put in; others cost reading their style.
+ * Fields whose visibility cannot be judged by style and position: unreachable by the mouse, under something that the mouse
+ * passes, blended, filtered, masked, clipped or transformed in unusual ways, or drawn in the colour of their background. Their
+ * pixels are checked before anything is entered; for others, reading the style is enough.
  */
 import { LEAST_OF_FIELD } from '../domain/colour-difference.ts'
 import type { Doubt } from './acting-types.ts'

@@ -1,4 +1,4 @@
-/** What a person could act on in a drawing: the whole of it, as a place to press or drag in, and shapes that answer to the mouse. */
+/** What a person could use in a drawing: the whole of it, as a place to press or drag in, and shapes that react to the mouse. */
 import type { Usable, Use } from './usable.ts'
 
 /** CSS px from which a drawing is more than an icon. */

@@ -1,7 +1,7 @@
 /**
- * Choices drawn without a role: chips, cards, stars and plain buttons side by side under a question, of which one is picked by
- * pressing it. Told by their shape: neighbours that look alike, can be pressed, hold no control and do nothing a button is
- * known for. Which one is picked shows in its class, else in how it is drawn beside the others.
+ * Choices drawn without a role: chips, cards, stars and plain buttons side by side under a question. Recognised by shape:
+ * neighbours that look alike, can be pressed, contain no control and are no ordinary buttons. The selected one shows in its
+ * class, or else in how it is drawn compared with the others.
  */
 
 import { byWord } from '../domain/by-word.ts'

@@ -1,6 +1,6 @@
 /**
- * Marks without words that are pressed: the circles of a matrix, and stars that are drawn by CSS or as pictures. A circle is called by
- * what stands over its column, or right after it; what its row is about stands before it. Told by where things lie alone.
+ * Marks without words that can be pressed: the circles of a matrix, and stars drawn by CSS or as images. A circle's name is the
+ * text above its column or right after it; the topic of its row is before it. Recognised by position alone.
  */
 import { composedParent, squeeze, textOf } from './label-text.ts'
 

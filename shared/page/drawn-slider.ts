@@ -1,6 +1,6 @@
 /**
- * Sliders drawn without a role: one knob or two on a track, told by their shape and by a number in the words around them that says where
- * they stand. Without such a number nobody could tell what was chosen, so that it is no field.
+ * Sliders without a role: one knob or two on a track, recognised by shape and by a number in the surrounding text that shows
+ * their position. Without such a number the value would be unknown, so it is not a field.
  */
 import { standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'

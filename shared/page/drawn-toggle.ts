@@ -1,6 +1,7 @@
 /**
- * One box or switch that is drawn without a role and without words in it: told by its shape among the fields of a form, alone in its line
- * beside the words it is about, a switch also under its label. A box holds a tick or nothing; a switch has a knob, which stands on its right (in Arabic: left) where it is on.
+ * One checkbox or switch without a role and without words in it. Recognised by shape among the fields of a form, alone in its
+ * line beside its words, a switch also under its label. A checkbox has a tick or nothing. A switch has a knob, which is on the
+ * right (in Arabic on the left) when it is on.
  */
 import { isMark, markRow, wordsInLine } from './drawn-marks.ts'
 import { standsInForm } from './in-form.ts'

@@ -1,6 +1,6 @@
 /**
- * Boxes and buttons that take a file though no file input is beside them: it is made when they are pressed, or kept elsewhere in the page.
- * Told by words of handing over a file, in a box that can be pressed among the fields of a form.
+ * Boxes and buttons that take a file without a file input beside them: it is created when they are pressed, or is elsewhere in
+ * the page. Recognised by words for uploading, in a pressable box among the fields of a form.
  */
 import { purposeOf } from '../domain/purpose.ts'
 import { isOverEditor, standsInForm } from './in-form.ts'

@@ -1,4 +1,4 @@
-/** The evidence for the classifier: every string the page gives about one field, untouched. Decides nothing. */
+/** The evidence for the classifier: every string that the page gives about one field, unchanged. Decides nothing. */
 
 import type { FieldHints, FieldOption } from '../domain/observation.ts'
 import { stableName } from './accname.ts'

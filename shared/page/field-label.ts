@@ -1,4 +1,4 @@
-/** What a field's label is: its words, where they were found, and whether a mark on it says that the field is required. */
+/** A field's label: its words, where they were found, and whether a mark in it says that the field is required. */
 export interface FieldLabel {
   /** The question, without its required mark. */
   text: string

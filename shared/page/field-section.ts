@@ -1,4 +1,4 @@
-/** What a field stands under: its fieldset's legend, a named group, the heading above. Text only. */
+/** The section of a field: its fieldset's legend, a named group, or the heading above. Text only. */
 
 import { columnHeaderOf } from './column-header.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'

@@ -1,4 +1,4 @@
-/** Fields made for robots: nobody sees them, or their label says to leave them empty. They are never filled. */
+/** Fields made to trap robots: invisible, or with a label that says to leave them empty. They are never filled in. */
 import type { Widget } from '../domain/observation.ts'
 import { WIDGETS } from '../domain/widgets.ts'
 import { labelsOf } from './label-name.ts'

@@ -1,4 +1,7 @@
-/** Which widget a control is, told by what stands around it: shells of scripted lists, suggestions, chips, segments, members of a group. */
+/**
+ * Which widget a control is, judged by its surroundings: shells of scripted lists, suggestions, chips, segments, members of a
+ * group.
+ */
 import type { Widget } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
 import { type ChipBox, chipBoxOf } from './chip-box.ts'

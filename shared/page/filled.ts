@@ -1,4 +1,4 @@
-/** What a field holds now, as an act of the person who filled it in; of a secret one only that it was filled. */
+/** A field's current value, as an action of the person who filled it in. For a secret field, only that it was filled in. */
 import { WIDGETS } from '../domain/widgets.ts'
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'

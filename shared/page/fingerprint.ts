@@ -1,4 +1,4 @@
-/** What says a little about an element: recorded for the day when nothing that says much is left (`similar.ts`). */
+/** Weak hints about an element, recorded for the day when no strong one is left (`similar.ts`). */
 import type { TargetFingerprint } from '../domain/target.ts'
 import { isFieldControl } from './controls.ts'
 import type { DomCache } from './dom-cache.ts'

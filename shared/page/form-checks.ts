@@ -1,4 +1,4 @@
-/** Small questions about a page that do not need a whole snapshot: they are asked between the steps of a replay. */
+/** Small questions about a page that need no whole snapshot. They are asked between the steps of a replay. */
 import type { TargetDescriptor } from '../domain/target.ts'
 import { messagesIn } from './confirm.ts'
 import { describeTarget } from './descriptor.ts'

@@ -1,4 +1,4 @@
-/** The frame elements of a document: where they are, whether a person sees into them, and how they are told apart. */
+/** The frame elements of a document: their positions, whether a person can see them, and how to tell them apart. */
 
 import { pathOf } from './along.ts'
 import type { DomCache } from './dom-cache.ts'

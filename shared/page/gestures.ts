@@ -1,4 +1,4 @@
-/** Presses, keys, scrolling and dragging of a person, described so that they can be done again. Fields tell of themselves (`person.ts`). */
+/** A person's clicks, keys, scrolling and dragging, described so that they can be repeated. `person.ts` handles fields. */
 import { byWord } from '../domain/by-word.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import { describeTarget } from './descriptor.ts'

@@ -1,4 +1,4 @@
-/** What colour is behind something, as far as styles say it. Pixels: `bridge/act/pictured.ts`. */
+/** The background colour of an element, as far as styles tell it. For pixels: `bridge/act/pictured.ts`. */
 import { LEAST_DIFFERENCE } from '../domain/colour-difference.ts'
 import { composedParent } from './label-text.ts'
 import { alphaOf } from './paint-styles.ts'

@@ -1,6 +1,6 @@
 /**
- * The help text of a field that nothing but its place ties to it: it stands in the wrapper that holds the label and this one control and
- * little else. Messages of errors, counters and what belongs to a button are no help text.
+ * The help text of a field that only its position connects to it: it is in the element that wraps the label, this one control
+ * and little else. Error messages, counters and texts of buttons are not help texts.
  */
 
 import { composedParent, squeeze, textOf } from './label-text.ts'

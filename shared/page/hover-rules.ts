@@ -1,4 +1,4 @@
-/** Rules of the page that hold only under the mouse. */
+/** CSS rules of the page that apply only under the mouse. */
 
 /** Rules that are looked at, of whatever kind: large pages have thousands, most of links and buttons. */
 const MOST_RULES = 3_000

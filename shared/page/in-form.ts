@@ -1,4 +1,4 @@
-/** Whether what has no role stands among the fields of a form: only there is it one of them. */
+/** Whether an element without a role is among the fields of a form. Only there can it be one of them. */
 
 import { type Purpose, purposeOf } from '../domain/purpose.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'

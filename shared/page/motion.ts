@@ -1,4 +1,4 @@
-/** Whether something on the page is still on its way to where and how it will be. */
+/** Whether something on the page is still moving or changing its look. */
 import { composedParent } from './label-text.ts'
 
 const endsBySelf = (effect: AnimationEffect | null): boolean =>

@@ -1,4 +1,7 @@
-/** The nearest words before or after a control that belong to no other: a question that nothing ties to its field. */
+/**
+ * The nearest text before or after a control that belongs to no other control: a question that nothing else connects to its
+ * field.
+ */
 import { composedParent, squeeze, textOf } from './label-text.ts'
 
 export const CONTROL_SELECTOR =

@@ -1,4 +1,4 @@
-/** Our own overlay in a page, as the engine meets it: seen through, and out of the way of a press. */
+/** Our own overlay in a page, for the engine: ignored when reading, and moved out of the way of a press. */
 import { OVERLAY_HOST, OVERLAY_VEIL, VEIL_MS } from '../domain/overlay.ts'
 
 /** ms it stays out of the way of a press that follows at once. */

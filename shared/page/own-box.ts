@@ -1,6 +1,6 @@
 /**
- * Whether a box among others is a question of its own: one that must be ticked by itself, that leads to what is agreed to, or whose words
- * agree, certify or allow. Several of those in one fieldset are several decisions, and no choice among them.
+ * Whether a checkbox among others is a question of its own: it must be ticked by itself, links to what is agreed to, or has
+ * words that agree, certify or allow. Several of these in one fieldset are several decisions, not one choice.
  */
 import { textOf } from './label-text.ts'
 

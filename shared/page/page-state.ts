@@ -1,6 +1,6 @@
 /**
- * All that a document shows, as one hash: two looks that give the same saw the same. For knowing that what was worked out from a page
- * still follows from it. Empty where something is shown that cannot be read.
+ * Everything that a document shows, as one hash: two equal hashes mean the same content. Used to check that a value worked out
+ * from a page still follows from it. Empty if something is shown that cannot be read.
  */
 import { hash, hashOfNumbers } from '../domain/hash.ts'
 import { isClosedPart } from './drawings.ts'

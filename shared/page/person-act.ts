@@ -1,4 +1,4 @@
-/** What a person did in a page, described so that it can be done again. */
+/** A person's action on a page, described so that it can be repeated. */
 import type { Field } from '../domain/observation.ts'
 import type { Purpose } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'

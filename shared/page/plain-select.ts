@@ -1,6 +1,6 @@
 /**
- * Drop-downs drawn of plain elements, without a role and without a native list beneath: told by what they say ("Choose a day", in a
- * box that can be pressed, under a question), and known again by the same document once something is chosen.
+ * Drop-downs made of plain elements, without a role and without a native list. Recognised by their text ("Choose a day", in a
+ * pressable box, under a question), and again in the same document once something is selected.
  */
 import { standsInForm } from './in-form.ts'
 import { composedParent, squeeze } from './label-text.ts'

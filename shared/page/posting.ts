@@ -1,4 +1,7 @@
-/** What a page tells of a job posting: the blocks of data it carries for search engines, and the words that are seen. Not what they mean. */
+/**
+ * What a page contains about a job posting: the data blocks for search engines, and the visible words. Their meaning is read
+ * elsewhere.
+ */
 export interface PostingPageText {
   /** Texts of `application/ld+json` blocks. */
   blocks: string[]

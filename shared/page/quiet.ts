@@ -1,4 +1,4 @@
-/** How long a document has been quiet, for settling before an observation. Watches from the first call in a document on. */
+/** How long a document has been quiet, so that it settles before an observation. Watches from the first call in a document on. */
 
 import { isLoading } from './confirm.ts'
 import { Layout } from './visible.ts'

@@ -1,7 +1,7 @@
 /**
- * Pages draw anew what is as it was: the row whose box was ticked, the list one line was taken out of. What stands there then is
- * another element and the same thing to whoever looks. Told by where it stands, what it says and what it stands under, or by what it
- * alone says: the 28th of the next month, drawn in the same place, is another thing.
+ * Pages redraw unchanged content: the row whose checkbox was ticked, the list that lost one line. The new element is the same
+ * thing to a person. It is recognised by its position, its text and its context, or by unique text alone. The 28th of the next
+ * month, drawn in the same place, is another thing.
  */
 import type { Path } from '../domain/element-path.ts'
 import { elementAlong, pathOf } from './along.ts'

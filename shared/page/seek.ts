@@ -1,4 +1,4 @@
-/** One view further through a long list, unless the words that are looked for stand in it already. */
+/** Scrolls one view further through a long list, unless the wanted words are already in it. */
 import { deref, isMissing } from './acting-read.ts'
 import type { Ref } from './acting-types.ts'
 import { composedParent } from './label-text.ts'

@@ -1,4 +1,4 @@
-/** Whether the words that stand over and beside fields are read by anybody: legends, headings, heads of columns, helps. */
+/** Whether the words above and beside fields are visible: legends, headings, column headers, help texts. */
 import type { Around } from '../domain/seen.ts'
 import type { FieldLabel } from './field-label.ts'
 import { placeholderOf } from './label-name.ts'

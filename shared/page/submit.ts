@@ -1,4 +1,4 @@
-/** Tells whether pressing a button would send or advance the form it belongs to. */
+/** Whether pressing a button would send or advance its form. */
 import { ADVANCES, type Purpose, purposeOf } from '../domain/purpose.ts'
 import { TEST_ID_ATTRIBUTES } from './stable.ts'
 

@@ -1,4 +1,4 @@
-/** What a control's type rules out: a password's field is never found again as another one, nor an e-mail address's as a phone's. */
+/** What a control's type rules out: a password field never matches another kind, nor an e-mail field a phone field. */
 import { byWord } from '../domain/by-word.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 

@@ -1,4 +1,4 @@
-/** Choices that lie inside of others: the branches of a tree and the columns of a cascade are opened one after the other. */
+/** Nested choices: the branches of a tree and the columns of a cascade are opened one after another. */
 import type { OpenList, Row } from '../../../shared/page/acting-types.ts'
 import type { Act, FoundField } from '../context.ts'
 import { clickAt } from '../pointer.ts'

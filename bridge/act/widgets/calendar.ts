@@ -1,4 +1,4 @@
-/** Calendars that open from a date's field: turned to the month, by its lists of years and months where it has them, the day clicked. */
+/** Calendars that open from a date field: go to the month, with lists of years and months if there are any, and click the day. */
 import { monthOf, type PartialDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { At, CalendarView } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'

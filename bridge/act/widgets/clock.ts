@@ -1,4 +1,4 @@
-/** Times of day in a field with a clock of its own: typed and left, or chosen in the columns that open from it. */
+/** Times of day in a field with its own clock: typed, or chosen in the columns that open. */
 
 import { timeIn } from '../../../shared/domain/times.ts'
 import type { ClockView, Reading } from '../../../shared/page/acting-types.ts'

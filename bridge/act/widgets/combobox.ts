@@ -1,6 +1,6 @@
 /**
- * Text inputs with a list of suggestions, one or several to be chosen: scripted selects, lookups that listen to keys and
- * answer late, prompts that search on Enter and open categories.
+ * Text inputs with a list of suggestions, for one choice or several: scripted selects, lookups that react to keys and answer
+ * late, prompts that search on Enter and open categories.
  */
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { codeOf } from '../../../shared/domain/errors.ts'

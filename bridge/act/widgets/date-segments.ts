@@ -1,4 +1,4 @@
-/** Dates made of several small fields that only listen to keys, and forget a date that is not complete. */
+/** Dates made of several small fields that only react to keys, and discard an incomplete date. */
 import { parseDate } from '../../../shared/domain/dates.ts'
 import type { DatePart } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'

@@ -1,4 +1,4 @@
-/** Files: given to the input behind whatever is drawn, and waited for until the page shows that it has them. */
+/** Files: given to the input behind whatever is drawn. Waits until the page shows them. */
 
 import { access, constants } from 'node:fs/promises'
 import { basename, isAbsolute } from 'node:path'

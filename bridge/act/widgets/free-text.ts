@@ -1,4 +1,4 @@
-/** Text that is no choice of a list: typed as it is, and made a choice by Enter where the field takes such. */
+/** Text that is not a choice of a list: typed as it is, and confirmed with Enter if the field accepts such text. */
 import { fold } from '../../../shared/domain/text.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { typeKeys } from '../bound.ts'

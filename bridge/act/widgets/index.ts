@@ -1,4 +1,4 @@
-/** The way each widget is worked; adding one is a file and a line. */
+/** How each widget is operated. To add one, add a file and a line. */
 import type { Widget } from '../../../shared/domain/observation.ts'
 import type { WidgetHandler } from '../context.ts'
 import { combobox, multiCombobox } from './combobox.ts'

@@ -1,4 +1,4 @@
-/** Sliders drawn without a role: each knob is dragged, and let go of where the number beside it is the wanted one. */
+/** Sliders without a role: each knob is dragged and released when the number beside it is the wanted one. */
 import type { At, Reading } from '../../../shared/page/acting-types.ts'
 import { locate } from '../../browser/page-world.ts'
 import { type Act, type Done, type FoundField, fail, nameOf } from '../context.ts'

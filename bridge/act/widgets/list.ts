@@ -1,6 +1,6 @@
 /**
- * What fields with an opening list have in common: open it by mouse, read its rows, find the wanted one (by typing where the
- * list asks for it), click it, and see that the field really shows it.
+ * Shared by fields with an opening list: open it with the mouse, read its rows, find the wanted one (by typing if the list needs
+ * it), click it, and verify that the field shows it.
  */
 
 import { matchOption } from '../../../shared/domain/choices.ts'

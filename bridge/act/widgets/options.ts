@@ -1,4 +1,4 @@
-/** Fields whose options are all on the page: native selects, radios, boxes, pressed buttons, switches. */
+/** Fields whose options are all on the page: native selects, radio buttons, checkboxes, toggle buttons, switches. */
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { codeOf, type GhError } from '../../../shared/domain/errors.ts'
 import type { FieldOption } from '../../../shared/domain/observation.ts'

@@ -1,4 +1,4 @@
-/** Secrets: typed and checked without the text ever coming back out of the page. */
+/** Secrets: typed and verified without reading the text back from the page. */
 import { callPage } from '../../browser/page-world.ts'
 import { typeKeys } from '../bound.ts'
 import { fail, nameOf, type WidgetHandler } from '../context.ts'

@@ -1,4 +1,4 @@
-/** Finds one choice in a field's list and takes it: as it opens, by typing, by scrolling, through categories. */
+/** Finds one choice in a field's list and selects it: in the opened list, by typing, by scrolling, or through categories. */
 import { GhError } from '../../../shared/domain/errors.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'

@@ -1,4 +1,4 @@
-/** A field read again, and whether anything can be put into it. */
+/** Reads a field again, and tells whether it accepts a value. */
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'
 import { type Act, type FoundField, fail, nameOf } from '../context.ts'

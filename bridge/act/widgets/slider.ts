@@ -1,4 +1,7 @@
-/** Sliders: native ones are set, drawn ones are moved by keys until they stand where they should, numbers between plus and minus by presses. */
+/**
+ * Sliders: native ones are set, drawn ones are moved with keys to the wanted value, and steppers with a plus and a minus are
+ * pressed.
+ */
 
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { callPage, locate } from '../../browser/page-world.ts'

@@ -1,6 +1,6 @@
 /**
- * Text fields, text areas, masked inputs and rich text: put in as one edit, read back, typed key by key where the page did
- * not take the edit. Also native date fields, which take their own format only.
+ * Text fields, text areas, masked inputs and rich text: entered as one edit, read back, and typed key by key if the page did not
+ * accept the edit. Also native date fields, which accept only their own format.
  */
 
 import { datePatternIn, formatDate, isoDate, type PartialDate, parseDate } from '../../../shared/domain/dates.ts'

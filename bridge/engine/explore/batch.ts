@@ -1,6 +1,6 @@
 /**
- * Works through one decision's operations, playbooks in it put in as their steps, until one fails that matters or the page
- * went elsewhere, and says how far it came (A4).
+ * Executes one decision's operations, with playbooks expanded into steps, until one fails that matters or the page changed, and
+ * reports how far it got (A4).
  */
 import type { Decision, PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'

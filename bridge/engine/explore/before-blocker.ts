@@ -1,4 +1,4 @@
-/** What is done and asked on a page before its payment is the person's turn: they find everything else filled in. */
+/** Fills in and asks everything else on a page before its payment is the person's turn. */
 import type { Decision, Question } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'

@@ -1,6 +1,6 @@
 /**
- * "Completed", as the provider says: believed where the page proves it by rule, else where one question about it says so.
- * A refusal goes back to the loop with what is missing, at most twice.
+ * Checks a provider's "completed": accepted if the page proves it by rule, or else if one question about it confirms it. A
+ * refusal returns to the loop with what is missing, at most twice.
  */
 
 import type { Decision } from '../../../shared/domain/decision.ts'

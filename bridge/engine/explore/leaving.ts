@@ -1,6 +1,6 @@
 /**
- * Right before a view is left or sent, whoever decided it: what it shows is held against what the person has said. A model's
- * or the page's word on what matters is set right from their data, or asked about; the rest is noted for the receipt.
+ * Right before a view is left or sent, compares it with the person's answers, whoever decided to leave. On topics that matter,
+ * values of a model or the page are corrected from the data or asked about. The rest is recorded for the receipt.
  */
 
 import { asksFor } from '../../../shared/domain/asked.ts'

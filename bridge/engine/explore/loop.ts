@@ -1,4 +1,4 @@
-/** The exploring loop: observe, think, act, until the goal is proved, a human is needed, or it gets nowhere. */
+/** The exploring loop: observe, think, act, until the goal is proved, a human is needed, or no progress is made. */
 
 import { BLOCKERS } from '../../../shared/domain/blockers.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'

@@ -1,6 +1,6 @@
 /**
- * One step of a playbook on the page as it is now: its element is waited for, found by its descriptions, and by its place
- * only where they all fail (P1); then it is acted on by number like anything else, under the same rules.
+ * One step of a playbook on the current page. Its element is found by its descriptions, and by position only if they all fail
+ * (P1). Then it is used by number like any other, under the same rules.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'

@@ -1,4 +1,4 @@
-/** Before whoever decides is asked again: a page that has not answered yet is waited for, as long as that is worth more than asking. */
+/** Before the provider is asked again, waits for a page that has not reacted yet, as long as waiting is cheaper than asking. */
 
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'

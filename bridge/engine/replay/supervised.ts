@@ -1,4 +1,4 @@
-/** Approve for a manual's steps: all that is going to be done on a view is shown before the first step of it. */
+/** Approval of a manual's steps: everything that will be done on a view is shown before its first step. */
 
 import type { BatchItem } from '../../../shared/domain/interaction.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'

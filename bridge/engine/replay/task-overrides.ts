@@ -1,4 +1,4 @@
-/** What the person's own words change in a replay: fields that are left, answers for this once, and where it ends. */
+/** What the person's instructions change in a replay: fields to leave out, answers for this run, and where it ends. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'

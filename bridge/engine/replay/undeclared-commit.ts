@@ -1,6 +1,6 @@
 /**
- * Manuals that came from elsewhere: a press that sends or destroys something is a step that says so, and then goes through the
- * ledger and the person's leave like any other. One that does not say so is not pressed.
+ * Protects against imported manuals: a press that sends or destroys something must be declared as such, and then needs the
+ * ledger and the person's approval like any other. An undeclared one is refused.
  */
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'

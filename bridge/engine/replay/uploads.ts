@@ -1,4 +1,4 @@
-/** Files that were given to the view at hand. */
+/** Files that were attached on the current view. */
 import { targetKey } from '../../../shared/domain/target.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 

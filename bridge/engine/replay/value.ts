@@ -1,4 +1,4 @@
-/** What a step types now: from the person's data, or from the person; and whether there is anything to type it into. */
+/** The value that a step types: from the person's data or from the person, and whether there is a field for it. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'

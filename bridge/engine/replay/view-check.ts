@@ -1,6 +1,6 @@
 /**
- * Before a replay leaves a view or sends it: is everything on it that was put in, and is nothing asked that the manual
- * has no step for? What the page lost is put in again once.
+ * Before a replay leaves or sends a view, checks that every entered value is still there and that no question is without a step.
+ * Lost values are entered again once.
  */
 
 import { entriesOf } from '../../../shared/domain/applicant.ts'

@@ -1,4 +1,4 @@
-/** Which steps of a manual belong to the view at hand. Pure. */
+/** Which steps of a manual belong to the current view. Pure. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 

@@ -1,4 +1,7 @@
-/** What a replay may type again though no data hold it: a model worked it out once, and every page until here shows what it showed then. */
+/**
+ * Values that a replay may type although no data contains them: a model worked them out once, and every page since then shows
+ * what it showed at that time.
+ */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { debug } from '../../base/debug.ts'
 import { openedValue, stateDigest } from '../../learn/worked-out.ts'
