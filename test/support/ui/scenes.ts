@@ -168,7 +168,7 @@ export const SCENES: readonly Scene[] = [
       }),
     ]),
   })),
-  decide('send', () => told.REQUESTS.send(), { rtl: true }),
+  decide('send', () => told.REQUESTS.send(), { docs: true, rtl: true }),
   decide('origin', () => told.REQUESTS.origin(), { rtl: true }),
   decide('limit', () => told.REQUESTS.limit()),
   decide('confirm-sent', () => told.REQUESTS.confirmSent()),
