@@ -173,7 +173,7 @@ export const SENTENCES = {
   think_confirmed: 'The site confirms it: {words}',
   think_stays_covered: 'Something on the page covers “{label}” and does not close.',
   think_nothing_to_fill:
-    'There is nothing to fill in on this page, and “{label}” would send it. If that is right, press it yourself.',
+    'Nothing is filled in on this page, and “{label}” would send it. If that is right, press it yourself.',
   think_stuck: '“{label}” does not open the next page, and the page does not say why.',
   think_locked: '“{label}” is disabled, although every field it may need is filled in.',
   think_refused: 'The page says “{words}”, and nothing else here leads on.',
@@ -186,6 +186,7 @@ export const SENTENCES = {
   told_stop_words: 'It stopped before “{words}”, as you said. Nothing was sent.',
   think_no_way: 'There is no form here, and no button that leads on.',
   think_says: 'The page does not go on: {words}',
+  think_unfold: 'Opens “{label}”.',
   think_named: '“{label}” is what this step means.',
   think_ask: 'One required question has no answer yet.',
   think_asks_one: '{count} required question has no answer yet.',

@@ -25,6 +25,7 @@ const RIGHT = [
   'parish',
   'pickers',
   'review',
+  'sections',
   'survey',
   'tags',
   'ticket',
@@ -50,4 +51,10 @@ test('an answer whose question stands on the page and that no field takes is ask
   const [explored] = await runs.run('guestbook')
   expect(explored).toMatchObject({ status: 'paused', told: undefined })
   expect(explored?.asked.join(' ')).toContain('“What did you see from your window?” is on this page')
+})
+
+test('an empty form is not sent: a chat that asks in bubbles is handed over', { timeout: 240_000 }, async () => {
+  const [explored] = await runs.run('chat')
+  expect(explored).toMatchObject({ status: 'paused', told: undefined })
+  expect(explored?.asked.join(' ')).toContain('Nothing is filled in on this page')
 })

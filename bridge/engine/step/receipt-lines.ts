@@ -121,10 +121,16 @@ const sourceOfEntry = ({ source, by }: TraceEntry): Pick<ReceiptLine, 'source' |
 }
 
 /**
- * Values of a view that disappeared without a press, as in forms where a choice opens the next page. The page no longer shows
- * them.
+ * What a view told when it was left. If the view closed before that, the values that were filled in on it are added: in some forms a
+ * choice opens the next page, in others each section closes once it is saved, and the page no longer shows them.
  */
-export const linesOfFills = ({ trace }: Run, { page, heading, title }: TracePage): ReceiptLine[] => {
+export const linesOfView = (run: Run, page: TracePage): ReceiptLine[] => {
+  const told = page.told ?? []
+  const showsFills = told.some(({ source }) => source !== 'page' && source !== 'open')
+  return showsFills ? told : [...linesOfFills(run, page), ...told]
+}
+
+const linesOfFills = ({ trace }: Run, { page, heading, title }: TracePage): ReceiptLine[] => {
   const fills = trace.entries.filter(
     (entry) => entry.page === page && entry.outcome.status === 'done' && FILLS.has(entry.operation.op),
   )

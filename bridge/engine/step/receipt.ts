@@ -3,7 +3,7 @@ import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { employerOf, type Receipt, type ReceiptLine, withEarlier } from '../../../shared/domain/receipt.ts'
 import { postingKey } from '../../../shared/domain/url.ts'
 import type { Run } from '../state/context.ts'
-import { linesOfFills } from './receipt-lines.ts'
+import { linesOfView } from './receipt-lines.ts'
 
 /** Saved before the press, so it says what was sent or would have been sent, whatever happens. */
 export const saveReceipt = async (run: Run): Promise<void> => {
@@ -13,7 +13,7 @@ export const saveReceipt = async (run: Run): Promise<void> => {
   const earlier = (await run.ports.receipts?.earlier(run.applicant.id, employer)) ?? []
   const told = await withFiles(
     run,
-    run.trace.pages.flatMap((page) => page.told ?? linesOfFills(run, page)),
+    run.trace.pages.flatMap((page) => linesOfView(run, page)),
   )
   const receipt: Receipt = {
     jobId,

@@ -112,6 +112,12 @@ const isLast = ({ progress }: Observation): boolean =>
 
 const sends = (button: Button, context: PlanContext): boolean => {
   if (button.purpose === 'next' || CONFIRMS.test(button.name)) return false
+  // A part is saved while what sends the whole is still locked.
+  if (
+    button.purpose === 'save' &&
+    context.seen.buttons.some(({ purpose, disabled }) => disabled && purpose === 'submit')
+  )
+    return false
   const { progress } = context.seen
   if (progress?.total !== undefined && progress.current < progress.total) return false
   if (jobTraits(context.objective.jobType).goal === 'sent') {

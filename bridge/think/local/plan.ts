@@ -46,6 +46,7 @@ export const plan = (context: PlanContext): Decision =>
   wall(context) ??
   fill(context) ??
   leadOn(context) ??
+  unfold(context) ??
   nothing(context)
 
 const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
@@ -247,12 +248,13 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   )
 }
 
-/** A page without a field, and nothing was filled in before it: what a press would send, only the person can know. */
+/** Nothing was filled in, here or before, and nothing stands there: what a press would send, only the person can know. */
 const isUntouched = ({ fields, history }: PlanContext): boolean =>
-  fields.length === 0 && !history.some(({ operation }) => FILLS.has(operation.op))
+  fields.every(({ value, checked }) => value === '' && !checked) &&
+  !history.some(({ operation }) => FILLS.has(operation.op))
 
 const nothingToFill = (label: string): Decision =>
-  stuck(`There is nothing to fill in on this page, and “${label}” would send it. If that is right, press it yourself.`)
+  stuck(`Nothing is filled in on this page, and “${label}” would send it. If that is right, press it yourself.`)
 
 /** The one button that leads on lies under something that does not go away. */
 const covered = (context: PlanContext): Decision | undefined => {
@@ -331,6 +333,29 @@ const refusedFor = (context: PlanContext, button: Button, errors: readonly strin
 
 const filledIn = ({ history }: PlanContext): boolean =>
   history.some(({ operation, outcome }) => operation.op === 'type' && outcome.status === 'done')
+
+/** Parts of a page that may be opened in search of fields. */
+const MAX_UNFOLDED = 8
+
+/** Parts of a form that are folded away are opened one after the other, where nothing else leads on. */
+const unfold = (context: PlanContext): Decision | undefined => {
+  const { buttons, elements } = context.seen
+  const isLocked = buttons.some(({ submit, disabled }) => submit && disabled)
+  if (!isLocked && trailingWaits(context) === 0) return undefined
+  const parts = buttons.filter(({ index, disabled, purpose }) => {
+    const { aside, states } = elements.find((one) => one.index === index) ?? {}
+    return !disabled && purpose === 'other' && !aside && states?.some((state) => FOLDS.has(state))
+  })
+  // The name of a finished section may get longer: “1. About you ✓ Saved”.
+  const pressed = context.history.flatMap(({ operation, label }) => (operation.op === 'click' && label ? [label] : []))
+  const closed = parts.filter(({ name }) => !pressed.some((label) => name.startsWith(label)))
+  const [part] = closed
+  if (!part || parts.length - closed.length >= MAX_UNFOLDED) return undefined
+  return does(`Opens “${part.name}”.`, [
+    click(part.index, 'opens a part of the form', { commit: false, optional: true }),
+  ])
+}
+const FOLDS = new Set(['collapsed', 'expanded'])
 
 /** Nothing to fill and nothing to press: perhaps not drawn yet, else not for this planner. */
 const nothing = (context: PlanContext): Decision => {

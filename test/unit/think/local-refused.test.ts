@@ -143,7 +143,7 @@ describe('when the page refuses', () => {
 
   test('where nothing can be filled in and nothing was, nothing is sent unasked', async () => {
     const bare = page({ fields: [], buttons: [SUBMIT] })
-    expect(brief(await decide(bare)).at(0)).toMatch(/^stuck There is nothing to fill in on this page, and “/)
+    expect(brief(await decide(bare)).at(0)).toMatch(/^stuck Nothing is filled in on this page, and “/)
     // A last page that only shows what was filled in before it.
     const typedBefore = did({ op: 'type', target: { index: 1 }, text: '+14155550134' }, 'Phone')
     expect(brief(await decide(bare, { history: trace(typedBefore, pressed) }))).toEqual(['click 500!'])
