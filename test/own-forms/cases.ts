@@ -2,10 +2,10 @@
 // the page, the second's replays what was learned.
 
 import { MORE_FORMS } from './cases-more.ts'
-import type { Person } from './person.ts'
+import { STEPWISE_FORMS } from './cases-stepwise.ts'
+import { type Person, people } from './person.ts'
 
-const a = { id: 'a', name: 'Ines Duarte', email: 'ines@example.com' }
-const b = { id: 'b', name: 'Tunde Ross', email: 'tunde@example.com' }
+const { a, b } = people
 
 export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
   clinic: [
@@ -404,4 +404,5 @@ export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
     },
   ],
   ...MORE_FORMS,
+  ...STEPWISE_FORMS,
 }
