@@ -74,7 +74,7 @@ export async function walkFirstMinutes(stage: OperatorStage, film: Camera = asyn
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(wordFile(RESUME)),
   })
-  await welcome.getByRole('heading', { name: /fields read in/ }).waitFor()
+  await welcome.getByRole('heading', { name: /fields read from/ }).waitFor()
   await film(welcome, 'read')
   const keptUnseen = (await stage.surface.view(() => true)).profiles.length
   await press('Save as my profile')
