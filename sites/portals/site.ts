@@ -11,10 +11,25 @@ import { adp } from './kinds/adp.ts'
 import { breezy } from './kinds/breezy.ts'
 import { cornerstone } from './kinds/cornerstone.ts'
 import { dvinci } from './kinds/dvinci.ts'
+import { eightfold } from './kinds/eightfold.ts'
 import { jazzhr } from './kinds/jazzhr.ts'
+import { jobvite } from './kinds/jobvite.ts'
+import { pinpoint } from './kinds/pinpoint.ts'
 import { recruitee } from './kinds/recruitee.ts'
+import { zoho } from './kinds/zoho.ts'
 
-export const KINDS: readonly Kind[] = [recruitee, jazzhr, breezy, adp, dvinci, cornerstone]
+export const KINDS: readonly Kind[] = [
+  recruitee,
+  jazzhr,
+  breezy,
+  adp,
+  dvinci,
+  cornerstone,
+  zoho,
+  jobvite,
+  eightfold,
+  pinpoint,
+]
 
 export const OPENINGS: readonly Opening[] = EMPLOYERS.flatMap(({ platform, company }) => {
   const kind = KINDS.find(({ key }) => key === platform)

@@ -13,7 +13,7 @@ const send = async (action, body) => {
   put(await answer.text())
 }
 
-if (main) put(await (await fetch(location.href, { headers: { 'x-part': '1' } })).text())
+if (main) put(await (await fetch(main.dataset.from ?? location.href, { headers: { 'x-part': '1' } })).text())
 
 document.addEventListener('submit', async (event) => {
   if (!event.target.matches('[data-part-form]')) return
@@ -88,6 +88,57 @@ app?.addEventListener('click', async (event) => {
     const data = new FormData()
     for (const field of form.querySelectorAll('[data-name]')) data.set(field.dataset.name, given(field))
     target.closest('button').disabled = true
+    await send(form.dataset.action, data)
+  }
+})
+
+// Dialogs, parts that fold, switches and drawn lists of the later kinds.
+const choose = (holder, value, words) => {
+  holder.querySelector('input[type=hidden]').value = value
+  const shown = holder.querySelector('.shown')
+  if (shown) shown.value = words
+}
+
+document.addEventListener('click', async (event) => {
+  const { target } = event
+  if (target.closest('[data-cookie]')) target.closest('.cookie').remove()
+  if (target.closest('[data-opens]')) document.querySelector('[data-dialog]').hidden = false
+  if (target.closest('[data-closes]')) document.querySelector('[data-dialog]').hidden = true
+  const way = target.closest('[data-href]')
+  if (way) location.assign(way.dataset.href)
+  const title = target.closest('[data-fold] > h3')
+  const unfolds = target.closest('[data-unfolds]')
+  if (title || unfolds) {
+    const fold = target.closest('[data-fold]')
+    const open = unfolds ? fold.nextElementSibling : fold
+    for (const one of document.querySelectorAll('[data-fold]')) {
+      one.lastElementChild.hidden = one !== open
+      one.firstElementChild.setAttribute('aria-expanded', String(one === open))
+    }
+  }
+  const option = target.closest('[data-switch] button')
+  if (option) {
+    for (const one of option.parentElement.querySelectorAll('button'))
+      one.setAttribute('aria-pressed', String(one === option))
+    choose(option.parentElement, option.dataset.value, '')
+  }
+  const list = target.closest('[data-list]')
+  for (const one of document.querySelectorAll('[data-list]')) {
+    const rows = one.querySelector('[role=listbox]')
+    rows.hidden = one !== list || !rows.hidden
+    one.querySelector('.shown').setAttribute('aria-expanded', String(!rows.hidden))
+  }
+  const row = target.closest('[data-list] [role=option]')
+  if (row) choose(row.closest('[data-list]'), row.dataset.value, row.textContent)
+  const sends = target.closest('[data-sends]')
+  if (sends) {
+    const form = sends.closest('[data-loose]')
+    const data = new FormData()
+    for (const field of form.querySelectorAll('input, select')) {
+      if (field.type === 'checkbox') data.set(field.name, field.checked ? 'yes' : '')
+      else data.set(field.name, field.type === 'file' ? (field.files[0] ?? '') : field.value)
+    }
+    sends.disabled = true
     await send(form.dataset.action, data)
   }
 })
