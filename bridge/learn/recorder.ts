@@ -24,7 +24,7 @@ import { traitsOf } from '../../shared/domain/widgets.ts'
 import { debug } from '../base/debug.ts'
 import { withEntries } from './entries.ts'
 import { type Draft, type MergeOptions, mergePath, type PathView } from './merge-paths.ts'
-import { relevantEntries } from './relevant.ts'
+import { partsLedOn, relevantEntries } from './relevant.ts'
 import { scrubbed } from './scrub.ts'
 import { fillOf } from './step-value.ts'
 import { type About, sealedValue, stateDigest } from './worked-out.ts'
@@ -58,9 +58,10 @@ export interface RecordInput {
 }
 
 /** The manual of a run, or `undefined` where the run did nothing that could be replayed. */
-export const recordManual = (input: RecordInput): ManualBody | undefined => {
-  const first = input.trace.pages[0]
+export const recordManual = (given: RecordInput): ManualBody | undefined => {
+  const first = given.trace.pages[0]
   if (!first) return undefined
+  const input = { ...given, trace: { ...given.trace, entries: partsLedOn(given.trace.entries) } }
   const { before, addTo } = input
   if (addTo) {
     const steps = mergePath(addTo.body.steps, wayOf(input, addTo.followed), addTo)

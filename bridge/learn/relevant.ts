@@ -59,6 +59,18 @@ const wasTaken = ({ before }: TraceEntry, next: TraceEntry | undefined): boolean
   next.before.state !== before.state &&
   next.before.errors <= before.errors
 
+/**
+ * Where a page does not say how many there are, "Continue" was taken for the press that sends. What another one sent afterwards, from a
+ * later page, was no more than a part: such a press leads on.
+ */
+export const partsLedOn = (entries: readonly TraceEntry[]): TraceEntry[] => {
+  const last = entries.findLast(({ commit, outcome }) => commit && outcome.status === 'done')
+  return entries.map((entry) => {
+    const isPart = entry.commit && entry.leaves && entry.purpose === 'next' && last && entry.page < last.page
+    return isPart ? { ...entry, commit: undefined } : entry
+  })
+}
+
 /** Tells what was acted on: equal for the same control of the same entry of a section. */
 export const entryKey = (entry: TraceEntry): string => {
   const descriptor = entry.descriptor ?? (entry.outcome.status === 'done' ? entry.outcome.descriptor : undefined)

@@ -20,6 +20,7 @@ const RECEIVED = new RegExp(
     `(?:${THING}) ${ABOUT('for|to|at|as|with|on|regarding|no\\.?|number|#|id')} (?:has (?:now )?been|have been|was|were) (?:successfully |now )*(?:submitted|received|sent(?: in)?|recorded|completed|filed|lodged)(?! (?:before|by (?:somebody|another)))(?![\\p{L}-])`,
     `(?:we(?:'|’)?(?: ha)?ve|we) (?:successfully )?(?:received|got) (?:your|the) `,
     `(?:thank(?:s| you)|great|got it|success)(?:,? [\\p{L} .'-]{1,40})?[,!.:–—-]+ (?:we(?:'|’)?(?: now)?|we) ?(?:have|ve)(?: got)? your (?:application|submission|registration|order|request|message|enquiry|inquiry)(?: now)?(?=[.!,:;]|$)`,
+    `(?:^|[.!]\\s*)we(?:'|’)?(?: now)? ?(?:have|ve)(?: got)? your (?:application|submission|registration)(?: now)?(?=[.!]|$)`,
     `(?:^|\\W)your (?:${THING}) (?:is|has)(?: now| safely)? (?:with (?:us|our team|the team)|in[!.]|reached us|reached our team|arrived|landed)(?![\\p{L}-])`,
     `successfully (?:submitted|applied|sent|registered|received)`,
     `you(?:'|’)?(?: ha)?ve (?:successfully )?(?:applied|submitted)(?! (?:for|to) this (?:job|position|role) (?:before|already))`,

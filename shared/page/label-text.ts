@@ -155,7 +155,7 @@ export function referenced(el: Element, attribute: string): Element[] {
 }
 
 // The mark itself, not the word: a star and its look-alikes, at either end of the text.
-const STARS = /^[*＊✱✲✳⁎∗﹡※●•]+\s*|\s*[*＊✱✲✳⁎∗﹡※]+\s*:?$/g
+const STARS = /^[*＊✱✲✳⁎∗﹡※●•]+\s*|\s*[*＊✱✲✳⁎∗﹡※●•]+\s*:?$/g
 const REQUIRED_WORD =
   /[\s([{（【〔*-]*(?:\b(?:required(?: field)?|mandatory|obligatoire|requis|pflichtfeld|erforderlich|obligatorio|requerido|obligat[oó]ri[oa]|obbligatori[oa]|verplicht|wymagane|povinn[eé]|obligatorisk|p[aå]kr[aæ]vet|zorunlu|обязательно|обязательное поле)|必須|必填|必选|필수|مطلوب|חובה)[\s)\]}）】〕*:]*$/i
 const OPTIONAL_WORD =
@@ -172,7 +172,8 @@ export function unmark(raw: string): MarkedText {
   let text = squeeze(raw)
   let required: boolean | undefined
   const starless = squeeze(text.replace(STARS, ' '))
-  if (starless !== text && /[*＊✱✲✳⁎∗﹡※]/.test(text)) required = true
+  // A dot before the words is one of a list.
+  if (starless !== text && (/[*＊✱✲✳⁎∗﹡※]/.test(text) || /[●•]\s*:?$/.test(text))) required = true
   if (starless !== '') text = starless
   const optional = text.replace(OPTIONAL_WORD, '')
   if (optional !== text && optional.trim() !== '') {

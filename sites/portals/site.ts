@@ -62,21 +62,21 @@ export const site: Site = {
     }
     const sentTo = OPENINGS.find(({ paths }) => isAt(request, paths.form))
     if (sentTo && request.method === 'POST') return await take(request, sentTo)
-    // A form that is the posting's own page, or all of the page at the form's address.
-    const form = OPENINGS.find(
-      ({ kind, paths }) =>
-        (!kind.frame || paths.form !== paths.apply) &&
-        isAt(request, paths.posting === paths.apply ? paths.posting : paths.form),
-    )
+    const framed = OPENINGS.find(({ kind, paths }) => kind.frame && isAt(request, paths.apply))
+    if (framed && !(request.headers['x-part'] && framed.paths.form === framed.paths.apply))
+      return html(framed.kind.frame?.(framed) ?? '')
+    const form = framed ?? OPENINGS.find((one) => isAt(request, formAt(one)))
     if (form) return show(request, form)
-    const framed = OPENINGS.find(({ paths }) => isAt(request, paths.apply))
-    if (framed) return request.headers['x-part'] ? show(request, framed) : html(framed.kind.frame?.(framed) ?? '')
     const posting = OPENINGS.find(({ paths }) => isAt(request, paths.posting))
     if (posting) return html(posting.kind.posting(posting))
     const done = OPENINGS.find(({ paths }) => isAt(request, paths.done))
     return done && html(done.kind.done(done))
   },
 }
+
+/** Where the application's first page is shown: on the posting's own page, or where its fields are sent to. */
+const formAt = ({ kind, paths }: Opening): string =>
+  !kind.frame && paths.posting === paths.apply ? paths.posting : paths.form
 
 const isAt = ({ path, query }: SiteRequest, address: string): boolean => {
   const wanted = new URL(address, 'http://site.invalid')
