@@ -32,7 +32,7 @@ import { prepareCommit } from './leaving.ts'
 import { workOutField } from './open-fields.ts'
 import { isOtherView, type OtherViews, otherViews } from './other-views.ts'
 import { type Questions, questionsOf } from './question.ts'
-import { isElsewhere, mayBeAbsent, type Replayed, replayStep } from './step.ts'
+import { isElsewhere, isOnward, mayBeAbsent, type Replayed, replayStep } from './step.ts'
 import { type Approvals, approvalsFor } from './supervised.ts'
 import { answersInTask, isLeftAlone } from './task-overrides.ts'
 import { type Undeclared, undeclaredIn } from './undeclared-commit.ts'
@@ -304,17 +304,20 @@ const openField = async ({ run, options, tried }: Replaying, field: TargetDescri
 /** Does the step. What leaves or sends a view is done once that was looked over. */
 const follows = async (replaying: Replaying, index: number, step: ManualStep, value: Value): Promise<Went> => {
   const { run, manual, options, steps, undeclared, branches, filled, passed, again } = replaying
-  const checked = isLeavingPress(step)
-    ? await prepareCommit(
-        run,
-        manual,
-        step,
-        filled,
-        again,
-        async (field) =>
-          (await healPassed(run, steps, passed, field, undeclared)) || (await openField(replaying, field)),
-      )
-    : undefined
+  // Another company's next part is looked over before it is folded away, too.
+  const isNextPart = options.carried === true && step.action === 'click' && isOnward(step)
+  const checked =
+    isLeavingPress(step) || isNextPart
+      ? await prepareCommit(
+          run,
+          manual,
+          step,
+          filled,
+          again,
+          async (field) =>
+            (await healPassed(run, steps, passed, field, undeclared)) || (await openField(replaying, field)),
+        )
+      : undefined
   const trouble = checked?.trouble ?? (await undeclared(step))
   if (trouble) return brokenAt(replaying, index, step, trouble)
   if (step.commit) await saveReceipt(run)

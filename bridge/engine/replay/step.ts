@@ -136,7 +136,7 @@ const planStep = async (
   if (!step.commit) {
     const own = await ownWay(run, step)
     if (own) return { ...own, planned: { ...planned, operation: own.planned } }
-    const there = !carried || step.action !== 'click' || !step.leaves || (await comesUp(run, step))
+    const there = !carried || step.action !== 'click' || !isOnward(step) || (await comesUp(run, step))
     if (there) return { planned }
     const instead = await leadInstead(run, step)
     return instead ? { ...instead, planned: { ...planned, operation: instead.planned } } : { planned }
@@ -167,6 +167,10 @@ const heardButton = async (run: Run, { target }: ManualStep): Promise<number | u
   const same = now?.name === target.name && (target.name || now?.beside?.words === target.beside?.words)
   return same ? index : undefined
 }
+
+/** What leads to another view, or unfolds the next part of one. */
+export const isOnward = ({ leaves, target }: ManualStep): boolean =>
+  leaves === true || purposeOf(target?.name ?? '') === 'next'
 
 /** Where other postings are offered beside the one at hand: its own way in, whatever the learned one was called or where it stood. */
 const ownWay = async (

@@ -119,6 +119,8 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\bcan['’]?t\b|\bcannot\b/gi, 'can not'],
   [/\b(do|does|did|is|are|was|were|have|has|had|would|could|should|must|need)n['’]?t\b/gi, '$1 not'],
   [/\bI['’]m\b/gi, 'I am'],
+  [/\b(I|we|you|they)['’]ve\b/gi, '$1 have'],
+  [/\b(I|we|you|they)['’]ll\b/gi, '$1 will'],
   [/\bain['’]t\b/gi, 'is not'],
   [/\bat (?:the|this) (?:present )?moment\b/gi, 'currently'],
   [/\bhalf (?:of )?(?:your|the|my) (?:working |work )?(?:time|hours)\b/gi, '50 % of the time'],

@@ -71,6 +71,7 @@ describe('what pressing a button does, from its words', () => {
         'Postulez ici',
         'J’ai envie de postuler',
         'Postúlate ahora',
+        'Postularse ahora',
         'Candidata-te',
         'Begin your application',
         'Complete the application form',
