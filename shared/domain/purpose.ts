@@ -18,7 +18,8 @@ const WORDS: readonly (readonly [Purpose, readonly RegExp[]])[] = [
   ]],
   ['back', [
     starts('(?:go )?back|previous|prev|return to|zurück|vorherige|retour|précédent|atrás|anterior|volver|regresar|voltar|indietro|precedente|terug|vorige|tillbaka|föregående|tilbage|tilbake|takaisin|wstecz|poprzedni|zpět|geri|назад|vissza'),
-    cjk('^(?:戻る|前へ|上一步|返回|이전|뒤로)'),
+    starts('πίσω|προηγούμεν[οη]|înapoi|quay lại|kembali|sebelumnya'),
+    cjk('^(?:السابق|رجوع|חזור|הקודם|पीछे|ย้อนกลับ|ก่อนหน้า|قبلی|بازگشت)|^(?:戻る|前へ|上一步|返回|이전|뒤로)'),
   ]],
   ['close', [
     whole('close|dismiss|cancel|×|✕|x|no,? thanks|not now|skip|maybe later|schließen|abbrechen|fermer|annuler|cerrar|cancelar|fechar|chiudi|annulla|sluiten|annuleren|stäng|avbryt|luk|annuller|lukk|sulje|peruuta|zamknij|anuluj|zavřít|zrušit|kapat|iptal|закрыть|отмена|отменить'),
@@ -58,8 +59,9 @@ const WORDS: readonly (readonly [Purpose, readonly RegExp[]])[] = [
     starts('submit|send|publish|post (?:(?:my|your|the|a|this) )?(?:review|comment|reply|answer|question|ad|message)|place (?:the |your |my )?order|pay|buy now|order now|complete(?:$| (?:order|purchase|application|registration|survey|form))|finish|confirm|book(?: now)?|donate|subscribe|absenden|abschicken|senden|einreichen|bestellen|kostenpflichtig|abschließen|bestätigen|abonnieren|envoyer|soumettre|valider|commander|payer|confirmer|enviar|pagar|confirmar|finalizar|comprar|suscribir|submeter|finaliser|concluir|invia|inoltra|conferma|paga|ordina|acquista|verzenden|versturen|indienen|bevestigen|bestellen|afronden|skicka|bekräfta|beställ|betala|indsend|bekræft|bestil|betal|send inn|bekreft|lähetä|vahvista|tilaa|wyślij|potwierdź|zapłać|zamów|odeslat|potvrdit|zaplatit|objednat|gönder|onayla|öde|отправить|подтвердить|оплатить|оформить заказ|request (?:a |an )?(?:demo|quote|reset|code|access)|reset (?:my )?password|get (?:started|my|a quote)'),
     has('absenden|abschicken|einreichen|(?:bewerbung|antrag|formular|unterlagen|anfrage|nachricht|sollicitatie|aanvraag)(?: jetzt| nu)? (?:senden|schicken|versturen|verzenden|indienen)'),
     starts('(?:j[’\']envoie|transmettre|déposer)|mandar|presentar (?:la |mi )?(?:solicitud|candidatura)|submeter|finalizar candidatura|skicka in'),
+    starts('(?:accept|agree|confirm|approve|sign|check)(?:,| and| &) (?:send|submit|pay|finish|apply)|(?:give|donate)(?: now| today)?$|become an? \\p{L}+|open (?:my|your|an?|the) (?:new )?account|υποβ(?:ολή|άλετε|άλλω)|αποστολή|ολοκλήρωση|επιβεβαίωση|надіслати|відправити|підтвердити|beküld|elküld|küldés|trimite|gửi|nộp|kirim|ajukan'),
     starts('file (?:a |the |my |this )?(?:report|claim|complaint|request)|create (?:a |the |my )?(?:ticket|request)|reserve|request (?:an? )?(?:appointment|booking|call)|check (?:my )?(?:rate|eligibility)|see my (?:rate|quote|price)s?|(?:get|calculate|request) (?:my |a |an )?(?:free )?(?:quote|estimate|rate)|enrol+(?: now)?'),
-    cjk('送信|提出|注文|確定|登録する|提交|发送|發送|确认|支付|下单|제출|보내기|확인|결제|주문'),
+    cjk('^(?:إرسال|تقديم|أرسل|تأكيد|שלח|שליחה|הגש|जमा करें|भेजें|सबमिट|ส่ง|ยืนยัน|ارسال|ثبت)|送信|提出|注文|確定|登録する|提交|发送|發送|确认|支付|下单|제출|보내기|확인|결제|주문'),
   ]],
   ['other', [
     whole('(?:go to )?(?:the )?(?:next|previous) (?:month|year|decade|century)|(?:nächste[rsn]?|vorherige[rsn]?) (?:monat|jahr|jahrzehnt)|(?:mois|année) (?:suivante?|précédente?)|(?:mes|año) (?:siguiente|anterior)|(?:mese|anno) (?:successivo|precedente)|(?:volgende|vorige) (?:maand|jaar)'),
@@ -67,7 +69,8 @@ const WORDS: readonly (readonly [Purpose, readonly RegExp[]])[] = [
   ]],
   ['next', [
     starts('next|continue|proceed|save (?:and|&) (?:continue|next|proceed)|save\\s?(?:and|&)\\s?continue|review|checkout|(?:ship|deliver|bill|send) to|use this|let[’\']?s go|start (?:now|playing)|get started|weiter|nächste|fortfahren|fortsetzen|zur kasse|suivant|continuer|poursuivre|étape suivante|siguiente|continuar|próximo|próxima|seguinte|avançar|prosseguir|avanti|continua|prosegui|successivo|procedi|volgende|doorgaan|verder|ga verder|nästa|fortsätt|gå vidare|næste|fortsæt|videre|neste|fortsett|seuraava|jatka|dalej|następny|kontynuuj|dále|další(?: krok| strana)?$|pokračovat|ileri|devam|sonraki|далее|продолжить|следующ'),
-    cjk('^(?:次へ|次に|進む|続ける|続行|下一步|继续|繼續|下一頁|다음|계속)'),
+    starts('συνέχεια|επόμεν[οη]|далі|продовжити|tovább|következő|continuă|următor\\p{L}*|tiếp(?: theo| tục)?|lanjut(?:kan)?|berikutnya'),
+    cjk('^(?:التالي|متابعة|הבא|המשך|अगला|आगे|ถัดไป|ต่อไป|بعدی|ادامه)|^(?:次へ|次に|進む|続ける|続行|下一步|继续|繼續|下一頁|다음|계속)'),
   ]],
   ['save', [
     starts('save|update|apply changes|done|speichern|sichern|enregistrer|sauvegarder|guardar|salvar|salva|opslaan|bewaren|spara|gem|lagre|tallenna|zapisz|uložit|kaydet|сохранить'),

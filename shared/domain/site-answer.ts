@@ -66,7 +66,7 @@ const RECEIVED = new RegExp(
     `(?:başvuru(?:nuz)?|form(?:unuz)?|mesajınız|talebiniz|kaydınız|siparişiniz)[\\p{L} ]{0,20} (?:alındı|alınmıştır|gönderildi|gönderilmiştir|tamamlandı|oluşturuldu)`,
     `(?:заявка|форма|анкета|сообщение|заказ|запрос|обращение|регистрация|данные)[\\p{L} ]{0,16} (?:отправлен[аоы]?|принят[аоы]?|получен[аоы]?|завершена?|оформлена?)`,
     `(?:заявк[ау]|форм[ау]|повідомлення|анкет[ау]|замовлення)[\\p{L} ]{0,16} (?:надіслан[оа]|прийнят[оа]|отриман[оа]|відправлен[оа])`,
-    `(?:αίτησ[ήη]|μήνυμ[άα]|φόρμα|αίτημ[άα])(?: σας)? (?:υποβλήθηκε|στάλθηκε|ελήφθη|καταχωρήθηκε|εστάλη)`,
+    `(?:αίτησ[ήη]|μήνυμ[άα]|φόρμα|αίτημ[άα])(?: σας)? (?:υποβλήθηκε|στάλθηκε|ελήφθη|καταχωρ[ήί][σθ]\\p{L}*κε|εστάλη)`,
     `ส่ง(?:แบบฟอร์ม|ใบสมัคร|คำขอ|ข้อมูล)(?:ของคุณ)?(?:แล้ว|เรียบร้อย|สำเร็จ)|ได้รับ(?:ใบสมัคร|คำขอ|ข้อมูล)(?:ของคุณ)?(?:แล้ว|เรียบร้อย)|ลงทะเบียน(?:สำเร็จ|เรียบร้อย)`,
     `(?:gửi|đăng ký|nộp)(?: (?:đơn|biểu mẫu|yêu cầu|hồ sơ))? thành công|cảm ơn bạn đã (?:gửi|đăng ký|liên hệ|nộp)`,
     `(?:formulir|permohonan|lamaran|pendaftaran|permintaan)(?: anda)? (?:telah |sudah |berhasil )+(?:dikirim|diterima|diajukan)|terima kasih (?:telah|atas) (?:mendaftar|menghubungi|pendaftaran|permohonan|lamaran)`,
@@ -159,6 +159,17 @@ export const isOfApplication = (text: string): boolean =>
 /** Only the words of having received it, whatever else is said. */
 export const namesReceipt = (text: string): boolean => RECEIVED.test(text)
 
+/** Whether a text gives what was sent a number of its own: "Booking code FV7Q2K", "Submission 217", "Ihre Vorgangsnummer lautet 4471-B". */
+export const namesNumber = (text: string): boolean =>
+  text.length <= MAX && !FAILED.test(text) && noticeOf(text) === undefined && NUMBERED.test(text)
+
+const NUMBER_OF =
+  'reference|confirmation|booking|reservation|application|submission|registration|request|claim|case|ticket|order|file|member(?:ship)?|receipt|tracking|appointment|entry|registro|referencia|reserva|solicitud|pedido|r[ée]f[ée]rence|réservation|dossier|commande|buchungs|vorgangs|referenz|bestell|antrags|auftrags|pratica|prenotazione|ordine|protocolo|pedido|κωδικός|αριθμός|номер'
+const NUMBERED = new RegExp(
+  `(?<!\\p{L})(?:${NUMBER_OF})[- ]?(?:no|nr|nº|n°|number|nummer|numéro|número|numero|id|code|ref(?:erence)?)?(?:[.:#\\s]| is | lautet | est | es | é | è ){1,5}#?(?=[\\p{L}-]*\\d)[\\p{L}\\d/-]{3,24}(?![\\p{L}\\d])`,
+  'iu',
+)
+
 /** What a text says in one of its sentences instead of having received it. */
 export const noticeOf = (text: string): NoticeKind | undefined => {
   if (text.length > MAX) return undefined
@@ -174,7 +185,7 @@ const CONDITIONAL =
   /(?:^|[^\p{L}])(?:if|unless|in case|should you|candidates? who|applicants? who|anyone who|those who|wenn|falls|wer |si (?:vous|le|usted|el)|caso |se você)(?![\p{L}])/iu
 
 const WRONG =
-  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? an answer|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig/i
+  /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? an answer|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig|συμπληρώστε|υποχρεωτικ|заполните|обязательн|заповніть|обов['’]язков|ошибк|помилк|يرجى|مطلوب|إلزامي|חובה|נא ל|आवश्यक|अनिवार्य|कृपया|入力してください|選択してください|必須|请(?:填写|输入|选择)|必填|필수|입력해|wypełnij|wymagan|vyplňte|povinn|obligatorisk|doldurun|zorunlu|wajib|bắt buộc|vui lòng|กรุณา|answer (?:every|all)/i
 
 /** Whether words that stand out on a page are about something that is wrong. */
 export const isWrong = (text: string): boolean => WRONG.test(text)

@@ -1,6 +1,6 @@
 /** What a column or row header says about the control in a table cell. */
 import { textOf } from './label-text.ts'
-import { CONTROL_SELECTOR, holdsControl, isWordy } from './near-text.ts'
+import { CONTROL_SELECTOR, holdsControl, isWordy, questionIn } from './near-text.ts'
 
 /** The header of the column that a control stands in, '' outside of tables. */
 export function columnHeaderOf(el: Element): string {
@@ -58,7 +58,8 @@ export function tableHeaderOf(el: Element): string {
   const [first] = row.cells
   const about = first && first !== cell && !holdsControl(first) ? textOf(first) : ''
   if (above !== '') return /[\p{L}]{2}/u.test(about) ? `${about} ${above}` : above
-  return textOf(rowHeaderOf(row, cell.cellIndex))
+  const header = rowHeaderOf(row, cell.cellIndex)
+  return header ? questionIn(header) : ''
 }
 
 /** The controls in the cells that a control's header stands over: of its row, or of all rows that it reaches down to. */
@@ -72,3 +73,22 @@ export function underOneHeader(el: Element): Element[] {
   const cells = header ? rows.slice(from, from + header.rowSpan).flatMap((one) => [...one.cells]) : [cell]
   return cells.flatMap((one) => [...one.querySelectorAll(CONTROL_SELECTOR)])
 }
+
+/** A row of boxes, and in the next row of the table what each of them is called. */
+export function captionInRowBelow(el: Element): string {
+  const cell = el.closest('td')
+  const row = cell?.closest('tr')
+  const table = row?.closest('table')
+  const next = row?.nextElementSibling
+  if (!cell || !row || !table || !(next instanceof HTMLTableRowElement) || !isCaptionOf(row, next)) return ''
+  // Where words stand over the boxes of the table's first row, all rows of words do.
+  const first = [...table.rows].find((one) => one.cells.length === row.cells.length)
+  const words = next.cells[cell.cellIndex]
+  return first && holdsControl(first) && words ? textOf(words, { max: 120 }) : ''
+}
+
+const isCaptionOf = (row: HTMLTableRowElement, next: HTMLTableRowElement): boolean =>
+  row.cells.length === next.cells.length &&
+  [...row.cells].every((cell) => holdsControl(cell)) &&
+  [...next.cells].every((cell) => !holdsControl(cell) && cell.querySelector('a,button') === null) &&
+  [...next.cells].every((cell) => isWordy(textOf(cell, { max: 120 })))

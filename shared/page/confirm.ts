@@ -78,9 +78,26 @@ export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean):
       found.push({ el, kind, text })
     }
   }
+  if (!found.some(({ kind }) => kind === 'error'))
+    found.push(...redWords(layout, isOffered).map((text) => ({ el: document.body, kind: 'error' as const, text })))
   return found
     .filter(({ text }, at) => found.findIndex((other) => other.text === text) === at)
     .map(({ kind, text }) => ({ kind, text }))
+}
+
+/** What is wrong, in red and with nothing else to mark it: the page's own line under the form. */
+function redWords(layout: Layout, isOffered: (el: Element) => boolean): string[] {
+  const found: string[] = []
+  for (const el of document.querySelectorAll('p,span,div,small,strong,output,pre')) {
+    if (el.childElementCount > 0 || found.length >= 5) continue
+    const text = squeeze(el.textContent ?? '')
+    // "Fields marked * are required" is wrong with nothing.
+    if (text.length < 5 || text.length > 200 || text.includes('*') || !isWrong(text)) continue
+    if (isOffered(el) || !layout.shows(el)) continue
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(el).color.match(/[\d.]+/g) ?? []).map(Number)
+    if (red > 140 && red > 2 * green && red > 2 * blue) found.push(text)
+  }
+  return found
 }
 
 const STEP =

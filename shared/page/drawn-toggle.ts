@@ -5,7 +5,7 @@
  */
 import { isMark, markRow, wordsInLine } from './drawn-marks.ts'
 import { standsInForm } from './in-form.ts'
-import { squeeze } from './label-text.ts'
+import { squeeze, textOf } from './label-text.ts'
 import { nearTextOf } from './near-text.ts'
 
 const TAGS = 'div,span,i,b'
@@ -29,11 +29,32 @@ export function drawnToggle(el: Element): DrawnToggle | undefined {
   if (!el.matches(TAGS) || el.hasAttribute('role') || getComputedStyle(el).cursor !== 'pointer') return undefined
   const kind = shapeOf(el)
   if (!kind || el.closest(ELSEWHERE) || markRow(el).length > 1 || drawsReal(el)) return undefined
-  if (wordsInLine(el) === '' && !(kind === 'switch' && nearTextOf(el, LABELLED_WITHIN)?.labelLike)) return undefined
+  const words = boxIn(el) ? textOf(el) : wordsInLine(el)
+  if (words === '' && !isUnderLabel(el, kind)) return undefined
   if (!el.closest('form') && !standsInForm(el, (one) => el.contains(one))) return undefined
   known.set(el, kind)
   return kind
 }
+
+/** Its label stands over it; over a pill without a knob also a line of a few words. */
+const isUnderLabel = (el: Element, kind: DrawnToggle): boolean => {
+  const near = nearTextOf(el, LABELLED_WITHIN)
+  if (kind === 'switch' && near?.labelLike) return true
+  return isPill(el) && near?.element === el.previousElementSibling && /^.{1,60}(?<![.!])$/.test(near?.text ?? '')
+}
+
+/** The one box that stands in a line which is pressed as a whole: "[ ] I agree". */
+export function boxIn(el: Element): Element | undefined {
+  if (!el.matches('div,span') || el.childElementCount === 0 || el.childElementCount > 3) return undefined
+  const text = squeeze(el.textContent ?? '')
+  if (text.length < 3 || text.length > 300 || el.querySelector(PRESSED)) return undefined
+  const [box, ...others] = [...el.querySelectorAll(TAGS)].filter((one) => shapeOf(one) === 'checkbox')
+  if (!box || others.length > 0) return undefined
+  // Of several such lines each is one of the choices.
+  const beside = [el.previousElementSibling, el.nextElementSibling]
+  return beside.some((one) => one?.tagName === el.tagName && one.querySelector(box.tagName)) ? undefined : box
+}
+const PRESSED = 'input,select,textarea,button,[role]'
 
 /** It only draws the box beside it, which is a field already. */
 const drawsReal = (el: Element): boolean => {
@@ -43,17 +64,28 @@ const drawsReal = (el: Element): boolean => {
 }
 
 function shapeOf(el: Element): DrawnToggle | undefined {
+  if (boxIn(el)) return 'checkbox'
   const words = squeeze(el.textContent ?? '')
   if (!TICK.test(words) || (!isMark(el) && words === '')) return undefined
   const { width, height } = el.getBoundingClientRect()
   const ratio = width / height
   if (ratio >= WIDE.least && ratio <= WIDE.most && words === '' && knobOf(el)) return 'switch'
+  if (words === '' && isPill(el)) return 'checkbox'
   const style = getComputedStyle(el)
   const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth]
   const boxed = sides.every((side) => Number.parseFloat(side) >= 1)
   return boxed && ratio >= SQUARE.least && ratio <= SQUARE.most && el.querySelectorAll('*').length <= 2
     ? 'checkbox'
     : undefined
+}
+
+/** Rounded like a switch, and nothing in it: only its colour says how it stands. */
+const isPill = (el: Element): boolean => {
+  const { width, height } = el.getBoundingClientRect()
+  const { borderTopLeftRadius, backgroundColor } = getComputedStyle(el)
+  const wide = width / height >= WIDE.least && width / height <= WIDE.most
+  const rounded = Number.parseFloat(borderTopLeftRadius) >= height / 2 - 1
+  return el.childElementCount === 0 && wide && rounded && height >= 12 && backgroundColor !== 'rgba(0, 0, 0, 0)'
 }
 
 /** Round, less wide than half of the switch, and standing at one end of it. */
@@ -80,7 +112,8 @@ export function isToggledOn(el: Element): boolean {
   return drawnToggle(el) === 'switch' ? isDrawnOn(el) : style === seen.style ? seen.on : !seen.on
 }
 
-const styleOf = (el: Element): string => {
+const styleOf = (pressed: Element): string => {
+  const el = boxIn(pressed) ?? pressed
   const { backgroundColor, backgroundImage } = getComputedStyle(el)
   const inside = [...el.querySelectorAll('*')].map(
     (one) => getComputedStyle(one).visibility + getComputedStyle(one).opacity,
@@ -94,7 +127,8 @@ const styleOf = (el: Element): string => {
   ].join('|')
 }
 
-function isDrawnOn(el: Element): boolean {
+function isDrawnOn(pressed: Element): boolean {
+  const el = boxIn(pressed) ?? pressed
   const knob = knobOf(el)
   if (drawnToggle(el) !== 'switch' || !knob)
     return (

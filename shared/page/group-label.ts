@@ -1,4 +1,5 @@
 /** The question above several controls that answer it together: radios, boxes, pressed buttons. */
+import { captionInRowBelow } from './column-header.ts'
 import { isMark, markQuestion } from './drawn-marks.ts'
 import { type FieldLabel, hasRequiredMark } from './field-label.ts'
 import { labelledByText, labelsOf, textOfLabels } from './label-name.ts'
@@ -37,6 +38,8 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   }
   const row = isMark(first) && !first.matches('input,[role]') ? made(markQuestion(first), []) : null
   if (row) return row
+  const below = made(captionInRowBelow(first), [])
+  if (below) return below
   // A component may say in its own tree what it was handed these for.
   let node: Element | null = container && !container.shadowRoot ? container : commonAncestor(members)
   if (node && members.includes(node)) node = composedParent(node)

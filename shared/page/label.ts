@@ -1,6 +1,7 @@
 /** For a field, the question as a person reads it, and what its marks say about being required; names are in `accname.ts`. */
-import { tableHeaderOf, underOneHeader } from './column-header.ts'
+import { captionInRowBelow, tableHeaderOf, underOneHeader } from './column-header.ts'
 import { isMark, wordsInLine } from './drawn-marks.ts'
+import { boxIn, drawnToggle } from './drawn-toggle.ts'
 import { type FieldLabel, hasRequiredMark } from './field-label.ts'
 import { frameQuestion, isFrameEditor } from './frame-question.ts'
 import { groupLabel } from './group-label.ts'
@@ -67,11 +68,15 @@ export function fieldLabel(el: Element): FieldLabel {
     made(host, 'host', []) ??
     made(withUnit(el), 'near', []) ??
     (isMark(el) && !el.matches('input,[role]') ? made(wordsInLine(el), 'near', []) : null) ??
-    (/^(?:checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '') ? made(textOf(el), 'label', []) : null) ??
+    (/^(?:checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '') || isBoxed(el)
+      ? made(textOf(el), 'label', [])
+      : null) ??
     (beside && made(beside.text, 'near', [beside.element])) ??
+    made(floating(el), 'near', []) ??
     made(textAfter(el), 'near', []) ??
     made(ofCaption(el), 'near', []) ??
     made(captionBelow(el), 'near', []) ??
+    made(captionInRowBelow(el), 'table', []) ??
     (near?.labelLike ? made(near.text, 'near', [near.element]) : null) ??
     made(inCell(el, near), 'table', []) ??
     fromTable(el, made) ??
@@ -121,6 +126,20 @@ function partsLabel(first: Element, parts: readonly Element[], made: Made): Fiel
 
 /** What is written in a part of the page itself: its placeholder invites, and the question stands over it. */
 const isEditor = (el: Element): boolean => el instanceof HTMLElement && el.isContentEditable
+
+/** "[ ] I agree", pressed as a whole. */
+const isBoxed = (el: Element): boolean => drawnToggle(el) !== undefined && boxIn(el) !== undefined
+
+/** Words that stand after a box in the page and are drawn over it, until something is typed. */
+function floating(el: Element): string {
+  const words = el.nextElementSibling
+  if (!words?.matches('span,div,label,p,small') || words.querySelector(CONTROL_SELECTOR)) return ''
+  if (!el.matches('input,textarea,select') || inputType(el) === 'checkbox' || inputType(el) === 'radio') return ''
+  const { position, pointerEvents } = getComputedStyle(words)
+  if (position !== 'absolute' || pointerEvents !== 'none') return ''
+  const text = textOf(words, { max: 120 })
+  return isWordy(text) ? text : ''
+}
 
 /** Rows that each begin with a control and say after it what it is about: "[1] Streaming", "[2] Maps". */
 function textAfter(el: Element): string {

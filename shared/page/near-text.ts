@@ -36,6 +36,8 @@ export function nearTextOf(el: Element, levels = 7, after = false): NearText | n
         loose = after ? `${loose} ${sibling.nodeValue ?? ''}` : `${sibling.nodeValue ?? ''} ${loose}`
       else if (sibling instanceof Element) {
         if (squeeze(loose) !== '' && !isInline(sibling)) break
+        // The next term of a list is the next question.
+        if (after && sibling.tagName === 'DT') return looseText(loose, node)
         if (holdsControl(sibling)) return looseText(loose, node)
         if (isToolbar(sibling) || isTag(sibling)) {
           sibling = after ? sibling.nextSibling : sibling.previousSibling
@@ -102,7 +104,7 @@ const isTag = (el: Element): boolean =>
 /** The words of an element without the small print at its end: "Adults", not "Adults 12+ years". */
 export const questionIn = (el: Element): string => {
   const text = textOf(el, { max: 300 })
-  const small = [...el.querySelectorAll(':scope > small')].at(-1)
+  const small = [...el.querySelectorAll(':scope > small,:scope > font[size="1"],:scope > font[size="-1"]')].at(-1)
   if (!small) return text
   const rest = textOf(el, { max: 300, without: small })
   return isWordy(rest) && text.startsWith(rest) ? rest : text

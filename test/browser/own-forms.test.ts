@@ -13,17 +13,25 @@ beforeAll(async () => {
 afterAll(() => runs[Symbol.asyncDispose]())
 
 const RIGHT = [
+  'account',
   'appointment',
   'calendar',
   'clinic',
+  'donation',
   'drop',
+  'grant',
   'history',
   'history-fixed',
+  'hotel',
+  'intake',
   'letter',
+  'licence',
   'medical',
   'order',
+  'outing',
   'parish',
   'pickers',
+  'returns',
   'review',
   'sections',
   'survey',
@@ -34,7 +42,18 @@ const RIGHT = [
 ]
 
 /** Of what people meet most: every time. */
-const WIDGETS = ['berth', 'codes', 'crossing', 'mentors', 'mooring', 'one-by-one', 'pick-many', 'visit']
+const WIDGETS = [
+  'berth',
+  'claim',
+  'club',
+  'codes',
+  'crossing',
+  'mentors',
+  'mooring',
+  'one-by-one',
+  'pick-many',
+  'visit',
+]
 
 test.each([...WIDGETS, ...some(RIGHT, 9)])(
   '%s is filled in with what each person’s data says',

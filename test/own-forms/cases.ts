@@ -3,6 +3,8 @@
 
 import { MORE_FORMS } from './cases-more.ts'
 import { STEPWISE_FORMS } from './cases-stepwise.ts'
+import { WEB_FORMS } from './cases-web.ts'
+import { WORD_FORMS } from './cases-words.ts'
 import { type Person, people } from './person.ts'
 
 const { a, b } = people
@@ -405,4 +407,6 @@ export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
   ],
   ...MORE_FORMS,
   ...STEPWISE_FORMS,
+  ...WEB_FORMS,
+  ...WORD_FORMS,
 }

@@ -3,7 +3,7 @@
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
-import { isOfApplication } from '../../../shared/domain/site-answer.ts'
+import { isOfApplication, namesNumber, saysReceived } from '../../../shared/domain/site-answer.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { delay } from '../../base/clock.ts'
 import { settle } from '../../observe/index.ts'
@@ -60,10 +60,22 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
     return { text: confirmation, by: 'page' }
   const moved = run.commit.page < pageNumber(run)
   if (goal !== 'form' || seen.loading) return undefined
+  const said = await saidSince(run, seen)
+  if (said !== undefined) return { text: said, by: 'page' }
   if (!(moved && seen.fields.every(({ trap }) => trap)) && !(await isTakenAway(run, seen))) return undefined
   if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
   const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
   return { text, by: 'form_gone' }
+}
+
+/** A line beside the form that was not there before the press, once the site took it: that it has it, or under which number. */
+const saidSince = async (run: Run, { text }: Observation): Promise<string | undefined> => {
+  const before = run.commit?.shownBefore ?? ''
+  const line = text
+    .split('\n')
+    .map((one) => one.trim())
+    .find((one) => one !== '' && !before.includes(one) && (saysReceived(one) || namesNumber(one)))
+  return line !== undefined && (await isAccepted(run)) ? line : undefined
 }
 
 /**

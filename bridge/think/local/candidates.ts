@@ -65,7 +65,7 @@ const because = (source: ValueSource): string => {
 }
 
 const typings = (field: Field, datum: Datum, context: PlanContext): PlannedFill[] =>
-  writtenForms(field, datum, context).map(({ text, source }) => ({
+  [...writtenForms(field, datum, context), ...ungrouped(datum)].map(({ text, source }) => ({
     planned: planned(field, { op: 'type', target: { index: field.index }, text }, source, because(source)),
     // What a password box shows cannot be compared; a successful typing is all there is to know.
     holds:
@@ -73,6 +73,12 @@ const typings = (field: Field, datum: Datum, context: PlanContext): PlannedFill[
         ? field.value !== '' && attemptsOn(field, context).some(({ outcome }) => outcome.status === 'done')
         : showsText(field, text, datum.key),
   }))
+
+/** "54,000" for a page that takes nothing but digits. */
+const ungrouped = ({ text, source }: Datum): { text: string; source: ValueSource }[] =>
+  /^\d{1,3}(?:,\d{3})+$/.test(text) && source.from === 'answer'
+    ? [{ text: text.replace(/,/g, ''), source: { ...source, format: 'digits' } }]
+    : []
 
 const uploads = (field: Field, datum: Datum, context: PlanContext): PlannedFill[] => {
   if (!isFileKey(datum.key) && datum.source.from !== 'answer') return []

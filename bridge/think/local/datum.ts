@@ -151,8 +151,10 @@ export const questionIn = (
   const own = section !== undefined && isOwnSection(section, context.fields, context.objective) ? section : undefined
   const others =
     entry === undefined && isSomebodyElses(field, context.fields, { ownPart: own, named: givesName(context.history) })
+  const isAlone = !context.fields.some((other) => other !== field && other.label === field.label)
   return {
     ...asked,
+    ...(isAlone && { ownLabel: field.label }),
     ...(titled && { legend }),
     ...(section !== undefined && own === undefined && { section }),
     ...(others && { others }),

@@ -36,10 +36,10 @@ export interface Situation {
 
 export const decideField = (field: Field, context: PlanContext, situation: Situation): FieldDecision => {
   if (isSpareParser(field, context) || isSpareAddress(field, context) || isPartOfTown(field, context)) return LEAVE
-  if (isOtherRow(field, context, situation)) return LEAVE
   if (isUnticked(context.objective.wishes, field)) return field.checked ? untick(field) : LEAVE
   const attempts = attemptsOn(field, context)
   const due = entailedBy(field, context, situation.entry, knownOptions(field, context))
+  if (isOtherRow(field, context, situation) && !isOfRow(due, field)) return LEAVE
   const candidates = candidatesFor(field, context, situation.entry, due)
   if (field.readonly && field.widget === 'text' && !candidates.some(isWholeDate)) return LEAVE
   const wrong = isWrong(field, attempts, situation)
@@ -84,6 +84,12 @@ const isOtherRow = (field: Field, { fields }: PlanContext, { entry }: Situation)
   const before = (field.section ?? '').replace(/\d+$/, String(number - 1))
   return fields.some((other) => other.section === before && other.label === field.label)
 }
+
+/** The person answered for this row by its number. */
+const isOfRow = (due: Entailment, field: Field): boolean =>
+  due.kind === 'answer' &&
+  due.source.from === 'answer' &&
+  new RegExp(`(?<!\\d)${rowNumber(field)}(?!\\d)`).test(due.source.question)
 
 /** The person said not to. */
 const untick = (field: Field): FieldDecision => ({
@@ -288,6 +294,16 @@ export const choicesLeft = (context: PlanContext): Question[] =>
       (field) => traitsOf(field).options === 'laid_out' && !isTick(field) && !field.disabled && field.value === '',
     )
     .map((field) => ask(field, context, false))
+
+/** What stands empty where the page says that something is missing and marks none of it. */
+export const openQuestions = (context: PlanContext): Question[] => {
+  const open = context.fields.filter(
+    (field) => !isFilled(field) && !isOffer(field) && !field.readonly && !field.trap && !OPTIONAL.test(asksFor(field)),
+  )
+  return open.length <= MOST_OPEN ? open.map((field) => ask(field, context, false)) : []
+}
+const MOST_OPEN = 8
+const OPTIONAL = /\b(?:optional|if (?:any|applicable))\b|\b(?:freiwillig|falls zutreffend|facultati[fv]|opcional)/i
 
 /** What the page makes of an answer, each time. */
 const overwritten = (value: string): string =>

@@ -49,7 +49,10 @@ const NEWS = /\b(?:subscribe|newsletter|notify me|keep me (?:posted|updated)|joi
 const opener = (context: PlanContext): Button | undefined =>
   usable(context).find(({ name }) => opensForm(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
 /** Whether a button says by its name that it opens a form. */
-export const opensForm = (name: string): boolean => OPENS.test(name)
+export const opensForm = (name: string): boolean => OPENS.test(name) || BEGINS.test(name)
+/** Asks for a thing that nobody has without having said more; what stands after it says how long that takes. */
+const BEGINS =
+  /^(?:file|report|lodge|raise|make|start|begin|open|create|submit|request|plan|schedule) (?:an?|your|a new|new) (?:new )?(?:claim|complaint|request|return|application|ticket|case|report|booking|reservation|appointment|donation|order|enquiry|inquiry|quote|proposal|paper|entry|account|nomination|referral)(?!\p{L}).{0,60}$/iu
 const OPENS =
   /^(?:register|sign up|enrol+|book|reserve|get started|start|begin|join|rsvp|apply|request (?:a|an)|get (?:a|my|your)|open|show|fill (?:in|out)|generate|create|new|make)(?: (?:now|here|today|your|a|an|the|my|me|us|this|free|form|application|request|quote|place|spot|seat|ticket|appointment|booking|reservation|registration|enquiry|report|claim|survey|in|out))*[\s!›»→…]*$/i
 
@@ -78,12 +81,22 @@ export const onward = (context: PlanContext): Onward | undefined => {
     pick(inForm, ['next', 'submit'], false, isLast(context.seen) ? ['submit'] : []) ??
     pick(inForm, ['apply', 'signup', 'save', 'other'], true) ??
     pick(inForm, ['save'], false) ??
-    inForm.findLast(({ name }) => context.fields.length > 0 && CONFIRMS.test(name))
+    inForm.findLast(({ name }) => context.fields.length > 0 && CONFIRMS.test(name)) ??
+    onlyOne(inForm, context)
   return button && { button, commit: sends(button, context) }
 }
 
 /** What confirms the one answer that a page asks for at a time. */
 const CONFIRMS = /^(?:ok(?:ay)?|done|confirm|enter)\b[\s✓✔↵→]*(?:press enter\W*)?$/i
+
+/** "Run", "Go for it!": the one thing to press after the last field of a plain form whose words are in no table. */
+const onlyOne = (buttons: readonly Button[], { objective, fields }: PlanContext): Button | undefined => {
+  if (jobTraits(objective.jobType).goal !== 'form') return undefined
+  const last = Math.max(...fields.map(({ index }) => index))
+  const after = buttons.filter(({ name, index }) => index > last && /\p{L}{2}/u.test(name))
+  const [only] = after
+  return after.length === 1 && only?.purpose === 'other' ? only : undefined
+}
 
 /** Whatever lies over it was told to close, and lies there still. */
 const isStillCovered = (button: Button, context: PlanContext): boolean =>

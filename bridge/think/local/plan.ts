@@ -12,7 +12,7 @@ import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
 import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
-import { choicesLeft, decideField, type Situation, undecidedOffers } from './decide.ts'
+import { choicesLeft, decideField, openQuestions, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
 import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
 import { coveredPresses, onThisView, type PlanContext, pressesOf, refusals, trailingWaits } from './plan-context.ts'
@@ -306,10 +306,16 @@ const sent = (context: PlanContext): Decision => {
   return decision('It was sent, but the page shows no confirmation.', { status: 'completed', confidence: 0.4 })
 }
 
+/** Something is to be filled in, and the page names no field. */
+const SAYS_MISSING =
+  /\b(?:missing|required|(?:complete|fill (?:in|out)|answer|provide|enter) (?:all|every|your|the|each)|incomplete|pflichtfeld|fehl(?:t|en)|obligatoires?|obligatori[oa]s?)/i
+
 const refusedFor = (context: PlanContext, button: Button, errors: readonly string[]): Decision => {
   const said = errors.slice(0, 3).join(' ')
   const offers = said === '' || AGREES.test(said) ? undecidedOffers(context) : []
   if (offers.length > 0) return askAll(offers)
+  const open = SAYS_MISSING.test(said) ? openQuestions(context) : []
+  if (open.length > 0) return askAll(open)
   return decision(
     said === ''
       ? `“${button.name}” does not open the next page, and the page does not say why.`

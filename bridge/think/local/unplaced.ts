@@ -16,12 +16,21 @@ const LEAST_WORDS = 4
 const isQuestion = (text: string): boolean =>
   /\?\s*\*?$/.test(text.trim()) || fold(text).split(' ').length >= LEAST_WORDS
 
+/** A line of its own that is no heading: "Breakfast" over a switch, "Topics (check all that apply)". */
+const standsAlone = (question: string, text: string): boolean =>
+  text.split('\n').some((line) => !line.startsWith('#') && fold(line.replace(/\([^)]*\)/g, '')) === fold(question))
+
 /** The first of them, as a question to the person; none where each was put somewhere, or the person said to go on. */
 export const unplaced = (context: PlanContext): Question | undefined => {
   const { applicant, seen } = context
   const lines = seen.text.split('\n').map((line) => ` ${fold(line)} `)
   for (const answer of applicant.answers) {
-    if (!isQuestion(answer.question) || answer.answer.trim() === '' || isPut(answer, context)) continue
+    if (
+      !(isQuestion(answer.question) || standsAlone(answer.question, seen.text)) ||
+      answer.answer.trim() === '' ||
+      isPut(answer, context)
+    )
+      continue
     const words = fold(answer.question)
     if (!lines.some((line) => line.includes(` ${words} `))) continue
     const question = `“${answer.question}” is on this page, and nothing there could be filled in with “${answer.answer.slice(0, 80)}”. Send it without that?`

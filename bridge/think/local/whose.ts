@@ -40,7 +40,9 @@ export interface Known {
 /** Whether a field asks for somebody else's data. */
 export const isSomebodyElses = (field: Field, fields: readonly Field[], known: Known = {}): boolean =>
   isOfLaterPerson(field) ||
-  (partOf(field) !== known.ownPart && isOtherPart(field, fields, known.named === true)) ||
+  (partOf(field) !== known.ownPart &&
+    !ASKS_YOU.test(field.label) &&
+    isOtherPart(field, fields, known.named === true)) ||
   isLaterRow(field, fields) ||
   saysSomebody(field) ||
   isMarkedApart(field, fields) ||
@@ -110,6 +112,8 @@ const saysSomebody = (field: Field): boolean => {
 }
 
 const SAYS_OWN = /(?<!\p{L})(?:your|my|ihre?|dein|mein|votre|mon|ma|su|tu|mi|seu|sua|meu|minha)(?!\p{L})/iu
+/** Nobody but the reader; "Ihr Name" and "su nombre" may be hers or theirs. */
+const ASKS_YOU = /(?<!\p{L})(?:your|my|dein|mein|votre|mon)(?!\p{L})/iu
 /** Those whom no form means by the one who fills it in; a "client" or "employee" may be. */
 const NEVER_APPLICANT = new Set(['emergency', 'referee', 'spouse', 'parent'])
 

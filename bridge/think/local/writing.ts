@@ -36,7 +36,7 @@ export const writtenForms = (field: Field, datum: Datum, context: PlanContext): 
   const forms = formatsHere(field, datum, context).flatMap((format): Written[] => {
     const text = format === undefined ? datum.text : formatValue(datum.text, format, { values, key })
     if (text === undefined || text === '') return []
-    return [{ text, source: format !== undefined && source.from === 'profile' ? { ...source, format } : source }]
+    return [{ text, source: format !== undefined && keepsFormat(source) ? { ...source, format } : source }]
   })
   const fitting = forms.filter(({ text }) => max === undefined || max <= 0 || text.length <= max)
   const unique = inPattern(field, fitting).filter(
@@ -62,10 +62,14 @@ const partForms = (field: Field, part: SplitPart, datum: Datum, context: PlanCon
   return [
     {
       text: said.text,
-      source: source.from === 'profile' || source.from === 'answer' ? { ...source, format } : source,
+      source: keepsFormat(source) ? { ...source, format } : source,
     },
   ]
 }
+
+/** Data and answers are written anew for whoever comes next, and in the same format. */
+const keepsFormat = (source: ValueSource): source is Extract<ValueSource, { from: 'profile' | 'answer' }> =>
+  source.from === 'profile' || source.from === 'answer'
 
 const partIn = (
   field: Field,

@@ -326,6 +326,29 @@ const wording: Strategy = (wanted, candidates) => {
 }
 
 /** Those about things with an identity come first: what they do not find is not looked for by its words. */
+/** "25" and "€25", "1000" and "$1,000". */
+const amount: Strategy = (wanted, candidates) => {
+  const sum = sumOf(wanted)
+  const fits = sum === undefined ? [] : candidates.filter(({ label }) => sumOf(label) === sum)
+  return fits.length > 0 ? { fits, confidence: 0.9 } : undefined
+}
+const sumOf = (text: string): string | undefined =>
+  /^(?:\p{Sc}\s?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\s?\p{Sc})?$/u.exec(text.trim())?.[1]?.replace(/,/g, '')
+
+/** "Savings" of "Savings 2.1 % a year" and "Checking No fee": each option is a title, and what it holds or costs. */
+const titled: Strategy = (wanted, candidates) => {
+  const title = wanted.trim().toLowerCase()
+  const details = candidates.filter(({ label }) => /[\d\p{Sc}]/u.test(label)).length
+  const worded = candidates.every(({ label }) => /\S\s\S/.test(label))
+  if (title.length < 3 || polarityOf(fold(wanted)) !== undefined || !worded || details * 2 < candidates.length)
+    return undefined
+  const fits = candidates.filter(
+    ({ label }) =>
+      label.toLowerCase().startsWith(`${title} `) && /^[\p{Lu}\p{Sc}\d(]/u.test(label.slice(title.length).trim()),
+  )
+  return fits.length > 0 ? { fits, confidence: 0.8 } : undefined
+}
+
 export const STRATEGIES: readonly Strategy[] = [
   state,
   exact,
@@ -345,4 +368,6 @@ export const STRATEGIES: readonly Strategy[] = [
   place,
   counted,
   wording,
+  amount,
+  titled,
 ]

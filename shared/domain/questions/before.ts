@@ -15,7 +15,9 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
   const text = wholeText(asked)
   // Of somebody else only what was answered for them: the same words are asked of the person, too.
   const named = asked.others && asked.question !== undefined && asked.question !== asked.label
-  const words = (named ? [asked.question ?? text] : [asked.question ?? text, text]).map(normaliseQuestion)
+  const ownLabel = asked.ownLabel?.replace(HOW_MANY, '') ?? ''
+  const own = WORDS.test(ownLabel) ? [ownLabel] : []
+  const words = (named ? [asked.question ?? text] : [asked.question ?? text, text, ...own]).map(normaliseQuestion)
   const exact =
     applicant.answers.findLast(({ question }) => words.includes(normaliseQuestion(question))) ??
     ofSection(asked, applicant)
@@ -61,13 +63,21 @@ const AGAIN = /^(?:please )?(?:re-?enter|re-?type|confirm|verify|repeat)\s+(?:yo
 
 const NAME = /^\p{L}[\p{L}\d.&'’-]*(?: [\p{L}\d.&'’-]+){0,3}$/u
 
+/** Two words or more: a lone "Name" may be anybody's. */
+const WORDS = /\S\s+\S/
+
+/** "When can you train? Choose as many as you like." */
+const HOW_MANY = /(?<=\?)\s+(?:please )?(?:choose|select|pick|tick|check|mark)\b[^?]{0,60}$/i
+
 const SHORT = /^\S+(?: \S+){0,2}$/
 
 /** "Emergency contact" over "Name" asks what "Emergency contact name" asks, and over a phone number what its "phone" says. */
 const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: Applicant) => {
   if (entry !== undefined) return undefined
   const names = [...(SHORT.test(label.trim()) ? [label] : []), ...namesOf(key)]
-  for (const title of [legend, section]) {
+  for (const heading of [legend, section]) {
+    // "2. Contact person"
+    const title = heading?.replace(/^\d{1,2}[.)]\s+/, '')
     if (title === undefined || title.length > 60) continue
     for (const name of names) {
       const text = `${title} ${name}`

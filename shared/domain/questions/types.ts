@@ -107,6 +107,8 @@ export interface Asked {
   label: string
   /** The exact words under which the person was or would be asked, where they differ from the label. */
   question?: string
+  /** The label without what the page says beside it, where no other field has it. */
+  ownLabel?: string
   legend?: string
   section?: string
   help?: string

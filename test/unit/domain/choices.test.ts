@@ -80,3 +80,14 @@ test('a first entry that says what to do is no answer, whatever it is a list of'
   ]
   for (const [words, value, empty] of first) expect(isPlaceholder({ label: words, value }), words).toBe(empty)
 })
+
+test('an option is found by its title where each says after it what it costs or holds, and a sum by its number', () => {
+  const found = (wanted: string, labels: readonly string[]) => labels[matchOption(wanted, labels)?.index ?? -1]
+  expect(found('Savings', ['Checking No monthly fee', 'Savings 2.1 % a year'])).toBe('Savings 2.1 % a year')
+  expect(found('Double', ['Single 1 bed €80', 'Double Queen bed €120'])).toBe('Double Queen bed €120')
+  expect(found('Double', ['Double Queen bed €120', 'Double King bed €140'])).toBeUndefined()
+  expect(found('Yes', ['Yes Within 2 weeks', 'Later Within 4 weeks'])).not.toBe('Later Within 4 weeks')
+  expect(found('25', ['€10', '€25', '€250'])).toBe('€25')
+  expect(found('1000', ['$500', '$1,000'])).toBe('$1,000')
+  expect(found('75', ['€10', '€25'])).toBeUndefined()
+})

@@ -154,3 +154,18 @@ it('ids decide where the words say nothing', () => {
   expect(purposeOf('Review and Submit', ['pageFooterNextButton'])).toBe('next')
   expect(purposeOf('Submit', ['pageFooterNextButton'])).toBe('submit')
 })
+
+it.each<[ReturnType<typeof purposeOf>, string]>([
+  ['submit', 'Accept and send'],
+  ['submit', 'Give now'],
+  ['submit', 'Become a member'],
+  ['submit', 'Open my account'],
+  ['submit', 'Υποβολή επιστροφής'],
+  ['submit', 'إرسال الطلب'],
+  ['submit', 'Надіслати'],
+  ['next', 'Επόμενο'],
+  ['next', 'التالي'],
+  ['back', 'Πίσω'],
+  ['other', 'Give feedback on this page'],
+  ['other', 'Run'],
+])('%s: %s', (purpose, words) => expect(purposeOf(words)).toBe(purpose))

@@ -1,6 +1,12 @@
 // What a site answers to something that was sent: received, or a state of its own that says that it was not.
 import { describe, expect, it } from 'vitest'
-import { isOfApplication, noticeOf, saysReceived } from '../../../shared/domain/site-answer.ts'
+import {
+  isComplaint,
+  isOfApplication,
+  namesNumber,
+  noticeOf,
+  saysReceived,
+} from '../../../shared/domain/site-answer.ts'
 
 describe('received', () => {
   it.each([
@@ -157,3 +163,31 @@ it('an account or a newsletter is no application', () => {
   expect(isOfApplication('Thank you for applying.')).toBe(true)
   expect(isOfApplication('Vielen Dank für Ihre Bewerbung.')).toBe(true)
 })
+
+describe('a number of its own', () => {
+  it.each([
+    'Your room is booked. Booking code FV7Q2K',
+    'Submission 217',
+    'Claim C-5512',
+    'Membership created. Member no. 3309',
+    'Κωδικός: ΕΠ-3391',
+    'Ihre Vorgangsnummer lautet 4471-B',
+  ])('%s', (text) => expect(namesNumber(text)).toBe(true))
+
+  it.each([
+    'Order by phone at 555-2020',
+    'Application deadline 2027',
+    'Booking for 2 people',
+    'Reference 2 of 3',
+    'Order total: 30',
+    'Submission 217 could not be saved',
+  ])('none: %s', (text) => expect(namesNumber(text)).toBe(false))
+})
+
+it.each([
+  'Συμπληρώστε όλα τα υποχρεωτικά πεδία.',
+  'Заполните все поля',
+  'يرجى ملء جميع الحقول',
+  'すべて入力してください',
+  '请填写姓名',
+])('says that something is missing: %s', (text) => expect(isComplaint(text)).toBe(true))
