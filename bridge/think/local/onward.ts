@@ -91,7 +91,7 @@ const CONFIRMS = /^(?:ok(?:ay)?|done|confirm|enter)\b[\s✓✔↵→]*(?:press e
 
 /** "Run", "Go for it!": the one thing to press after the last field of a plain form whose words are in no table. */
 const onlyOne = (buttons: readonly Button[], { objective, fields }: PlanContext): Button | undefined => {
-  if (jobTraits(objective.jobType).goal !== 'form') return undefined
+  if (jobTraits(objective.jobType).goal !== 'form' || fields.length === 0) return undefined
   const last = Math.max(...fields.map(({ index }) => index))
   const after = buttons.filter(({ name, index }) => index > last && /\p{L}{2}/u.test(name))
   const [only] = after
