@@ -5,8 +5,8 @@
 import { createContext, Script } from 'node:vm'
 import { swallowed } from '../../base/debug.ts'
 
-/** ms for one text; an honest pattern takes some µs. */
-const PATTERN_MS = 10
+/** ms for one text; an honest pattern takes some µs, and its thread may have to wait its turn on a busy machine. */
+const PATTERN_MS = 100
 const MOST_GIVEN_UP = 10
 /** ms after which patterns are looked at again. */
 const WHILE_MS = 60_000
