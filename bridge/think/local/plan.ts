@@ -14,6 +14,7 @@ import { wallStep } from './account.ts'
 import { keyOf } from './datum.ts'
 import { choicesLeft, decideField, openQuestions, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
+import { foldedPart } from './folded-part.ts'
 import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
 import { coveredPresses, onThisView, type PlanContext, pressesOf, refusals, trailingWaits } from './plan-context.ts'
 import { unplaced } from './unplaced.ts'
@@ -340,28 +341,14 @@ const refusedFor = (context: PlanContext, button: Button, errors: readonly strin
 const filledIn = ({ history }: PlanContext): boolean =>
   history.some(({ operation, outcome }) => operation.op === 'type' && outcome.status === 'done')
 
-/** Parts of a page that may be opened in search of fields. */
-const MAX_UNFOLDED = 8
-
 /** Parts of a form that are folded away are opened one after the other, where nothing else leads on. */
 const unfold = (context: PlanContext): Decision | undefined => {
-  const { buttons, elements } = context.seen
-  const isLocked = buttons.some(({ submit, disabled }) => submit && disabled)
-  if (!isLocked && trailingWaits(context) === 0) return undefined
-  const parts = buttons.filter(({ index, disabled, purpose }) => {
-    const { aside, states } = elements.find((one) => one.index === index) ?? {}
-    return !disabled && purpose === 'other' && !aside && states?.some((state) => FOLDS.has(state))
-  })
-  // The name of a finished section may get longer: “1. About you ✓ Saved”.
-  const pressed = context.history.flatMap(({ operation, label }) => (operation.op === 'click' && label ? [label] : []))
-  const closed = parts.filter(({ name }) => !pressed.some((label) => name.startsWith(label)))
-  const [part] = closed
-  if (!part || parts.length - closed.length >= MAX_UNFOLDED) return undefined
-  return does(`Opens “${part.name}”.`, [
-    click(part.index, 'opens a part of the form', { commit: false, optional: true }),
-  ])
+  const part = foldedPart(context)
+  return (
+    part &&
+    does(`Opens “${part.name}”.`, [click(part.index, 'opens a part of the form', { commit: false, optional: true })])
+  )
 }
-const FOLDS = new Set(['collapsed', 'expanded'])
 
 /** Nothing to fill and nothing to press: perhaps not drawn yet, else not for this planner. */
 const nothing = (context: PlanContext): Decision => {
