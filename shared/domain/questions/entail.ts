@@ -13,6 +13,7 @@ import { partOfWorld } from './continents.ts'
 import { personOf } from './cues.ts'
 import { plain, unsure } from './datum.ts'
 import { asOffered, withoutNumbers } from './enumerated.ts'
+import { fallsShort } from './falls-short.ts'
 import { focused } from './focus.ts'
 import { asksOfTitle, leavesOpen } from './headings.ts'
 import { ofJob } from './jobs.ts'
@@ -59,10 +60,19 @@ export const parseQuestion = parseAsked
  */
 export const entail = (field: Asked, applicant: Applicant, now: Date): Entailment => {
   const meant = withoutNumbers(field, applicant.answers)
-  return meant === undefined
-    ? entailed(field, applicant, now)
-    : asOffered(entailed(meant, applicant, now), meant.options, field)
+  const found =
+    meant === undefined
+      ? entailed(field, applicant, now)
+      : asOffered(entailed(meant, applicant, now), meant.options, field)
+  if (found.kind !== 'answer' || HOLDS_ALL.test(found.rule)) return found
+  const lacks = fallsShort(field, found, applicant.values)
+  return lacks === undefined
+    ? found
+    : { kind: 'ask', reason: lacks, topic: found.topic, sensitive: isSensitive(found.topic) }
 }
+
+/** What the person said to this very question, or what was put together for it. */
+const HOLDS_ALL = /^(?:answered before|several data of .*)$/
 
 const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => {
   const asked = ofUs(withoutForm(inCodes(focused(field))))

@@ -357,3 +357,46 @@ test('a statement of experience is true where the skill is theirs', () => {
   expect(ticked('I have experience with Figma')).toBe('Yes')
   expect(ticked('I have experience with Sketch')).toBe('')
 })
+
+describe('an answer that falls short of what the field asks for is left to the person', () => {
+  const data = {
+    email: 'mira@example.com',
+    phone: '+1 512 555 0143',
+    address: { line1: '12 Heron Way', city: 'Austin', state: 'Texas', zip: '78701', country: 'United States' },
+    relocation: true,
+    notice_period: '2 weeks',
+    citizenship: 'Canadian',
+  }
+  test.each([
+    'Name and phone number',
+    'Email / phone',
+    'Street and city',
+    'Nationality and country',
+    'Notice period and name',
+    'Telefonnummer und E-Mail',
+    'Correo electrónico y teléfono',
+    'E-mail e telefone',
+    'Téléphone et e-mail',
+    'Degree start',
+    'Type of email',
+    'How did you choose your university?',
+    'Is your email correct?',
+    'City you would move to',
+    'Day you were born (DD/MM/YYYY) and place',
+  ])('%s', (text) => {
+    expect(one(text, {}, data)).toBe('')
+  })
+  test.each([
+    ['City and country', 'Austin, United States'],
+    ['Town / city', 'Austin'],
+    ['Street and number', '12 Heron Way'],
+    ['Name and surname', 'Mira Okafor'],
+    ['Company / employer', 'Tidewater Labs'],
+    ['Email ID', 'mira@example.com'],
+    ['Date on which you were born', '1990-05-04'],
+    ['Length of notice period', '2 weeks'],
+    ['Would you move to another city?', 'Yes'],
+  ])('%s is answered', (text, value) => {
+    expect(one(text, { ...(text.startsWith('Date') && { control: 'date' }) }, data)).toBe(value)
+  })
+})

@@ -1,0 +1,145 @@
+/**
+ * Whether an answer is what the field asks for, whatever rule found it: a field that asks for two data is not answered with one of
+ * them, one that asks something about a datum not with the datum, and one that asks which or when not with a yes. Words alone do not
+ * show this, since each of them is known; what shows it is how they stand together.
+ */
+import type { Concept } from '../fields/concepts.ts'
+import { LEXICONS } from '../fields/lexicon/index.ts'
+import { fold, withoutAsides } from '../text.ts'
+import { TOPIC_OF_KEY } from './topics.ts'
+import type { Asked, Entailment } from './types.ts'
+
+type Answer = Extract<Entailment, { kind: 'answer' }>
+
+/**
+ * @param values the person's data by key
+ * @returns what it lacks, as a reason to ask; undefined where nothing does
+ */
+export const fallsShort = (
+  asked: Asked,
+  answer: Answer,
+  values: Readonly<Record<string, string>>,
+): string | undefined => {
+  if (asked.options.length > 0 || !TYPED.has(asked.control) || asked.label.length > LONGEST) return undefined
+  const whole = fold(asked.label)
+  const label = fold(withoutAsides(asked.label)).trim()
+  if (/^(?:yes|no)$/i.test(answer.value)) return WANTS_MORE.test(label) ? 'it wants more than a yes or no' : undefined
+  const lacking = otherFact(asked.label, answer, values)
+  if (lacking !== undefined) return `it asks for “${lacking}”, too`
+  if (WHOLE_DATE.test(whole) && /^\d{1,2}$/.test(answer.value)) return 'it asks for a whole date'
+  if (answer.source.from === 'profile' && asksAbout(label, answer.source.key.replace(/\.\d+\./, '.')))
+    return 'it asks something about the datum'
+  return undefined
+}
+
+const TYPED: ReadonlySet<Asked['control']> = new Set<Asked['control']>(['text', 'number', 'date'])
+/** A longer label is a sentence, which is read as one. */
+const LONGEST = 80
+
+/** "DD/MM/YYYY" */
+const WHOLE_DATE = /\b(?:dd mm (?:yy)?yy|mm dd (?:yy)?yy|tt mm (?:jj)?jj|jj mm (?:aa)?aa|dd mm (?:aa)?aa|yyyy mm dd)\b/
+
+/** What begins with these is answered with a thing, a place, a day, a number or a sentence. */
+const WANTS_MORE =
+  /^(?:(?:which|what|where|when|who|whom|whose|why|how|name|date|day|month|year|city|town|country|place|number|reason|type|class|list|describe|explain)\b|(?:wo|wohin|wann|wer|wem|welche[nmrs]?|warum|wie|name|datum|tag|monat|jahr|ort|stadt|land|nummer|anzahl|grund|art|klasse)\b|(?:ou|quand|qui|quel(?:le)?s?|pourquoi|comment|combien|nom|date|jour|mois|annee|ville|pays|lieu|numero|nombre|motif|type)\b(?! (?:que|si)\b)|(?:donde|cuando|quien|cual(?:es)?|por que|como|cuant[oa]s?|nombre|fecha|dia|mes|ano|ciudad|pais|lugar|numero|motivo|tipo)\b|(?:onde|quando|quem|qua(?:l|is)|quant[oa]s?|nome|data|cidade|local|numero)\b)/
+
+const phrasesOfOneKey = (): ReadonlyMap<string, string> => {
+  const found = new Map<string, string | undefined>()
+  for (const lexicon of Object.values(LEXICONS))
+    for (const [key, said] of Object.entries(lexicon) as [Concept, readonly string[]][])
+      for (const one of said) {
+        const phrase = fold(one.replace(/^[=~]/, ''))
+        found.set(phrase, found.has(phrase) && found.get(phrase) !== key ? undefined : key)
+      }
+  return new Map([...found].flatMap(([phrase, key]) => (key === undefined || /^[#!]/.test(key) ? [] : [[phrase, key]])))
+}
+
+let phrases: ReadonlyMap<string, string> | undefined
+/** The key that a phrase stands for in the classifier's tables, where it is one and only one. */
+const keyOf = (phrase: string): string | undefined => {
+  phrases ??= phrasesOfOneKey()
+  const bare = phrase.replace(AROUND, ' ').replace(/ +/g, ' ').trim()
+  return bare === '' ? undefined : (phrases.get(phrase) ?? phrases.get(bare))
+}
+const AROUND = /\b(?:your|the|my|ihre?|deine?|votre|vos|su|tu|seu|sua|current|full|of|de|du|da|do|del|la|le|el)\b/g
+
+const JOINS = /\s*(?:,|\/|&|\+|;|\||\s[-–—]\s|\band\b|\bund\b|\bet\b|\sy\s|\se\s)\s*/i
+
+/** Keys that name one and the same, or of which a form takes either. */
+const ALIKE: readonly RegExp[] = [
+  /^(?:linkedin|github|twitter|website|url|portfolio)$/,
+  /^(?:tel|tel-\S+)$/,
+  /^(?:email|username)$/,
+  /^(?:organization|experience\.company)$/,
+  /^(?:organization-title|experience\.title|headline)$/,
+  // What else of an address or a name is asked for in one line, whoever writes it adds.
+  /^(?:address-\S+|street-address|postal-code|country|country-name)$/,
+  /^(?:name|given-name|additional-name|family-name|nickname|honorific\S*)$/,
+  /^(?:organization|education\.school)$/,
+  /^(?:gender|sex)$/,
+  /^(?:race|ethnicity)$/,
+]
+const alike = (one: string, other: string): boolean =>
+  one === other || ALIKE.some((group) => group.test(one) && group.test(other))
+
+/** The datum that a label names beside the one that was found, and that the answer does not hold: "Name and phone number". */
+const otherFact = (label: string, answer: Answer, values: Readonly<Record<string, string>>): string | undefined => {
+  const parts = label
+    .replace(/https?:\S*/g, ' ')
+    .replace(/[\s*:?]+$/, '')
+    .split(JOINS)
+    .filter((part) => part.trim() !== '')
+  if (parts.length < 2) return undefined
+  const named = parts.flatMap((part) => {
+    const key = keyOf(fold(part).trim())
+    return key === undefined ? [] : [{ part, key }]
+  })
+  const own = answer.source.from === 'profile' ? answer.source.key.replace(/\.\d+\./, '.') : undefined
+  if (own === undefined && named.every(({ key }) => alike(key, named[0]?.key ?? key))) return undefined
+  const said = fold(answer.value)
+  const streetOnly = own === 'address-line1' && !ADDRESS.test(fold(label))
+  return named.find(({ key }) => {
+    if (own !== undefined && alike(key, own)) return streetOnly && ELSEWHERE.test(key)
+    if (TOPIC_OF_KEY[key] === answer.topic) return false
+    const value = values[key]
+    return value === undefined || !said.includes(fold(value))
+  })?.part
+}
+
+const ADDRESS = /\b(?:address|anschrift|adresse|direccion|domicilio|endereco|morada)\b/
+const ELSEWHERE = /^(?:address-level2|postal-code|country)$/
+
+/** "Degree start", "Type of degree", "How did you choose your school?": of the datum something is asked that it does not say. */
+const asksAbout = (label: string, key: string): boolean => {
+  if (DECIDED.test(label) || CHECKED.test(label)) return true
+  if (keyOf(label) !== undefined) return false
+  const head = HEAD.exec(label)
+  const tail = TAIL.exec(label)
+  return (
+    (head !== null && isOwn(head[2], key) && !belongs(head[1], key)) ||
+    (tail !== null && isOwn(tail[1], key) && !belongs(tail[2], key))
+  )
+}
+const isOwn = (phrase: string | undefined, key: string): boolean => {
+  const named = keyOf((phrase ?? '').trim())
+  return named !== undefined && alike(named, key)
+}
+
+const DECIDED =
+  /^(?:how (?:did|was|were|has|have) (?!.*\b(?:hear|heard|find|found|learn\w*|come|know)\b)|why\b|warum\b|pourquoi\b|por que (?!motivo)\b)/
+const CHECKED =
+  /^(?:(?:is|are|was|were|has|have|does) (?:your|this|that|the)\b.*\b(?:correct|right|true|valid|changed?|same|different|up to date|verified)|(?:ist|sind|stimmt|stimmen|hat sich|haben sich) (?:ihre?|deine?|diese|die)\b|(?:votre|vos) .*\b(?:est il|est elle|sont ils|a t il change|a t elle change)\b|(?:es|esta|son|ha cambiado) (?:su|tu|correct)\b|(?:seu|sua) .*\b(?:esta corret|mudou))/
+const HEAD =
+  /^((?:type|kind|sort|date|code|copy|proof|history|status|size|owner|holder|change|place|country|art|datum|nachweis|kopie|anderung|preuve|copie|tipo|fecha|copia|comprobante|cambio|comprovante|mudanca)) (?:of|der|des|von|du|de|d|del|da|do) (?:(?:your|the|ihre[rs]?|votre|su|tu|seu|sua|l|la|le|el) )?(.+)$/
+const TAIL =
+  /^(?:your )?(.+) (number|code|no|id|type|start|end|date|history|status|copy|start date|end date|expiry|expiry date)$/
+
+/** A number, a code or a type by which the datum itself goes. */
+const belongs = (head = '', key: string): boolean => BELONGS.some(([heads, keys]) => heads.test(head) && keys.test(key))
+const BELONGS: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:number|no|code|id)$/, /^(?:tel|postal-code|address|street|email|username|national|tax|passport|cc-)/],
+  [/^(?:date|fecha|datum|start|start date|end|end date)$/, /^(?:bday|start-date|experience\.(?:start|end)|education\.(?:start|end)|notice)/],
+  [/^(?:type|kind|art|tipo)$/, /^(?:education\.degree|employment-type|tel-type|shift)/],
+  [/^(?:country|place)$/, /^(?:country|citizenship|address-)/],
+  [/^status$/, /^(?:citizenship|work-authorization|veteran|disability|employment|ethnicity|race|gender|visa)/],
+] // biome-ignore format: a table
