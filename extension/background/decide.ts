@@ -9,7 +9,7 @@ import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 const KEY = 'decide'
 const PAGE = 'panels/popup.html#decide'
 /** Px, with the window's own frame. */
-const SIZE = { width: 392, height: 640 }
+const SIZE = { width: 392, height: 760 }
 
 interface OpenWindow {
   windowId: number | null

@@ -85,19 +85,51 @@ export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean):
     .map(({ kind, text }) => ({ kind, text }))
 }
 
+/** Elements around the forms of a page that are looked at for red words: of a long list beside them nothing is wrong. */
+const MAX_RED = 2_000
+
 /** What is wrong, in red and with nothing else to mark it: the page's own line under the form. */
 function redWords(layout: Layout, isOffered: (el: Element) => boolean): string[] {
   const found: string[] = []
-  for (const el of document.querySelectorAll('p,span,div,small,strong,output,pre')) {
+  const forms = [...document.forms].map((form) => form.parentElement ?? form)
+  const around = forms.length > 0 ? forms : [document.body]
+  const lines = [...new Set(around)].flatMap((one) => [...one.querySelectorAll('p,span,div,small,strong,output,pre')])
+  for (const el of lines.slice(0, MAX_RED)) {
     if (el.childElementCount > 0 || found.length >= 5) continue
     const text = squeeze(el.textContent ?? '')
     // "Fields marked * are required" is wrong with nothing.
     if (text.length < 5 || text.length > 200 || text.includes('*') || !isWrong(text)) continue
     if (isOffered(el) || !layout.shows(el)) continue
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(el).color.match(/[\d.]+/g) ?? []).map(Number)
-    if (red > 140 && red > 2 * green && red > 2 * blue) found.push(text)
+    if (red > 140 && red > 2 * green && red > 2 * blue && isFresh(el, text)) found.push(text)
   }
   return found
+}
+
+/** Red lines with their words, and how often the page had been touched when they were first seen. */
+const redLines = new WeakMap<Element, { text: string; at: number }>()
+let touches: number | undefined
+
+/** How often a key, the mouse or an edit reached this document since it was first asked. */
+function touchesSoFar(): number {
+  if (touches === undefined) {
+    touches = 0
+    const count = (): void => {
+      touches = (touches ?? 0) + 1
+    }
+    for (const type of ['pointerdown', 'keydown', 'input'])
+      addEventListener(type, count, { capture: true, passive: true })
+  }
+  return touches
+}
+
+/** What stood there before the last thing that was done is no answer to it: many forms have a warning in red from the start. */
+function isFresh(el: Element, text: string): boolean {
+  const now = touchesSoFar()
+  const known = redLines.get(el)
+  if (known?.text === text) return known.at === now
+  redLines.set(el, { text, at: now })
+  return true
 }
 
 const STEP =

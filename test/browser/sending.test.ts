@@ -125,6 +125,8 @@ const GONE = (call: string): string =>
   )
 const CALL = `fetch('in', { method: 'POST', body: JSON.stringify(data()) })`
 
+const RED = '<p class=error style="color:#c00">Incomplete applications are not accepted.</p>'
+
 /** Its own service worker sends what is posted, and answers by itself. */
 const WORKED = {
   page: `<h1>Apply</h1><form method=post action=in hidden><F><button>Submit application</button></form><script>
@@ -226,6 +228,17 @@ const ANSWERS: Record<string, Way & { code: string | null; records: number; asks
       ),
       code: 'human_required',
       records: 0,
+    },
+    // Red words that stand on the page all the time refuse nothing.
+    silentBelowRed: {
+      page: `${RED}${FETCH('<button type=button id=go>Submit</button>', `${CALL}.then(() => {})`)}`,
+      code: 'submit_unconfirmed',
+      records: 1,
+    },
+    thanksBelowRed: {
+      page: `${RED}${FETCH('<button type=button id=go>Submit</button>', `${CALL}.then(() => document.forms[0].outerHTML = '${THANKS}')`)}`,
+      code: null,
+      records: 1,
     },
     nativelyRefused: {
       page: `<h1>Apply</h1><form method=post action=in><F><p><label>Email again <input name=again type=email pattern=".*@work[.]example" title="Your address at work" autocomplete=email required></label></p><button>Submit</button></form>`,

@@ -36,7 +36,7 @@ describe('the database lets no more run on a site than it may have', () => {
     await limited('careers.example', 2)
     const urls = [
       'https://careers.example/1',
-      'http://me:pw@CAREERS.example:8443/2',
+      'http://CAREERS.example:8443/2',
       'https://careers.example./3',
       'https://careers.example?4',
       'https:\\\\careers.example\\5',

@@ -20,7 +20,16 @@ import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
-import { hasNotLeft, isAccepted, isAnswerLost, isNewNotice, lateProof, type SentProof } from './confirmation.ts'
+import {
+  complainsAnew,
+  hasNotLeft,
+  isAccepted,
+  isAnswerLost,
+  isNewNotice,
+  isTurnedAway,
+  lateProof,
+  type SentProof,
+} from './confirmation.ts'
 import { putEdits, withEditable } from './edit-send.ts'
 import { observeNow } from './observe.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
@@ -223,7 +232,10 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined &&
   !seen.confirmation &&
   !isAnswerLost(run) &&
-  (seen.messages.some(({ kind }) => kind === 'error') || seen.fields.some(({ error, invalid }) => error || invalid))
+  (complainsAnew(run, seen) ||
+    seen.fields.some(({ error, invalid }) => error || invalid) ||
+    // The same complaint as before the press is about the press only if nothing left the page, or the site did not take it.
+    ((hasNotLeft(run) || isTurnedAway(run)) && seen.messages.some(({ kind }) => kind === 'error')))
 
 /** After a press that sends whose proof did not come: a page that refused it says so; one that says nothing leaves it open. */
 export const settleUnproved = async (run: Run, seen: Observation): Promise<'refused' | 'open'> => {

@@ -21,6 +21,10 @@ export const isOut = (run: Run): boolean => !hasNotLeft(run)
 export const isAnswerLost = ({ commit }: Run): boolean =>
   commit?.answer?.kind === 'lost' || (commit?.answer?.kind === 'status' && commit.answer.status >= 500)
 
+/** The site answered that it does not take it. */
+export const isTurnedAway = ({ commit }: Run): boolean =>
+  commit?.answer?.kind === 'status' && commit.answer.status >= 400 && commit.answer.status < 500
+
 /** ms the answer to something that was sent may take before the next thing is. */
 const ANSWER_MS = 5_000
 const ANSWER_POLL_MS = 20
@@ -36,6 +40,10 @@ export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolea
 export const isNewNotice = (run: Run, { notice }: Observation): boolean =>
   notice !== undefined && notice.text !== run.commit?.noticeBefore
 
+/** The page complains about something that it did not complain about before the press: red words may stand on it all the time. */
+export const complainsAnew = ({ commit }: Run, { messages }: Observation): boolean =>
+  messages.some(({ kind, text }) => kind === 'error' && !commit?.shownBefore?.includes(text))
+
 export interface SentProof {
   text: string
   by: 'page' | 'form_gone'
@@ -49,7 +57,7 @@ export interface SentProof {
 export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
   // What a page that was loaded anew shows may be older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
-  if (seen.messages.some(({ kind }) => kind === 'error') || isNewNotice(run, seen)) return undefined
+  if (complainsAnew(run, seen) || isNewNotice(run, seen)) return undefined
   const { confirmation } = seen
   const { goal } = jobTraits(run.input.jobType)
   if (
