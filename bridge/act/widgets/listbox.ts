@@ -1,7 +1,6 @@
 /** Buttons (or anything else without text input) that open a list, which often hangs at the end of the page. */
 
 import { parseDate } from '../../../shared/domain/dates.ts'
-import { codeOf } from '../../../shared/domain/errors.ts'
 import type { OpenList, Row } from '../../../shared/page/acting-types.ts'
 import { swallowed } from '../../base/debug.ts'
 import { callPage } from '../../browser/page-world.ts'
@@ -93,15 +92,17 @@ const openSurely = async (act: Act, field: FoundField, list: OpenList): Promise<
   return closed ? open(act, field) : list
 }
 
-/** A list that closes before its row could be pressed, as where the page takes the focus meanwhile, is opened once more. */
+/**
+ * A list that closes before its row could be pressed, or while it is pressed, as where the page takes the focus meanwhile, is opened
+ * once more. A row that is shown as chosen then is not pressed again.
+ */
 const takeSurely = async (act: Act, field: FoundField, row: Row): ReturnType<typeof take> => {
   try {
     return await take(act, field, row, false)
   } catch (error) {
-    // A row that was pressed is not pressed again.
-    if (codeOf(error) === 'VALUE_NOT_TAKEN' || (await listOf(act, field)).rows.length > 0) throw error
+    if ((await listOf(act, field)).rows.length > 0) throw error
     const again = (await open(act, field)).rows.find(({ label }) => label === row.label)
-    if (!again) throw error
+    if (!again || again.selected) throw error
     swallowed('act', error)
     return take(act, field, again, false)
   }
