@@ -53,7 +53,7 @@ describe.each(LOCALES)('%s', (locale, scenes) => {
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ).toBe(0)
       if (on.surface.startsWith('popup'))
-        expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(600)
+        expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(on.height ?? 600)
     } finally {
       await page.close()
     }

@@ -39,7 +39,7 @@ const popup = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene
 const decide = (name: string, request: () => Interaction, more: Partial<Scene> = {}): Scene => ({
   name: `decide-${name}`,
   said: () => ({ link: told.READY, view: told.view([told.asking(request(), here)]) }),
-  on: { surface: 'popup.html#decide', width: 392, height: 600 },
+  on: { surface: 'popup.html#decide', width: 392, height: 720 },
   ...more,
 })
 const panel = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene => ({
