@@ -7,7 +7,7 @@ import { stableName } from './accname.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { At, CalendarView, Missing, Ref } from './acting-types.ts'
 import { composedParent, textOf } from './label-text.ts'
-import { isMoving } from './motion.ts'
+import { endsBySelf, isMoving } from './motion.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
@@ -70,8 +70,7 @@ export function isFading(ref: Ref): boolean {
   if (isMissing(el)) return false
   return document.getAnimations().some(({ playState, effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null
-    const ends = effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
-    return playState === 'running' && ends && target !== null && !target.contains(el) && hangs(target)
+    return playState === 'running' && endsBySelf(effect) && target !== null && !target.contains(el) && hangs(target)
   })
 }
 

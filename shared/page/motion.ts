@@ -1,7 +1,7 @@
 /** Whether something on the page is still moving or changing its look. */
 import { composedParent } from './label-text.ts'
 
-const endsBySelf = (effect: AnimationEffect | null): boolean =>
+export const endsBySelf = (effect: AnimationEffect | null): boolean =>
   effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
 
 /** Rows that still fade in, unfold or make room for others: what is seen of them now is not all, nor where it will be. */

@@ -21,6 +21,7 @@ import {
   traitsOf,
 } from '../../../shared/domain/widgets.ts'
 import { isPersonsOwn, pageNumber, type Run } from '../state/context.ts'
+import { fillsOn } from '../state/fills.ts'
 
 /** A line and its field. */
 export interface FieldLine {
@@ -35,9 +36,7 @@ export const receiptLines = (run: Run, fields: readonly (Field & { of?: readonly
   const page = pageNumber(run)
   const at = run.trace.pages.at(-1)
   const view = at?.heading ?? at?.title ?? ''
-  const fills = run.trace.entries.filter(
-    (entry) => entry.page === page && FILLS.has(entry.operation.op) && entry.outcome.status === 'done',
-  )
+  const fills = fillsOn(run.trace, page)
   return fields.flatMap((field): FieldLine[] => {
     if (field.trap || isHidden(field) || field.role === 'searchbox' || field.type === 'search') return []
     const question = asksFor(field)
@@ -131,9 +130,7 @@ export const linesOfView = (run: Run, page: TracePage): ReceiptLine[] => {
 }
 
 const linesOfFills = ({ trace }: Run, { page, heading, title }: TracePage): ReceiptLine[] => {
-  const fills = trace.entries.filter(
-    (entry) => entry.page === page && entry.outcome.status === 'done' && FILLS.has(entry.operation.op),
-  )
+  const fills = fillsOn(trace, page)
   // A sign-in and a search are no part of what is sent.
   if (fills.some(({ source, descriptor }) => source?.from === 'secret' || descriptor?.role === 'searchbox')) return []
   const lines = fills.flatMap((entry): ReceiptLine[] => {

@@ -1,0 +1,6 @@
+/** What was filled in on one view, by whomever. */
+import { FILLS } from '../../../shared/domain/operation.ts'
+import type { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
+
+export const fillsOn = ({ entries }: Pick<Trace, 'entries'>, page: number): TraceEntry[] =>
+  entries.filter((entry) => entry.page === page && FILLS.has(entry.operation.op) && entry.outcome.status === 'done')
