@@ -1,6 +1,16 @@
-// Sums vitest's JSON report into one closing line, `N passed, N failed`, and exits with 1 unless everything passed.
+// Sums vitest's JSON report into one closing line, `N passed, N failed`, and exits with 1 unless everything passed. Before it stands each
+// failed test with the beginning of its message: often the end of a log is all that is kept.
 // Usage: node scripts/test-summary.mjs REPORT EXIT_CODE_OF_THE_RUN
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const MESSAGE_LENGTH = 600
+
+/** The beginning of a message in one line, without colours. */
+const brief = (message) =>
+  stripVTControlCharacters(message || '')
+    .replaceAll(/\s*\n\s*/g, ' | ')
+    .slice(0, MESSAGE_LENGTH)
 
 const [file, status] = process.argv.slice(2)
 const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
@@ -16,9 +26,11 @@ for (const { name, message, assertionResults, status: outcome } of report ? repo
   const broken = assertionResults.filter((test) => test.status === 'failed')
   if (broken.length === 0) {
     failed++
-    console.log(`FAILED ${name}: ${(message || '').split('\n')[0]}`)
+    console.log(`FAILED ${name}: ${brief(message)}`)
   }
-  for (const { fullName } of broken) console.log(`FAILED ${name}: ${fullName}`)
+  for (const { fullName, failureMessages } of broken) {
+    console.log(`FAILED ${name}: ${fullName}\n  ${brief(failureMessages[0])}`)
+  }
 }
 if (failed === 0 && (status !== '0' || passed === 0)) failed = 1
 
