@@ -32,22 +32,21 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
     await confirmCommit(run, verdict.proof)
     const { text } = verdict
     const end: StageEnd = { end: 'done', confirmation: text, result: decision.result }
-    return ended(withData(run, text === undefined ? ((await withProofs(run, seen, end)) ?? end) : end))
+    return ended(withData(run, text === undefined ? ((await withProofs(run, end)) ?? end) : end))
   }
-  const end = await withProofs(run, seen, await goalReached(run, seen, decision, { judgedMet: verdict.kind === 'met' }))
+  const end = await withProofs(run, await goalReached(run, seen, decision, { judgedMet: verdict.kind === 'met' }))
   return end ? ended(withData(run, end)) : { kind: 'refused', problem: NOT_SENT }
 }
 
 const NOT_SENT = 'It was not sent: a person looked. The form is open again; fill it in and send it.'
 
-/** What the page shows now and did not at the beginning, by which a replay of a task in words tells that it is done. */
-export const withProofs = async (
-  run: Run,
-  seen: Observation,
-  end: StageEnd | undefined,
-): Promise<StageEnd | undefined> =>
+/**
+ * What the page shows now and did not at the beginning, by which a replay of a task in words tells that it is done. Observed anew: a
+ * window may have closed, or the page answered, since somebody said that it was done.
+ */
+export const withProofs = async (run: Run, end: StageEnd | undefined): Promise<StageEnd | undefined> =>
   end?.end === 'done' && jobTraits(run.input.jobType).goal === 'words'
-    ? { ...end, proofs: await endProofs(run, seen) }
+    ? { ...end, proofs: await endProofs(run, await observeSettled(run)) }
     : end
 
 /** Said before the page had answered, it is no claim that the page refutes. */

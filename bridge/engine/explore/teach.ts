@@ -32,7 +32,7 @@ export const teach = async (run: Run): Promise<StageEnd> => {
 /** The person says that it is done; whether something was sent is still told by the page, or asked. */
 const endOf = async (run: Run, seen: Observation): Promise<StageEnd> => {
   const end = await goalReached(run, seen, { ...ENDED, thought: 'You pressed Done.' })
-  return (await withProofs(run, seen, end)) ?? failed('GOAL_NOT_REACHED', 'The page doesn’t show that it is done.')
+  return (await withProofs(run, end)) ?? failed('GOAL_NOT_REACHED', 'The page doesn’t show that it is done.')
 }
 
 const ENDED: Omit<Decision, 'thought'> = { status: 'completed', operations: [], questions: [], confidence: 1 }

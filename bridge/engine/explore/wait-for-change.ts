@@ -2,6 +2,7 @@
 
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
+import { targetOf } from '../../../shared/domain/operation.ts'
 import { delay } from '../../base/clock.ts'
 import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
@@ -19,11 +20,13 @@ const REACTS_POLL_MS = 100
 /** What the provider saw last, whether it wanted nothing but to wait, and whether a press was the last that it wanted. */
 export interface AskedLast {
   digest: string
-  /** Words and states, without what fields hold: what a press is seen by. */
+  /** Words and states, without the answers of fields: what a press is seen by. */
   displayed: string
   thumbnail: Thumbnail | undefined
   onlyWaited: boolean
   pressed: boolean
+  /** Number of the element that was pressed. */
+  index: number | undefined
 }
 
 /** A provider that costs nothing is asked at once. */
@@ -38,17 +41,28 @@ export const askedLast = async (run: Run, seen: Observation, decision: Decision)
     decision.questions.length === 0 &&
     decision.operations.every(({ operation: { op } }) => op === 'wait' || op === 'wait_for')
   const lastly = decision.operations.at(-1)
+  const target = lastly && targetOf(lastly.operation)
+  const index = target && 'index' in target ? target.index : undefined
   return {
     digest: seen.digest,
-    displayed: displayedBy(seen),
+    displayed: displayedBy(seen, index),
+    index,
     onlyWaited,
     pressed: lastly !== undefined && isPress(lastly.operation),
     thumbnail: onlyWaited ? await thumbnail(run.session.active()) : undefined,
   }
 }
 
-const displayedBy = (seen: Observation): string =>
-  [seen.url, ...saidBy(seen), ...seen.elements.map(({ index, states }) => `${index} ${states.join(' ')}`)].join('\n')
+/** What is ticked or chosen changes by earlier operations of the same decision; of the pressed element alone it is the press’s doing. */
+const ANSWERS = /^(?:un)?(?:checked|selected)$/
+
+const displayedBy = (seen: Observation, pressed: number | undefined): string => {
+  const shown = seen.elements.map(({ index, states }) => {
+    const said = index === pressed ? states : states.filter((state) => !ANSWERS.test(state))
+    return `${index} ${said.join(' ')}`
+  })
+  return [seen.url, ...saidBy(seen), ...shown].join('\n')
+}
 
 /** Waits as long as that is worth more than asking; resolves to the newest look. */
 export const waitForChange = async (
@@ -59,7 +73,7 @@ export const waitForChange = async (
   let seen = first
   if (!costs(run)) return seen
   const until = run.ports.now() + REACTS_MS
-  while (last?.pressed && last.displayed === displayedBy(seen) && run.ports.now() < until) {
+  while (last?.pressed && last.displayed === displayedBy(seen, last.index) && run.ports.now() < until) {
     await delay(REACTS_POLL_MS, { signal: run.signal })
     seen = await observeSettled(run)
   }

@@ -179,7 +179,10 @@ export const learn = async (
     ...(end.proofs ?? []),
   ]
   // What was done to a page that shows nothing of it cannot be told from what was not done.
-  if (end.proofs?.length === 0 && run.work.extracted.length === 0) return {}
+  if (end.proofs?.length === 0 && run.work.extracted.length === 0) {
+    run.gap = 'The page shows nothing at the end that it did not show at the beginning, so nothing was learned.'
+    return {}
+  }
   const trace = withoutRounds(isDistinct(run) ? foldedPages(run.trace) : run.trace)
   const body = recordManual({
     trace,
