@@ -57,11 +57,11 @@ export const askedLast = async (run: Run, seen: Observation, decision: Decision)
 const ANSWERS = /^(?:un)?(?:checked|selected)$/
 
 const displayedBy = (seen: Observation, pressed: number | undefined): string => {
-  const shown = seen.elements.map(({ index, states }) => {
+  const stateLines = seen.elements.map(({ index, states }) => {
     const said = index === pressed ? states : states.filter((state) => !ANSWERS.test(state))
     return `${index} ${said.join(' ')}`
   })
-  return [seen.url, ...saidBy(seen), ...shown].join('\n')
+  return [seen.url, ...saidBy(seen), ...stateLines].join('\n')
 }
 
 /** Waits as long as that is worth more than asking; resolves to the newest look. */
