@@ -1,9 +1,11 @@
 /**
  * What the installed package weighs (`npm install --omit=dev`): every package that the lock file has for those who only use it, as it
- * lies in this checkout, on this system. A file that has several names counts once.
+ * lies in this checkout, on this system, without what the installation takes away (`bin/slim.mjs`). A file that has several names
+ * counts once.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isForDevelopers } from '../bin/slim.mjs'
 import { packageRoot } from '../bridge/base/package-root.ts'
 import { within } from './budgets.ts'
 import type { Report } from './report.ts'
@@ -33,6 +35,13 @@ interface Locked {
   peer?: boolean
 }
 
+interface Library {
+  name: string
+  folder: string
+  /** Whether a package within it has a line of its own in the lock file. */
+  isOwnLine(inner: string): boolean
+}
+
 export async function run(): Promise<Report> {
   const root = packageRoot()
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -44,8 +53,12 @@ export async function run(): Promise<Report> {
     if (path === '' || dev || devOptional || peer || !existsSync(join(root, path))) continue
     // A scope's packages are parts of one thing.
     const whole = path.split('node_modules/').at(-1)?.split('/')[0] ?? path
-    const inLock = (inner: string): boolean => `${path}/node_modules/${inner}` in packages
-    weights.set(whole, (weights.get(whole) ?? 0) + bytesOf(join(root, path), counted, inLock))
+    const library = {
+      name: path.split('node_modules/').at(-1) ?? path,
+      folder: join(root, path),
+      isOwnLine: (inner: string): boolean => `${path}/node_modules/${inner}` in packages,
+    }
+    weights.set(whole, (weights.get(whole) ?? 0) + bytesOf(library, '', counted))
   }
   const all = [...weights].toSorted(([, one], [, other]) => other - one)
   const sum = (some: typeof all): number => rounded(some.reduce((total, [, bytes]) => total + bytes, 0) / MB, 1)
@@ -64,15 +77,16 @@ export async function run(): Promise<Report> {
 }
 
 /** On the disk. Packages within it that the lock file has lines for are counted there. */
-const bytesOf = (place: string, counted: Set<string>, isOwnLine: (name: string) => boolean): number => {
+const bytesOf = (library: Library, within: string, counted: Set<string>): number => {
+  const place = join(library.folder, within)
   const stat = lstatSync(place)
   if (!stat.isDirectory()) {
     const file = `${stat.dev}:${stat.ino}`
-    if (counted.has(file)) return 0
+    if (counted.has(file) || isForDevelopers(library.name, within)) return 0
     counted.add(file)
     return stat.blocks * 512
   }
   return readdirSync(place)
-    .filter((name) => !(place.endsWith('/node_modules') && isOwnLine(name)))
-    .reduce((total, name) => total + bytesOf(join(place, name), counted, isOwnLine), 0)
+    .filter((name) => !(within.endsWith('node_modules') && library.isOwnLine(name)))
+    .reduce((total, name) => total + bytesOf(library, within === '' ? name : `${within}/${name}`, counted), 0)
 }

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newestBundle } from '../bin/newest-bundle.mjs'
-import { slimNode } from '../bin/slim-node.mjs'
+import { slimNode } from '../bin/slim.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')

@@ -59,6 +59,11 @@ test.each(['extension', 'extension-lite'])('an installed package carries %s, as 
   ).toBe('PK')
 })
 
+test('an installed package weighs at most 250 MB besides its own files, without what developers of its libraries need', async () => {
+  const { stdout } = await run('du', ['-sB1', '--exclude=node_modules/ghosthands', 'node_modules'], { cwd: folder })
+  expect(Number(stdout.split('\t')[0])).toBeLessThanOrEqual(250e6)
+})
+
 test('an installed package finds a browser, starts its database and says that it can run', async () => {
   const { ok, findings } = JSON.parse((await ghosthands('doctor', '--port', '0', '--json')).stdout) as {
     ok: boolean
