@@ -6,6 +6,8 @@ export interface BenchArguments {
   json: boolean
   /** Only holds ratios against their budgets, in a short form. */
   check?: boolean
+  /** Times by which a ratio of times may exceed its budget. */
+  slack?: number
   rounds?: number
   /** Of a bench over many pages: these only, `page` or `page:one`. */
   only?: string[]
@@ -26,7 +28,11 @@ export const parseArguments = (
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     if (arg === '--json') parsed.json = true
     else if (arg === '--check') parsed.check = true
-    else if (arg === '--rounds' || arg.startsWith('--rounds=')) {
+    else if (arg === '--slack' || arg.startsWith('--slack=')) {
+      const slack = Number(arg === '--slack' ? left.shift() : arg.slice('--slack='.length))
+      if (!(slack >= 1)) return { wrong: '--slack wants a number, 1 or more: --slack 1.5.' }
+      parsed.slack = slack
+    } else if (arg === '--rounds' || arg.startsWith('--rounds=')) {
       const rounds = Number(arg === '--rounds' ? left.shift() : arg.slice('--rounds='.length))
       if (!Number.isInteger(rounds) || rounds < 1) return { wrong: '--rounds wants a whole number, 1 or more.' }
       parsed.rounds = rounds
@@ -42,7 +48,7 @@ export const parseArguments = (
     } else if (arg === '--install') parsed.install = true
     else if (arg.startsWith('-'))
       return {
-        wrong: `Unknown option: ${arg}. There are: --check, --json, --rounds N, --only PAGE,PAGE:WIDGET, --tool TOOL,TOOL, --install.`,
+        wrong: `Unknown option: ${arg}. There are: --check, --slack N, --json, --rounds N, --only PAGE,PAGE:WIDGET, --tool TOOL,TOOL, --install.`,
       }
     else if (!known.includes(arg)) return { wrong: `Unknown bench: ${arg}. There are: ${known.join(', ')}.` }
     else if (!parsed.names.includes(arg)) parsed.names.push(arg)

@@ -5,12 +5,15 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { atMost, type Goal, type Report, wish } from './report.ts'
+import { rounded } from './statistics.ts'
 
 const Budget = z.strictObject({
   bench: z.string(),
   what: z.string(),
   at_most: z.number(),
   wish: z.number().optional(),
+  /** A size or a count, which is the same on a busy machine. */
+  exact: z.boolean().optional(),
   /** Measured by `--check`. */
   short: z.boolean().optional(),
 })
@@ -39,14 +42,19 @@ export interface Checked {
   reached: boolean
 }
 
-/** Of the benches that were run, those budgets that a check is about. */
+/**
+ * Of the benches that were run, those budgets that a check is about.
+ * @param slack times by which what is not exact may exceed its limit
+ */
 export const checked = (
   reports: Readonly<Record<string, Report | { cannot_run: string }>>,
   budgets: readonly Budget[] = BUDGETS,
+  slack = 1,
 ): Checked[] =>
   budgets
     .filter(({ bench, short }) => short && bench in reports)
-    .map(({ bench, what, at_most }) => {
+    .map(({ bench, what, exact, at_most: limit }) => {
+      const at_most = exact ? limit : rounded(limit * slack, 2)
       const report = reports[bench]
       const goals = report && 'goals' in report ? report.goals : []
       const value = goals.find((goal) => goal.what === what && goal.kind === 'at most')?.value

@@ -16,6 +16,7 @@ describe('the command line', () => {
     [['--rounds=12'], { names: ['fields', 'replay'], json: false, rounds: 12 }],
     [['--check'], { names: ['replay'], json: false, check: true }],
     [['--check', '--json', 'replay'], { names: ['replay'], json: true, check: true }],
+    [['--check', '--slack', '1.5'], { names: ['replay'], json: false, check: true, slack: 1.5 }],
     [['replay', '--only', 'mui:date,vue'], { names: ['replay'], json: false, only: ['mui:date', 'vue'] }],
     [
       ['replay', '--tool=script,stagehand-acts'],
@@ -30,6 +31,8 @@ describe('the command line', () => {
     [['--rounds'], /whole number/],
     [['--rounds', '0'], /whole number/],
     [['--rounds=two'], /whole number/],
+    [['--check', '--slack=0.9'], /1 or more/],
+    [['--check', '--slack', 'much'], /1 or more/],
     [['--check', 'fields'], /Nothing of fields is checked\. There are: replay\./],
     [['--only', ','], /pages with commas/],
     [['--tool'], /tools with commas/],
@@ -65,6 +68,20 @@ describe('budgets', () => {
     expect(lineFor(report(what, Number.NaN))?.reached).toBe(false)
     expect(checked({})).toEqual([])
   })
+})
+
+test('with slack a time may exceed its budget, and a size may not', () => {
+  const limits = { bench: 'start', what: 'ratio', at_most: 5, short: true }
+  const report = (value: number): Record<string, Report> => ({
+    start: { title: '', rows: [], goals: [atMost('ratio', value, 5)], notes: [] },
+  })
+  const reached = (value: number, exact: boolean) => checked(report(value), [{ ...limits, exact }], 1.6)[0]?.reached
+  expect([reached(8, false), reached(8.1, false), reached(5, true), reached(5.1, true)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 describe('statistics', () => {
