@@ -61,7 +61,7 @@ const filledIn = ({ entries }: Visit): Map<string, string> =>
 const leavingOf = ({ entries }: Visit): TraceEntry | undefined =>
   entries.findLast((entry) => isDone(entry) && (entry.leaves || entry.commit || entry.operation.op === 'click'))
 
-/** The first time's steps, and before it is left what was new the second time. */
+/** The first time's steps, and before it is left what was new the second time. What was no step the first time is taken from the second. */
 const joined = (first: Visit, again: Visit): Visit => {
   const second = new Map(again.entries.filter(isDone).map((entry) => [entryKey(entry), entry]))
   const known = new Set(first.entries.filter(isDone).map(entryKey))
@@ -69,6 +69,7 @@ const joined = (first: Visit, again: Visit): Visit => {
   const both = first.entries.map((entry) => {
     const other = second.get(entryKey(entry))
     if (!other || !isDone(entry)) return entry
+    if (entry.once && !other.once) return { ...other, page }
     return { ...entry, ...((entry.leaves || other.leaves) && { leaves: true }) }
   })
   const more = again.entries.filter((entry) => !known.has(entryKey(entry))).map((entry) => ({ ...entry, page }))

@@ -90,7 +90,7 @@ export const TraceEntry = z.object({
   conditional: z.boolean().optional(),
   /** Entry of a repeating section the step belongs to, e.g. `experience.1`. */
   entry: z.string().optional(),
-  /** It answered something that was asked of this visit only, such as a code: never a step of a manual. */
+  /** It answered something that was asked of this visit only, such as a code, or sent nothing: never a step of a manual. */
   once: z.boolean().optional(),
   /** The page or its view was another one afterwards. */
   leaves: z.boolean().optional(),

@@ -12,5 +12,5 @@ test(`${SECONDS} s of faults of every kind lose no application, send none twice,
   const lines: string[] = []
   const { figures, faults } = await runChaos({ seed: SEED, seconds: SECONDS, say: (line) => lines.push(line) })
   console.log(JSON.stringify(figures))
-  expect(faults, lines.join('\n')).toEqual([])
+  expect(faults, [...faults, 'What happened:', ...lines].join('\n')).toEqual([])
 })

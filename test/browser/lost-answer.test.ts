@@ -25,16 +25,20 @@ f.onsubmit = async (event) => {
     document.body.innerHTML = '<h1>Thank you for applying!</h1>'
   } catch { e.textContent = 'Something went wrong. Please try again.' }
 }</script>`
+const PAGES = `<h1>Who you are</h1><p>Step 1 of 2</p><form method=post action=two><F><button>Continue</button></form>`
+const LAST = `<h1>How to reach you</h1><p>Step 2 of 2</p><form method=post action=in><p><label>Phone <input name=phone
+type=tel autocomplete=tel required></label></p><button>Submit application</button></form>`
 const BROKEN = { status: 500, page: '<h1>500 Internal Server Error</h1>' }
 
 /** Ways to lose an answer; `sent`: the site has what was sent. */
-const LOSSES: Record<string, { page: string; answer: Answer; sent: boolean }> = {
+const LOSSES: Record<string, { page: string; more?: Record<string, string>; answer: Answer; sent: boolean }> = {
   lost: { page: PLAIN, answer: 'lost', sent: true },
   'lost to a script': { page: CALL, answer: 'lost', sent: true },
   broken: { page: PLAIN, answer: BROKEN, sent: true },
   'broken for a script': { page: CALL, answer: BROKEN, sent: true },
   'cut off': { page: PLAIN, answer: 'cut', sent: false },
   'cut off from a script': { page: CALL, answer: 'cut', sent: false },
+  'cut off from the last page': { page: PAGES, more: { '/two': LAST }, answer: 'cut', sent: false },
 }
 
 /** Ends that come from outside once the answer was lost: each says what is known of what was sent, and no more. */
@@ -61,9 +65,9 @@ const name = (loss: string, when: string): string => `${loss}-${when}`.replaceAl
 /** The answer is lost at the first time, or at the second, which is the replay’s; then all is well. */
 const ways = (): Record<string, Way> =>
   Object.fromEntries(
-    Object.entries(LOSSES).flatMap(([loss, { page, answer }]) => [
-      [name(loss, 'first'), { page, answer: [answer, THANKS] }],
-      [name(loss, 'replay'), { page, answer: [THANKS, answer, THANKS] }],
+    Object.entries(LOSSES).flatMap(([loss, { answer, sent: _, ...pages }]) => [
+      [name(loss, 'first'), { ...pages, answer: [answer, THANKS] }],
+      [name(loss, 'replay'), { ...pages, answer: [THANKS, answer, THANKS] }],
     ]),
   )
 
@@ -88,7 +92,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-const applicant = parseUserData({ name: 'Ada King', email: 'ada@work.test' })
+const applicant = parseUserData({ name: 'Ada King', email: 'ada@work.test', phone: '+1 310 555 0142' })
 const inTurn = lanes([0, 1])
 
 const newMemory = (human?: (ask: HumanAsk) => Resolution | undefined): Memory =>
@@ -119,11 +123,16 @@ const newest = ({ manuals }: Memory) => manuals.at(-1)?.body.steps
 describe.concurrent('the answer is lost', { timeout: 200_000 }, () => {
   test.each(Object.entries(LOSSES))('%s, when it was worked out', async (loss, { sent }) => {
     const way = name(loss, 'first')
-    const { run, kinds } = apply(way, sent ? 'sent' : 'not_sent')
+    const { run, kinds, memory } = apply(way, sent ? 'sent' : 'not_sent')
     const { status, result } = await run('hybrid')
     expect([status, result.error], JSON.stringify(kinds())).toEqual(['completed', null])
     expect(new Set(kinds())).toEqual(new Set(['confirm_sent']))
     expect(site.received(way)).toHaveLength(1)
+    if (sent) return
+    // What was learned on the way sends as well.
+    expect(actions(newest(memory))?.filter(([, commit]) => commit)).toHaveLength(1)
+    expect((await run('cookbook')).status).toBe('completed')
+    expect(site.received(way)).toHaveLength(2)
   })
 
   test.each(Object.entries(LOSSES))('%s, in a replay; the next one does all of it', async (loss, { sent }) => {

@@ -12,12 +12,12 @@ const page = (number: number, path: string): TracePage => ({
   latent: [],
 })
 
-/** `did`: a label with a value for what is typed, a label alone for what is pressed; `*`: it led on, `!`: it sends. */
+/** `did`: a label with a value for what is typed, a label alone for what is pressed; `*`: it led on, `!`: it sends, `~`: it had sent nothing. */
 const traceOf = (...visits: [path: string, ...did: string[]][]): Trace => {
   let order = 0
   const entries = visits.flatMap(([path, ...did], at) =>
     did.map((one): TraceEntry => {
-      const [label = '', text] = one.replace(/[*!]$/, '').split('=')
+      const [label = '', text] = one.replace(/[*!~]$/, '').split('=')
       const descriptor = { role: text === undefined ? 'button' : 'textbox', name: label, frame: [] }
       return {
         order: order++,
@@ -31,6 +31,7 @@ const traceOf = (...visits: [path: string, ...did: string[]][]): Trace => {
         descriptor,
         ...(one.endsWith('*') && { leaves: true }),
         ...(one.endsWith('!') && { commit: true }),
+        ...(one.endsWith('~') && { once: true }),
       }
     }),
   )
@@ -63,6 +64,35 @@ test.each<[string, Trace, string[][]]>([
     [['Name', 'Age', 'Next'], ['Send']],
   ],
 ])('%s: each page once', (_, trace, wanted) => expect(told(withoutRounds(trace))).toEqual(wanted))
+
+const sent = ({ entries }: Trace): string[] =>
+  entries.flatMap(({ commit, once, descriptor }) => (commit && !once ? [descriptor?.name ?? ''] : []))
+
+test.each<[string, Trace, string[][]]>([
+  [
+    'on the second page',
+    traceOf(
+      ['1', 'Name=A', 'Next*'],
+      ['2', 'Phone=1', 'Send~'],
+      ['lost'],
+      ['1', 'Name=A', 'Next*'],
+      ['2', 'Phone=1', 'Send!'],
+    ),
+    [
+      ['Name', 'Next'],
+      ['Phone', 'Send'],
+    ],
+  ],
+  [
+    'on the only page, twice',
+    traceOf(['1', 'Name=A', 'Send~'], ['lost'], ['1', 'Name=A', 'Send~'], ['lost'], ['1', 'Name=A', 'Send!']),
+    [['Name', 'Send']],
+  ],
+])('a press that had sent nothing %s: the one that sends is a step', (_, trace, wanted) => {
+  const whole = withoutRounds(trace)
+  expect(told(whole)).toEqual(wanted)
+  expect(sent(whole)).toEqual(['Send'])
+})
 
 test.each<[string, Trace]>([
   ['pages with buttons of one name', traceOf(['1', 'Name=A', 'Next*'], ['2', 'Phone=1', 'Next*'], ['3', 'Send!'])],
