@@ -79,7 +79,7 @@ export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean):
     }
   }
   if (!found.some(({ kind }) => kind === 'error'))
-    found.push(...redWords(layout, isOffered).map((text) => ({ el: document.body, kind: 'error' as const, text })))
+    found.push(...redWords(layout, isOffered).map((text) => ({ el: document.documentElement, kind: 'error' as const, text })))
   return found
     .filter(({ text }, at) => found.findIndex((other) => other.text === text) === at)
     .map(({ kind, text }) => ({ kind, text }))
@@ -92,7 +92,8 @@ const MAX_RED = 2_000
 function redWords(layout: Layout, isOffered: (el: Element) => boolean): string[] {
   const found: string[] = []
   const forms = [...document.forms].map((form) => form.parentElement ?? form)
-  const around = forms.length > 0 ? forms : [document.body]
+  // A page that was cut off before its body has none.
+  const around = forms.length > 0 ? forms : [document.body ?? document.documentElement]
   const lines = [...new Set(around)].flatMap((one) => [...one.querySelectorAll('p,span,div,small,strong,output,pre')])
   for (const el of lines.slice(0, MAX_RED)) {
     if (el.childElementCount > 0 || found.length >= 5) continue

@@ -36,6 +36,7 @@ const LOSSES: Record<string, { page: string; more?: Record<string, string>; answ
   'lost to a script': { page: CALL, answer: 'lost', sent: true },
   broken: { page: PLAIN, answer: BROKEN, sent: true },
   'broken for a script': { page: CALL, answer: BROKEN, sent: true },
+  'cut in half': { page: PLAIN, answer: 'half', sent: true },
   'cut off': { page: PLAIN, answer: 'cut', sent: false },
   'cut off from a script': { page: CALL, answer: 'cut', sent: false },
   'cut off from the last page': { page: PAGES, more: { '/two': LAST }, answer: 'cut', sent: false },

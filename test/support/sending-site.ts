@@ -13,8 +13,8 @@ export interface Way {
   answer?: Answer | readonly Answer[]
 }
 
-/** A page, a status with one, a lost connection (`cut`: before anything was taken), or a page after so many ms. */
-export type Answer = string | { status: number; page: string } | 'lost' | 'cut' | { afterMs: number; page: string }
+/** A page, a status with one (of a redirect: with the address it leads to), a lost connection (`cut`: before anything was taken, `half`: in the middle of the answer), or a page after so many ms. */
+export type Answer = string | { status: number; page: string } | 'lost' | 'cut' | 'half' | { afterMs: number; page: string }
 
 export interface SendingSite extends AsyncDisposable {
   url(way: string): string
@@ -65,8 +65,16 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
       if (answer === 'cut') return void request.socket.destroy()
       received.set(name, [...(received.get(name) ?? []), `${request.method} ${url.search} ${body}`])
       if (answer === 'lost') return void request.socket.destroy()
+      if (answer === 'half') {
+        const head = { 'content-type': 'text/html', 'content-length': '9999' }
+        response.writeHead(200, head).write('<!doctype html><title>', () => request.socket.end())
+        return
+      }
       if (typeof answer === 'string') return give(response, answer)
-      if ('status' in answer) return give(response, answer.page, answer.status)
+      if ('status' in answer) {
+        if (answer.status >= 301 && answer.status < 309) response.setHeader('location', answer.page)
+        return give(response, answer.page, answer.status)
+      }
       setTimeout(() => give(response, answer.page), answer.afterMs)
     })()
   })

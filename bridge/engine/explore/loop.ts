@@ -12,7 +12,7 @@ import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { saveIntent } from '../state/save-checkpoint.ts'
 import { stopsOn } from '../state/stop-condition.ts'
 import { confirmOrBeginAnew } from '../step/commit.ts'
-import { isOut } from '../step/confirmation.ts'
+import { isAnswerLost, isOut } from '../step/confirmation.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled } from '../step/observe.ts'
 import { think } from '../step/think.ts'
@@ -49,6 +49,11 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     const seen = await waitForChange(run, first, last)
     const reached = await goalReached(run, seen)
     if (reached) return reached
+    if (isAnswerLost(run) && isEmpty(seen)) {
+      const end = await confirmOrBeginAnew(run)
+      if (end) return end
+      continue
+    }
     const stop = stopsOn(run, seen)
     if (stop) return stop
     const blocker = blockerOf(run, seen)
@@ -120,6 +125,9 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
   }
   return failed('STUCK', `Stopped after ${MAX_ITERATIONS} looks at the page. ${ALL_ON_PAGE}`)
 }
+
+/** An answer that broke off before it said anything: there is nothing to wait for. */
+const isEmpty = ({ elements, text }: Observation): boolean => elements.length === 0 && text.trim() === ''
 
 const clear = async (run: Run, seen: Observation, blocker: Blocker): Promise<StageEnd | undefined> => {
   debug('explore', blocker.kind, { confidence: blocker.confidence, evidence: blocker.evidence })
