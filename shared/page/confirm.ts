@@ -79,7 +79,9 @@ export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean):
     }
   }
   if (!found.some(({ kind }) => kind === 'error'))
-    found.push(...redWords(layout, isOffered).map((text) => ({ el: document.documentElement, kind: 'error' as const, text })))
+    found.push(
+      ...redWords(layout, isOffered).map((text) => ({ el: document.documentElement, kind: 'error' as const, text })),
+    )
   return found
     .filter(({ text }, at) => found.findIndex((other) => other.text === text) === at)
     .map(({ kind, text }) => ({ kind, text }))

@@ -14,7 +14,13 @@ export interface Way {
 }
 
 /** A page, a status with one (of a redirect: with the address it leads to), a lost connection (`cut`: before anything was taken, `half`: in the middle of the answer), or a page after so many ms. */
-export type Answer = string | { status: number; page: string } | 'lost' | 'cut' | 'half' | { afterMs: number; page: string }
+export type Answer =
+  | string
+  | { status: number; page: string }
+  | 'lost'
+  | 'cut'
+  | 'half'
+  | { afterMs: number; page: string }
 
 export interface SendingSite extends AsyncDisposable {
   url(way: string): string
