@@ -8,6 +8,8 @@ import type { Browser, BrowserContext, CDPSession, Frame, Page, WebSocketRoute }
 import { instead } from '../base/debug.ts'
 
 export interface Leaving {
+  /** Chrome's name for the request: the same where it holds one a second time, as after a redirect. */
+  id?: string
   url: string
   method: string
   /** A form that is posted, or a link; else a script's own request. */
@@ -85,9 +87,10 @@ const yes = (): true => true
 const no = (): false => false
 
 const hold = async (cdp: CDPSession, rule: SendRule): Promise<void> => {
-  cdp.on('Fetch.requestPaused', ({ requestId, resourceType, request }) => {
+  cdp.on('Fetch.requestPaused', ({ requestId, networkId, resourceType, request }) => {
     const decide = async (): Promise<void> => {
       const may = await rule.may({
+        id: networkId ?? requestId,
         url: request.url,
         method: request.method,
         document: resourceType === 'Document',

@@ -108,6 +108,10 @@ export interface Commit {
   unpressed?: boolean
   /** Addresses of the requests that carried it, and what came of the last. */
   readonly requests: Set<string>
+  /** What each of them said, with Chrome's name for the request that said it first. */
+  readonly said: Map<string, string | undefined>
+  /** The page tried to send the same once more, which was stopped: what it complains about may be that. */
+  repeated?: boolean
   answer?: ServerAnswer | undefined
 }
 

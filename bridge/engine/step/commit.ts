@@ -74,6 +74,7 @@ export const checkLedger = async (run: Run): Promise<Ledger> => {
       id: entry.id,
       page: -1,
       requests: new Set(),
+      said: new Map(),
       presumed: run.left.presumed,
     }
     return { kind: 'sending' }
@@ -160,6 +161,8 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
       [...seen.headings, ...seen.messages.map(({ text }) => text), seen.confirmation ?? '', seen.text].join('\n'),
     noticeBefore: seen?.notice?.text,
     requests: new Set(),
+    // What a page tried to send once more goes by no press either.
+    ...(run.commit?.repeated ? { said: run.commit.said, repeated: true } : { said: new Map() }),
     presumed,
   }
   await saveCheckpoint(run, { committing: true, presumed })
@@ -232,6 +235,7 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined &&
   !seen.confirmation &&
   !isAnswerLost(run) &&
+  !run.commit?.repeated &&
   (complainsAnew(run, seen) ||
     seen.fields.some(({ error, invalid }) => error || invalid) ||
     // The same complaint as before the press is about the press only if nothing left the page, or the site did not take it.

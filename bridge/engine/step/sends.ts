@@ -4,6 +4,7 @@
  * they agreed. Requests that are known to be a part only (a step of several, a login, a draft) pass.
  */
 
+import { createHash } from 'node:crypto'
 import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
 import { carried } from '../../../shared/domain/carried.ts'
 import { isCodeBox } from '../../../shared/domain/code-box.ts'
@@ -13,6 +14,7 @@ import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { isTick, traitsOf } from '../../../shared/domain/widgets.ts'
+import { debug } from '../../base/debug.ts'
 import type { Leaving } from '../../browser/sends.ts'
 import { allowedByPerson } from '../ask/origin.ts'
 import { askToSend } from '../ask/send.ts'
@@ -22,6 +24,7 @@ import { policyOf } from '../state/origins.ts'
 import { mayHold, mayVisit, withheldMessage } from '../state/policy.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
+import { isTurnedAway } from './confirmation.ts'
 import { dialogRule } from './dialogs.ts'
 import { opensAccount } from './guard.ts'
 import { isMost, isMuch, isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
@@ -134,6 +137,11 @@ const mayGoTo = async (run: Run, { url }: Leaving): Promise<boolean> => {
 
 const maySend = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {
   const { doing } = run.sends
+  if (run.commit && isRepeat(run, leaving)) {
+    debug('step', 'stopped a page that sends the same again', { url: leaving.url })
+    run.commit.repeated = true
+    return false
+  }
   if (doing?.commit && !READS.has(leaving.method)) noted(run, leaving)
   if (!carries(run, leaving) || isPart(run, leaving)) {
     if (isTelling(run, leaving)) run.sends.tellings.add(placeOf(leaving))
@@ -141,7 +149,7 @@ const maySend = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {
   }
   // Another engine was given leave, and the ledger its entry, before it began.
   if (run.ports.engine && run.commit) return noted(run, leaving)
-  const byHand = run.human.waiting || run.human.pause !== undefined
+  const byHand = isByHand(run)
   if (doing && (doing.sent || (doing.commit && !byHand))) return noted(run, leaving)
   const decided = run.sends.last
     .then(() => (isDecided(run, byHand, leaving) ? noted(run, leaving) : decide(run, byHand, leaving)))
@@ -157,10 +165,40 @@ const maySend = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {
 const isDecided = (run: Run, byHand: boolean, { url }: Leaving): boolean =>
   byHand ? run.commit?.requests.has(url) === true : run.sends.doing?.sent === true
 
-const noted = (run: Run, { url }: Leaving): true => {
-  run.commit?.requests.add(url)
+const noted = (run: Run, leaving: Leaving): true => {
+  const { commit } = run
+  commit?.requests.add(leaving.url)
+  const said = saidIn(leaving)
+  if (commit && !commit.said.has(said)) commit.said.set(said, leaving.id)
   return true
 }
+
+const isByHand = ({ human }: Run): boolean => human.waiting || human.pause !== undefined
+
+/**
+ * A page's script that sends the whole once more by itself, because no answer came in time or it listens twice. What the site did not
+ * take (4xx) may go again, and a task in words may say the same several times.
+ */
+const isRepeat = (run: Run, leaving: Leaving): boolean => {
+  const { commit } = run
+  const said = saidIn(leaving)
+  return (
+    commit !== undefined &&
+    leaving.id !== undefined &&
+    jobTraits(run.input.jobType).goal !== 'words' &&
+    !isByHand(run) &&
+    commit.said.has(said) &&
+    commit.said.get(said) !== leaving.id &&
+    !isTurnedAway(run) &&
+    carries(run, leaving)
+  )
+}
+
+/** The same for the same: what stands between the parts of a form is drawn anew each time. */
+const saidIn = ({ method, url, body }: Leaving): string =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${body.replaceAll(/-{4,}WebKitFormBoundary\w+/g, '--')}`)
+    .digest('base64')
 
 const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<boolean> => {
   const { doing } = run.sends

@@ -1,0 +1,105 @@
+// Pages that send once more by themselves, and ways to send that need several requests: the site has each application once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runJob } from '../../bridge/engine/run/run.ts'
+import { createProvider } from '../../bridge/think/registry.ts'
+import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
+import { parseUserData } from '../../shared/domain/user-data.ts'
+import { lanes } from '../support/lanes.ts'
+import { memoryPorts, runInput } from '../support/memory.ts'
+import { type SendingSite, serveWays, THANKS, type Way } from '../support/sending-site.ts'
+import { openSharedBrowser } from '../support/shared-browser.ts'
+
+const form = (attributes = ''): string =>
+  `<h1>Apply</h1><form method=post action=in ${attributes}><F><button>Submit application</button></form>`
+
+/** `send`: what the page’s script does in place of the form’s own sending. */
+const script = (send: string, more = ''): string => `${form()}<p role=alert id=e></p><script>
+const f = document.forms[0]
+const body = () => JSON.stringify(Object.fromEntries(new FormData(f)))
+const post = (more) => fetch('in', { method: 'POST', body: body(), ...more })
+const done = (answer) => {
+  if (!answer.ok) throw new Error(answer.status)
+  document.body.innerHTML = '${THANKS}'
+}
+const fail = () => { e.textContent = 'Something went wrong. Please try again.' }
+${more}
+f.addEventListener('submit', (event) => { event.preventDefault(); ${send} })
+</script>`
+
+/** The fields as the site would send them back. */
+const KEPT = '<input type=hidden name=name value="Ada King"><input type=hidden name=email value="ada@work.test">'
+
+interface Case extends Way {
+  /** The page proves nothing, so that its person is asked. */
+  asks?: boolean
+}
+
+const WAYS: Record<string, Case> = {
+  'listens twice': {
+    page: script('post().then(done, fail)', `f.addEventListener('submit', () => post().catch(() => {}))`),
+    asks: true,
+  },
+  'tries again when no answer came': {
+    page: script('post().then(done).catch(() => post().then(done, fail))'),
+    answer: ['lost', THANKS],
+    asks: true,
+  },
+  'tries again when the site breaks': {
+    page: script('post().then(done).catch(() => post().then(done, fail))'),
+    answer: [{ status: 503, page: 'Busy' }, THANKS],
+    asks: true,
+  },
+  'gives up waiting and tries again': {
+    page: script(
+      'const go = (left) => post({ signal: AbortSignal.timeout(1000) }).then(done).catch(() => left > 0 ? go(left - 1) : fail()); go(2)',
+    ),
+    answer: [{ afterMs: 5_000, page: THANKS }, THANKS],
+    asks: true,
+  },
+  'is answered by a page that posts the same': {
+    page: form(),
+    answer: [`<form method=post action=in>${KEPT}</form><script>document.forms[0].submit()</script>`, THANKS],
+    asks: true,
+  },
+  'is led on by redirects': {
+    page: form(),
+    answer: { status: 302, page: 'hop' },
+    more: { '/hop': '<meta http-equiv=refresh content="0;url=last">', '/last': THANKS },
+  },
+  'is answered in a new window': { page: form('target=_blank') },
+  'is sent by a worker': {
+    page: script(
+      `worker.postMessage({ url: new URL('in', location.href).href, body: body() })`,
+      `const worker = new Worker(URL.createObjectURL(new Blob([
+  'onmessage = ({ data: { url, body } }) => fetch(url, { method: "POST", body }).then(({ ok }) => postMessage(ok))'])))
+worker.onmessage = ({ data }) => data ? done({ ok: true }) : fail()`,
+    ),
+  },
+}
+
+const pathOf = (way: string): string => way.replaceAll(' ', '-')
+const applicant = parseUserData({ name: 'Ada King', email: 'ada@work.test' })
+const inTurn = lanes([0, 1])
+
+let site: SendingSite
+beforeAll(async () => {
+  site = await serveWays(Object.fromEntries(Object.entries(WAYS).map(([way, one]) => [pathOf(way), one])))
+})
+afterAll(() => site[Symbol.asyncDispose]())
+
+describe.concurrent('a page that', { timeout: 200_000 }, () => {
+  test.each(Object.entries(WAYS))('%s has the site told once', async (way, { asks = false }) => {
+    const memory = memoryPorts({
+      provider: createProvider('local'),
+      openSession: (_, signal) => openSharedBrowser({ signal }),
+      human: ({ kind }) => (kind === 'confirm_sent' ? resolutionOf(kind, 'sent') : undefined),
+    })
+    const { status, result } = await inTurn(() =>
+      runJob(runInput({ targetUrl: site.url(pathOf(way)), applicant }), memory.ports, AbortSignal.timeout(80_000)),
+    )
+    expect([status, result.error], JSON.stringify(memory.asks.map(({ kind }) => kind))).toEqual(['completed', null])
+    expect(memory.asks.map(({ kind }) => kind)).toEqual(asks ? ['confirm_sent'] : [])
+    expect(site.received(pathOf(way))).toHaveLength(1)
+    expect(memory.commits.map(({ state }) => state)).toEqual(['confirmed'])
+  })
+})
