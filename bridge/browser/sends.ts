@@ -25,13 +25,16 @@ export interface Leaving {
 /** What came of a request: a status (HTTP), or no answer at all. */
 export type ServerAnswer = { kind: 'status'; status: number } | { kind: 'lost' }
 
+/** A service worker of the page answered it: whether and when that one tells the site is its own affair. */
+export type WorkerAnswer = { kind: 'worker' }
+
 export interface SendRule {
   /** Pictures, scripts and messages over WebSockets are asked about as well. */
   everything?: boolean
   /** Whether it may leave; until this resolves it is held. */
   may(leaving: Leaving): boolean | Promise<boolean>
   /** What came of one that was no mere reading. */
-  answered(sent: Pick<Leaving, 'url' | 'method'>, answer: ServerAnswer): void
+  answered(sent: Pick<Leaving, 'url' | 'method'>, answer: ServerAnswer | WorkerAnswer): void
 }
 
 const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
@@ -144,7 +147,10 @@ const listen = (where: BrowserContext | Page, rule: SendRule): void => {
   const source = where as Page
   source.on('response', (response) => {
     const request = response.request()
-    rule.answered({ url: request.url(), method: request.method() }, { kind: 'status', status: response.status() })
+    const answer = response.fromServiceWorker()
+      ? { kind: 'worker' as const }
+      : { kind: 'status' as const, status: response.status() }
+    rule.answered({ url: request.url(), method: request.method() }, answer)
   })
   source.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {}

@@ -34,7 +34,34 @@ interface Case extends Way {
   asks?: boolean
 }
 
+/** A page that hands its application to a service worker, which answers at once. `then`: what that one does with it. */
+const handedOver = (then: string): Case => ({
+  page: `<h1>Apply</h1><form hidden><F><button>Submit application</button></form><script>
+const f = document.forms[0]
+navigator.serviceWorker.addEventListener('controllerchange', () => { f.hidden = false })
+navigator.serviceWorker.register('worker.js')
+f.onsubmit = (event) => {
+  event.preventDefault()
+  fetch('in', { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(f))) })
+    .then(() => { document.body.innerHTML = '${THANKS}' })
+}</script>`,
+  more: {
+    '/worker.js': `oninstall = () => skipWaiting()
+onactivate = (event) => event.waitUntil(clients.claim())
+onfetch = (event) => {
+  if (event.request.method !== 'POST') return
+  event.respondWith(event.request.text().then((body) => {
+    ${then}
+    return new Response('Queued', { status: 202 })
+  }))
+}`,
+  },
+})
+
 const WAYS: Record<string, Case> = {
+  'queues it in its service worker': handedOver(
+    `event.waitUntil(new Promise((done) => setTimeout(done, 800)).then(() => fetch('in', { method: 'POST', body })))`,
+  ),
   'listens twice': {
     page: script('post().then(done, fail)', `f.addEventListener('submit', () => post().catch(() => {}))`),
     asks: true,
@@ -83,7 +110,8 @@ const inTurn = lanes([0, 1])
 
 let site: SendingSite
 beforeAll(async () => {
-  site = await serveWays(Object.fromEntries(Object.entries(WAYS).map(([way, one]) => [pathOf(way), one])))
+  const ways = Object.entries({ ...WAYS, kept: handedOver('') })
+  site = await serveWays(Object.fromEntries(ways.map(([way, one]) => [pathOf(way), one])))
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -101,5 +129,20 @@ describe.concurrent('a page that', { timeout: 200_000 }, () => {
     expect(memory.asks.map(({ kind }) => kind)).toEqual(asks ? ['confirm_sent'] : [])
     expect(site.received(pathOf(way))).toHaveLength(1)
     expect(memory.commits.map(({ state }) => state)).toEqual(['confirmed'])
+  })
+
+  test('a page whose service worker keeps what it took proves nothing with its thanks', {
+    timeout: 200_000,
+  }, async () => {
+    const memory = memoryPorts({
+      provider: createProvider('local'),
+      openSession: (_, signal) => openSharedBrowser({ signal }),
+    })
+    const { status, ask } = await inTurn(() =>
+      runJob(runInput({ targetUrl: site.url('kept'), applicant }), memory.ports, AbortSignal.timeout(80_000)),
+    )
+    expect([status, ask?.kind]).toEqual(['paused', 'confirm_sent'])
+    expect(site.received('kept')).toEqual([])
+    expect(memory.commits.map(({ state }) => state)).not.toContain('confirmed')
   })
 })

@@ -112,6 +112,8 @@ export interface Commit {
   readonly said: Map<string, string | undefined>
   /** The page tried to send the same once more, which was stopped: what it complains about may be that. */
   repeated?: boolean
+  /** The page's service worker took it: the site has it once that one has sent it. */
+  handedOver?: boolean
   answer?: ServerAnswer | undefined
 }
 

@@ -57,6 +57,7 @@ export interface SentProof {
 export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
   // What a page that was loaded anew shows may be older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
+  if (run.commit.handedOver && !(await isHandedOn(run))) return undefined
   if (complainsAnew(run, seen) || isNewNotice(run, seen)) return undefined
   const { confirmation } = seen
   const { goal } = jobTraits(run.input.jobType)
@@ -74,6 +75,13 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   if (seen.blockers.length > 0 || !/^https?:/.test(seen.url)) return undefined
   const text = `The form is gone and the site shows “${(seen.headings[0] ?? seen.title) || seen.url}”.`
   return { text, by: 'form_gone' }
+}
+
+/** Whether the service worker that took it has told the site, and the site took it: until then the page's thanks are its own. */
+const isHandedOn = async (run: Run): Promise<boolean> => {
+  const until = run.ports.now() + ANSWER_MS
+  while (hasNotLeft(run) && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
+  return isAccepted(run)
 }
 
 /** A line beside the form that was not there before the press, once the site took it: that it has it, or under which number. */

@@ -24,7 +24,7 @@ import { policyOf } from '../state/origins.ts'
 import { mayHold, mayVisit, withheldMessage } from '../state/policy.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
-import { isTurnedAway } from './confirmation.ts'
+import { hasNotLeft, isTurnedAway } from './confirmation.ts'
 import { dialogRule } from './dialogs.ts'
 import { opensAccount } from './guard.ts'
 import { isMost, isMuch, isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
@@ -37,9 +37,11 @@ export const watchSends = async (run: Run): Promise<void> => {
   await run.session.holdSends({
     ...(run.input.commitPolicy === 'never' && { everything: true }),
     may: async (leaving) => (await mayLeave(run, leaving)) && isStillOurs(run, leaving),
-    answered: ({ url }, answer) => {
+    answered: ({ url, method }, answer) => {
       const { commit } = run
-      if (commit?.requests.has(url)) commit.answer = answer
+      if (answer.kind === 'worker') {
+        if (commit && !READS.has(method) && !TELEMETRY.test(pathOf(url))) commit.handedOver = true
+      } else if (commit?.requests.has(url)) commit.answer = answer
     },
   })
 }
@@ -149,6 +151,8 @@ const maySend = (run: Run, leaving: Leaving): boolean | Promise<boolean> => {
   }
   // Another engine was given leave, and the ledger its entry, before it began.
   if (run.ports.engine && run.commit) return noted(run, leaving)
+  // What a service worker had taken of the press goes on to the site.
+  if (run.commit?.handedOver && hasNotLeft(run)) return noted(run, leaving)
   const byHand = isByHand(run)
   if (doing && (doing.sent || (doing.commit && !byHand))) return noted(run, leaving)
   const decided = run.sends.last
