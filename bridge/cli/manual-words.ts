@@ -122,13 +122,14 @@ export const readable = (manual: Manual): string => {
         ? ''
         : `\nPage ${step.page + 1}${step.when ? `, only where ${step.when.map(factWords).join(' or ')}` : ''}\n`
     page = step.page
+    const detail = step.value ?? step.key ?? step.url
     const notes = [
       step.commit && 'sends',
       step.optional && 'if there',
       step.required && 'required',
       step.probation && 'healed, on probation',
     ].filter(Boolean)
-    return `${heading}  ${String(step.order + 1).padStart(3)}. ${step.action.padEnd(7)} ${step.description}${step.value ? `  ${step.value}` : ''}${notes.length > 0 ? styled('dim', `  (${notes.join(', ')})`) : ''}`
+    return `${heading}  ${String(step.order + 1).padStart(3)}. ${step.action.padEnd(7)} ${step.description}${detail ? `  ${detail}` : ''}${notes.length > 0 ? styled('dim', `  (${notes.join(', ')})`) : ''}`
   })
   return `${head}${steps.join('\n')}`
 }

@@ -1,5 +1,6 @@
 /** Changes that a person makes to a manual, step by step: each leaves a manual that can be followed, or is refused. Pure. */
 import { GhError } from '../../shared/domain/errors.ts'
+import { addressFault } from '../../shared/domain/job-address.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
 import { parseTemplate } from '../../shared/domain/template.ts'
@@ -21,6 +22,12 @@ export const editManual = (body: ManualBody, edit: ManualEdit): ManualBody => {
       return withSteps(body, steps.with(at, optional(one, edit.optional)))
     case 'value':
       return withSteps(body, steps.with(at, withValue(one, edit.value)))
+    case 'key':
+      if (one.action !== 'press') throw refused('Only a step that presses a key has one.')
+      if (one.commit) throw refused('With another key, nothing would be sent.')
+      return withSteps(body, steps.with(at, { ...one, key: edit.key }))
+    case 'address':
+      return withSteps(body, steps.with(at, withAddress(one, edit.address)))
     case 'delete':
       mayGo(steps, at)
       return withSteps(body, steps.toSpliced(at, 1))
@@ -64,6 +71,13 @@ const withValue = ({ source: _, ...one }: ManualStep, value: string): ManualStep
   if (!TAKES.has(one.action)) throw refused('Only a step that types, chooses or attaches something has a value.')
   const source = sourceOf(value)
   return { ...one, value, ...(source && { source }) }
+}
+
+const withAddress = (one: ManualStep, url: string): ManualStep => {
+  if (one.action !== 'navigate') throw refused('Only a step that opens an address has one.')
+  const fault = addressFault(url)
+  if (fault) throw refused(fault)
+  return { ...one, url }
 }
 
 /** Where a value of one part comes from; of several parts nothing is said. */

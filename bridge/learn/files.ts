@@ -1,6 +1,7 @@
 /** Manuals as files: readable JSON with a published schema. Import trusts nothing (M8). */
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
+import { opensPage } from '../../shared/domain/job-address.ts'
 import { ManualBody, type ManualStep } from '../../shared/domain/manual.ts'
 import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
@@ -29,7 +30,7 @@ export const importManual = (text: string): ManualBody => {
   }
   for (const [index, step] of parsed.data.steps.entries()) {
     for (const [name, address] of Object.entries({ url: step.url, to: parsed.data.startUrl })) {
-      if (address !== undefined && !/^https?:\/\//i.test(address)) {
+      if (address !== undefined && !(name === 'url' ? opensPage(address) : /^https?:\/\//i.test(address))) {
         throw new GhError(
           'MANUAL_INVALID',
           `Step ${index + 1} holds an address that is not http or https (${name}). Nothing was imported.`,

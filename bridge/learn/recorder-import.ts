@@ -8,6 +8,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { asksForSecret, classifyField } from '../../shared/domain/fields/index.ts'
 import { isNo, isYes } from '../../shared/domain/format.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
+import { NAMED_KEYS } from '../../shared/domain/operation.ts'
 import { inPlainWords } from '../../shared/domain/plain-errors.ts'
 import { isSecretKey } from '../../shared/domain/profile-keys.ts'
 import { purposeOf } from '../../shared/domain/purpose.ts'
@@ -265,7 +266,7 @@ const boundTo = (
 }
 
 /** Keys that move and confirm; letters could be anybody's words, or a secret's. */
-const KEYS: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Backspace', 'Delete']) // biome-ignore format: one line
+const KEYS: ReadonlySet<string> = new Set(NAMED_KEYS)
 
 const keyed = ({ key = '', assertedEvents }: Step): Made => {
   // A replay goes to each field by itself.

@@ -32,6 +32,22 @@ export function addressTemplate(url: string, jobUrl: string): string {
   return RECORD.test(urlPattern(left)) ? `${LINK}${urlPattern(url)}` : template
 }
 
+/** What a manual may open: a page over http or https, or a link on the page. */
+export const opensPage = (template: string): boolean =>
+  /^https?:\/\//i.test(template) || (template.startsWith(`${LINK}/`) && template !== `${LINK}/{file}`)
+
+/** What is wrong with an address that a person wrote, as a sentence; undefined for one that can be opened. */
+export const addressFault = (template: string): string | undefined => {
+  if (!opensPage(template)) return 'The address must begin with https://, http:// or link:/.'
+  if (template.startsWith(LINK)) return undefined
+  const filled = template.replace(PART, 'x')
+  const parsed = URL.parse(filled)
+  if (!parsed) return 'This is not an address that can be opened.'
+  if (parsed.username !== '' || parsed.password !== '') return 'The address must contain no name and no password.'
+  if (/[{}]/.test(filled)) return 'In braces, only {job.host}, {job.path.1} and {job.query.name} are understood.'
+  return undefined
+}
+
 /** For this job; undefined where its address lacks a part. */
 export function destination(template: string, jobUrl: string): Destination | undefined {
   if (template.startsWith(LINK)) return { link: template.slice(LINK.length) }

@@ -13,6 +13,9 @@ const DetailStep = z.object({
   value: z.string().nullable(),
   /** It types, chooses or attaches something, so where that comes from can be changed. */
   takesValue: z.boolean(),
+  /** Of a step that presses a key, and of one that opens an address; an older bridge says neither. */
+  key: z.string().nullable().default(null),
+  address: z.string().nullable().default(null),
   optional: z.boolean(),
   commit: z.boolean(),
   leaves: z.boolean(),

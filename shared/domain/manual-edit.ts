@@ -1,5 +1,8 @@
 /** Changes that a person makes to a manual, one at a time; what may be changed is the bridge's to say. */
 import { z } from 'zod'
+import { NAMED_KEYS } from './operation.ts'
+
+export const STEP_KEYS = [...NAMED_KEYS, 'Tab'] as const
 
 /** `step`, `to`: places in the list of steps, from 1. */
 const step = z.number().int().min(1)
@@ -13,5 +16,8 @@ export const ManualEdit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('optional'), step, optional: z.boolean() }),
   /** A template such as `{{given-name}}` or `{{answer:Search term}}`, or words that are typed for everybody. */
   z.strictObject({ do: z.literal('value'), step, value: z.string().min(1).max(2_000) }),
+  z.strictObject({ do: z.literal('key'), step, key: z.enum(STEP_KEYS) }),
+  /** An address, with parts of the job's own such as `{job.host}`, or `link:/apply/{id}`: the link on the page of this shape. */
+  z.strictObject({ do: z.literal('address'), step, address: z.string().trim().min(1).max(2_000) }),
 ])
 export type ManualEdit = z.infer<typeof ManualEdit>

@@ -36,6 +36,9 @@ export type Condition = z.infer<typeof Condition>
 export const HELD_KEYS = ['Ctrl', 'Shift'] as const
 export type HeldKey = (typeof HELD_KEYS)[number]
 
+/** Keys that write no character: one that does may be part of somebody's value. */
+export const NAMED_KEYS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Backspace', 'Delete'] as const // biome-ignore format: one line
+
 export const Operation = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('click'),

@@ -22,6 +22,8 @@ export const detailOf = (
     description,
     value,
     takesValue: TAKES.has(action),
+    key: action === 'press' ? (step.key ?? 'Enter') : null,
+    address: action === 'navigate' ? (step.url ?? '') : null,
     optional: step.optional === true,
     commit: step.commit === true,
     leaves: step.leaves === true,

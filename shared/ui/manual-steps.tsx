@@ -5,6 +5,7 @@ import type { DetailStep, ManualDetail } from '../domain/manual-detail.ts'
 import type { ManualEdit } from '../domain/manual-edit.ts'
 import { day } from './figures.ts'
 import { LastCheck } from './manual-check.tsx'
+import { AddressField, isStepKey, KeyField } from './manual-key.tsx'
 import { templateFrom, ValueField, valueFrom, valueWords } from './manual-value.tsx'
 import { Button, Check, Chip, IconButton, Problem } from './parts.tsx'
 import { useStateOf } from './state-of.ts'
@@ -47,6 +48,11 @@ export function ManualSteps({ manual, busy, problem, onEdit, onPatrol, onRestore
                       {step.value !== null && (
                         <p class="caption">
                           {t(`manual_does_${step.action}`)} · {valueWords(step.value)}
+                        </p>
+                      )}
+                      {(step.key ?? step.address) && (
+                        <p class="caption">
+                          <bdi>{step.key ?? step.address}</bdi>
                         </p>
                       )}
                       <Marks step={step} fit={misfits.get(step.step)} />
@@ -150,6 +156,8 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
   const id = useId()
   const [description, setDescription] = useState(step.description)
   const [value, setValue] = useState(valueFrom(step.value))
+  const [key, setKey] = useState(step.key)
+  const [address, setAddress] = useState(step.address)
   const [optional, setOptional] = useState(step.optional)
   const [sure, setSure] = useState(false)
   const at = step.step
@@ -159,6 +167,10 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
       : []),
     ...(step.takesValue && value.text.trim() !== '' && templateFrom(value) !== step.value
       ? [{ do: 'value' as const, step: at, value: templateFrom(value) }]
+      : []),
+    ...(key !== step.key && isStepKey(key) ? [{ do: 'key' as const, step: at, key }] : []),
+    ...(address !== null && address.trim() !== '' && address.trim() !== step.address
+      ? [{ do: 'address' as const, step: at, address: address.trim() }]
       : []),
     ...(optional !== step.optional ? [{ do: 'optional' as const, step: at, optional }] : []),
   ]
@@ -184,6 +196,8 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
         />
       </div>
       {step.takesValue && <ValueField value={value} onChange={setValue} />}
+      {key !== null && !step.commit && <KeyField value={key} onChange={setKey} />}
+      {address !== null && <AddressField value={address} onChange={setAddress} />}
       {!step.commit && (
         <Check checked={optional} onChange={setOptional}>
           {t('manualOptional')}

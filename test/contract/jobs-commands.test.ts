@@ -239,6 +239,27 @@ describe('manuals', () => {
     expect((await typed('manuals', 'export', 'nothing')).err).toContain('There is no manual nothing')
   })
 
+  test('are changed in the key that a step presses and the address that one opens', async () => {
+    const open = { order: 0, page: 0, action: 'navigate', description: 'Open the form', url: 'link:/apply/{id}' }
+    const search = { order: 1, page: 0, action: 'press', description: 'Search', key: 'Enter' }
+    const file = join(bridge.home, 'travelling.json')
+    writeFileSync(file, JSON.stringify({ ...body, steps: [open, search] }))
+    const [, id = ''] = /as (\S+)/.exec((await typed('manuals', 'import', file)).out) ?? []
+    expect((await typed('manuals', 'edit', id, '--step', '1', '--address', 'https://{job.host}/apply')).code).toBe(0)
+    expect((await typed('manuals', 'edit', id, '--step', '2', '--key', 'Escape')).code).toBe(0)
+    const { out } = await typed('manuals', 'show', id)
+    expect(out).toMatch(/1\. navigate Open the form +https:\/\/\{job\.host\}\/apply\n +2\. press +Search +Escape/)
+    const refused = await typed('manuals', 'edit', id, '--step', '1', '--address', 'file:///etc/passwd')
+    expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('must begin with https://')])
+    expect((await typed('manuals', 'edit', id, '--step', '2', '--key', 'x')).code).toBe(2)
+    const asked = await fetch(`${bridge.url}/manuals/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${bridge.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ version: 3, edits: [{ do: 'key', step: 2, key: 'ArrowDown' }] }),
+    })
+    expect(await asked.json()).toMatchObject({ version: 4, body: { steps: [{ order: 0 }, { key: 'ArrowDown' }] } })
+  })
+
   test('are retired where they failed too often, and brought back as they were', async () => {
     const { id } = await bridge.store.manuals.insert({ ...(body as ManualBody), host: 'gone.example' }, 'ai')
     for (let failed = 0; failed < 8; failed += 1) await bridge.store.manuals.score(id, 1, false)

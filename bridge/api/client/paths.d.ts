@@ -1806,6 +1806,25 @@ export interface paths {
               | { do: 'move'; step: number; to: number }
               | { do: 'optional'; step: number; optional: boolean }
               | { do: 'value'; step: number; value: string }
+              | {
+                  do: 'key'
+                  step: number
+                  key:
+                    | 'Enter'
+                    | 'Escape'
+                    | 'ArrowDown'
+                    | 'ArrowUp'
+                    | 'ArrowLeft'
+                    | 'ArrowRight'
+                    | 'PageDown'
+                    | 'PageUp'
+                    | 'Home'
+                    | 'End'
+                    | 'Backspace'
+                    | 'Delete'
+                    | 'Tab'
+                }
+              | { do: 'address'; step: number; address: string }
             )[]
 
             /** Whether its page is looked at on a schedule */

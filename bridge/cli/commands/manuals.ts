@@ -109,6 +109,11 @@ export const register = (manuals: Command): void => {
     .option('-s, --step <n>', 'the step that the following is about, by its number in “manuals show”')
     .option('--describe <text>', 'what the step is called')
     .option('--value <template>', 'what it types or chooses: {{given-name}}, {{answer:Search term}}, or plain words')
+    .option('--key <name>', 'the key it presses, such as Enter or ArrowDown')
+    .option(
+      '--address <url>',
+      'the address it opens: https://{job.host}/apply, or link:/apply/{id} for a link on the page',
+    )
     .option('--optional', 'pass it over where its element is not there')
     .option('--not-optional', 'do not pass it over')
     .option('--move <n>', 'put it at this place, on the same page')
@@ -231,6 +236,8 @@ interface EditOptions {
   step?: string
   describe?: string
   value?: string
+  key?: string
+  address?: string
   optional?: boolean
   notOptional?: boolean
   move?: string
@@ -238,7 +245,7 @@ interface EditOptions {
 }
 
 const editsOf = (options: EditOptions): ManualEdit[] => {
-  const { name, describe, value, move } = options
+  const { name, describe, value, key, address, move } = options
   const step = (): number => {
     if (options.step !== undefined) return placeOf(options.step, '--step')
     throw new GhError('INVALID_INPUT', '--step is needed: the number of the step, as “manuals show” lists it.')
@@ -247,6 +254,8 @@ const editsOf = (options: EditOptions): ManualEdit[] => {
     name !== undefined && { do: 'name', name },
     describe !== undefined && { do: 'describe', step: step(), description: describe },
     value !== undefined && { do: 'value', step: step(), value },
+    key !== undefined && { do: 'key', step: step(), key },
+    address !== undefined && { do: 'address', step: step(), address },
     (options.optional || options.notOptional) && { do: 'optional', step: step(), optional: options.optional === true },
     move !== undefined && { do: 'move', step: step(), to: placeOf(move, '--move') },
     options.delete && { do: 'delete', step: step() },

@@ -472,6 +472,8 @@ export const DETAIL: ManualDetail = {
     description: String(description),
     value: value as string | null,
     takesValue: value !== null,
+    key: null,
+    address: null,
     optional: false,
     commit: false,
     leaves: false,

@@ -60,6 +60,42 @@ describe('changes', () => {
     expect(after[1]?.value).toBe(value)
     expect(after[1]?.source).toEqual(source)
   })
+
+  const travelling: ManualBody = {
+    ...body,
+    steps: [
+      step('Open', { action: 'navigate', url: 'link:/apply/{id}', order: 0 }),
+      step('Search', { action: 'press', key: 'Enter', order: 1 }),
+      step('Send', { action: 'press', key: 'Enter', commit: true, order: 2 }),
+    ],
+  }
+
+  test.each(['https://{job.host}/apply/{job.path.2}?of={job.query.id}', 'http://example.com:81/a', 'link:/jobs/{id}'])(
+    'a step opens another address: %s',
+    (address) => {
+      expect(editManual(travelling, { do: 'address', step: 1, address }).steps[0]?.url).toBe(address)
+    },
+  )
+
+  test('a step presses another key, beside one that opens a link of the page', () => {
+    const { steps: after } = editManual(travelling, { do: 'key', step: 2, key: 'ArrowDown' })
+    expect(after.map(({ key, url }) => key ?? url)).toEqual(['link:/apply/{id}', 'ArrowDown', 'Enter'])
+  })
+
+  test.each<[ManualEdit, RegExp]>([
+    [{ do: 'key', step: 3, key: 'Escape' }, /nothing would be sent/],
+    [{ do: 'key', step: 1, key: 'Escape' }, /Only a step that presses/],
+    [{ do: 'address', step: 2, address: 'https://example.com/' }, /Only a step that opens/],
+    [{ do: 'address', step: 1, address: 'javascript:alert(1)' }, /must begin with/],
+    [{ do: 'address', step: 1, address: 'file:///etc/passwd' }, /must begin with/],
+    [{ do: 'address', step: 1, address: 'link:javascript:alert(1)' }, /must begin with/],
+    [{ do: 'address', step: 1, address: 'link:/{file}' }, /must begin with/],
+    [{ do: 'address', step: 1, address: 'https://me:secret@example.com/' }, /no name and no password/],
+    [{ do: 'address', step: 1, address: 'https://{job.host}/{job.pth.1}' }, /In braces/],
+    [{ do: 'address', step: 1, address: 'https://' }, /not an address/],
+  ])('is refused, with nothing changed: %j', (edit, why) => {
+    expect(() => editManual(travelling, edit)).toThrow(why)
+  })
 })
 
 test.each<[ManualEdit, RegExp]>([
