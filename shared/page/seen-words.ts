@@ -51,10 +51,10 @@ export function seenWords(
   }
   const hidden = label.source === 'labelledby'
   const whole = label.elements.map((one) => textOf(one, { without: el, hidden })).join(' ')
-  const read = label.elements.map((one) => readText(one, el)).join(' ')
-  if (bare(read) !== bare(whole))
+  const words = label.elements.map((one) => readText(one, el)).join(' ')
+  if (bare(words) !== bare(whole))
     return (
-      squeeze([read, ...label.elements.map(generatedBy)].join(' ')) ||
+      squeeze([words, ...label.elements.map(generatedBy)].join(' ')) ||
       placeholderWords(el) ||
       wordsBeside(el) ||
       (label.elements.some((one) => [one, ...one.querySelectorAll('*')].some(isPicture)) ? PICTURE : '')
@@ -112,6 +112,15 @@ const generatedBy = (el: Element): string =>
 
 /** Blank texts are read by nobody, and missed by nobody. */
 const isRead = (text: Node): boolean => {
+  forThisCall()
+  const before = read.get(text)
+  if (before !== undefined) return before
+  const now = isReadNow(text)
+  read.set(text, now)
+  return now
+}
+
+const isReadNow = (text: Node): boolean => {
   const parent = text.parentElement
   if (!parent || !/\S/.test(text.nodeValue ?? '')) return false
   const style = getComputedStyle(parent)
@@ -144,15 +153,20 @@ interface Around {
   ground: Ground
 }
 
-/** Asked of the same ancestors for every field of a page: remembered for one call from the bridge. */
+/** Asked of the same texts and ancestors for every field of a page: remembered for one call from the bridge. */
 const known = new Map<Element, Around>()
+const read = new Map<Node, boolean>()
 let ofCall = 0
 
+const forThisCall = (): void => {
+  if (ofCall === callNumber()) return
+  known.clear()
+  read.clear()
+  ofCall = callNumber()
+}
+
 const surroundingsOf = (el: Element): Around => {
-  if (ofCall !== callNumber()) {
-    known.clear()
-    ofCall = callNumber()
-  }
+  forThisCall()
   const before = known.get(el)
   if (before) return before
   const parent = composedParent(el)
@@ -199,7 +213,7 @@ const wordsBeside = (el: Element): string => {
   nodes.currentNode = el
   const parts: string[] = []
   let block: Element | null = null
-  for (let node = nodes.previousNode(), read = 0; node && read < NODES; node = nodes.previousNode(), read += 1) {
+  for (let node = nodes.previousNode(), met = 0; node && met < NODES; node = nodes.previousNode(), met += 1) {
     if (node instanceof Element) {
       if (node.matches(CONTROL_SELECTOR) && !node.contains(el)) break
       if (parts.length > 0 || node.contains(el) || !isPicture(node)) continue
