@@ -5,13 +5,59 @@ import { flagOf, SETTING_KEYS, type SettingKey, Settings } from '../base/setting
 import { SETTINGS_HEADING } from './help.ts'
 import { isSecretSetting, mayBeSecret, SECRET_PLACES, secretOf } from './secret-flags.ts'
 
-/** Gives a command `--home` and a flag for every setting it does not already have a flag for. */
-export function withSettings(command: Command): Command {
+/** Settings of a command that reads or changes what is stored. */
+export const STORE_SETTINGS: readonly SettingKey[] = [
+  'database_url',
+  'vault_key',
+  'vault_passphrase',
+  'log_level',
+  'debug',
+]
+
+/** Settings of a command that opens a browser. */
+export const BROWSER_SETTINGS: readonly SettingKey[] = ['chrome_path', 'chrome_sandbox', 'headless', 'cdp']
+
+/** Settings for the place and the age of stored files. */
+export const FILE_SETTINGS: readonly SettingKey[] = [
+  'shared_files',
+  'object_store',
+  'object_store_region',
+  'object_store_key_id',
+  'object_store_secret',
+  'artifact_days',
+]
+
+/** Settings of a command that carries out a task itself. */
+export const TASK_SETTINGS: readonly SettingKey[] = [
+  ...STORE_SETTINGS,
+  ...BROWSER_SETTINGS,
+  'provider',
+  'model',
+  'model_base_url',
+  'model_api_key',
+  'model_vision',
+  'model_stream',
+  'providers',
+  'recipes',
+  'keyring',
+  'audit',
+  'trace',
+  ...FILE_SETTINGS,
+]
+
+const OTHER_SETTINGS = '\nAll other settings can be given as well: “ghosthands serve --help” lists them.'
+
+/**
+ * Gives a command `--home` and a flag for every setting it does not already have a flag for.
+ * @param shown the settings that its help lists: those that the command uses. It accepts the others as well.
+ */
+export function withSettings(command: Command, shown: readonly SettingKey[] = STORE_SETTINGS): Command {
   const taken = new Set(command.options.map(({ long }) => long))
-  const keys = SETTING_KEYS.filter((key) => !taken.has(flagOf(key)))
   const home = new Option('--home <folder>', 'where GhostHands keeps its files (default: ~/.ghosthands)')
-  for (const option of [home, ...keys.map(optionOf)]) command.addOption(option.helpGroup(SETTINGS_HEADING))
-  return command
+  command.addOption(home.helpGroup(SETTINGS_HEADING))
+  for (const key of SETTING_KEYS.filter((one) => !taken.has(flagOf(one))))
+    command.addOption(optionOf(key).helpGroup(SETTINGS_HEADING).hideHelp(!shown.includes(key)))
+  return shown === SETTING_KEYS ? command : command.addHelpText('after', OTHER_SETTINGS)
 }
 
 const optionOf = (key: SettingKey): Option => {

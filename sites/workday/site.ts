@@ -62,6 +62,7 @@ async function shell(slug: string, posting: { title: string; location: string; f
   const description = await page(import.meta.url, posting.file)
   return await page(import.meta.url, 'shell.html', {
     title: posting.title,
+    job: JSON.stringify({ '@type': 'JobPosting', title: posting.title, hiringOrganization: 'Northwind Labs' }),
     description: String(description.body),
     settings: JSON.stringify({ posting: slug, title: posting.title, location: posting.location }),
   })

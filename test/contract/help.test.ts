@@ -1,5 +1,7 @@
 // What `--help` says: every command, what it takes of its own, and after that the settings with what holds without them.
 import { execFile, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -16,6 +18,17 @@ test('a command names its own options before the settings, also where it is a pa
     expect(text.indexOf('--json')).toBeLessThan(text.indexOf('Settings ('))
     expect(text.indexOf('--home <folder>')).toBeGreaterThan(text.indexOf('Settings ('))
   }
+})
+
+test('a command lists only the settings it uses, and takes the others', async () => {
+  const text = await help('jobs', 'list')
+  expect(text).toContain('--database-url <place>')
+  expect(text).not.toContain('--patrol-hours')
+  expect(text).toContain('“ghosthands serve --help” lists them')
+  expect(await help('serve')).toContain('--patrol-hours')
+  const home = join(tmpdir(), 'ghosthands-that-is-not-there')
+  const ran = promisify(execFile)(process.execPath, [MAIN, 'dashboard', '--patrol-hours', '2', '--home', home])
+  await expect(ran).rejects.toThrow(/No bridge of the home/)
 })
 
 test('a setting says what holds without it, and what it takes', async () => {

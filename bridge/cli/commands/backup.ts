@@ -7,7 +7,7 @@ import { keyFileOf } from '../../base/seal.ts'
 import { writeBackup } from '../backup-file.ts'
 import { writeHome } from '../home-files.ts'
 import { print } from '../print.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, FILE_SETTINGS, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 import { version } from '../version.ts'
 import { withStore } from '../with-store.ts'
 
@@ -24,7 +24,7 @@ export const register = (command: Command): void => {
     .option('--no-files', 'only the database: no screenshots, reports and documents')
     .option('--json', 'one JSON object')
     .action((file: string, options: Options) => withStore(command, (store) => backUp(command, store, file, options)))
-  withSettings(command)
+  withSettings(command, [...STORE_SETTINGS, ...FILE_SETTINGS])
 }
 
 const backUp = async (

@@ -21,5 +21,5 @@ export const register = (command: Command): void => {
       if (open && openInBrowser(home, address)) print('Opened the dashboard.')
       else print(address)
     })
-  withSettings(command)
+  withSettings(command, [])
 }

@@ -18,7 +18,7 @@ import { interruptible } from '../interrupt.ts'
 import { print } from '../print.ts'
 import { type Progress, silentProgress, terminalProgress } from '../progress.ts'
 import { runHere } from '../run-here.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
 
 const POSTING = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
 const PEOPLE = ['me', 'other'] as const
@@ -34,20 +34,20 @@ export const register = (command: Command): void => {
   command
     .option('--json', 'one JSON object per run on standard output')
     .action(async ({ json = false }: { json?: boolean }) => {
-      const home = mkdtempSync(join(tmpdir(), 'ghosthands-demo-'))
-      const config = { ...configOf(command), ...homeOf(command, home) }
+      const config = { ...configOf(command), ...homeOf(command) }
       using stop = interruptible()
       const runs = await twoRuns(config, json, stop.signal)
       if (json) for (const one of runs) print(JSON.stringify(asJson(one)))
       else process.stdout.write(sideBySide(runs, config.home.root))
       process.exitCode = runs.length === PEOPLE.length && runs.every(arrived) ? EXIT.done : EXIT.failed
     })
-  withSettings(command)
+  withSettings(command, TASK_SETTINGS)
 }
 
-/** A fresh home unless one was named: nothing of an earlier demo is found again. */
-const homeOf = (command: Command, fresh: string): Pick<ReturnType<typeof configOf>, 'home'> => {
-  if (command.getOptionValueSource('home') !== 'cli') command.setOptionValue('home', fresh)
+/** A new home unless --home names one, so that nothing of an earlier demo is found. */
+const homeOf = (command: Command): Pick<ReturnType<typeof configOf>, 'home'> => {
+  if (command.getOptionValueSource('home') !== 'cli')
+    command.setOptionValue('home', mkdtempSync(join(tmpdir(), 'ghosthands-demo-')))
   return { home: configOf(command).home }
 }
 

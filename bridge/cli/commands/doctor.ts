@@ -1,5 +1,6 @@
 /** `ghosthands doctor`: does this machine have what GhostHands needs, and if not, what to do. Repairs nothing. */
 import type { Command } from 'commander'
+import { SETTING_KEYS } from '../../base/settings.ts'
 import { checkAtRest } from '../doctor/at-rest.ts'
 import {
   checkChrome,
@@ -44,7 +45,7 @@ export const register = (command: Command): void => {
       process.stdout.write(json ? `${JSON.stringify({ ok, findings })}\n` : asText(findings, ok))
       process.exitCode = ok ? EXIT.done : EXIT.failed
     })
-  withSettings(command)
+  withSettings(command, SETTING_KEYS)
 }
 
 export function asText(findings: readonly Finding[], ok: boolean): string {

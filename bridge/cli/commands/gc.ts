@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { print } from '../print.ts'
 import { retentionOf } from '../retention.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, FILE_SETTINGS, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
 export const register = (command: Command): void => {
@@ -20,7 +20,7 @@ export const register = (command: Command): void => {
           )
       }),
     )
-  withSettings(command)
+  withSettings(command, [...STORE_SETTINGS, ...FILE_SETTINGS, 'job_days'])
 }
 
 const inMb = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`

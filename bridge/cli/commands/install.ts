@@ -27,5 +27,5 @@ export const register = (command: Command): void => {
       if (json) print(JSON.stringify({ written: done, port, extension }))
       else print(doneWords(done, { port, extension, platform: process.platform }))
     })
-  withSettings(command)
+  withSettings(command, [])
 }

@@ -20,11 +20,15 @@ import { EXIT } from '../errors.ts'
 import { inSteps, readable, table, versionTable } from '../manual-words.ts'
 import { print, put, say } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { BROWSER_SETTINGS, configOf, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
+/** Settings of the commands that open the pages of manuals. */
+const CHECK_SETTINGS = [...STORE_SETTINGS, ...BROWSER_SETTINGS]
+
 export const register = (manuals: Command): void => {
-  const command = (name: string, about: string): Command => withSettings(manuals.command(name).description(about))
+  const command = (name: string, about: string, shown = STORE_SETTINGS): Command =>
+    withSettings(manuals.command(name).description(about), shown)
 
   const list = command('list', 'manuals, newest first')
     .option('--json', 'one JSON object a line')
@@ -75,7 +79,8 @@ export const register = (manuals: Command): void => {
 
   const trying = command(
     'try <id> [url]',
-    'hold a manual against its page, without acting: which steps would find what they mean',
+    'check a manual against its page without acting: which steps would find their element',
+    CHECK_SETTINGS,
   )
     .option('--json', 'one JSON object a line')
     .addHelpText('after', TRY_HELP)
@@ -93,7 +98,8 @@ export const register = (manuals: Command): void => {
 
   const patrolling = command(
     'patrol [ids...]',
-    'look at the pages of what was learned, without acting: what no longer fits',
+    'check all learned manuals against their pages without acting, and list those that no longer fit',
+    CHECK_SETTINGS,
   )
     .option('--json', 'one JSON object a line')
     .addHelpText('after', PATROL_HELP)

@@ -17,7 +17,7 @@ import { namedProfile } from '../named-profile.ts'
 import { asJson } from '../observe/format.ts'
 import { inputOf, observeInputs } from '../observe/inputs.ts'
 import { AGENT } from '../providers.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
 import { version } from '../version.ts'
 
 export const register = (command: Command): void => {
@@ -85,7 +85,7 @@ export const register = (command: Command): void => {
     await tasks.onStdio(stop.signal)
     await tasks.close()
   })
-  withSettings(command)
+  withSettings(command, TASK_SETTINGS)
 }
 
 const observeOnce = async (

@@ -12,7 +12,7 @@ import { inputOf, type ObservedInput, observeInputs } from '../observe/inputs.ts
 import { saveFolder } from '../observe/save.ts'
 import { say, styled } from '../print.ts'
 import { allPrintable, printable, steady } from '../printable.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { BROWSER_SETTINGS, configOf, withSettings } from '../setting-flags.ts'
 
 type Flags = {
   json?: boolean
@@ -51,7 +51,7 @@ export const register = (command: Command): void => {
     .option('--timeout <seconds>', 'to load one page', '30')
     .addHelpText('after', HELP)
     .action((inputs: string[], flags: Flags) => run(command, inputs, flags))
-  withSettings(command)
+  withSettings(command, [...BROWSER_SETTINGS, 'log_level', 'debug'])
 }
 
 /** The logger is loaded only where it is asked for: whoever looks at one page waits for its start. */

@@ -10,7 +10,7 @@ import { makeHome, readToken } from '../../base/home.ts'
 import { interruptible } from '../interrupt.ts'
 import { openPairingTerminal, type PairingTerminal } from '../operator/pairing-terminal.ts'
 import { printable } from '../printable.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 
 export const register = (command: Command): void => {
   command
@@ -30,7 +30,7 @@ export const register = (command: Command): void => {
         await terminal.close()
       }
     })
-  withSettings(command)
+  withSettings(command, [...STORE_SETTINGS, 'port'])
 }
 
 const say = (text: string): void => void process.stdout.write(text)

@@ -22,7 +22,7 @@ import { print } from '../print.ts'
 import { printable } from '../printable.ts'
 import { progressFor } from '../progress.ts'
 import { runHere } from '../run-here.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
 
 interface Options {
   url?: string
@@ -79,7 +79,7 @@ export const register = (command: Command): void => {
       else print(JSON.stringify({ ...(!options.json && { type: 'replayed' }), ...outcome }))
       process.exitCode = same ? EXIT.done : EXIT.failed
     })
-  withSettings(command)
+  withSettings(command, TASK_SETTINGS)
 }
 
 const bodyOf = ({ job, secrets }: RecordedJob, options: Options): Record<string, unknown> => {

@@ -13,7 +13,7 @@ import { openSeal } from '../../vault/key.ts'
 import { type BackupReader, openBackup } from '../backup-file.ts'
 import { type FileRestorer, restoreHome } from '../home-files.ts'
 import { print } from '../print.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, FILE_SETTINGS, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 
 interface Options {
   replace?: boolean
@@ -28,7 +28,7 @@ export const register = (command: Command): void => {
     .option('--go-on', 'let jobs that were not over go on by themselves: only where nothing was sent since the backup')
     .option('--json', 'one JSON object')
     .action((file: string, options: Options) => restore(configOf(command), resolve(file), options))
-  withSettings(command)
+  withSettings(command, [...STORE_SETTINGS, ...FILE_SETTINGS])
 }
 
 const restore = async (

@@ -28,7 +28,7 @@ import { progressFor } from '../progress.ts'
 import { isRowsFile, writeRows } from '../rows.ts'
 import { runHere } from '../run-here.ts'
 import { serverProgram } from '../server-program.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
 
 export interface Options {
   type: string
@@ -154,7 +154,7 @@ export const register = (command: Command): void => {
         await runList({ ...options, from }, jobOf(undefined, options, config), config)
       }
     })
-  withSettings(command)
+  withSettings(command, TASK_SETTINGS)
 }
 
 /** Runs it, tells how it went and sets the exit code. Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND; what ends a job is in its result. */
@@ -294,7 +294,7 @@ const exitCode = (result: JobResult): number => {
 const summary = (result: JobResult): string => {
   const { steps } = result
   const how =
-    result.mode_used === 'cookbook' ? 'replayed' : result.mode_used === 'hybrid' ? 'replayed in part' : 'worked out'
+    result.mode_used === 'cookbook' ? 'replayed' : result.mode_used === 'hybrid' ? 'replayed in part' : 'decided'
   const counts = `${steps.replayed + steps.healed + steps.ai} steps ${how}${steps.healed > 0 ? `, ${steps.healed} found again` : ''}${steps.human > 0 ? `, asked you ${steps.human}×` : ''}`
   const cost =
     result.cost_usd === null ? 'cost unknown' : result.cost_usd === 0 ? 'free' : `$${result.cost_usd.toFixed(4)}`

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isLoopback } from '../../api/http/guard.ts'
 import type { Config } from '../../base/config.ts'
+import { SETTING_KEYS } from '../../base/settings.ts'
 import type { Commands } from '../command-call.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { workUntilAsked } from '../working.ts'
@@ -28,7 +29,7 @@ export const register = (command: Command, all?: Commands): void => {
         all,
       )
     })
-  withSettings(command)
+  withSettings(command, SETTING_KEYS)
 }
 
 /** @throws GhError INVALID_CONFIG */

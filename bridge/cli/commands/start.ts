@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { HttpUrl } from '../../../shared/domain/job.ts'
 import { notedPort } from '../../base/door.ts'
+import { SETTING_KEYS } from '../../base/settings.ts'
 import type { Commands } from '../command-call.ts'
 import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
@@ -64,7 +65,7 @@ export const register = (command: Command, all?: Commands): void => {
         await open(notedPort(config.home) ?? config.port, false)
       }
     })
-  withSettings(command)
+  withSettings(command, SETTING_KEYS)
 }
 
 const extensionAt = (folder: string): string => {

@@ -29,12 +29,15 @@ const report = (figures: JobFigures, days: number): string => {
     ['Waiting for a person', String(figures.waiting)],
     [
       `Last ${days} days`,
-      `${sum('replayed')} replayed, ${sum('mended')} replayed in part, ${sum('explored')} worked out, ${sum('failed')} failed`,
+      `${sum('replayed')} replayed, ${sum('mended')} replayed in part, ${sum('explored')} from scratch, ${sum('failed')} failed`,
     ],
     ['Replayed', percent(figures.hit_rate)],
     ['Finished', percent(figures.success_rate)],
     ['Spent', `$${figures.spent_usd.toFixed(2)}, ${figures.usage.calls} AI calls`],
-    ['Saved', `$${figures.saved.usd.toFixed(2)} and ${duration(figures.saved.ms)}, against exploring every time`],
+    [
+      'Saved',
+      `$${figures.saved.usd.toFixed(2)} and ${duration(figures.saved.ms)}, compared with starting from scratch every time`,
+    ],
     ['Manuals', manualCounts(figures.manuals)],
   ]
   const width = Math.max(...lines.map(([name = '']) => name.length))

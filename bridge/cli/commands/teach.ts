@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { jobTraits, typesWhere } from '../../../shared/domain/job-types.ts'
 import { print } from '../print.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 import { type Options, runOnce } from './run.ts'
 
@@ -47,7 +47,7 @@ export const register = (command: Command): void => {
         print(`\nLearned as ${manual.id}. On the page as it is now:\n${lines.join('\n')}`)
       })
     })
-  withSettings(command)
+  withSettings(command, TASK_SETTINGS)
 }
 
 const HELP = `

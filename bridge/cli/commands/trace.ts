@@ -12,7 +12,7 @@ import { makeFolder } from '../../base/folder.ts'
 import { filesOf } from '../file-areas.ts'
 import { linkFrom, openInBrowser } from '../open-page.ts'
 import { print } from '../print.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, FILE_SETTINGS, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 import { traceFile } from '../trace/file.ts'
 import { withStore } from '../with-store.ts'
 
@@ -57,5 +57,5 @@ export const register = (command: Command): void => {
         else print(path)
       }),
     )
-  withSettings(command)
+  withSettings(command, [...STORE_SETTINGS, ...FILE_SETTINGS])
 }

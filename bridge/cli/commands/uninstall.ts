@@ -11,5 +11,5 @@ export const register = (command: Command): void => {
     const removed = uninstall(config)
     print(json ? JSON.stringify({ removed }) : removedWords(removed, config.home.root))
   })
-  withSettings(command)
+  withSettings(command, [])
 }

@@ -1,5 +1,6 @@
 /** `ghosthands worker`: works through the queue and answers nobody. Any number of them share a database with bridges that do. */
 import type { Command } from 'commander'
+import { SETTING_KEYS } from '../../base/settings.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { workUntilAsked } from '../working.ts'
 
@@ -13,5 +14,5 @@ export const register = (command: Command): void => {
       ),
     )
   })
-  withSettings(command)
+  withSettings(command, SETTING_KEYS)
 }

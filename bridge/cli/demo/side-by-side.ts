@@ -13,19 +13,19 @@ export const sideBySide = (runs: readonly Comparison[], home: string): string =>
   const rows: [string, (run: Comparison) => string][] = [
     [
       'mode used',
-      ({ result }) => ({ ai: 'explored', cookbook: 'replayed', hybrid: 'replayed, then explored' })[result.mode_used],
+      ({ result }) => ({ ai: 'first time', cookbook: 'repeated', hybrid: 'partly repeated' })[result.mode_used],
     ],
     [
       'steps',
-      ({ result: { steps } }) => `${steps.ai} worked out, ${steps.replayed} replayed, ${steps.healed} found again`,
+      ({ result: { steps } }) => `${steps.ai} decided, ${steps.replayed} repeated, ${steps.healed} found again`,
     ],
-    ['looked and decided', ({ result }) => (result.steps.ai > 0 ? 'at every page' : 'never')],
+    ['pages analysed', ({ result }) => (result.steps.ai > 0 ? 'all' : 'none')],
     ['model calls', ({ result }) => String(result.llm_calls)],
     ['tokens', ({ result }) => String(result.tokens)],
     ['cost', ({ result }) => (result.cost_usd === null ? 'unknown' : `$${result.cost_usd.toFixed(2)}`)],
-    ['wall time', ({ result }) => `${(result.duration_ms / 1000).toFixed(1)} s`],
+    ['time', ({ result }) => `${(result.duration_ms / 1000).toFixed(1)} s`],
     ['the site says', ({ result }) => result.confirmation ?? result.error?.message ?? ''],
-    ['its record', ({ wrong }) => (wrong.length === 0 ? 'right, field by field' : `${wrong.length} wrong`)],
+    ['its record', ({ wrong }) => (wrong.length === 0 ? 'correct in every field' : `${wrong.length} wrong`)],
   ]
   const first = Math.max(...rows.map(([name]) => name.length))
   const widths = runs.map((run) => Math.max(...rows.map(([, cell]) => cell(run).length), 6))
@@ -34,7 +34,7 @@ export const sideBySide = (runs: readonly Comparison[], home: string): string =>
   const [one, two] = runs
   const gain =
     one && two?.result.success
-      ? `\n  ${(one.result.duration_ms / Math.max(1, two.result.duration_ms)).toFixed(1)}× faster, without looking the form over again\n`
+      ? `\n  ${(one.result.duration_ms / Math.max(1, two.result.duration_ms)).toFixed(1)}× faster, without analysing the form again\n`
       : ''
   return [
     '',
@@ -52,7 +52,7 @@ export const sideBySide = (runs: readonly Comparison[], home: string): string =>
     ...runs
       .slice(0, 1)
       .flatMap(({ result }) => (result.report ? [`  Screenshots:       ${dirname(result.report)}`] : [])),
-    `  Home of this demo: ${home}  (a fresh one every time)`,
+    `  Home of this demo: ${home}`,
     '',
   ].join('\n')
 }

@@ -151,7 +151,7 @@ const stepsOf = ({
   human: number
 }): string =>
   [
-    ai > 0 && `${ai} worked out`,
+    ai > 0 && `${ai} decided`,
     replayed > 0 && `${replayed} replayed`,
     healed > 0 && `${healed} found again`,
     human > 0 && `asked you ${human}×`,

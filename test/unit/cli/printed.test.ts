@@ -55,7 +55,7 @@ test('the demo’s runs stand beside each other', () => {
       '/home',
     ),
   )
-  expect(text).toContain('56 worked out, 0 replayed, 0 found again')
+  expect(text).toContain('56 decided, 0 repeated, 0 found again')
   expect(text).toContain('4.0× faster')
   expect(text).toContain('1 wrong')
   expect(text).toContain('Run 2: name: nothing instead of “Mara”')
