@@ -144,16 +144,19 @@ const tableOf = (lines: readonly Line[]): string => {
   const unseen = lines.filter(({ page }) => page in UNSEEN)
   return `# Widgets
 
-Pages built from real component libraries (\`test/widgets\`), a form with one widget each. *Explore*: the planner without a model fills it
-in from one person's data and sends it. *Replay*: what was learned fills it in from another person's data. Both are held against
-what the page's own code was told, not against what the page shows. \`npm run bench -- widgets\` measures anew and writes this page,
-\`npm run bench -- widgets --only angular,mui:date\` the lines of these pages and widgets alone.
-*${ALL}* is one form of all widgets of the page that are right alone; that of SurveyJS and that of Form.io go over three views.
-*${WHOLE_FORM}* is a form of 13 to 20 fields on the form library of a framework (that of React Hook Form over three steps), with checks on leaving
-a field and on sending, questions that an answer opens, and as many jobs or schools as a person has: the second person has another number of them.
+Each test page is built from a real component library (\`test/widgets\`), and each form has one widget. *Explore*: the planner without a model fills
+in the form with one person's data and sends it. *Replay*: the learned manual fills it in with another person's data. Both are compared with the values
+that the page's own code received, not with what the page shows.
 
-${lines.filter(isRight).length} of ${lines.length} are right in both${never > 0 ? `, ${never} (–) were not measured` : ''}. Of
-${unseen.length} widgets of libraries that nobody had named (${Object.keys(UNSEEN).join(', ')}), ${FIRST_SIGHT} were right when they were measured first, and ${unseen.filter(isRight).length} are now.
+\`npm run bench -- widgets\` measures all of them again and writes this page. \`npm run bench -- widgets --only angular,mui:date\` measures these pages and widgets
+only.
+
+*${ALL}* is one form with all widgets of the page that are right alone. Those of SurveyJS and Form.io have three views.
+*${WHOLE_FORM}* is a form of 13 to 20 fields, built with the form library of a framework (with React Hook Form, in three steps). It validates on leaving a field and
+on sending, an answer may open further questions, and it has as many jobs or schools as the person. The second person has a different number of them.
+
+${lines.filter(isRight).length} of ${lines.length} are right in both${never > 0 ? `, ${never} (–) were not measured` : ''}. The libraries
+${Object.keys(UNSEEN).join(', ')} were measured before anything was adjusted for them. Of their ${unseen.length} widgets, ${FIRST_SIGHT} were right then, and ${unseen.filter(isRight).length} are now.
 
 | library | page: widget | explore | replay | measured |
 |---|---|---|---|---|
