@@ -18,7 +18,7 @@ const PERIODS: readonly (readonly [RegExp, Period])[] = [
     'hour',
   ],
   [
-    /\b(per|a|an|each|every|pro|par|por|al|ao|je|\/) ?(day|tag|jour|dia)\b|\bdaily\b|\bday rate\b|\b\w*tages(?:satz|lohn)\w*\b|\btaglich\w*\b|\bjournali\w+\b|\bquotidien\w*\b|\bdiari\w+\b/,
+    /\b(per|a|an|each|every|pro|par|por|al|ao|je|\/) ?(day|tag|jour|dia)\b|\bdaily\b|\bday rate\b|\btjm\b|\b\w*tages(?:satz|lohn)\w*\b|\btaglich\w*\b|\bjournali\w+\b|\bquotidien\w*\b|\bdiari\w+\b/,
     'day',
   ],
   [

@@ -120,9 +120,11 @@ function resolvePhone(scores: Scores, around: Surroundings): void {
     add(scores, 'tel', 0.9)
     return
   }
-  if (!/^(?:country|landes|lander|intl|international) ?code$/.test(label)) return
-  const spoken = [conceptsIn(around.hints.legend ?? ''), ...around.after.slice(0, 1)]
-  if (speaks(spoken, 'tel', 'tel-area-code')) move(scores, 'country', 'tel-country-code')
+  if (!/^(?:country|landes|lander|intl|international) ?code\b/.test(label)) return
+  const { legend = '', placeholder = '', describedBy = '' } = around.hints
+  const spoken = [conceptsIn(legend), ...around.after.slice(0, 1)]
+  const isDialled = [around.hints.label ?? '', placeholder, describedBy].some((text) => /\+ ?\d{1,3}\b/.test(text))
+  if (isDialled || speaks(spoken, 'tel', 'tel-area-code')) move(scores, 'country', 'tel-country-code')
 }
 
 /** Boxes under one and the same label share what it asks for: none takes the whole of a name or a number. */

@@ -22,10 +22,12 @@ const IS_ONE =
 
 /** "Are you?", "Do you have this?" after what somebody must be or have. */
 const HAS_IT =
-  /^(?:are you|do you|have you|can you|is (?:this|that) (?:so|right)|(?:do|would) you (?:have|hold|possess) (?:this|that|it|one|these|them|such (?:an? )?\w+|(?:this|that) (?:right|permission|authori[sz]ation|experience|licen[cs]e|degree|qualification))|do you (?:meet|fulfil|fulfill|satisfy) (?:this|that|these)(?: (?:requirements?|conditions?|criteri(?:a|on)))?)$/
+  /^(?:are you|do you|have you|can you|is (?:this|that) (?:so|right)|(?:do|would) you (?:have|hold|possess) (?:this|that|it|one|these|them|such (?:an? )?\w+|(?:this|that) (?:right|permission|authori[sz]ation|experience|licen[cs]e|degree|qualification))|(?:do|can) you (?:currently )?(?:meet|fulfil|fulfill|satisfy|comply with|match|pass) (?:this|that|these|it)(?: (?:age |legal |minimum |experience )?(?:requirements?|conditions?|criteri(?:a|on)|standards?|rules?|limits?|prerequisites?))?|is this requirement met|(?:does|would) (?:this|that) (?:apply to|describe) you)$/
 /** What the applicant must be or have, as the sentence before says it. */
 const MUST: readonly RegExp[] = [
   /^(?:(?:to|in order to) [^,]{4,80}?,? |for (?:this|the) (?:role|position|job|post|vacancy),? )?(?:you|(?:all |successful )*(?:applicants|candidates|employees|staff)) (?:must|need to|have to|are required to|will need to|should) (?:already |currently )?(?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/i,
+  /\b(?:requires?|demands?|expects?|asks? for|stipulates?|prescribes?|says?|insists?|mandates?|needs?)(?: that)? (?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only)\b)(?:\p{L}+ ){1,6}?(?:to (?=be|have|hold|possess)|(?:must|should) (?=be|have|hold|possess)|(?=(?:be|is|are|hold|have|has|holds|possess) ))(?<what>(?:be|is|are|has|have|holds?|possess) [^.;:,]{2,120})[.!]?$/iu,
+  /\b(?:role|position|job|post|work|vacancy|law|insurer|insurance|licen[cs]e|regulations?|employer|client|team|we|policy) (?:also |usually |strictly )?(?:requires?|calls? for|demands?|needs?)(?<what> (?:an? |at least |a minimum of |minimum |\d)[^.;:,]{3,100})[.!]?$/i,
 ]
 /** "At least two years of X are required." */
 const REQUIRED =
@@ -39,7 +41,14 @@ const OF_THEIRS: readonly (readonly [RegExp, string])[] = [
 const asOwn = (what: string): string =>
   OF_THEIRS.reduce(
     (text, [pattern, word]) => text.replace(pattern, word),
-    what.replace(WHY_SO_OLD, '').replace(/^be\b/i, 'am'),
+    what
+      .replace(WHY_SO_OLD, '')
+      .replace(/^ /, 'have ')
+      .replace(/^(?:be|is|are)\b/i, 'am')
+      .replace(/^has\b/i, 'have')
+      .replace(/^holds\b/i, 'hold')
+      // Who must be 21 may be older.
+      .replace(/^am (?=\d\d(?: years? (?:old|of age))?$)/i, 'am at least '),
   )
 /** "At least 16 to work in our stores": what for. */
 const WHY_SO_OLD =
@@ -57,14 +66,30 @@ const mustBe = (said: string): string | undefined => {
       : whom !== undefined
         ? `I ${/^(?:aged?|between|from)\b/i.test(whom) ? `am ${whom}` : whom}`
         : amount && `I have ${amount}${/\bexperience\b/i.test(amount) ? '' : ' experience'}`
-  return own === undefined
+  // A licence of nurses or of sellers is none for driving.
+  return own === undefined || (BARE_LICENCE.test(own) && !/\bdriv/i.test(own))
     ? undefined
     : (understood(own, TRUE_OF) ?? understood(own.replace(/^I /, 'I also '), TRUE_OF))
 }
 
+const BARE_LICENCE = /\blicen[cs]es?\b/i
+
 /** "We cannot sponsor visas. Will you need it?" */
 const NEEDS_IT =
   /^(?:(?:will|do|would) you (?:now |ever |later |personally )*(?:need|require) (?:it|this|that|one|such (?:a visa|sponsorship|support))(?: (?:now|later|at (?:any|some) (?:point|time|stage)|in (?:the )?future|or|and))*|(?:is|would) (?:this|that|it)(?: be)? (?:an? )?(?:problem|issue|obstacle|difficulty|concern)(?: for you)?)$/
+
+/** "Cela vous empêche-t-il de postuler ?", "Wäre das für Sie ein Problem?": the same in other languages. */
+const PREVENTS: readonly RegExp[] = [
+  /^(?:does|would|will|could|might) (?:this|that|it) (?:prevent|stop|keep|hinder|deter|exclude) you(?: from)?(?: (?:applying|working|joining|continuing|proceeding|taking)(?: (?:for|with|at|here|us|this (?:job|role|position|post)|the (?:job|role|position|post)))*)?$/,
+  /^(?:est ce que )?(?:cela|ceci|ca|ce point) (?:vous )?(?:empeche(?:rait)?|pose(?:rait)?|gene(?:rait)?|bloque(?:rait)?|constitue(?:rait)?|est|serait)(?: t? ?(?:il|elle))?(?: (?:un|une|des))?(?: (?:problemes?|difficultes?|soucis?|obstacle|frein))?(?: pour vous)?(?: (?:de|a|pour) (?:postuler|travailler|candidater|nous rejoindre|poursuivre|continuer)(?: (?:chez|avec|pour|parmi) nous)?)?$/,
+  /^(?:est|serait) ce (?:un|une) (?:probleme|difficulte|obstacle|frein)(?: pour vous)?$/,
+  /^(?:(?:ist|ware|stellt) (?:das|dies)(?: fur (?:sie|dich))? (?:ein )?(?:problem|hindernis)(?: fur (?:sie|dich))?(?: dar)?|hindert (?:sie|dich) (?:das|dies)(?: (?:daran|an (?:einer|ihrer|deiner) (?:bewerbung|zusage)))?(?: (?:sich|dich) zu bewerben| bei uns zu arbeiten)?|(?:benotigen|brauchen|benotigst|brauchst) (?:sie|du) (?:das|dies|so etwas|eine solche|ein solches))$/,
+  /^(?:(?:esto|eso|ello) )?(?:le|te|os) (?:impide|impediria|supone|supondria|representa|plantea)(?: (?:esto|eso|ello))?(?: (?:un|algun|una))?(?: (?:problema|inconveniente|impedimento|obstaculo|dificultad))?(?: (?:postular(?:se|te)?|trabajar|incorporar(?:se|te)|continuar)(?: con nosotros| aqui)?)?$/,
+  /^(?:(?:es|seria|supone|supondria) (?:esto|eso) |(?:esto|eso) (?:es|seria|supone|supondria) )(?:un|algun) (?:problema|inconveniente|impedimento|obstaculo)(?: para (?:usted|ti))?$/,
+  /^(?:isso|isto) (?:o |a |lhe |te |o a )?(?:impede|impediria|e|seria|representa|constitui)(?: (?:voce|algum|um))*(?: (?:problema|impedimento|obstaculo))?(?: (?:para (?:voce|si)|de (?:se candidatar|trabalhar(?: conosco| connosco)?|continuar)))?$/,
+]
+const isProblem = (points: string): boolean =>
+  /\b(?:problem|issue|obstacle|difficulty|concern)\b/.test(points) || PREVENTS.some((pattern) => pattern.test(points))
 
 /** " to work in Germany", where the sentence names one country. */
 const placeIn = (sentence: string): string => {
@@ -76,7 +101,7 @@ const placeIn = (sentence: string): string => {
 
 /** The employer says what it does about visas. */
 const SPONSORS =
-  /\b(?:we|our|this|the|not|no|unable|cannot|sponsor\w*) .*\bsponsor\w*|\bsponsor\w*\b.*\b(?:not|unavailable|available|offered|provided)\b/
+  /^(?:nous|notre|wir|unser\w*|nosotros|no podemos|no ofrecemos|no patrocin\w*|nuestr\w+|nos|nao podemos|nao oferecemos|nao patrocin\w*|a nossa|o nosso|nossa|pour ce poste|fur diese stelle|para este puesto|para esta vaga|aucun)\b.*\b(?:visa\w*|visto\w*|visum\w*|parrain\w*|patrocin\w*|sponsor\w*)|\b(?:we|our|this|the|not|no|unable|cannot|sponsor\w*) .*\bsponsor\w*|\bsponsor\w*\b.*\b(?:not|unavailable|available|offered|provided)\b/
 
 /** Of whom something is said that the question asks about. */
 const WHO: readonly RegExp[] = [
@@ -173,7 +198,9 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
     .replace(/ +/g, ' ')
     .trim()
   if (CONDITIONS.test(fold(said))) return undefined
-  if (NEEDS_IT.test(points))
+  const travel = isProblem(points) && !JOINED.test(fold(said)) ? travelIn(said) : undefined
+  if (travel !== undefined) return travel.replace('willing', 'unwilling')
+  if (NEEDS_IT.test(points) || PREVENTS.some((pattern) => pattern.test(points)))
     return SPONSORS.test(fold(said)) && parseText(said).claims.some(({ topic }) => topic === 'sponsorship')
       ? `Will you need visa sponsorship${placeIn(said)}?`
       : undefined

@@ -7,7 +7,7 @@ import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
 import { fold, withoutAsides } from '../text.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
-import type { Asked, Entailment } from './types.ts'
+import type { Asked, Entailment, Topic } from './types.ts'
 
 type Answer = Extract<Entailment, { kind: 'answer' }>
 
@@ -27,10 +27,35 @@ export const fallsShort = (
   const lacking = otherFact(asked.label, answer, values)
   if (lacking !== undefined) return `it asks for “${lacking}”, too`
   if (WHOLE_DATE.test(whole) && /^\d{1,2}$/.test(answer.value)) return 'it asks for a whole date'
+  if (ASKS_CODE.test(label) && (/\p{L}{4}/u.test(answer.value) || /\d{6}/.test(answer.value.replace(/\D/g, ''))))
+    return 'it asks for a code'
+  if (PERSONS_OWN.has(answer.topic) && ofTheFirm(label)) return 'it asks about the company'
   if (answer.source.from === 'profile' && asksAbout(label, answer.source.key.replace(/\.\d+\./, '.')))
     return 'it asks something about the datum'
   return undefined
 }
+
+/** "Country code", "Code of your country", "Country code of your phone number": neither a country's name nor the whole number. */
+const ASKS_CODE =
+  /^(?:your )?(?:(?:country|iso|dial\w*|calling|area|international) (?:\w+ )?(?:code|prefix)|code|prefix|landercode|landescode|landeskurzel|landervorwahl|landesvorwahl|vorwahl|code pays|indicatif|codigo|prefijo|prefixo|indicativo)(?: (?:of|for|von|des|der|de|du|del|da|do) |$| (?:pays|iso|e g|2|3|two|three))/
+
+/** Terms of work that a company has for everybody, too. */
+const PERSONS_OWN: ReadonlySet<Topic> = new Set<Topic>([
+  'notice',
+  'salary',
+  'start',
+  'shift',
+  'travel',
+  'remote',
+  'years',
+])
+
+/** "Notice period of the company", "Our notice period", "Préavis de l'entreprise"; one's own is "at" or "with" the company. */
+const ofTheFirm = (label: string): boolean => OF_THE_FIRM.test(label) || THE_FIRMS.test(label)
+const OF_THE_FIRM =
+  /\b(?:(?:of|by) (?:(?:the|your|our|this|current|present) )*(?:company|employer|firm|business|organi[sz]ation)|(?:des|der|von|vom|unseres|unserer) (?:\w+ )?(?:unternehmens?|arbeitgebers?|firma|betriebs?)|(?:de|du|d) (?:(?:la|le|votre|notre|cette) )?[ld]?(?:entreprise|societe|employeur)|(?:de|del) (?:(?:la|el|su|nuestra|esta) )?(?:empresa|compania|empleador)|d[aoe] (?:(?:nossa|sua|esta) )?(?:empresa|companhia|empregador))$/
+const THE_FIRMS =
+  /^(?:what (?:is|are) |how long is )?(?:our|unsere?|notre|nos|nuestr[ao]s?|nossas?|nossos?|(?:(?:the|your|this) )?(?:company|employer|firm|business|organi[sz]ation)(?:s| s)?) (?!.*\b(?:like|want|expect\w*|desired|you)\b)/
 
 const TYPED: ReadonlySet<Asked['control']> = new Set<Asked['control']>(['text', 'number', 'date'])
 /** A longer label is a sentence, which is read as one. */

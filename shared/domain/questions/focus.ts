@@ -8,11 +8,11 @@ import { demandedIn, TURNS } from './demands.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import { JOB_COUNTRY } from './topics.ts'
-import type { Asked, Claim } from './types.ts'
+import type { Asked, Claim, Topic } from './types.ts'
 
 /** Who speaks of itself, of the job, or of what is done with the answer. */
 const TELLS =
-  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|(?:federal|state|local|uk|u k|the) law\b|(?:proof|evidence) of\b|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
+  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|(?:(?:some|many|most|all|both|each|every|one|several) of|as|since|because|given(?: that)?) (?:we|our|the|this|it)\b|(?:the|these|those) (?!following|next|above)(?:[a-z]+ ){1,3}?(?:is|are|has|have|requires?|involves?|includes?|runs?|operates?|takes?|needs?|covers?|opens?|serves?|works?|sits?|lies)\b|(?:federal|state|local|uk|u k|the) (?:law|laws|rules|regulations?)\b|(?:proof|evidence) of\b|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
 
 /** Where the job is, in the other languages: that one would have to go there is why one is asked. */
 const SAYS_WHERE =
@@ -31,11 +31,11 @@ const POINTS_AT =
   /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
 
 /** In the country that the sentence before names. */
-const THERE = /(?<!\p{L})(?:dort|allí|allá|lá)(?!\p{L})/iu
+const THERE = /(?<!\p{L})(?:dort|allí|allá|lá|(?<=\bwork(?:ing)? )there)(?!\p{L})/iu
 
 /** "This role is on site in New Bern.", and nothing besides. */
 const saysWhere = (sentence: string): boolean =>
-  /^(?:this|the) (?:role|position|job|vacancy|post) is (?:based |located |on ?site |fully on ?site |in person )?(?:in|at) (?!.*\b(?:and|or|days?|weeks?|months?|until|from)\b).{2,40}$/.test(
+  /^(?:this|the|our) (?:\w+ )?(?:role|position|job|vacancy|post|office|team|site|headquarters|hq|warehouse|store|shop|clinic|hospital|campus|plant|factory|lab|laboratory|studio|school) (?:is|are|sits?|lies) (?:based |located |on ?site |fully on ?site |in person )?(?:in|at|near) (?!.*\b(?:and|or|days?|weeks?|months?|until|from)\b).{2,40}$/.test(
     fold(sentence).replace(/[\s.]+$/, ''),
   )
 /** To where the job is, which the sentence before says. */
@@ -74,7 +74,11 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
   )
     return true
   if (JOB_COUNTRY.has(topic) && (saysOfVisas(sentence, text) || LIES_IN.test(text))) return true
-  if (!TELLS.test(fold(sentence)) || TURNS.test(text) || personOf(sentence.replace(TRADE, ' ')) !== 'self') return false
+  if (topic === 'licence' && ANOTHER_LICENCE.test(text)) return false
+  const reasoned = /^since\b.+, /i.test(sentence) ? text.replace(/^since /, '') : text
+  const turning = RESTATED.has(topic) ? reasoned.replace(/\bonly\b/g, ' ') : reasoned
+  if (!TELLS.test(fold(sentence)) || TURNS.test(turning) || personOf(sentence.replace(TRADE, ' ')) !== 'self')
+    return false
   const [said] = parseText(sentence).claims
   const own = said?.topic
   if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim)) return true
@@ -82,6 +86,12 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
   // What the employer does or does not do about visas leaves open what the applicant may and needs.
   return own !== topic || (JOB_COUNTRY.has(own) && /^(?:(?:please )?note(?: that)? )?(?:we|our)\b/.test(text))
 }
+
+/** "Only US citizens can be hired. Are you a US citizen?": whom they take says why it is asked. */
+const RESTATED: ReadonlySet<Topic> = new Set<Topic>(['citizenship', 'work-authorization', 'sponsorship', 'age'])
+/** "The truck takes a class C licence." before "Do you hold a valid licence?" */
+const ANOTHER_LICENCE =
+  /\b(?:class|classes|category|categories|cat|commercial|cdl|hgv|lgv|psv|pcv|truck|lorry|lorries|bus|buses|forklift|motorcycle|heavy|clean|full|provisional)\b(?=.*\b(?:licen[cs]es?|driv\w*)\b)|\b(?:licen[cs]es?|driv\w*)\b.*\b(?:class|category|commercial|cdl|hgv|truck|lorry|bus|forklift|motorcycle|heavy|clean)\b/
 
 /** "Nous ne pouvons pas prendre en charge de visa": what the employer does about visas, in other languages than English. */
 const saysOfVisas = (sentence: string, text: string): boolean =>
@@ -142,9 +152,10 @@ export const focused = (asked: Asked): Asked => {
   const claim = parseText(core).claims[0]
   const topic = claim?.topic ?? 'other'
   if (!others.every((sentence) => isInert(sentence, claim, asked.control === 'one'))) return asked
-  const pointing = others.every(saysWhere) ? fold(core).replace(MOVES_THERE, ' ') : fold(core)
-  if (questions.length === 1 && (POINTS.test(pointing) || POINTS_AT.test(pointing))) return asked
   const countries = new Set(others.flatMap((sentence) => normal(sentence).match(/zzcountry[a-z]+/g) ?? []))
+  const placed = JOB_COUNTRY.has(topic) && countries.size === 1 ? core.replace(THERE, ' ') : core
+  const pointing = others.every(saysWhere) ? fold(placed).replace(MOVES_THERE, ' ') : fold(placed)
+  if (questions.length === 1 && (POINTS.test(pointing) || POINTS_AT.test(pointing))) return asked
   const question = asked.question ?? label
   if (countries.size === 0) return { ...asked, label: core, question }
   const [mark = ''] = countries

@@ -30,7 +30,7 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
   [/^(?:resume|cover-letter|portfolio|transcript)$/, 'upload attach attachment file document pdf doc docx cv drop choose browse select drag kb mb size please add'],
   [/^address|^street|^postal|^country/, 'anschrift wohnanschrift direccion domicilio morada endereco complete entire whole now currently city town state province region county district zip post code postcode location village municipality flat apartment suite unit building floor 1 2 3 one two apt what based located domiciled reside residing resident wohnen wohnst wohnhaft leben lebst wo welchem welcher land habitez habites vivez vis residez resides tu dans quel quelle pays pais ciudad cidade localidad ville commune stadt ort wohnort bundesland staat residencia donde vive vives resides en que onde mora moras em'],
   [/^(?:email|tel)/, 'for fur ruckfragen ruckfrage ruckantwort queries query questions enquiries enquiry inquiries correspondence notifications updates about regarding recontacter contacter joindre joignable avisos aviso notificaciones notificacao sobre solicitud postulacion candidatura bewerbung candidature application'],
-  [/^tel/, 'cellular dialling dialing dashes dash spaces include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device'],
+  [/^tel/, 'cellular dialling dialing dashes dash spaces include includes unter konnen konnten durfen pouvons podemos inkl inklusive incluindo incluyendo incluido incluida ruckfragen ruckfrage tagsuber erreichbar erreichen joindre joignable contactar contatar localizar landesvorwahl sin prefijo codigo pais sem mit ohne landervorwahl vorwahl sans indicatif avec con com o e de phone telephone mobile cell cellphone handy international national plus beginning starting area code type device for sms text texts texting messages alerts reminders receive receives can able'],
   [/^bday/, 'applicant candidate patient participant attendee birth born date of day month year dob birthday birthdate'],
 ] // biome-ignore format: a table
 
@@ -156,7 +156,7 @@ const OF_BRAZIL = /\b(?:uf|unidade (?:da federacao|federativa))\b/
 const ACADEMIC = /\b(?:dr|prof\w*|dipl\w*|ing|mag|ph ?d|m ?sc|m ?a|mba|b ?sc)\b/
 
 const PHONES: readonly (readonly [RegExp, string])[] = [
-  [/\b(?:mobile?s?|cell\w*|handy\w*|mobil\w*|portable|movil|celular|telemovel)\b/, 'mobile'],
+  [/\b(?:sms|texts?|text messages?|texting|textnachrichten|textos|mensagens de texto|mensajes de texto|mobile?s?|cell\w*|handy\w*|mobil\w*|portable|movil|celular|telemovel)\b/, 'mobile'],
   [/\b(?:home|land ?line|residential|festnetz\w*|privat\w*|domicile|fixe|fijo|fixo|residencial)\b/, 'home'],
   [/\b(?:work|business|office|daytime work|dienst\w*|geschaft\w*|buro\w*|professionnel|bureau|trabajo|oficina|trabalho|comercial|escritorio)\b/, 'work'],
   [/\b(?:fax|pager)\b/, 'fax'],

@@ -46,7 +46,7 @@ export const de: Lexicon = {
   '#to': ['bis', 'ende', 'enddatum'],
   '#confirm': ['bestätigen', 'wiederholen', 'bestätigung', 'wiederholung', 'erneut'],
   tel: ['unter welcher nummer', 'welcher nummer erreichen wir', 'telefon', 'telefonnummer', 'handy', 'handynummer', 'mobil', 'mobilnummer', 'mobiltelefon', 'mobilfunknummer', 'rufnummer', 'festnetz', 'tel nr', 'telefon mobil', 'telefon privat', 'telefon nummer', 'telefonnr', 'telefonnummer tagsüber', 'telefon tagsüber', 'tel nummer', 'mobilfunk', 'natel', 'mobile nummer', 'handy nr', 'kontakttelefon', 'telefon nr', 'festnetznummer'],
-  'tel-country-code': ['ländervorwahl', 'landesvorwahl', 'ländercode', 'ländervorwahl telefon', 'internationale vorwahl', 'landeskennzahl', 'telefon landesvorwahl'],
+  'tel-country-code': ['ländervorwahl', 'landesvorwahl', 'vorwahl ihres landes', 'vorwahl deines landes', 'vorwahl des landes', 'ländercode', 'ländervorwahl telefon', 'internationale vorwahl', 'landeskennzahl', 'telefon landesvorwahl'],
   'tel-area-code': ['vorwahl', 'ortsvorwahl', 'telefonvorwahl'],
   'tel-extension': ['durchwahl', 'nebenstelle'],
   'tel-type': ['telefontyp', 'art der telefonnummer', 'gerätetyp', 'telefonart', 'telefongerätetyp'],

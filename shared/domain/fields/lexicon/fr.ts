@@ -62,7 +62,7 @@ export const fr: Lexicon = {
   sponsorship: ['parrainage', 'parrainage de visa', 'besoin d un visa', 'besoin d un parrainage', 'sponsor de visa', 'nécessitez ... visa', 'besoin ... visa', 'sponsorisation', 'visa de travail', 'visa'],
   citizenship: ['nationalité', 'citoyenneté'],
   'over-18': ['18 ans', 'majeur', 'plus de 18 ans', 'âge légal', 'majeure'],
-  salary: ['salaire', 'prétentions salariales', 'prétention salariale', 'salaire souhaité', 'rémunération', 'rémunération souhaitée', 'attentes salariales', 'salaire annuel', 'salaire attendu', 'souhait salarial', 'rémunération attendue', 'fourchette salariale', 'exigences salariales', 'salaire désiré'],
+  salary: ['salaire', 'tjm', 'taux journalier', 'taux journalier moyen', 'tarif journalier', 'prétentions salariales', 'prétention salariale', 'salaire souhaité', 'rémunération', 'rémunération souhaitée', 'attentes salariales', 'salaire annuel', 'salaire attendu', 'souhait salarial', 'rémunération attendue', 'fourchette salariale', 'exigences salariales', 'salaire désiré'],
   'salary-currency': ['devise'],
   'start-date': ['date de disponibilité', 'disponibilité', 'disponible à partir', 'date de début souhaitée', 'quand pouvez vous commencer', 'date d entrée', 'date de prise de poste', 'disponible', 'date de début de disponibilité', 'date de début possible', 'à partir de quand', 'quand seriez vous disponible', 'prise de poste', 'date d embauche', 'vos disponibilités', 'quand pourriez vous commencer'],
   'notice-period': ['préavis', 'durée du préavis', 'durée de préavis', 'période de préavis'],
