@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localArea } from '../bridge/assets/area.ts'
 import { jobFiles } from '../bridge/assets/files.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import type { Session } from '../bridge/browser/session.ts'
@@ -14,6 +13,7 @@ import { runJob } from '../bridge/engine/run/run.ts'
 import { createProvider } from '../bridge/think/registry.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
 import type { Manual } from '../shared/domain/manual.ts'
+import { areaAt } from '../test/support/files.ts'
 import { type Memory, memoryPorts, runInput } from '../test/support/memory.ts'
 import { applicantFor } from './applicant.ts'
 import { heldOpen } from './held-session.ts'
@@ -52,7 +52,7 @@ const memoryOf = (site: BenchSite): Memory => {
         : { action: 'resume', answers: Object.fromEntries(answers), remember: true }
     },
   })
-  const files = jobFiles(localArea(artifacts), site.name)
+  const files = jobFiles(areaAt(artifacts), site.name)
   memory.ports.screenshots.keep = (image) => files.keepImage(image)
   memories.set(site.name, memory)
   return memory
@@ -68,7 +68,7 @@ const siteOf = (name: string): BenchSite => {
 const recorderFor = (jobId: string): Promise<StepTraceRecorder> =>
   stepTraceRecorder(jobId, {
     store: { artifacts: { ofJob: async () => [], add: async () => undefined } },
-    artifacts: localArea(artifacts),
+    artifacts: areaAt(artifacts),
     keepDays: 1,
     clean: (data) => data,
   })

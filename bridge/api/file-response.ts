@@ -21,12 +21,12 @@ export const fileResponse = async (
   mediaType: string,
   inline = true,
 ): Promise<Response> => {
-  const file = isBelow(folder, path) ? await area.open(path) : undefined
+  const file = isBelow(folder, path) ? await area.read(path) : undefined
   if (!file) throw goneFile()
-  return new Response(file.content, {
+  return new Response(new Uint8Array(file), {
     headers: {
       'content-type': mediaType,
-      'content-length': String(file.bytes),
+      'content-length': String(file.length),
       'content-disposition': `${inline && /^(image\/(jpeg|png|webp)|text\/html)/.test(mediaType) ? 'inline' : 'attachment'}; filename="${basename(path).replace(/[^\w.-]/g, '_')}"`,
       'content-security-policy': PAGE_POLICY,
       'x-content-type-options': 'nosniff',

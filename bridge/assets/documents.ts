@@ -3,7 +3,6 @@
  * names them any more and no job that is to give them away is left. Not for files of one job (uploads.ts).
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { type FileArea, keepOrRemove } from './area.ts'
@@ -48,9 +47,8 @@ export const documentsIn = (
           `${clean} is larger than ${MAX_DOCUMENT / 1024 / 1024} MB. Save it smaller first.`,
         )
       const folder = join(root, randomUUID())
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, clean)
-      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+      await area.write(path, bytes, { fresh: true })
       await keepOrRemove(area, path, folder)
       return path
     },
@@ -61,8 +59,7 @@ export const documentsIn = (
       for (const folder of own.map(dirname)) {
         if (!used.has(folder)) await area.remove(folder)
         else {
-          await mkdir(folder, { recursive: true, mode: 0o700 })
-          await writeFile(join(folder, LEFT), '', { mode: 0o600 })
+          await area.write(join(folder, LEFT), '')
           await area.keepSoon(join(folder, LEFT))
         }
       }

@@ -3,7 +3,7 @@
  * screenshots show what a person typed.
  */
 import { randomInt } from 'node:crypto'
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { basename, join, parse } from 'node:path'
 import { instead } from '../base/debug.ts'
 import type { FileArea } from './area.ts'
@@ -21,10 +21,8 @@ export interface JobFiles {
   keepImage(image: Uint8Array): Promise<string>
   /** Keeps a file under its own name, or that with a number where there is one already; returns its absolute path. */
   keepFile(name: string, bytes: Uint8Array): Promise<string>
-  /** Writes a text file of the job and returns its absolute path. */
-  write(name: string, text: string): Promise<string>
-  /** What was written in the folder by others is the job's, too. */
-  keep(path: string): Promise<void>
+  /** Writes a file of the job and returns its absolute path. */
+  write(name: string, content: string | Uint8Array): Promise<string>
 }
 
 /** @param area the artifacts. @param folder the job's, below them */
@@ -38,14 +36,13 @@ export const jobFiles = (
   return {
     dir,
     async keepImage(image) {
-      await mkdir(dir, { recursive: true, mode: 0o700 })
       last ??= await lastNumberElsewhere(area, dir)
       // Several processes may add to one job: the name is taken by whoever writes it first.
       for (;;) {
         last += 1
         const name = `${String(last).padStart(4, '0')}.jpg`
         try {
-          await writeFile(join(dir, name), image, { mode: 0o600, flag: 'wx' })
+          await area.write(join(dir, name), image, { fresh: true })
         } catch (error) {
           if (error instanceof Error && 'code' in error && error.code === 'EEXIST') continue
           throw error
@@ -57,14 +54,13 @@ export const jobFiles = (
     },
     async keepFile(name, bytes) {
       const folder = join(dir, DOWNLOADS)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const { name: stem, ext } = parse(basename(name))
       for (let nth = 1; ; nth += 1) {
         const path = join(folder, nth === 1 ? `${stem}${ext}` : `${stem}-${nth}${ext}`)
         // Where nobody can say, another machine may have one of the first name.
         if (await area.has(path).catch(instead('assets', nth === 1))) continue
         try {
-          await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+          await area.write(path, bytes, { fresh: true })
           await area.keepSoon(path)
           return path
         } catch (error) {
@@ -72,14 +68,12 @@ export const jobFiles = (
         }
       }
     },
-    async write(name, text) {
-      await mkdir(dir, { recursive: true, mode: 0o700 })
+    async write(name, content) {
       const path = join(dir, name)
-      await writeFile(path, text, { mode: 0o600 })
+      await area.write(path, content)
       await area.keepSoon(path)
       return path
     },
-    keep: (path) => area.keepSoon(path),
   }
 }
 

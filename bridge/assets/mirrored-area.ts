@@ -7,8 +7,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { codeOf } from '../../shared/domain/errors.ts'
 import { instead, swallowed } from '../base/debug.ts'
-import { type FileArea, type FilePlace, type FileStat, isBelow, localArea } from './area.ts'
+import { type FileArea, type FilePlace, type FileStat, isBelow, type KeysOfFiles, localArea, placeIn } from './area.ts'
 import type { ObjectStore } from './object-store.ts'
+import { openedFile, resealedFile } from './sealed-file.ts'
 
 /** Folder of the notes: a file each, named by what its path hashes to, with the path in it. */
 const WAITING = '.waiting'
@@ -16,14 +17,15 @@ const WAITING = '.waiting'
 const AWAY_MS = 15_000
 
 export interface MirrorOptions {
+  keys: KeysOfFiles
   /** What the keys of this area begin with, slash included. */
   prefix: string
   /** Of a path that another machine wrote down, the part that is the same on all; undefined of any other path. */
   common: (path: string) => string | undefined
 }
 
-export const mirroredArea = (root: string, store: ObjectStore, { prefix, common }: MirrorOptions): FileArea => {
-  const local = localArea(root)
+export const mirroredArea = (root: string, store: ObjectStore, { prefix, common, keys }: MirrorOptions): FileArea => {
+  const local = localArea(root, keys)
   const keyOf = (path: string): string => `${prefix}${relative(root, path).split(sep).join('/')}`
   const pathOf = (key: string): string => join(root, ...key.slice(prefix.length).split('/'))
   const waiting = join(root, WAITING)
@@ -107,7 +109,7 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common 
     asked(
       async () => {
         const response = await store.get(keyOf(path))
-        return response && Buffer.from(await response.arrayBuffer())
+        return response && openedFile(Buffer.from(await response.arrayBuffer()), placeIn(root, path), await keys())
       },
       () => local.read(path),
     )
@@ -117,16 +119,19 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common 
     elsewhere,
     keep: put,
     keepSoon: (path) => nowOrLater(path, put),
-    open: (path) =>
-      asked(
-        async () => {
-          const response = await store.get(keyOf(path))
-          if (!response?.body) return undefined
-          return { bytes: Number(response.headers.get('content-length') ?? 0), content: response.body }
-        },
-        () => local.open(path),
-      ),
     read,
+    async reseal(to) {
+      let count = await local.reseal(to)
+      for await (const { key } of store.list(prefix)) {
+        const response = await store.get(key)
+        if (!response || !isBelow(root, pathOf(key))) continue
+        const content = Buffer.from(await response.arrayBuffer())
+        const anew = resealedFile(content, placeIn(root, pathOf(key)), await keys(), to)
+        if (anew) await store.put(key, new Uint8Array(anew))
+        if (anew) count += 1
+      }
+      return count
+    },
     has: async (path) =>
       (await local.has(path)) ||
       (await asked(

@@ -3,7 +3,7 @@
  * job, apart from what else a job leaves: they stay as long as the job does.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FileArea } from './area.ts'
 
@@ -24,8 +24,7 @@ export const keepSentFile = async (area: FileArea, jobId: string, file: string):
   const folder = join(SENT, jobId, sha256.slice(0, 12))
   const path = join(folder, basename(file))
   const whole = join(area.root, path)
-  await mkdir(join(area.root, folder), { recursive: true, mode: 0o700 })
-  await writeFile(whole, content, { mode: 0o600 })
+  await area.write(whole, content)
   await area.keepSoon(whole)
   return { path, bytes: content.length, sha256 }
 }

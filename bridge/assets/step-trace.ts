@@ -2,7 +2,6 @@
  * Where the trace to step through of a job lies: a folder in the job's own with a line a step and the pictures, bounded. Written as
  * the job goes on, so that it is there also where the process was killed; a later attempt writes on in it.
  */
-import { appendFile, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { stepsOf, type TraceLine, type TraceStep } from '../../shared/domain/step-trace.ts'
@@ -34,16 +33,11 @@ export const stepTracePath = (jobId: string): string => join(jobId, FOLDER, STEP
 
 export const openStepTrace = async (area: FileArea, jobId: string): Promise<StepTraceFile> => {
   const path = join(area.root, stepTracePath(jobId))
-  const { keepImage, dir } = jobFiles(area, join(jobId, FOLDER))
-  await mkdir(dir, { recursive: true, mode: 0o700 })
-  let size = (await stat(path).catch(instead('assets', undefined)))?.size ?? 0
-  // An earlier attempt on another machine wrote on in it.
-  const known = area.elsewhere && (await area.read(path).catch(instead('assets', undefined)))
-  if (known && known.length > size) {
-    await writeFile(path, known, { mode: 0o600 })
-    size = known.length
-  }
-  let isWhole = size === 0
+  const { keepImage } = jobFiles(area, join(jobId, FOLDER))
+  // An earlier attempt, maybe on another machine, wrote in it. A killed process may have left half a part, which is dropped here.
+  let before = (await area.read(path).catch(instead('assets', undefined)))?.toString('utf8') ?? ''
+  let size = Buffer.byteLength(before)
+  let parts = 0
   let keptAt = Date.now()
   const handOn = async (): Promise<void> => {
     if (size > 0) await area.keepSoon(path)
@@ -54,9 +48,10 @@ export const openStepTrace = async (area: FileArea, jobId: string): Promise<Step
     bytes: () => size,
     async add(line) {
       const text = `${JSON.stringify(size < MOST_BYTES ? line : bare(line))}\n`
-      // A killed process may have left half a line.
-      await appendFile(path, isWhole ? text : `\n${text}`, { mode: 0o600 })
-      isWhole = true
+      if (parts === 0) await area.write(path, `${before}${before && '\n'}${text}`)
+      else await area.append(path, text, parts)
+      parts += 1
+      before = ''
       size += Buffer.byteLength(text)
       if (area.elsewhere && Date.now() - keptAt > BEHIND_MS) await handOn()
     },

@@ -2,7 +2,7 @@
  * A browser trace of a job without the person's secrets and without what signs its browser in: everything in it that is text is
  * rewritten; pictures of the site's own stay, and there are none of its pages.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type AsyncZippable, type Unzipped, unzip, zip } from 'fflate'
 import { SECRET_NAME, SECRET_TOKENS } from '../../shared/domain/secret-names.ts'
@@ -11,11 +11,8 @@ import { createRedactor, REDACTED, type Redactor } from '../base/redact.ts'
 const unpack = promisify<Uint8Array, Unzipped>(unzip)
 const pack = promisify<AsyncZippable, Uint8Array>(zip)
 
-/**
- * Rewrites a Playwright trace (a zip) from one place to another.
- * @returns bytes written
- */
-export const redactTrace = async (from: string, to: string, redactor: Pick<Redactor, 'text'>): Promise<number> => {
+/** A Playwright trace (a zip), rewritten. @param from its path */
+export const redactTrace = async (from: string, redactor: Pick<Redactor, 'text'>): Promise<Uint8Array> => {
   const entries = await unpack(await readFile(from))
   const clean: AsyncZippable = {}
   const texts = new Map(Object.entries(entries).map(([name, bytes]) => [name, textOf(bytes)]))
@@ -32,9 +29,7 @@ export const redactTrace = async (from: string, to: string, redactor: Pick<Redac
     // Pictures do not become smaller by packing.
     clean[redactor.text(name)] = text === undefined ? [bytes, { level: 0 }] : Buffer.from(redactor.text(text))
   }
-  const packed = await pack(clean)
-  await writeFile(to, packed, { mode: 0o600 })
-  return packed.length
+  return pack(clean)
 }
 
 /** The entries that hold a JSON object a line: what was done, and what went over the network. */

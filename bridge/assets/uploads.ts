@@ -4,7 +4,6 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { isFileName, plainFileName } from '../base/file-name.ts'
@@ -25,9 +24,8 @@ export const saveUpload = async (area: FileArea, tenant: string, name: string, b
   const clean = fileName(name)
   const id = randomUUID()
   const folder = folderOf(area.root, tenant, id)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, clean)
-  await writeFile(path, bytes, { mode: 0o600, flag: 'wx' })
+  await area.write(path, bytes, { fresh: true })
   await keepOrRemove(area, path, folder)
   return { id: `${PREFIX}${id}`, name: clean }
 }

@@ -38,6 +38,7 @@ import { patrolPorts } from './patrol.ts'
 import { openPreviewer } from './preview-postings.ts'
 import { filesOfJob, profileDocuments, SPENT_DAYS } from './profile-documents.ts'
 import { askedIn, providerFor } from './providers.ts'
+import { removeOldCopies } from './readable-copies.ts'
 import { retentionOf } from './retention.ts'
 import { type ModelTraffic, type RunJobDeps, runStoredJob } from './run-job.ts'
 import { type Submissions, submissionsOf } from './submissions.ts'
@@ -154,6 +155,11 @@ export const openApp = async (
             if (left > 0) log.warn({ files: left }, 'files wait for the object store, which is away')
           }
           log.info(await cleanFiles(store, retentionOf(config)), 'cleaned up the files of this machine')
+          await removeOldCopies(config.home)
+          for (const area of [files.artifacts, files.documents]) {
+            const sealed = await area.sealOld()
+            if (sealed > 0) log.info({ files: sealed }, 'encrypted files that earlier versions kept')
+          }
           await documents.tidy()
         },
       },

@@ -1,7 +1,7 @@
 /** The browser trace of a job that asked for one (S2): written raw by the browser, kept without secrets, found as an artifact. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
@@ -34,15 +34,14 @@ export const jobTrace = (
     async keep() {
       if (raw === undefined || !existsSync(raw)) return
       try {
-        await mkdir(files.dir, { recursive: true, mode: 0o700 })
-        const bytes = await redactTrace(raw, join(files.dir, NAME), redactor)
-        await files.keep(join(files.dir, NAME))
+        const content = await redactTrace(raw, redactor)
+        await files.write(NAME, content)
         await store.artifacts.add({
           jobId: job.id,
           kind: 'trace',
           path: join(job.id, NAME),
           mediaType: 'application/zip',
-          bytes,
+          bytes: content.length,
           keepDays,
         })
       } finally {

@@ -1,12 +1,15 @@
 /** Files that went with applications: kept as they go, and looked up later. */
-import { copyFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { FileArea } from '../assets/area.ts'
 import { keepSentFile } from '../assets/sent-files.ts'
 import { instead } from '../base/debug.ts'
 import { makeFolder } from '../base/folder.ts'
+import type { Home } from '../base/home.ts'
 import { oneApplication } from '../jobs/applications.ts'
 import type { Repositories } from '../store/index.ts'
+import type { FileAreas } from './file-areas.ts'
+import { copiesToOpen } from './readable-copies.ts'
 
 /** Undefined for what cannot be read any more; that is no reason to send nothing: the form has it. */
 export const keepSent = async (
@@ -27,29 +30,34 @@ export const keepSent = async (
 export interface CopiedFile {
   question: string
   name: string
-  /** Where the copy lies, or was written to. */
+  /** Where it can be read: for a day, where no folder is named. */
   path: string
 }
 
-/** @param out a folder that copies are written to. Errors: NOT_FOUND; those of the file system */
+/** @param out a folder that they are written to. Errors: NOT_FOUND; FILES_UNAVAILABLE; those of the file system */
 export const filesOfApplication = async (
-  artifacts: FileArea,
+  home: Home,
+  files: FileAreas,
   store: Repositories,
   part: string,
   out: string | undefined,
 ): Promise<CopiedFile[]> => {
   const { lines } = await oneApplication(store, part)
+  const copies = await copiesToOpen(home, files, basename(part))
+  const write = async (kept: string, content: Uint8Array): Promise<string> => {
+    if (out === undefined) return copies.add(join(basename(dirname(kept)), basename(kept)), content)
+    makeFolder(resolve(out))
+    const path = join(resolve(out), basename(kept))
+    await writeFile(path, content)
+    return path
+  }
   const found: CopiedFile[] = []
   for (const { question, value, file } of lines) {
     const artifact = file === undefined ? undefined : await store.artifacts.get(file)
     if (!artifact) continue
-    const copy = join(artifacts.root, artifact.path)
-    await artifacts.bring(copy)
-    const path = out === undefined ? copy : join(resolve(out), basename(artifact.path))
-    if (out !== undefined) {
-      makeFolder(resolve(out))
-      await copyFile(copy, path)
-    }
+    const content = await files.artifacts.read(join(files.artifacts.root, artifact.path))
+    if (!content) continue
+    const path = await write(artifact.path, content)
     found.push({ question, name: value, path })
   }
   return found

@@ -1,18 +1,23 @@
-/** Letters of a job: templates are read, and what becomes of one is printed and kept among the job's files. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+/** Letters of a job: templates are read, and what becomes of one is printed where the browser can take it from. */
 import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
 import { printedPage } from '../browser/print.ts'
 import { letterText } from '../documents/index.ts'
 import type { Letters } from '../engine/state/ports.ts'
 
-/** @param folder of the job's files; @param country where letters have the American size */
+/** @param country where letters have the American size */
+export interface LetterFiles {
+  read(file: string): Promise<Uint8Array>
+  /** @returns the path of what was printed */
+  keep(name: string, content: Uint8Array): Promise<string>
+}
+
 export const lettersIn = (
   { chrome_path, chrome_sandbox }: Pick<Config, 'chrome_path' | 'chrome_sandbox'>,
-  folder: string,
+  { read, keep }: LetterFiles,
   country: string | undefined,
 ): Letters => ({
-  read: async (file) => letterText(await readFile(file)),
+  read: async (file) => letterText(await read(file)),
   async print(html, name, signal) {
     const format = country !== undefined && AMERICAN.test(country) ? 'Letter' : 'A4'
     const bytes = await printedPage(html, {
@@ -21,11 +26,7 @@ export const lettersIn = (
       signal,
       ...(chrome_path && { chromePath: chrome_path }),
     })
-    const letters = join(folder, 'letters')
-    await mkdir(letters, { recursive: true, mode: 0o700 })
-    const path = join(letters, name)
-    await writeFile(path, bytes, { mode: 0o600 })
-    return path
+    return keep(join('letters', name), bytes)
   },
 })
 

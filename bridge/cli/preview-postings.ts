@@ -20,6 +20,7 @@ import type { Store } from '../store/index.ts'
 import { createProvider } from '../think/registry.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 import { addressRule } from './address-rule.ts'
+import { contentOf, filesOf } from './file-areas.ts'
 import { lettersIn } from './letters.ts'
 import { runInputOf } from './run-input.ts'
 import { serverProgram } from './server-program.ts'
@@ -84,7 +85,11 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
           ],
           keep: async () => undefined,
         },
-        letters: { ...lettersIn(config, '', undefined), print: () => Promise.reject(NEVER) },
+        letters: lettersIn(
+          config,
+          { read: (file) => contentOf(filesOf(config), file), keep: () => Promise.reject(NEVER) },
+          undefined,
+        ),
         screenshots: { off: true, keep: () => Promise.reject(NEVER) },
         askHuman: () => Promise.reject(NEVER),
         emit: () => undefined,

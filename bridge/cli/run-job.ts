@@ -30,7 +30,7 @@ import type { SecretVault } from '../vault/secrets.ts'
 import type { SessionVault } from '../vault/sessions.ts'
 import { addressRule, NOT_YOURS } from './address-rule.ts'
 import { engineFor } from './engines.ts'
-import { bringFile, type FileAreas } from './file-areas.ts'
+import { bringFile, contentOf, type FileAreas } from './file-areas.ts'
 import { saveDownload, savePicture } from './job-artifacts.ts'
 import { jobAudit } from './job-audit.ts'
 import { jobTrace, type TraceFile } from './job-trace.ts'
@@ -40,6 +40,7 @@ import { codeMailFor } from './mail/code-mail.ts'
 import { type OperatorBrowsers, placeOf } from './operator/browsers.ts'
 import type { LiveRunRegistry } from './operator/live-runs.ts'
 import { askedIn, providerFor } from './providers.ts'
+import { readableCopies } from './readable-copies.ts'
 import { reportHtml } from './report.ts'
 import { runInputOf } from './run-input.ts'
 import { serverProgram } from './server-program.ts'
@@ -100,7 +101,10 @@ export const runStoredJob =
   }: RunJobDeps): RunJob =>
   async (job, context) => {
     const store = whole.forTenant(job.tenant)
-    const input = await runInputOf(job, store, vaultOf(job.tenant), (path) => bringFile(kept, path))
+    const copies = readableCopies(config.home, kept, job.id)
+    const input = await runInputOf(job, store, vaultOf(job.tenant), async (path) =>
+      copies.plain(await bringFile(kept, path)),
+    )
     for (const secret of Object.values(input.applicant.secrets)) {
       redactor.add(secret)
       context.hide(secret)
@@ -120,7 +124,11 @@ export const runStoredJob =
         : undefined
     if (steps) context.onEvent?.(steps.note)
     const decider = decides?.(job)
-    const letters = lettersIn(config, files.dir, input.applicant.values.country)
+    const letters = lettersIn(
+      config,
+      { read: (file) => contentOf(kept, file), keep: copies.add },
+      input.applicant.values.country,
+    )
     const ports = portsOf({
       letters,
       config,
@@ -201,6 +209,8 @@ export const runStoredJob =
       runWithRecovery,
     )
       .finally(trace.keep)
+      // The person's own browser reads a file only when the form is sent, which may be after the job.
+      .finally(job.browserMode === 'server' ? copies.remove : undefined)
       .finally(steps?.done)
     await audit?.done()
     return finish(job, input, output, { files, store, traced: steps !== undefined })

@@ -3,7 +3,8 @@
  * system's keyring. Choosing another place moves the key there; what is sealed stays as it is.
  */
 import { randomBytes, scryptSync } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Config } from '../base/config.ts'
 import { makeHome } from '../base/home.ts'
@@ -20,6 +21,27 @@ export const openSeal = async (config: KeyConfig): Promise<Seal> => {
   if (config.vault_key === 'keyring') return sealWith(await keyInKeyring(root))
   if (config.vault_key === 'passphrase') return sealWith(lockedKey(root, config.vault_passphrase))
   return fileSeal(root)
+}
+
+/** What the file of a key that was replaced is called, after the name of the key's own file. */
+export const REPLACED = '.until-'
+
+/** Keys that this home had before, newest first, as far as they open: files of other machines may be encrypted with one of them. */
+export const earlierSeals = ({ home, vault_passphrase: passphrase }: KeyConfig): Seal[] => {
+  const key = keyFileOf(home.root)
+  const names = readdirSync(dirname(key)).filter((name) => name.startsWith(`${basename(key)}${REPLACED}`))
+  return names
+    .sort()
+    .reverse()
+    .flatMap((name) => {
+      const path = join(dirname(key), name)
+      try {
+        return [sealWith(openKey(readFileSync(path), passphrase, path))]
+      } catch {
+        // Locked with a passphrase that was changed since.
+        return []
+      }
+    })
 }
 
 const SALT_BYTES = 16

@@ -20,7 +20,7 @@ import type { Config } from '../base/config.ts'
 import { ownerFile } from '../base/owner-file.ts'
 import { KEY_BYTES, keyFileOf, type Seal, sealWith } from '../base/seal.ts'
 import type { VaultContexts } from '../store/index.ts'
-import { lock, openKey } from './key.ts'
+import { lock, openKey, REPLACED } from './key.ts'
 import { PAIRING_ENDING, pairingContext, pairingsFolder } from './pairings.ts'
 import { profileContext } from './profiles.ts'
 import { secretContext } from './secrets.ts'
@@ -72,7 +72,7 @@ export const takeNextKey = ({ home }: KeyConfig, from: Seal, to: Seal, now = new
     renameSync(`${path}.${process.pid}`, path)
   }
   const [key, next] = [keyFileOf(home.root), nextFileOf(home.root)]
-  const old = `${key}.until-${now.toISOString().replace(/[:.]/g, '-')}`
+  const old = `${key}${REPLACED}${now.toISOString().replace(/[:.]/g, '-')}`
   // There is a key at every moment: without one another would be made.
   copyFileSync(key, old)
   renameSync(next, key)

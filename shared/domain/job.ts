@@ -140,7 +140,7 @@ export const JobResult = z.object({
   duration_ms: z.number().int(),
   steps: StepCounts,
   manual: z.object({ id: z.string(), version: z.number().int() }).nullable(),
-  /** Path or url of the HTML run report. */
+  /** Address of the HTML run report, or where it is kept, encrypted, on this machine. */
   report: z.string().nullable(),
   /** What was done can be stepped through: `ghosthands trace JOB`, or the page `/trace/JOB` of the bridge. */
   has_trace: z.boolean().optional(),

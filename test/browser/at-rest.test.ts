@@ -12,6 +12,7 @@ import { type Sites, startSites } from '../../sites/server.ts'
 import { filesHolding, processTexts, spellingsOf } from '../canaries/search.ts'
 import { until } from '../store/support/until.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
+import { openedIn } from '../support/files.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 
 /** Asked before a bridge in this process takes a folder of its own for it. */
@@ -58,7 +59,7 @@ afterAll(async () => {
   await sites?.close()
 })
 
-test('secrets are in no file of the home, and a person’s data in nothing but their reports', async () => {
+test('secrets are in no file of the home, and a person’s data in nothing but their reports, which are encrypted', async () => {
   const root = server.app.config.home.root
   const kinds = ['apply', 'fill_form', 'scrape', 'custom'] as const
   const ids = await Promise.all(
@@ -87,11 +88,13 @@ test('secrets are in no file of the home, and a person’s data in nothing but t
     )
   // The values went where they belong: there was something to keep.
   expect(JSON.stringify(sites.submissions('berth'))).toContain(SECRETS.password)
-  expect(filesHolding(root, HIDDEN)).toEqual([])
+  expect(filesHolding(root, [...HIDDEN, ...PERSONAL])).toEqual([])
+  const opened = openedIn(root)
+  expect(filesHolding(root, HIDDEN, opened)).toEqual([])
   const names = readdirSync(join(root, 'artifacts'), { recursive: true }).map(String)
   expect(names).toContainEqual(expect.stringMatching(/downloads.*redacted.*\.txt$/))
   expect(names.filter((name) => HIDDEN.some((word) => name.includes(word)))).toEqual([])
-  const read = filesHolding(root, PERSONAL)
+  const read = filesHolding(root, PERSONAL, opened)
   expect(read.length).toBeGreaterThan(0)
   expect(read.filter((path) => !/^artifacts\/[^/]+\/report\.\w+$/.test(path))).toEqual([])
   for (const entry of readdirSync(join(root, 'artifacts'), { recursive: true, withFileTypes: true })) {
@@ -168,6 +171,10 @@ test('a command says no secret, at the most talkative level, and leaves none beh
       after('backup', join(folder, 'all.backup'), '--with-key'),
     ])
     expect(told[0]).toContain(id)
+    expect(filesHolding(home, PERSONAL)).toEqual([])
+    // The person reads it where they have it written to.
+    await after('report', id, '--out', join(folder, 'shown'))
+    expect(filesHolding(join(folder, 'shown'), PERSONAL)).toContain('report.html')
     for (const secret of HIDDEN) expect(told.join('\n')).not.toContain(secret)
     expect(filesHolding(folder, HIDDEN)).toEqual(['me.json'])
     expect(filesHolding(temp, PERSONAL)).toEqual([])

@@ -1,10 +1,12 @@
 // Audit mode: what was seen, decided and done, picture by picture, for a week and without secrets; nothing of it without the setting.
-import { readdirSync, readFileSync } from 'node:fs'
+
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'
 import { startSites } from '../../sites/server.ts'
+import { openedIn } from '../support/files.ts'
 import { testHome } from '../support/home.ts'
 
 const { path: home, remove: removeHome } = await testHome('audit')
@@ -35,7 +37,12 @@ test('every step has a picture and a record, in order, kept for seven days; with
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map(
-      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { at: string; type: string; picture: string },
+      (name) =>
+        JSON.parse(openedIn(home)(join(folder, name)).toString('utf8')) as {
+          at: string
+          type: string
+          picture: string
+        },
     )
   expect(records.map(({ type }) => type)).toContain('step')
   expect(records.map(({ at }) => at)).toEqual(records.map(({ at }) => at).sort())

@@ -1,6 +1,7 @@
 // A site asks for a code it has sent by e-mail: it is read in the person's mailbox on a real IMAP server, shown, and used on their word.
+
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { html, redirect } from '../../sites/kit/respond.ts'
 import type { Site } from '../../sites/kit/site.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { openedIn } from '../support/files.ts'
 import { testHome } from '../support/home.ts'
 import { type ImapServer, startImap } from '../support/imap-server.ts'
 
@@ -178,7 +180,7 @@ test('the code is shown and used on the person’s word; of the mail nothing is 
   const folder = join(home, 'artifacts', id)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile() && !one.name.endsWith('.jpg'))
-    .map((one) => readFileSync(join(one.parentPath, one.name), 'latin1'))
+    .map((one) => openedIn(home)(join(one.parentPath, one.name)).toString('latin1'))
   expect(files.length).toBeGreaterThan(1)
   for (const word of [CODE, 'marmalade', 'no-reply', imap.password])
     for (const text of [left, ...files]) expect(text).not.toContain(word)

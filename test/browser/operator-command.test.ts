@@ -1,4 +1,5 @@
 /** `ghosthands run` in a person's own browser, as a command: which browser it takes, what it says where there is none, and one at a time. */
+
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,7 +7,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { localArea } from '../../bridge/assets/area.ts'
 import { readStepTrace } from '../../bridge/assets/step-trace.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { homeAt } from '../../bridge/base/home.ts'
@@ -14,6 +14,7 @@ import { fileSeal } from '../../bridge/base/seal.ts'
 import { checkEndpoints, checkLaunch, checkRelay } from '../../bridge/cli/doctor/transports.ts'
 import { openPairings } from '../../bridge/vault/pairings.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { areaOfHome } from '../support/files.ts'
 import { testHome } from '../support/home.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 
@@ -96,7 +97,7 @@ describe('run', () => {
     expect(await chrome.evaluate(mine, 'document.visibilityState')).toBe('visible')
 
     // Its trace can be stepped through as one of a server browser can, and tells of its own tab alone.
-    const kept = await readStepTrace(localArea(join(home, 'artifacts')), String(result.job_id))
+    const kept = await readStepTrace(areaOfHome(home, join(home, 'artifacts')), String(result.job_id))
     const acts = kept?.filter(({ type }) => type === 'step') ?? []
     expect(acts.length).toBeGreaterThan(2)
     for (const { before, seen, decision, calls } of acts) {

@@ -1,8 +1,9 @@
 // A task in the person's own Chrome whose bridge or extension dies: taken up again it is one task, as if nothing had happened.
-import { readFile } from 'node:fs/promises'
+
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Interaction } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
+import { openedIn } from '../support/files.ts'
 import { type Followed, follow, isOver } from '../support/guide-run.ts'
 import { type OperatorStage, type OperatorTransport, openOperator } from '../support/operator.ts'
 import { person } from './expected/people.ts'
@@ -36,7 +37,7 @@ const asking = async (...about: Parameters<Followed['next']>): Promise<Interacti
   if (isOver(step)) throw new Error(`it is ${step.status}: ${step.error?.message ?? ''}`)
   return step
 }
-const reportOf = async (job: JobRecord): Promise<string> => readFile(job.result?.report ?? '', 'utf8')
+const reportOf = (job: JobRecord): string => openedIn(stage.home)(job.result?.report ?? '').toString('utf8')
 
 type Fault = 'bridge' | 'extension' | 'worker'
 const strike: Record<Fault, () => Promise<unknown>> = {
@@ -86,7 +87,7 @@ describe.each<[OperatorTransport, Fault[], number[]]>([
     expect(titles).toHaveLength(STEPS.length)
     expect(stage.sites.submissions('misc')).toHaveLength(1)
 
-    const report = await reportOf(step)
+    const report = reportOf(step)
     for (const label of STEPS) expect(report).toContain(label)
     expect(step.result?.notes).toBeUndefined()
     const { manual } = step.result ?? {}
@@ -209,6 +210,6 @@ describe('what a person had said or taken before the loss', () => {
     expect(step).toMatchObject({ status: 'completed', result: { manual: null } })
     const note = 'the page does not tell all that was done then. So nothing was learned from it.'
     expect(step.result?.notes).toEqual([expect.stringContaining(note)])
-    expect(await reportOf(step)).toContain(note)
+    expect(reportOf(step)).toContain(note)
   })
 })

@@ -1,5 +1,6 @@
 // A password that a model typed by its handle: whatever a run leaves behind, in files, in the database and on its output,
 // holds it in no spelling, and neither do the pictures' names nor what was sent to the model.
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destroyEmbedded } from '../../bridge/store/embedded/index.ts'
 import { openStore } from '../../bridge/store/index.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { openedIn } from '../support/files.ts'
 import { oracle } from '../support/model-servers/oracle.ts'
 import { KEY, type ModelServer, startModelServer } from '../support/model-servers/server.ts'
 import { prepareCluster } from '../support/prepared-cluster.ts'
@@ -70,12 +72,15 @@ const run = (...args: string[]): Promise<{ code: number | null; output: string }
   })
 
 /** Everything below a folder, names included, archives opened. */
-const filesIn = (folder: string): { name: string; content: string }[] =>
+const filesIn = (
+  folder: string,
+  read = (path: string): Buffer => readFileSync(path),
+): { name: string; content: string }[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {
       const path = join(entry.parentPath, entry.name)
-      const content = readFileSync(path)
+      const content = read(path)
       const parts = entry.name.endsWith('.zip')
         ? Object.values(unzipSync(content)).map((part) => Buffer.from(part))
         : [content]
@@ -143,7 +148,7 @@ test('no artifact of a run holds a secret: events, database, report, pictures, r
   // The job is there, and nothing that is told of its person can be read.
   expect(rows).toContain('/misc/signup')
   expect(rows).not.toContain('ada@example.test')
-  const files = [...filesIn(join(home, 'home')), ...filesIn(recording)].filter(
+  const files = [...filesIn(join(home, 'home'), openedIn(join(home, 'home'))), ...filesIn(recording)].filter(
     ({ name }) => !name.endsWith('/ada.json'),
   )
   expect(files.some(({ name }) => name.endsWith('report.html'))).toBe(true)

@@ -12,6 +12,7 @@ import { DATABASE, OWNER_ROLE } from '../../bridge/store/names.ts'
 import { html } from '../../sites/kit/respond.ts'
 import { startSites } from '../../sites/server.ts'
 import { type Bridge, keepBridge } from '../chaos/bridge.ts'
+import { openedIn } from '../support/files.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { startMcpAgent } from '../support/mcp-agent.ts'
 import { applicant } from '../support/model-servers/applicant.ts'
@@ -261,8 +262,10 @@ const search = async ({
   // What a running bridge has open, before it is gone.
   none('a temporary folder', filesHolding(temp, secrets), 'a secret')
   await bridge.stop()
-  none('the home', filesHolding(home, secrets), 'a secret')
-  const read = filesHolding(home, personal)
+  none('the home', filesHolding(home, all), 'a value')
+  // Whoever has the key reads what was kept for them, and no secret.
+  none('the home', filesHolding(home, secrets, openedIn(home)), 'a secret')
+  const read = filesHolding(home, personal, openedIn(home))
   none(
     'the home',
     read.filter((path) => !FOR_THE_OWNER.test(path)),

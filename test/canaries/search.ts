@@ -29,12 +29,16 @@ const unpacked = (bytes: Buffer): Buffer[] => {
 }
 
 /** Paths below a folder of files that hold one of the words; files that go away meanwhile were passing ones. */
-export const filesHolding = (root: string, words: readonly string[]): string[] =>
+export const filesHolding = (
+  root: string,
+  words: readonly string[],
+  read: (path: string) => Buffer = (path) => readFileSync(path),
+): string[] =>
   readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
     if (!entry.isFile()) return []
     const path = join(entry.parentPath, entry.name)
     try {
-      return unpacked(readFileSync(path)).some((bytes) => words.some((word) => bytes.includes(word)))
+      return unpacked(read(path)).some((bytes) => words.some((word) => bytes.includes(word)))
         ? [relative(root, path)]
         : []
     } catch {

@@ -1,8 +1,10 @@
 // Files that are sent for a job to use: kept per tenant, named safely, and the only ones that a token which only hands in jobs may name.
+
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
+import { contentOf } from '../../bridge/cli/file-areas.ts'
 import { saveScreenshot } from '../../bridge/cli/job-artifacts.ts'
 import { openJobData } from '../../bridge/vault/job-data.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
@@ -44,7 +46,8 @@ test('a sent file is used by the job that names it, under its own name', async (
   const kept = await server.app.store.jobs.get((job as { job_id: string }).job_id)
   const { resume } = (kept?.request.input_data.user_data ?? {}) as { resume: string }
   expect(basename(resume)).toBe('Ada’s résumé.pdf')
-  expect(readFileSync(resume, 'utf8')).toBe('%PDF-1.7')
+  expect(String(await contentOf(server.app.files, resume))).toBe('%PDF-1.7')
+  expect(readFileSync(resume, 'latin1')).not.toContain('%PDF')
 })
 
 test('a token sends so many files a day, large or small, told or not; the owner sends what they like', async () => {

@@ -1,7 +1,8 @@
 // Another key for everything that is kept, by command: killed at any moment and called again it ends with all of it under the new key.
+
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import { sessionVault } from '../../bridge/vault/sessions.ts'
 import { newJob } from '../store/support/data.ts'
 import { until } from '../store/support/until.ts'
 import { codeOf } from '../support/code-of.ts'
+import { areaOfHome, openedIn } from '../support/files.ts'
 import { testHome } from '../support/home.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
@@ -115,6 +117,16 @@ test('everything opens with the new key and nothing with the old one, however of
     })),
   )
   const oldKey = readFileSync(keyFileOf(path))
+  const report = join(path, 'artifacts', 'job', 'report.html')
+  await areaOfHome(path, join(path, 'artifacts')).write(report, 'Ines')
+  const old = join(path, 'artifacts', 'job', 'before.html')
+  writeFileSync(old, 'Ines')
+  const filesOpen = (): void => {
+    for (const file of [report, old]) {
+      expect(openedIn(path)(file).toString()).toBe('Ines')
+      expect(readFileSync(file, 'latin1')).not.toContain('Ines')
+    }
+  }
 
   // As soon as the next key is there.
   const next = `${keyFileOf(path)}.next`
@@ -125,6 +137,7 @@ test('everything opens with the new key and nothing with the old one, however of
   await gone
   expect(await typed('keys', 'rotate')).toMatch(/sealed anew|Finished what was begun/)
   expect(await readBack()).toEqual(before)
+  filesOpen()
 
   // After the rows were done, before the next key took the old one's place.
   const config = { home: homeAt(path), vault_key: 'file', vault_passphrase: undefined } as const
@@ -138,6 +151,7 @@ test('everything opens with the new key and nothing with the old one, however of
   expect(readFileSync(keyFileOf(path)).equals(oldKey)).toBe(false)
   expect(existsSync(next)).toBe(false)
   expect(await readBack()).toEqual(before)
+  filesOpen()
   const kept = readdirSync(path).filter((name) => name.startsWith('vault.key.until-'))
   expect(kept.map((name) => readFileSync(join(path, name)).toString('hex'))).toContain(oldKey.toString('hex'))
   expect(await codeOf(openStore({ data: homeAt(path).data, seal: sealWith(oldKey) }))).toBe('INVALID_CONFIG')

@@ -1,10 +1,13 @@
 // A profile from a résumé, as it is typed and as the API is asked: what was read is shown with its line, and nothing is kept before a yes.
+
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { contentOf } from '../../bridge/cli/file-areas.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
+import { openedIn } from '../support/files.ts'
 import { testHome } from '../support/home.ts'
 import { endlessPdf, packedPdf } from '../support/pdf-file.ts'
 import { resumeText } from '../support/resume-cases.ts'
@@ -100,7 +103,8 @@ test('a file is kept with its profile, and goes when another takes its place or 
   }
   const first = await put('first.docx')
   expect(first).toMatchObject({ status: 200, path: expect.stringMatching(/first\.docx$/) })
-  expect(readFileSync(first.path)).toEqual(readFileSync(file))
+  expect(await contentOf(server.app.files, first.path)).toEqual(readFileSync(file))
+  expect(readFileSync(first.path)).not.toEqual(readFileSync(file))
   const second = await put('second.docx')
   expect([first.path, second.path].map((path) => existsSync(path))).toEqual([false, true])
   expect((await put('x.docx', undefined, 'email')).status).toBe(400)
@@ -165,7 +169,7 @@ test('several résumés and letters are kept by name, by command and over the AP
   expect(added.out).toBe('résumé  Ensino  Beatriz.docx  for professora, escola\n')
   expect((await typed('add-document', own, file, '--name', 'Curta', '--letter')).out).toContain('letter  Curta')
   const copy = JSON.parse((await typed('show', own)).out).data.resumes[0].file
-  expect(readFileSync(copy)).toEqual(readFileSync(file))
+  expect(openedIn(home.path)(copy)).toEqual(readFileSync(file))
   expect((await typed('remove-document', own, 'Curta')).err).toContain('no résumé called “Curta”')
   expect((await typed('remove-document', own, 'ensino')).out).toBe('Removed ensino.\n')
   expect(existsSync(copy)).toBe(false)

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localArea } from '../../bridge/assets/area.ts'
 import { saveUpload } from '../../bridge/assets/uploads.ts'
 import { homeAt } from '../../bridge/base/home.ts'
 import { DATABASE, OWNER_ROLE } from '../../bridge/store/names.ts'
 import { manualBody } from '../store/support/data.ts'
 import { until } from '../store/support/until.ts'
+import { areaAt } from '../support/files.ts'
 import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
@@ -169,7 +169,7 @@ test('a tenant is exported in clear and deleted after its name was said twice; n
     mkdirSync(join(artifacts, folder), { recursive: true })
     writeFileSync(join(artifacts, folder, 'a.jpg'), MARK)
   }
-  await saveUpload(localArea(artifacts), MARK, 'resume.txt', Buffer.from(MARK))
+  await saveUpload(areaAt(artifacts), MARK, 'resume.txt', Buffer.from(MARK))
   // Another's stay.
   const other = await bridge.jobs.create(job(5))
   mkdirSync(join(artifacts, other.id), { recursive: true })

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { localArea } from '../../bridge/assets/area.ts'
 import { cleanUp } from '../../bridge/jobs/clean-up.ts'
 import { createJobs } from '../../bridge/jobs/index.ts'
 import { QUEUE_SCHEMA } from '../../bridge/store/names.ts'
+import { areaAt } from '../support/files.ts'
 import { newJob } from './support/data.ts'
 import { oneStore } from './support/server.ts'
 
@@ -47,7 +47,7 @@ test('artifacts past their day go, file and row; the others and everything outsi
   await store.artifacts.add({ ...about, path: join(id, '0002.jpg'), keepDays: 1 })
   await store.artifacts.add({ ...about, path: join('..', `outside-${id}`), keepDays: -1 })
 
-  const options = { artifacts: localArea(root), artifactDays: 30 }
+  const options = { artifacts: areaAt(root), artifactDays: 30 }
   expect(await cleanUp(store, { ...options, dryRun: true })).toMatchObject({ files: 1, bytes: 1_000, folders: 0 })
   expect(existsSync(old)).toBe(true)
   expect(await cleanUp(store, options)).toMatchObject({ files: 1, bytes: 1_000, folders: 0, jobs: 0 })
@@ -65,12 +65,12 @@ test('what lies on another machine is that machine’s to remove; after a week i
   await store.artifacts.add({ ...about, path: join(id, 'elsewhere.jpg'), keepDays: -1 })
   await store.artifacts.add({ ...about, path: join(id, 'long-gone.jpg'), keepDays: -8 })
   const left = async () => (await store.artifacts.ofJob(id)).map(({ path }) => path)
-  expect(await cleanUp(store, { artifacts: localArea(root), artifactDays: 30 })).toMatchObject({ files: 1 })
+  expect(await cleanUp(store, { artifacts: areaAt(root), artifactDays: 30 })).toMatchObject({ files: 1 })
   expect(existsSync(here)).toBe(false)
   expect(await left()).toEqual([join(id, 'elsewhere.jpg')])
   const otherRoot = join(root, 'other-machine')
   await file(join('other-machine', id, 'elsewhere.jpg'))
-  expect(await cleanUp(store, { artifacts: localArea(otherRoot), artifactDays: 30 })).toMatchObject({ files: 1 })
+  expect(await cleanUp(store, { artifacts: areaAt(otherRoot), artifactDays: 30 })).toMatchObject({ files: 1 })
   expect(await left()).toEqual([])
 })
 
@@ -83,11 +83,11 @@ test('folders of jobs that are over long enough go, of every tenant; running, yo
   const longAgo = new Date(Date.now() - 3 * 86_400_000)
   await utimes(join(root, 'old-stranger'), longAgo, longAgo)
 
-  expect(await cleanUp(store, { artifacts: localArea(root), artifactDays: 1 })).toMatchObject({
+  expect(await cleanUp(store, { artifacts: areaAt(root), artifactDays: 1 })).toMatchObject({
     folders: 1,
     bytes: 1_000,
   })
-  expect(await cleanUp(store, { artifacts: localArea(root), artifactDays: 0 })).toMatchObject({
+  expect(await cleanUp(store, { artifacts: areaAt(root), artifactDays: 0 })).toMatchObject({
     folders: 2,
     bytes: 2_000,
   })
@@ -104,9 +104,9 @@ test('old jobs go only where that is wanted, and what was sent stays known', asy
     again: false,
   }
   await store.commits.settle(await store.commits.begin(key), 'confirmed', 'Thank you')
-  await cleanUp(store, { artifacts: localArea(root), artifactDays: 30 })
+  await cleanUp(store, { artifacts: areaAt(root), artifactDays: 30 })
   expect(await store.jobs.get(id)).toBeDefined()
-  const { jobs } = await cleanUp(store, { artifacts: localArea(root), artifactDays: 30, jobDays: 0 })
+  const { jobs } = await cleanUp(store, { artifacts: areaAt(root), artifactDays: 30, jobDays: 0 })
   expect(jobs).toBeGreaterThan(0)
   expect(await store.jobs.get(id)).toBeUndefined()
   expect(await store.commits.find(key)).toMatchObject({ state: 'confirmed' })
@@ -125,7 +125,7 @@ test('a tenant’s own days are kept to where they are fewer than those of the s
   const days = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string | null }): number =>
     Math.round((Date.parse(expiresAt ?? '') - Date.parse(createdAt)) / 86_400_000)
   expect([days(await add('short', short)), days(await add('plain', plain))]).toEqual([2, 30])
-  const options = { artifacts: localArea(root), artifactDays: 30 }
+  const options = { artifacts: areaAt(root), artifactDays: 30 }
   expect(await cleanUp(store, options)).toMatchObject({ folders: 1, jobs: 0 })
   expect(reports.map(existsSync)).toEqual([false, true])
   await admin.query(`update ghosthands.jobs set finished_at = now() - interval '6 days' where id = any($1)`, [
@@ -140,8 +140,8 @@ test('a tenant’s own days are kept to where they are fewer than those of the s
 test('logins past their time are removed', async () => {
   await store.sessions.put('ines', 'a.example', Buffer.from('x'), new Date(Date.now() - 1_000).toISOString())
   await store.sessions.put('ines', 'b.example', Buffer.from('x'), new Date(Date.now() + 60_000).toISOString())
-  expect(await cleanUp(store, { artifacts: localArea(root), artifactDays: 30 })).toMatchObject({ sessions: 1 })
-  expect(await cleanUp(store, { artifacts: localArea(root), artifactDays: 30 })).toMatchObject({ sessions: 0 })
+  expect(await cleanUp(store, { artifacts: areaAt(root), artifactDays: 30 })).toMatchObject({ sessions: 1 })
+  expect(await cleanUp(store, { artifacts: areaAt(root), artifactDays: 30 })).toMatchObject({ sessions: 0 })
   expect(await store.sessions.get('ines', 'b.example')).toBeDefined()
 })
 

@@ -1,7 +1,6 @@
 // The API over a bridge that works through its queue: runs are pretended (their input says what happens), everything else is real.
 import { join } from 'node:path'
 import { type Api, createApi } from '../../bridge/api/http/index.ts'
-import { localArea } from '../../bridge/assets/area.ts'
 import { documentsIn } from '../../bridge/assets/documents.ts'
 import { createBatches } from '../../bridge/jobs/batches/index.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
@@ -9,6 +8,7 @@ import type { SchedulePorts } from '../../bridge/jobs/schedules/begin.ts'
 import { beginDue, createSchedules } from '../../bridge/jobs/schedules/index.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import { pretendRun } from '../store/support/pretend-run.ts'
+import { areaAt } from './files.ts'
 import { testHome } from './home.ts'
 
 export interface WorkingApi extends AsyncDisposable {
@@ -63,8 +63,8 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
     version: '1',
     ownerToken: token,
     requestsPerMinute: 1_000_000,
-    artifacts: localArea(artifacts),
-    documents: documentsIn(localArea(artifacts)),
+    artifacts: areaAt(artifacts),
+    documents: documentsIn(areaAt(artifacts)),
     profiles: () => Promise.reject(new Error('no profiles here')),
     submit: (body, { tenant }) => jobs.createOnce(body, tenant),
     retry: jobs.retry,

@@ -30,7 +30,7 @@ export const TaskOutcome = z.object({
   cost_usd: z.number().nullable(),
   duration_ms: z.number().nullable(),
   manual: JobResult.shape.manual,
-  /** Path of the HTML run report. */
+  /** Where the run report is kept, encrypted: `ghosthands report JOB` opens it. */
   report: z.string().nullable(),
   /** What was done can be stepped through with `ghosthands trace JOB`. */
   has_trace: z.boolean(),

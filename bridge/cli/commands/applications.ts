@@ -83,7 +83,8 @@ export const register = (applications: Command): void => {
     .option('--json', 'one JSON object a line')
     .action((id: string, { out, json }: { out?: string; json?: boolean }) =>
       withStore(files, async (store) => {
-        const found = await filesOfApplication(filesOf(configOf(files)).artifacts, store, id, out)
+        const config = configOf(files)
+        const found = await filesOfApplication(config.home, filesOf(config), store, id, out)
         for (const one of found) print(json ? JSON.stringify(one) : printable(one.path))
         if (found.length === 0 && !json) print('No file was kept with it.')
       }),

@@ -92,6 +92,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./jobs.ts'),
   },
   {
+    name: 'report',
+    takes: '[options] <job>',
+    about: 'open the report of a job, or write it to a folder with its screenshots and files (--out)',
+    load: () => import('./report.ts'),
+  },
+  {
     name: 'trace',
     takes: '[options] <job>',
     about: 'show what a job did step by step: screenshots, what was seen and decided, calls, network, console',

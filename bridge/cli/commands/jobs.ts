@@ -18,6 +18,7 @@ import { registerMoves } from '../jobs/moves.ts'
 import { receiptLines, registerReceipts } from '../jobs/receipts.ts'
 import { print, say } from '../print.ts'
 import { allPrintable } from '../printable.ts'
+import { copiesToOpen } from '../readable-copies.ts'
 import { writeRows } from '../rows.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
@@ -112,9 +113,9 @@ export const register = (jobs: Command): void => {
             'NOT_FOUND',
             `Job ${job.id} has no Playwright trace. A browser of the server mode keeps one with --trace; “ghosthands trace ${job.id}” shows the steps of any job that kept them.`,
           )
-        const { artifacts } = filesOf(configOf(trace))
-        const path = join(artifacts.root, artifact.path)
-        await artifacts.bring(path)
+        const { home } = configOf(trace)
+        const files = filesOf(configOf(trace))
+        const path = await (await copiesToOpen(home, files, job.id)).plain(join(files.artifacts.root, artifact.path))
         print(
           json ? JSON.stringify({ path, bytes: artifact.bytes, expires_at: artifact.expiresAt }) : traceCommand(path),
         )

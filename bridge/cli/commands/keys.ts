@@ -6,8 +6,9 @@ import type { Seal } from '../../base/seal.ts'
 import { openStore } from '../../store/index.ts'
 import { openSeal } from '../../vault/key.ts'
 import { nextSeal, takeNextKey, VAULT_CONTEXTS } from '../../vault/rotate.ts'
+import { filesOf } from '../file-areas.ts'
 import { print } from '../print.ts'
-import { configOf, withSettings } from '../setting-flags.ts'
+import { configOf, FILE_SETTINGS, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 
 export const register = (keys: Command): void => {
   const rotate = keys
@@ -17,22 +18,25 @@ export const register = (keys: Command): void => {
     )
     .option('--json', 'one JSON object')
     .action(async ({ json }: { json?: boolean }) => {
-      const { rows, old } = await rotateKey(configOf(rotate))
+      const { rows, files, old } = await rotateKey(configOf(rotate))
       print(
         json
-          ? JSON.stringify({ rows, old_key: old })
-          : `${rows === null ? 'Finished what was begun' : `${rows} rows are sealed anew`}. Backups of before open only with the old key, which is in ${old}: keep it with them, or delete it. Other homes on this database need the new vault.key.`,
+          ? JSON.stringify({ rows, files, old_key: old })
+          : `${rows === null ? 'Finished what was begun' : `${rows} rows are sealed anew`}, and ${files} files. Backups of before open only with the old key, which is in ${old}: keep it with them, or delete it. Other homes on this database need the new vault.key.`,
       )
     })
-  withSettings(rotate)
+  withSettings(rotate, [...STORE_SETTINGS, ...FILE_SETTINGS])
 }
 
 /** Rows: null where they were sealed anew before this call. */
-const rotateKey = async (config: Config): Promise<{ rows: number | null; old: string }> => {
+const rotateKey = async (config: Config): Promise<{ rows: number | null; files: number; old: string }> => {
   const from = await openSeal(config)
   const to = nextSeal(config)
   const rows = await sealRows(config, from, to)
-  return { rows, old: takeNextKey(config, from, to) }
+  // The new key is not the home's before every file opens with it.
+  const { artifacts, documents } = filesOf(config)
+  const files = (await artifacts.reseal(to)) + (await documents.reseal(to))
+  return { rows, files, old: takeNextKey(config, from, to) }
 }
 
 const sealRows = async ({ home, database_url: databaseUrl }: Config, from: Seal, to: Seal): Promise<number | null> => {

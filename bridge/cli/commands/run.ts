@@ -1,6 +1,6 @@
 /** `ghosthands run URL`: one job from here to its result, shown live on a terminal and as JSON lines on a pipe. */
 
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { type Command, Option } from 'commander'
 import type { Answer } from '../../../shared/domain/applicant.ts'
@@ -9,7 +9,6 @@ import { CommitPolicy, type JobResult, Priority } from '../../../shared/domain/j
 import { JOB_TYPES, jobTraits } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { UserDataOptions } from '../../../shared/domain/user-data-draft.ts'
-import { DOWNLOADS } from '../../assets/files.ts'
 import type { Config } from '../../base/config.ts'
 import { startEarly } from '../../browser/launch.ts'
 import { driverNames } from '../../drivers/index.ts'
@@ -306,7 +305,8 @@ const summary = (result: JobResult): string => {
       ) + styleText('dim', ` (${result.error?.code ?? result.status})`)
   const calls = result.llm_calls + result.extract_calls
   const notes = (result.notes ?? []).map((note) => `Note: ${note}\n`).join('')
-  const folder = result.report && !/^https?:/.test(result.report) ? join(dirname(result.report), DOWNLOADS) : ''
-  const files = (result.files ?? []).map(({ name }) => `File: ${join(folder, name)}\n`).join('')
-  return `\n${head}\n${notes}${files}${counts}, ${calls === 0 ? 'no AI calls' : `${calls} AI call${calls === 1 ? '' : 's'}`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ${result.report}\n` : ''}`
+  const files = (result.files ?? [])
+    .map(({ name }) => `File: ${name} (ghosthands report ${result.job_id} --out FOLDER)\n`)
+    .join('')
+  return `\n${head}\n${notes}${files}${counts}, ${calls === 0 ? 'no AI calls' : `${calls} AI call${calls === 1 ? '' : 's'}`}, ${cost}, ${(result.duration_ms / 1000).toFixed(1)} s\n${result.report ? `Report: ghosthands report ${result.job_id}\n` : ''}`
 }

@@ -3,15 +3,15 @@
  * that needs none.
  */
 import { writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { traceOf } from '../../api/job-trace.ts'
 import { TRACE_PATH } from '../../api/pages/trace.ts'
 import { findDoor } from '../../base/door.ts'
-import { makeFolder } from '../../base/folder.ts'
 import { filesOf } from '../file-areas.ts'
 import { linkFrom, openInBrowser } from '../open-page.ts'
 import { print } from '../print.ts'
+import { copiesToOpen } from '../readable-copies.ts'
 import { configOf, FILE_SETTINGS, STORE_SETTINGS, withSettings } from '../setting-flags.ts'
 import { traceFile } from '../trace/file.ts'
 import { withStore } from '../with-store.ts'
@@ -32,7 +32,8 @@ export const register = (command: Command): void => {
       withStore(command, async (store) => {
         const config = configOf(command)
         const { home } = config
-        const { artifacts } = filesOf(config)
+        const files = filesOf(config)
+        const { artifacts } = files
         const job = await store.jobs.find(id)
         const trace = await traceOf(store, artifacts, job)
         if (json) {
@@ -50,9 +51,10 @@ export const register = (command: Command): void => {
           else print(address)
           return
         }
-        const path = join(artifacts.root, job.id, 'trace', 'trace.html')
-        makeFolder(dirname(path))
-        await writeFile(path, await traceFile(artifacts, trace), { mode: 0o600 })
+        const path = await (await copiesToOpen(home, files, job.id)).add(
+          'trace.html',
+          await traceFile(artifacts, trace),
+        )
         if (open && openInBrowser(home, path)) print('Opened the trace.')
         else print(path)
       }),

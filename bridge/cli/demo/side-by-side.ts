@@ -1,5 +1,4 @@
 /** Both runs of the demo beside each other, as text for a terminal. Pure. */
-import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import type { JobResult } from '../../../shared/domain/job.ts'
 
@@ -48,10 +47,9 @@ export const sideBySide = (runs: readonly Comparison[], home: string): string =>
     ...rows.map(([name, cell]) => line(name, runs.map(cell))),
     gain,
     ...runs.flatMap(({ run, wrong }) => wrong.map((problem) => styleText('red', `  Run ${run}: ${problem}`))),
-    ...runs.flatMap(({ run, result }) => (result.report ? [`  Report of run ${run}:  ${result.report}`] : [])),
-    ...runs
-      .slice(0, 1)
-      .flatMap(({ result }) => (result.report ? [`  Screenshots:       ${dirname(result.report)}`] : [])),
+    ...runs.flatMap(({ run, result }) =>
+      result.report ? [`  Report of run ${run}:  ghosthands report ${result.job_id} --home ${home}`] : [],
+    ),
     `  Home of this demo: ${home}`,
     '',
   ].join('\n')

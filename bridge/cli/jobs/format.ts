@@ -74,7 +74,7 @@ export const jobDetails = (
     ['model', result && `${result.llm_calls} calls, ${result.tokens} tokens, ${costOf(result.cost_usd)}`],
     ['manual', result?.manual && `${result.manual.id} v${result.manual.version}`],
     [(result?.confirmed_by ?? 'page') === 'page' ? 'page says' : 'sent', result?.confirmation],
-    ['report', result?.report],
+    ['report', result?.report && `ghosthands report ${job.id}`],
     ['trace', traced && `ghosthands trace ${job.id}`],
     ['stopped', result?.kept],
     ['note', result?.notes?.join(' ')],

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pageResponse } from '../../../bridge/api/pages/files.ts'
 import { reportPages } from '../../../bridge/api/pages/reports.ts'
 import { viewerLinks } from '../../../bridge/api/viewer/links.ts'
-import { localArea } from '../../../bridge/assets/area.ts'
+import { areaAt } from '../../support/files.ts'
 
 describe('a link to the viewer', () => {
   const links = viewerLinks('the owner’s token')
@@ -46,7 +46,7 @@ describe('a report', () => {
   })
   afterEach(() => rmSync(artifacts, { recursive: true, force: true }))
   const pages = (secret = 'secret') =>
-    reportPages(localArea(artifacts), secret, {
+    reportPages(areaAt(artifacts), secret, {
       trace: async (jobId) => {
         if (jobId !== 'j1') throw new Error('no trace')
         return '<h1>steps</h1>'

@@ -107,7 +107,7 @@ test('one that is over says what it did, what it cost, and what the page said', 
     model: '4 calls, 900 tokens, $0.0123',
     manual: 'm1 v2',
     'page says': 'Thank you',
-    report: '/home/report.html',
+    report: 'ghosthands report j1',
   })
   const free = details(job({ result: jobResult({ confirmed_by: 'human', confirmation: 'You said so' } as never) }))
   expect(free).toMatchObject({ steps: 'none', model: '0 calls, 0 tokens, free', sent: 'You said so' })

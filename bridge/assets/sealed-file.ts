@@ -1,0 +1,87 @@
+/**
+ * How a kept file lies on the disk and in an object store: a mark, then one or more parts, each encrypted like what is in the database and
+ * bound to the file's place, so that a file cannot stand in for another one. A file without the mark was kept before files were
+ * encrypted, and is read as it is.
+ */
+import { GhError } from '../../shared/domain/errors.ts'
+import type { Seal } from '../base/seal.ts'
+
+/** The home's key, and keys it had before: a rotation does not reach the files of other machines. */
+export interface FileKeys {
+  seal: Seal
+  earlier(): readonly Seal[]
+}
+
+const MARK = Buffer.from('ghosthands sealed file 1\n')
+const LENGTH_BYTES = 4
+
+export const isSealed = (content: Uint8Array): boolean => MARK.equals(content.subarray(0, MARK.length))
+
+/** Bytes that begin with what {@link isSealed} looks at. */
+export const MARK_BYTES = MARK.length
+
+/** @param place `artifacts/JOB/0001.jpg`: the same on every machine */
+export const sealedFile = (content: string | Uint8Array, place: string, seal: Seal): Buffer =>
+  Buffer.concat([MARK, sealedPart(content, place, 0, seal)])
+
+/** What is appended to a sealed file. @param nth how many parts it has */
+export const sealedPart = (content: string | Uint8Array, place: string, nth: number, seal: Seal): Buffer => {
+  const sealed = seal.seal(content, contextOf(place, nth))
+  const length = Buffer.alloc(LENGTH_BYTES)
+  length.writeUInt32BE(sealed.length)
+  return Buffer.concat([length, sealed])
+}
+
+/**
+ * What a file holds. A last part that was not written to its end (a process that was killed) is left out.
+ * @throws GhError INVALID_CONFIG where none of the keys opens it
+ */
+export const openedFile = (content: Buffer, place: string, { seal, earlier }: FileKeys): Buffer => {
+  if (!isSealed(content)) return content
+  const parts: Buffer[] = []
+  let keys: readonly Seal[] | undefined
+  let key = seal
+  const open = (sealed: Buffer, nth: number): Buffer => {
+    try {
+      return key.openBytes(sealed, contextOf(place, nth))
+    } catch (error) {
+      keys ??= earlier()
+      for (const other of keys) {
+        const opened = attempt(() => other.openBytes(sealed, contextOf(place, nth)))
+        if (!opened) continue
+        key = other
+        return opened
+      }
+      throw new GhError(
+        'INVALID_CONFIG',
+        `${place} is encrypted with another key than this home’s, or was changed. Restore the right vault.key.`,
+        { cause: error },
+      )
+    }
+  }
+  for (let at = MARK.length; at + LENGTH_BYTES <= content.length; ) {
+    const end = at + LENGTH_BYTES + content.readUInt32BE(at)
+    if (end > content.length) break
+    parts.push(open(content.subarray(at + LENGTH_BYTES, end), parts.length))
+    at = end
+  }
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+}
+
+/** The same with the next key; undefined where that key opens it already. @throws GhError INVALID_CONFIG where neither does */
+export const resealedFile = (content: Buffer, place: string, from: FileKeys, to: Seal): Buffer | undefined => {
+  const done = isSealed(content) && attempt(() => openedFile(content, place, { seal: to, earlier: () => [] }))
+  return done ? undefined : sealedFile(openedFile(content, place, from), place, to)
+}
+
+// A Mac may spell a name in another way than it was given.
+const contextOf = (place: string, nth: number): string => `file ${place.normalize('NFC')} ${nth}`
+
+const attempt = <T>(work: () => T): T | undefined => {
+  try {
+    return work()
+  } catch {
+    // The caller tries another key, or says what is wrong.
+    return undefined
+  }
+}

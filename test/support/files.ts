@@ -1,0 +1,21 @@
+/** Files as they are kept: areas with a key of the tests or that of a home, and what such files hold. */
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { type FileArea, localArea } from '../../bridge/assets/area.ts'
+import { openedFile } from '../../bridge/assets/sealed-file.ts'
+import { fileSeal, KEY_BYTES, type Seal, sealWith } from '../../bridge/base/seal.ts'
+
+export const testSeal = sealWith(new Uint8Array(KEY_BYTES).fill(7))
+
+export const areaAt = (root: string, seal: Seal = testSeal): FileArea =>
+  localArea(root, async () => ({ seal, earlier: () => [] }))
+
+/** Files of a home whose key lies in it. */
+export const areaOfHome = (home: string, root: string): FileArea => areaAt(root, fileSeal(home))
+
+/** What files below a home hold, opened where they are encrypted. */
+export const openedIn = (home: string): ((path: string) => Buffer) => {
+  const seal = fileSeal(home)
+  return (path) =>
+    openedFile(readFileSync(path), relative(home, path).split(sep).join('/'), { seal, earlier: () => [] })
+}
