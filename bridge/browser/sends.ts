@@ -6,6 +6,7 @@
 
 import type { Browser, BrowserContext, CDPSession, Frame, Page, WebSocketRoute } from 'playwright-core'
 import { instead } from '../base/debug.ts'
+import { openResponseCache, type ResponseCache } from './response-cache.ts'
 
 export interface Leaving {
   /** Chrome's name for the request: the same where it holds one a second time, as after a redirect. */
@@ -16,6 +17,8 @@ export interface Leaving {
   document: boolean
   /** What asks for it, as Chrome calls it: `XHR`, `Image`, `WebSocket` for a message over one … */
   kind: string
+  /** Address of the page that asks, as far as it says so. */
+  from?: string
   /** What goes with it, as far as it is text. */
   body: string
   /** Something goes with it that may not be readable here: a file. */
@@ -28,11 +31,18 @@ export type ServerAnswer = { kind: 'status'; status: number } | { kind: 'lost' }
 /** A service worker of the page answered it: whether and when that one tells the site is its own affair. */
 export type WorkerAnswer = { kind: 'worker' }
 
+/** Whether a request may leave. `like`: it stays here, and its page gets what the request of that id was answered. */
+export type SendVerdict = boolean | { like: string }
+
 export interface SendRule {
   /** Pictures, scripts and messages over WebSockets are asked about as well. */
   everything?: boolean
   /** Whether it may leave; until this resolves it is held. */
-  may(leaving: Leaving): boolean | Promise<boolean>
+  may(leaving: Leaving): SendVerdict | Promise<SendVerdict>
+  /** Of one that may leave: whether others may be answered like it. */
+  keeps?(leaving: Leaving): boolean
+  /** One that was to be answered like another got no answer, since there was none to give. */
+  stopped?(leaving: Leaving): void
   /** What came of one that was no mere reading. */
   answered(sent: Pick<Leaving, 'url' | 'method'>, answer: ServerAnswer | WorkerAnswer): void
 }
@@ -41,9 +51,10 @@ const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
 
 /** In a browser that is the job's own: whatever frame or tab it comes from. */
 export const holdInBrowser = async (browser: Browser, context: BrowserContext, rule: SendRule): Promise<void> => {
-  listen(context, rule)
+  const responses = openResponseCache()
+  listen(context, rule, responses)
   if (rule.everything) await context.routeWebSocket(ANY, (socket) => holdMessages(socket, rule))
-  await hold(await browser.newBrowserCDPSession(), rule)
+  await hold(await browser.newBrowserCDPSession(), rule, responses)
 }
 
 /** In one tab of a browser that is somebody else's: the tab and its frames, those of other processes too. */
@@ -89,25 +100,61 @@ const neverAhead = async (cdp: CDPSession): Promise<void> => {
 const yes = (): true => true
 const no = (): false => false
 
-const hold = async (cdp: CDPSession, rule: SendRule): Promise<void> => {
-  cdp.on('Fetch.requestPaused', ({ requestId, networkId, resourceType, request }) => {
-    const decide = async (): Promise<void> => {
-      const may = await rule.may({
-        id: networkId ?? requestId,
-        url: request.url,
-        method: request.method,
-        document: resourceType === 'Document',
-        kind: resourceType,
-        body: textOf(request),
-        hasBody: request.hasPostData ?? false,
-      })
-      if (may) await cdp.send('Fetch.continueRequest', { requestId })
-      else await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-    }
+const hold = async (cdp: CDPSession, rule: SendRule, responses?: ResponseCache): Promise<void> => {
+  cdp.on('Fetch.requestPaused', (paused) => {
+    const { responseStatusCode, responseErrorReason } = paused
+    const isAnswer = responseStatusCode !== undefined || responseErrorReason !== undefined
     // The request may be gone with its page.
-    decide().catch(instead('browser', undefined))
+    const done = isAnswer && responses ? responses.take(cdp, paused) : decide(cdp, rule, paused, responses)
+    done.catch(instead('browser', undefined))
   })
   await enable(cdp, rule)
+}
+
+interface Paused {
+  requestId: string
+  networkId?: string
+  resourceType: string
+  request: {
+    url: string
+    method: string
+    headers: Record<string, string>
+    hasPostData?: boolean
+    postDataEntries?: { bytes?: string }[]
+    postData?: string
+  }
+}
+
+const decide = async (
+  cdp: CDPSession,
+  rule: SendRule,
+  { requestId, networkId, resourceType, request }: Paused,
+  responses: ResponseCache | undefined,
+): Promise<void> => {
+  const { url, method, headers } = request
+  const from = headers.Referer ?? headers.referer
+  const leaving: Leaving = {
+    id: networkId ?? requestId,
+    url,
+    method,
+    document: resourceType === 'Document',
+    kind: resourceType,
+    ...(from !== undefined && { from }),
+    body: textOf(request),
+    hasBody: request.hasPostData ?? false,
+  }
+  const may = await rule.may(leaving)
+  if (may === true) {
+    const keeps = responses !== undefined && networkId !== undefined && rule.keeps?.(leaving) === true
+    if (keeps) responses.open(networkId, { url, method })
+    await cdp.send('Fetch.continueRequest', { requestId, ...(keeps && { interceptResponse: true }) })
+    return
+  }
+  if (may !== false) {
+    if (await responses?.give(cdp, requestId, may.like, leaving.document)) return
+    rule.stopped?.(leaving)
+  }
+  await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
 }
 
 const enable = async (cdp: CDPSession, { everything }: SendRule): Promise<void> => {
@@ -127,7 +174,7 @@ const holdMessages = (socket: WebSocketRoute, rule: SendRule): void => {
     const body = message.toString()
     const leaving = { url: socket.url(), method: 'POST', document: false, kind: 'WebSocket', body, hasBody: true }
     const may = last.then(() => rule.may(leaving))
-    last = may.then((allowed) => allowed && server.send(message)).catch(instead('browser', undefined))
+    last = may.then((allowed) => allowed === true && server.send(message)).catch(instead('browser', undefined))
   })
 }
 
@@ -142,7 +189,7 @@ const textOf = ({
     ? postDataEntries.map(({ bytes }) => (bytes ? Buffer.from(bytes, 'base64').toString('utf8') : '')).join('')
     : (postData ?? '')
 
-const listen = (where: BrowserContext | Page, rule: SendRule): void => {
+const listen = (where: BrowserContext | Page, rule: SendRule, responses?: ResponseCache): void => {
   // The same events, of one tab or of all.
   const source = where as Page
   source.on('response', (response) => {
@@ -154,6 +201,7 @@ const listen = (where: BrowserContext | Page, rule: SendRule): void => {
   })
   source.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {}
+    responses?.brokenOff({ url: request.url(), method: request.method() })
     // Broken off by us or by the page itself.
     if (!/ERR_(?:ABORTED|BLOCKED)/.test(errorText))
       rule.answered({ url: request.url(), method: request.method() }, { kind: 'lost' })

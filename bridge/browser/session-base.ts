@@ -43,6 +43,8 @@ export abstract class SessionBase implements Session {
     this.sends = {
       ...(rule.everything && { everything: true }),
       may: (leaving) => now().may(leaving),
+      keeps: (leaving) => now().keeps?.(leaving) ?? false,
+      stopped: (leaving) => now().stopped?.(leaving),
       answered: (...answer) => now().answered(...answer),
     }
     await this.hold(this.sends)

@@ -17,9 +17,15 @@ const unescaped = (text: string): string =>
 /** Values shorter than this stand in anything. */
 const MIN = 2
 
-/** How many of the values go along; values too short to tell are not counted. */
-export const carried = (text: string, values: readonly string[]): { of: number; found: number } => {
+/** Which of the values go along, as letters and digits only; values too short to tell are none. */
+export const carriedValues = (text: string, values: readonly string[]): { of: number; found: string[] } => {
   const telling = [...new Set(values.map(bare))].filter((value) => value.length >= MIN)
   const hay = [text, decoded(text), unescaped(text)].map(bare)
-  return { of: telling.length, found: telling.filter((value) => hay.some((one) => one.includes(value))).length }
+  return { of: telling.length, found: telling.filter((value) => hay.some((one) => one.includes(value))) }
+}
+
+/** How many of the values go along; values too short to tell are not counted. */
+export const carried = (text: string, values: readonly string[]): { of: number; found: number } => {
+  const { of, found } = carriedValues(text, values)
+  return { of, found: found.length }
 }

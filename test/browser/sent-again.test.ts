@@ -32,6 +32,8 @@ const KEPT = '<input type=hidden name=name value="Ada King"><input type=hidden n
 interface Case extends Way {
   /** The page proves nothing, so that its person is asked. */
   asks?: boolean
+  /** How often the site is told, where it did not take it before. */
+  times?: number
 }
 
 /** A page that hands its application to a service worker, which answers at once. `then`: what that one does with it. */
@@ -64,7 +66,6 @@ const WAYS: Record<string, Case> = {
   ),
   'listens twice': {
     page: script('post().then(done, fail)', `f.addEventListener('submit', () => post().catch(() => {}))`),
-    asks: true,
   },
   'tries again when no answer came': {
     page: script('post().then(done).catch(() => post().then(done, fail))'),
@@ -88,6 +89,68 @@ const WAYS: Record<string, Case> = {
     answer: [`<form method=post action=in>${KEPT}</form><script>document.forms[0].submit()</script>`, THANKS],
     asks: true,
   },
+  'listens twice, with a number of its own each time': {
+    page: script(
+      'post({ body: anew() }).then(done, fail)',
+      `const anew = () => JSON.stringify({ ...JSON.parse(body()), nonce: crypto.randomUUID(), sentAt: Date.now() })
+f.addEventListener('submit', () => post({ body: anew() }).catch(() => {}))`,
+    ),
+  },
+  'tries again with a time of its own when the site breaks': {
+    page: script(
+      `const go = (attempt) => fetch('in?attempt=' + attempt, { method: 'POST', body: JSON.stringify({ ...JSON.parse(body()), at: new Date() }) }).then(done).catch(() => attempt < 3 ? go(attempt + 1) : fail()); go(1)`,
+    ),
+    answer: [{ status: 503, page: 'Busy' }, THANKS],
+    asks: true,
+  },
+  'tries again at another address when no answer came': {
+    page: script(`post().then(done).catch(() => fetch('in2', { method: 'POST', body: body() }).then(done, fail))`),
+    answer: ['lost', THANKS],
+    asks: true,
+  },
+  'posts its form beside its script’s request': {
+    page: `${form()}<script>
+const f = document.forms[0]
+f.onsubmit = () => { fetch('in', { method: 'POST', body: new FormData(f) }).catch(() => {}) }</script>`,
+  },
+  'posts its form beside its script’s request to another address': {
+    page: `${form()}<p role=alert id=e></p><script>
+const f = document.forms[0]
+f.onsubmit = () => { fetch('in2', { method: 'POST', body: new FormData(f) }).then(() => { document.body.innerHTML = '${THANKS}' }) }</script>`,
+  },
+  'posts its form beside a beacon': {
+    page: `${form()}<script>
+const f = document.forms[0]
+f.onsubmit = () => { navigator.sendBeacon('in', new URLSearchParams(new FormData(f))) }</script>`,
+  },
+  'tells it without a script’s request as it goes': {
+    page: `${form()}<script>
+const f = document.forms[0]
+addEventListener('pagehide', () => navigator.sendBeacon('in2', new URLSearchParams(new FormData(f))))</script>`,
+  },
+  'tells it in a request of its script as it goes': {
+    page: `${form()}<script>
+const f = document.forms[0]
+addEventListener('pagehide', () => { fetch('in2', { method: 'POST', body: new URLSearchParams(new FormData(f)), keepalive: true }).catch(() => {}) })</script>`,
+  },
+  'checks it at one address and sends it to another': {
+    page: script(
+      `fetch('check', { method: 'POST', body: body() }).then(() => fetch('in', { method: 'POST', body: body() })).then(done, fail)`,
+    ),
+    more: { '/check': 'Right' },
+  },
+  'is told to wait, and sends again by itself': {
+    page: script(
+      `const go = () => post().then((answer) => { if (answer.status !== 429) return done(answer); e.textContent = 'Sending …'; setTimeout(go, 4000) }, fail); go()`,
+    ),
+    answer: [{ status: 429, page: 'Too many' }, THANKS],
+    times: 2,
+  },
+  'is sent to the same address once more by the site': {
+    page: form(),
+    answer: [{ status: 307, page: 'in' }, THANKS],
+    times: 2,
+  },
   'is led on by redirects': {
     page: form(),
     answer: { status: 302, page: 'hop' },
@@ -104,7 +167,7 @@ worker.onmessage = ({ data }) => data ? done({ ok: true }) : fail()`,
   },
 }
 
-const pathOf = (way: string): string => way.replaceAll(' ', '-')
+const pathOf = (way: string): string => way.replaceAll(/\W+/g, '-')
 const applicant = parseUserData({ name: 'Ada King', email: 'ada@work.test' })
 const inTurn = lanes([0, 1])
 
@@ -116,7 +179,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 describe.concurrent('a page that', { timeout: 200_000 }, () => {
-  test.each(Object.entries(WAYS))('%s has the site told once', async (way, { asks = false }) => {
+  test.each(Object.entries(WAYS))('%s has the site told once', async (way, { asks = false, times = 1 }) => {
     const memory = memoryPorts({
       provider: createProvider('local'),
       openSession: (_, signal) => openSharedBrowser({ signal }),
@@ -127,7 +190,7 @@ describe.concurrent('a page that', { timeout: 200_000 }, () => {
     )
     expect([status, result.error], JSON.stringify(memory.asks.map(({ kind }) => kind))).toEqual(['completed', null])
     expect(memory.asks.map(({ kind }) => kind)).toEqual(asks ? ['confirm_sent'] : [])
-    expect(site.received(pathOf(way))).toHaveLength(1)
+    expect(site.received(pathOf(way))).toHaveLength(times)
     expect(memory.commits.map(({ state }) => state)).toEqual(['confirmed'])
   })
 

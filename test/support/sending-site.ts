@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** How a form leaves its page. `page` stands for the whole body; `/in` is where it is sent to. */
+/** How a form leaves its page. `page` stands for the whole body; `/in` (also `/in2` …) is where it is sent to. */
 export interface Way {
   /** The page with the form; `F` stands for its fields. */
   page: string
@@ -64,7 +64,7 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
       if (!way) return give(response, 'Not here', 404)
       if (path.endsWith('.js'))
         return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(way.more?.[path])
-      if (path !== '/in' || request.method === 'OPTIONS') return give(response, way.more?.[path] ?? way.page)
+      if (!/^\/in\d?$/.test(path) || request.method === 'OPTIONS') return give(response, way.more?.[path] ?? way.page)
       const turn = turns.get(name) ?? 0
       turns.set(name, turn + 1)
       const answer = answerOf(way, turn)

@@ -22,6 +22,7 @@ import type { Earlier, Intent, SavedView } from './checkpoint.ts'
 import type { Sends } from './doing.ts'
 import type { Files } from './files.ts'
 import type { HumanAsk, RunInput, RunPorts } from './ports.ts'
+import type { SentRequest } from './sent.ts'
 import { addSpent, type Work } from './work.ts'
 
 /** The operation that reads data. */
@@ -106,14 +107,17 @@ export interface Commit {
   presumed?: boolean
   /** A page's script sent it while a field was filled in; nobody had pressed anything. */
   unpressed?: boolean
-  /** Addresses of the requests that carried it, and what came of the last. */
+  /** Addresses of the requests that carried it. */
   readonly requests: Set<string>
-  /** What each of them said, with Chrome's name for the request that said it first. */
-  readonly said: Map<string, string | undefined>
+  /** The same requests, and what each of them said, in the order in which they left. */
+  readonly sent: SentRequest[]
   /** The page tried to send the same once more, which was stopped: what it complains about may be that. */
   repeated?: boolean
+  /** Where a request went because of which another one, to another address, was stopped. */
+  readonly first?: Set<string>
   /** The page's service worker took it: the site has it once that one has sent it. */
   handedOver?: boolean
+  /** What came of it; undefined while the request that carried most is open. */
   answer?: ServerAnswer | undefined
 }
 

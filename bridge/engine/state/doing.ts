@@ -38,6 +38,8 @@ export interface Sends<End> {
   last: Promise<unknown>
   /** Where a page told its server of itself while it was not filled in yet: what it tells there later is no sending either. */
   readonly tellings: Set<string>
+  /** Where a request with the answers goes that, as the person says, sends nothing. */
+  readonly copies: Set<string>
   /** How many fields of this view a replay has still to fill in, by its manual; undefined where nobody knows. */
   fillsAhead?: number | undefined
   /** Why the run cannot go on, found while something was held. */
@@ -50,4 +52,5 @@ export const newSends = <End>(): Sends<End> => ({
   held: new Set(),
   last: Promise.resolve(),
   tellings: new Set(),
+  copies: new Set(),
 })

@@ -74,7 +74,7 @@ export const checkLedger = async (run: Run): Promise<Ledger> => {
       id: entry.id,
       page: -1,
       requests: new Set(),
-      said: new Map(),
+      sent: [],
       presumed: run.left.presumed,
     }
     return { kind: 'sending' }
@@ -162,7 +162,8 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
     noticeBefore: seen?.notice?.text,
     requests: new Set(),
     // What a page tried to send once more goes by no press either.
-    ...(run.commit?.repeated ? { said: run.commit.said, repeated: true } : { said: new Map() }),
+    ...(run.commit?.repeated ? { sent: run.commit.sent, repeated: true } : { sent: [] }),
+    first: run.commit?.first ?? new Set(),
     presumed,
   }
   await saveCheckpoint(run, { committing: true, presumed })
@@ -235,7 +236,7 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined &&
   !seen.confirmation &&
   !isAnswerLost(run) &&
-  !run.commit?.repeated &&
+  (!run.commit?.repeated || isTurnedAway(run)) &&
   (complainsAnew(run, seen) ||
     seen.fields.some(({ error, invalid }) => error || invalid) ||
     // The same complaint as before the press is about the press only if nothing left the page, or the site did not take it.
@@ -322,6 +323,7 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
     return { end: 'done', confirmation: 'You said that it was sent.', confirmedBy: 'person' }
   }
   if (choice === 'not_sent' || SAYS_NOT_SENT.test(answer)) {
+    for (const place of run.commit?.first ?? []) run.sends.copies.add(place)
     await abandon(run, 'a human said that it was not sent')
     // A press that sent nothing is done again, and is no step to learn.
     for (const entry of run.trace.entries) if (entry.commit) Object.assign(entry, { commit: undefined, once: true })

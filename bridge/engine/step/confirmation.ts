@@ -8,6 +8,7 @@ import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { delay } from '../../base/clock.ts'
 import { settle } from '../../observe/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
+import { isLoss, isRefusal } from '../state/sent.ts'
 import { inActiveTab } from './active-tab.ts'
 import { observeNow } from './observe.ts'
 
@@ -18,12 +19,10 @@ export const hasNotLeft = ({ commit }: Run): boolean => commit === undefined || 
 export const isOut = (run: Run): boolean => !hasNotLeft(run)
 
 /** No answer came, or the site broke while it answered: it may have it all the same, whatever the page says now. */
-export const isAnswerLost = ({ commit }: Run): boolean =>
-  commit?.answer?.kind === 'lost' || (commit?.answer?.kind === 'status' && commit.answer.status >= 500)
+export const isAnswerLost = ({ commit }: Run): boolean => isLoss(commit?.answer)
 
 /** The site answered that it does not take it. */
-export const isTurnedAway = ({ commit }: Run): boolean =>
-  commit?.answer?.kind === 'status' && commit.answer.status >= 400 && commit.answer.status < 500
+export const isTurnedAway = ({ commit }: Run): boolean => isRefusal(commit?.answer)
 
 /** ms the answer to something that was sent may take before the next thing is. */
 const ANSWER_MS = 5_000
@@ -58,8 +57,10 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   // What a page that was loaded anew shows may be older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
   if (run.commit.handedOver && !(await isHandedOn(run))) return undefined
-  if (complainsAnew(run, seen) || isNewNotice(run, seen)) return undefined
   const { confirmation } = seen
+  // A second try that was stopped makes the page complain, whatever became of the first.
+  const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
+  if ((complainsAnew(run, seen) && !isOfRepeat) || isNewNotice(run, seen)) return undefined
   const { goal } = jobTraits(run.input.jobType)
   if (
     confirmation &&

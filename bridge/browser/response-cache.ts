@@ -1,0 +1,91 @@
+/** What a site answered to requests that a page repeats: the repetition gets the same answer without leaving. In one browser of the job's own. */
+import type { CDPSession } from 'playwright-core'
+import { instead } from '../base/debug.ts'
+
+interface Header {
+  name: string
+  value: string
+}
+interface CachedResponse {
+  status: number
+  headers: Header[]
+  /** base64 */
+  body: string
+}
+
+/** A request whose answer has come and waits to be handed to its page. */
+export interface PausedAnswer {
+  requestId: string
+  networkId?: string | undefined
+  responseStatusCode?: number | undefined
+  responseErrorReason?: string | undefined
+  responseHeaders?: Header[] | undefined
+}
+
+type Asked = { url: string; method: string }
+
+export interface ResponseCache {
+  /** The request of this id leaves now. */
+  open(id: string, asked: Asked): void
+  /** Its answer is here: it is stored, and handed on. */
+  take(cdp: CDPSession, paused: PausedAnswer): Promise<void>
+  /** Such a request was broken off: no answer comes. */
+  brokenOff(asked: Asked): void
+  /** Answers a held request like the one of `id`, once that has its answer. False: there is none that fits. */
+  give(cdp: CDPSession, requestId: string, id: string, document: boolean): Promise<boolean>
+}
+
+/** Bytes from which on an answer is none to a form. */
+const MAX_BYTES = 5_000_000
+
+export const openResponseCache = (): ResponseCache => {
+  const cached = new Map<string, Asked & { answer: PromiseWithResolvers<CachedResponse | undefined> }>()
+  return {
+    open(id, asked) {
+      const answer = cached.get(id)?.answer ?? Promise.withResolvers<CachedResponse | undefined>()
+      cached.set(id, { ...asked, answer })
+    },
+    async take(cdp, paused) {
+      const { requestId, networkId = requestId } = paused
+      const one = cached.get(networkId)
+      // A redirect that repeats the request has its answer elsewhere.
+      if (one && !REPEATS.has(paused.responseStatusCode ?? 0))
+        one.answer.resolve(await answerIn(cdp, paused).catch(instead('browser', undefined)))
+      await cdp.send('Fetch.continueRequest', { requestId })
+    },
+    brokenOff({ url, method }) {
+      for (const one of cached.values()) if (one.url === url && one.method === method) one.answer.resolve(undefined)
+    },
+    async give(cdp, requestId, id, document) {
+      const answer = await cached.get(id)?.answer.promise
+      if (!answer || (document && !isForDocument(answer))) return false
+      const { status, headers, body } = answer
+      await cdp.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders: headers, body })
+      return true
+    },
+  }
+}
+
+const REPEATS = new Set([307, 308])
+/** The body is stored as it reads, and its cookies are set already. */
+const NOT_STORED = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'])
+
+const answerIn = async (
+  cdp: CDPSession,
+  { requestId, responseStatusCode: status, responseHeaders = [] }: PausedAnswer,
+): Promise<CachedResponse | undefined> => {
+  if (status === undefined) return undefined
+  const headers = responseHeaders.filter(({ name }) => !NOT_STORED.has(name.toLowerCase()))
+  if (isRedirect(status)) return { status, headers, body: '' }
+  // One that does not end is not waited for.
+  if (/event-stream/i.test(headerOf(responseHeaders, 'content-type'))) return undefined
+  if (Number(headerOf(responseHeaders, 'content-length')) > MAX_BYTES) return undefined
+  const { body, base64Encoded } = await cdp.send('Fetch.getResponseBody', { requestId })
+  return { status, headers, body: base64Encoded ? body : Buffer.from(body).toString('base64') }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+const isForDocument = ({ status, headers }: CachedResponse): boolean =>
+  isRedirect(status) || /html/i.test(headerOf(headers, 'content-type'))
+const headerOf = (headers: readonly Header[], wanted: string): string =>
+  headers.find(({ name }) => name.toLowerCase() === wanted)?.value ?? ''

@@ -1,0 +1,113 @@
+/** The requests that carried what is being sent, and which of them say the same once more. Data and pure questions; see `step/sends.ts`. */
+import { carried } from '../../../shared/domain/carried.ts'
+import type { ServerAnswer } from '../../browser/sends.ts'
+import type { Doing } from './doing.ts'
+import { isOfSite } from './origins.ts'
+
+export interface SentRequest {
+  /** Chrome's name for it: the same after a redirect. */
+  id: string | undefined
+  method: string
+  url: string
+  document: boolean
+  /** Nobody in the page hears the answer. */
+  beacon: boolean
+  /** Address of the page it comes from, as far as it is told. */
+  from: string | undefined
+  /** A digest of all that it says. */
+  exact: string
+  /** What goes with it, and the values of the form in that. */
+  text: string
+  values: readonly string[]
+  /** Its body and its query, by name. */
+  parts: ReadonlyMap<string, string>
+  /** What was being done as it left. */
+  press: Doing | undefined
+  /** It may be what sends; else it left during the same press. */
+  counts: boolean
+  /** Most answers go with it, and its address is none for drafts or statistics. */
+  whole: boolean
+  answer?: ServerAnswer | undefined
+}
+
+export const placeOf = ({ method, url }: Pick<SentRequest, 'method' | 'url'>): string =>
+  `${method} ${url.replace(/[?#].*$/, '')}`
+
+/** The site says that it does not take it. */
+export const isRefusal = (answer: ServerAnswer | undefined): boolean =>
+  answer?.kind === 'status' && answer.status >= 400 && answer.status < 500
+
+/** No answer came, or the site broke while it answered. */
+export const isLoss = (answer: ServerAnswer | undefined): boolean =>
+  answer?.kind === 'lost' || (answer?.kind === 'status' && answer.status >= 500)
+
+/** What came of it all: of the request that carried most; undefined while that one is open. */
+export const answerOf = (sent: readonly SentRequest[]): ServerAnswer | undefined => {
+  const whole = sent.filter((one) => one.whole)
+  const heard = whole.filter(({ beacon }) => !beacon)
+  const last = heard.at(-1) ?? whole.at(-1)
+  return last ? last.answer : sent.findLast(({ answer }) => answer !== undefined)?.answer
+}
+
+/**
+ * The request of which another one is a repetition. The same answers to the same address are one, whatever number or time is drawn anew in
+ * them; to another address of the site they are one as long as the site has not taken the first. A page that goes on to another
+ * address once it has its answer (checked, now send it) says something else, and so does a beacon that is no beacon.
+ */
+export const saidBefore = (sent: readonly SentRequest[], now: SentRequest): SentRequest | undefined =>
+  sent.findLast((one) => says(one, now))
+
+const says = (one: SentRequest, now: SentRequest): boolean => {
+  if (one.exact === now.exact) return true
+  if (one.method !== now.method || !one.counts) return false
+  const lost = isLoss(one.answer)
+  const samePlace = placeOf(one) === placeOf(now)
+  // What is packed or encrypted cannot be compared.
+  if (one.values.length === 0 || now.values.length === 0) return lost && samePlace
+  if (!sameValues(one, now)) return false
+  if (samePlace) return lost || isSameForm(one, now)
+  if (!one.whole || !isOfSite(one.url, now.url)) return false
+  const open = one.answer === undefined
+  return now.beacon || lost || open || isFromLeftPage(one, now)
+}
+
+const sameValues = (one: SentRequest, now: SentRequest): boolean =>
+  goesWith(one.values, now.text) && goesWith(now.values, one.text)
+
+const goesWith = (values: readonly string[], text: string): boolean => carried(text, values).found === values.length
+
+/** The page that was left for the answer still tells something as it goes. */
+const isFromLeftPage = (one: SentRequest, now: SentRequest): boolean =>
+  one.document &&
+  !now.document &&
+  one.from !== undefined &&
+  one.from === now.from &&
+  placeOf(one) !== placeOf({ ...one, url: one.from })
+
+const isSameForm = (one: SentRequest, now: SentRequest): boolean => {
+  const names = [...new Set([...one.parts.keys(), ...now.parts.keys()])]
+  const differ = names.filter((name) => one.parts.get(name) !== now.parts.get(name))
+  // Two ways to write one form; before its answer is there no page goes on to something else.
+  if (one.answer === undefined && differ.some((name) => !one.parts.has(name) || !now.parts.has(name))) return true
+  return differ.every((name) => isDrawnAnew(name, one.parts.get(name), now.parts.get(name)))
+}
+
+const ANEW_NAMES = new Set(
+  'attempt attempts retry retries tries try nonce token time timestamp ts t rand random rnd seed uuid guid idempotency cache cb csrf trace span at'.split(
+    ' ',
+  ),
+)
+const ANEW_VALUE =
+  /^(?:\d{9,}|\d?\.\d{5,}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?|(?=[\w+/=-]*\d)(?=[\w+/=-]*[a-z])[\w+/=-]{8,})$/i
+
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+
+/** A time, a number by chance, the number of the attempt. */
+const isDrawnAnew = (name: string, one: string | undefined, now: string | undefined): boolean =>
+  name === '?_' ||
+  wordsOf(name).some((word) => ANEW_NAMES.has(word)) ||
+  (one !== undefined && now !== undefined && ANEW_VALUE.test(one) && ANEW_VALUE.test(now))

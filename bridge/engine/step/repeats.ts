@@ -1,0 +1,117 @@
+/** The requests that left for a commit: what each said, what came of it, and those that say the same once more. */
+
+import { createHash } from 'node:crypto'
+import { carriedValues } from '../../../shared/domain/carried.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
+import { partsOf } from '../../../shared/domain/request-parts.ts'
+import { debug } from '../../base/debug.ts'
+import type { Leaving, SendVerdict, ServerAnswer, WorkerAnswer } from '../../browser/sends.ts'
+import type { Run } from '../state/context.ts'
+import { answerOf, isRefusal, placeOf, type SentRequest, saidBefore } from '../state/sent.ts'
+import { carries, isDraft, isTelemetry, valuesHere, valuesOfRun } from './carries.ts'
+import { isMuch, isPressing, READS } from './leaving-words.ts'
+
+/** What came of a request, for the commit that it is part of. */
+export const hear = (
+  { commit }: Run,
+  { url, method }: Pick<Leaving, 'url' | 'method'>,
+  answer: ServerAnswer | WorkerAnswer,
+): void => {
+  if (!commit) return
+  if (answer.kind === 'worker') {
+    if (!READS.has(method) && !isTelemetry({ url })) commit.handedOver = true
+    return
+  }
+  // It goes to another address as it is: what comes of it is said there.
+  if (answer.kind === 'status' && (answer.status === 307 || answer.status === 308)) return
+  const one = commit.sent.findLast((sent) => sent.url === url && sent.method === method)
+  if (!one) return
+  one.answer = answer
+  commit.answer = answerOf(commit.sent)
+}
+
+/** It leaves for the commit that was begun. */
+export const noted = (run: Run, leaving: Leaving): true => {
+  const { commit } = run
+  if (!commit) return true
+  commit.requests.add(leaving.url)
+  const same = commit.sent.find(({ id, method }) => id !== undefined && id === leaving.id && method === leaving.method)
+  if (same) Object.assign(same, { url: leaving.url, answer: undefined })
+  else commit.sent.push(sentRequest(run, leaving))
+  commit.answer = answerOf(commit.sent)
+  return true
+}
+
+const sentRequest = (run: Run, leaving: Leaving): SentRequest => {
+  const { id, method, url, document, from, body } = leaving
+  const text = `${body} ${url}`
+  const [here, all] = [carriedValues(text, valuesHere(run)), carriedValues(text, valuesOfRun(run))]
+  const isCopy = run.sends.copies.has(placeOf(leaving))
+  return {
+    id,
+    method,
+    url,
+    document,
+    from,
+    beacon: leaving.kind === 'Ping',
+    exact: digestOf(leaving),
+    text,
+    values: [...new Set([...here.found, ...all.found])],
+    parts: partsOf(url, body),
+    press: run.sends.doing,
+    counts: !isCopy && carries(run, leaving),
+    whole:
+      !isCopy &&
+      (document || !(isTelemetry(leaving) || isDraft(leaving))) &&
+      [here, all].some(({ of, found }) => isMuch({ of, found: found.length })),
+  }
+}
+
+export const isByHand = ({ human }: Run): boolean => human.waiting || human.pause !== undefined
+
+/**
+ * A page's script that sends the whole once more by itself, because no answer came in time or it listens twice: it gets the answer of the
+ * first request, or none. What the site did not take (4xx) may go again, and a task in words may say the same several times.
+ * `undefined`: it is no repetition.
+ */
+export const onRepeat = (run: Run, leaving: Leaving): SendVerdict | undefined => {
+  const { commit } = run
+  if (!commit || leaving.id === undefined || jobTraits(run.input.jobType).goal === 'words' || isByHand(run))
+    return undefined
+  if (
+    !READS.has(leaving.method) &&
+    commit.sent.some(({ id, method }) => id === leaving.id && method === leaving.method)
+  )
+    return noted(run, leaving)
+  if (commit.sent.length === 0 || !carries(run, leaving)) return undefined
+  const now = sentRequest(run, leaving)
+  const before = saidBefore(commit.repeated ? commit.sent : ofPress(run, commit.sent, now), now)
+  if (!before || before.id === leaving.id) return undefined
+  if (isRefusal(before.answer)) return noted(run, leaving)
+  debug('step', 'stopped a page that sends the same again', { url: leaving.url })
+  const samePlace = placeOf(before) === placeOf(now)
+  if (!samePlace) commit.first?.add(placeOf(before))
+  if (samePlace && before.id !== undefined && !before.document) return { like: before.id }
+  stopRepeat(run)
+  return false
+}
+
+/** Another press is a decision of its own, about which its own rules say whether it may send. */
+const ofPress = ({ sends: { doing } }: Run, sent: readonly SentRequest[], now: SentRequest): SentRequest[] =>
+  sent.filter((one) => !doing || !isPressing(doing) || one.press === doing || one.exact === now.exact)
+
+/** A script's request whose answer is kept for those that repeat it; a document has its page. */
+export const mayBeAskedAgain = ({ commit, input }: Run, { id, document }: Leaving): boolean =>
+  !document &&
+  jobTraits(input.jobType).goal !== 'words' &&
+  commit?.sent.some((one) => one.id === id && one.counts) === true
+
+export const stopRepeat = ({ commit }: Run): void => {
+  if (commit) commit.repeated = true
+}
+
+/** The same for the same: what stands between the parts of a form is drawn anew each time. */
+const digestOf = ({ method, url, body }: Leaving): string =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${body.replaceAll(/-{4,}WebKitFormBoundary\w+/g, '--')}`)
+    .digest('base64')
