@@ -1,15 +1,18 @@
-/** What stands in an element for the computation of names: children as they are laid out, CSS content, hidden or not. */
+/** The content of an element for its accessible name: children in layout order, CSS content, hidden or visible. */
 import { generated, type Piece } from './accname-generated.ts'
 import { composedChildren, composedParent, referenced } from './label-text.ts'
 
-/** A name is cut where nobody would read on, in characters of text. */
+/** Maximum length of a name, in characters. Nobody reads further. */
 export const LIMIT = 2000
 
 const SILENT = new Set([
   'SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'RT', 'RP', 'HEAD', 'META', 'LINK', 'DATALIST', 'title', 'desc', 'metadata', 'defs', 'style', 'script',
 ]) // biome-ignore format: a table
 
-/** Text of `::before`, the children, elements that `aria-owns` adds, text of `::after`. `boxed`: false where nothing is laid out. */
+/**
+ * Text of `::before`, of the children, of elements added by `aria-owns`, and of `::after`. `boxed` is false if the
+ * element has no layout.
+ */
 export function contentOf(el: Element, boxed: boolean): (Piece | Node)[] {
   const nodes: (Piece | Node)[] = [...composedChildren(el)]
   for (const owned of el.hasAttribute('aria-owns') ? referenced(el, 'aria-owns') : [])
@@ -21,7 +24,7 @@ export function contentOf(el: Element, boxed: boolean): (Piece | Node)[] {
   return nodes
 }
 
-/** How an element is laid out: read once for each element, styles are what naming costs. */
+/** The layout of an element. Read once per element, since computed styles are the expensive part of naming. */
 export type BoxStyle = { display: string; visible: boolean }
 
 export function boxOf(el: Element): BoxStyle {
@@ -29,17 +32,17 @@ export function boxOf(el: Element): BoxStyle {
   return { display: style.display, visible: style.visibility === 'visible' }
 }
 
-/** Elements that are no text, shown or hidden. */
+/** Elements that never contain text for a name. */
 export const isSilent = (el: Element): boolean => SILENT.has(el.tagName)
 
-/** Whether nothing of an element counts, with all that is in it. An invisible one may have visible parts. */
+/** Whether an element and all its content is ignored. An invisible element may still have visible parts. */
 export function isHidden(el: Element, { display }: BoxStyle): boolean {
   if (display === 'none' || el.getAttribute('aria-hidden') === 'true') return true
   const { parentElement } = el
   return parentElement?.tagName === 'DETAILS' && el.tagName !== 'SUMMARY' && !parentElement.hasAttribute('open')
 }
 
-/** Whether an element is hidden from people or from screen readers, itself or by what it stands in. */
+/** Whether an element is hidden from people or from screen readers, by itself or by an ancestor. */
 export function hiddenAbove(el: Element): boolean {
   if (!el.checkVisibility({ visibilityProperty: true }) && getComputedStyle(el).display !== 'contents') return true
   for (let node: Element | null = el; node; node = composedParent(node))
@@ -47,5 +50,8 @@ export function hiddenAbove(el: Element): boolean {
   return false
 }
 
-/** Whether blanks part an element from what stands beside it (2F.ii): all but plain inline boxes; slots and other elements without a box, too. */
+/**
+ * Whether white space separates an element from its neighbours (2F.ii): true for all but plain inline boxes, also for
+ * slots and other elements without a box.
+ */
 export const isBlock = ({ display }: BoxStyle): boolean => display !== 'inline'

@@ -1,9 +1,9 @@
 /** Text that CSS puts before or after the content of an element, as a part of its name (accname 1.2, 2F.ii). */
 
-/** A piece of a name. `apart`: a text alternative or a control, parted by a blank from the text beside it. */
+/** A part of a name. `apart`: a text alternative or a control, separated by white space from the text beside it. */
 export type Piece = { text: string; apart: boolean }
 
-/** Text that CSS puts before or after, its text alternative where one is given (CSS Content 3, "content: … / alt"). */
+/** Text that CSS adds before or after, or its text alternative if there is one (CSS Content 3, "content: … / alt"). */
 export function generated(el: Element, pseudo: '::before' | '::after'): Piece | undefined {
   if (!mayGenerate(el)) return undefined
   const style = getComputedStyle(el, pseudo)
@@ -15,14 +15,14 @@ export function generated(el: Element, pseudo: '::before' | '::after'): Piece | 
   return { text: style.display === 'inline' ? text : ` ${text} `, apart }
 }
 
-/** Pictures of icon fonts: characters that mean nothing outside of their font. */
+/** Characters of icon fonts, which mean nothing in other fonts. */
 const GLYPHS = /[\u{e000}-\u{f8ff}\u{f0000}-\u{10fffd}]/gu
 const PARTS = /"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)|(open-quote)|(close-quote)|(\/)/g
 
-/** The strings of a computed `content`; what stands after a slash replaces what stands before it. */
+/** The strings of a computed `content`. The part after a slash replaces the part before it. */
 function contentText(content: string, el: Element): string {
   let text = ''
-  // A picture's address is no text, and may hold quotation marks and slashes.
+  // The address of an image is not text. It may contain quotation marks and slashes.
   for (const [, string, attribute, open, close, slash] of content
     .replace(/url\((?:"[^"]*"|[^)]*)\)/g, '')
     .matchAll(PARTS)) {
@@ -39,7 +39,10 @@ const unescaped = (string: string): string =>
     .replace(/\\([0-9a-f]{1,6})\s?/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1')
 
-/** Whether a style sheet says anything about `::before` or `::after`, by tree; asking every element costs more than its name. */
+/**
+ * Whether any style sheet of a tree mentions `::before` or `::after`. Asking each element would cost more than its
+ * name.
+ */
 let known = new Map<Node, boolean>()
 let forgets = false
 
@@ -54,7 +57,7 @@ function inTree(tree: Document | ShadowRoot): boolean {
   if (has === undefined) {
     has = [...tree.styleSheets, ...tree.adoptedStyleSheets].some(saysGenerated)
     known.set(tree, has)
-    // An observation of a page is one task: what was found holds until the page's own scripts run again.
+    // An observation is one task: the cache is valid until the page's own scripts run again.
     if (!forgets) queueMicrotask(forget)
     forgets = true
   }
@@ -70,7 +73,7 @@ function saysGenerated(sheet: CSSStyleSheet): boolean {
   try {
     return [...sheet.cssRules].some(ruleSays)
   } catch {
-    // The rules of another origin's sheet are not told.
+    // Style sheets of another origin cannot be read, so assume that they do.
     return true
   }
 }

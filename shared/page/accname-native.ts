@@ -1,9 +1,9 @@
-/** What HTML and SVG themselves give as a name (HTML-AAM 4.1, SVG-AAM 8.1), labels apart: step 2E of accname 1.2. */
+/** The names that HTML and SVG themselves give (HTML-AAM 4.1, SVG-AAM 8.1), without labels: step 2E of accname 1.2. */
 
 const childOf = (el: Element, tag: string): Element | undefined =>
   [...el.children].find((child) => child.tagName === tag)
 
-/** A text, or the element whose text it is; undefined where the tag gives none. */
+/** A text, or the element with the text; undefined if the tag gives no name. */
 export function ownText(el: Element): string | Element | undefined {
   switch (el.tagName) {
     case 'INPUT':

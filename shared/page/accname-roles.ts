@@ -1,7 +1,9 @@
-/** Which role counts when a name is computed, and what the rules for names say about that role. For roles in general: `role.ts`. */
+/**
+ * The role of an element for its name, and what the naming rules say about that role. For roles in general: `role.ts`.
+ */
 import { impliedRole } from './role.ts'
 
-/** Roles of WAI-ARIA 1.2 and Graphics-ARIA; a token that is none of them is passed over (WAI-ARIA 1.2, 8.1). */
+/** Roles of WAI-ARIA 1.2 and Graphics-ARIA. Unknown tokens are skipped (WAI-ARIA 1.2, 8.1). */
 const ROLES = new Set(
   (
     'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox comment ' +
@@ -22,20 +24,17 @@ const FROM_CONTENT = new Set(
   ).split(' '),
 )
 
-/** Roles whose own value, not their content, stands for them in another element's name (accname 1.2, step 2C). */
+/** Roles whose value, not their content, is used in another element's name (accname 1.2, step 2C). */
 const TEXTBOXES = new Set(['textbox', 'searchbox'])
 const CHOICES = new Set(['combobox', 'listbox'])
 const RANGES = new Set(['slider', 'spinbutton', 'scrollbar', 'progressbar', 'meter'])
 
-/** Controls stand apart from the text beside them, however they are laid out. */
+/** Controls are separated from the text beside them, whatever their layout. */
 const CONTROLS = new Set([
   ...TEXTBOXES, ...CHOICES, ...RANGES, 'button', 'checkbox', 'radio', 'switch', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'tab', 'option',
 ]) // biome-ignore format: a table
 
-/**
- * Roles that give none of their content to the name of an element they stand in. Neither landmarks nor widgets with parts are
- * texts of what is around them.
- */
+/** Roles whose content does not contribute to the name of an ancestor: landmarks, and widgets with parts. */
 const CLOSED = new Set(
   (
     'alertdialog application article banner complementary dialog document feed figure form grid group log main marquee math menu ' +
@@ -45,7 +44,7 @@ const CLOSED = new Set(
 
 const FOCUSABLE = 'a[href],area[href],button,input,select,textarea,summary,[tabindex],[contenteditable]'
 
-/** The first role that exists. `none` where the element is presentational, which what can be focused never is. */
+/** The first known role. `none` if the element is presentational; an element that can be focused never is. */
 export function namingRole(el: Element): string {
   const said = el.getAttribute('role')
   if (said !== null) {

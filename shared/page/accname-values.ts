@@ -1,7 +1,10 @@
-/** The value that stands for a control inside of another element's name: step 2C of accname 1.2. Never a secret. */
+/** The value that represents a control inside another element's name: step 2C of accname 1.2. Never a secret. */
 import { isSecretInput } from './secret-input.ts'
 
-/** @param read the text of an element's content. Undefined where the control has no value of this kind. */
+/**
+ * @param read returns the text of an element's content
+ * @returns undefined if the control has no value of this kind
+ */
 export function valueText(
   el: Element,
   kind: 'text' | 'choice' | 'range',

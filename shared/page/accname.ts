@@ -13,30 +13,33 @@ import { referenced, squeeze } from './label-text.ts'
 
 export interface NameOptions {
   /**
-   * `false`: without what stands in other controls inside of the label or content, and without buttons in labels. For names that
-   * are kept: they must not change with a value, and must not hold what a person typed.
+   * `false`: without the values of other controls inside the label or content, and without buttons in labels. For names
+   * that are stored: they must not change with a value or contain what a person typed.
    */
   values?: boolean
 }
 
-/** The name, blanks squeezed; empty where there is none. Computed for hidden elements too. */
+/** The name with single spaces; empty if there is none. Also computed for hidden elements. */
 export function accessibleName(el: Element, { values = true }: NameOptions = {}): string {
   return squeeze(new Naming(values).of(el, { via: 'target', referring: false, inLabel: false, hiddenToo: false }).text)
 }
 
-/** The name without values of other controls: it stays the same while a form is filled in, and holds nothing a person typed. */
+/**
+ * The name without the values of other controls. It stays the same while a form is filled in and contains nothing a
+ * person typed.
+ */
 export const stableName = (el: Element): string => accessibleName(el, { values: false })
 
-/** How an element was come to, and what holds below it. */
+/** How the computation reached an element, and what applies below it. */
 type Way = {
   via: 'target' | 'reference' | 'label' | 'child'
-  /** Inside of what `aria-labelledby` points to: it is not followed again. */
+  /** Inside the target of `aria-labelledby`: the attribute is not followed again. */
   referring: boolean
-  /** Inside of a label or of what is referred to. */
+  /** Inside a label or a referenced element. */
   inLabel: boolean
-  /** Below a hidden element that is referred to: what is hidden counts. */
+  /** Below a hidden element that is referenced: hidden content counts. */
   hiddenToo: boolean
-  /** The element's own box, where it is known already. */
+  /** The element's layout, if already known. */
   box?: BoxStyle
 }
 
@@ -56,14 +59,14 @@ class Naming {
     const again = this.visited.has(el)
     if (again && way.via !== 'reference') return NOTHING
     this.visited.add(el)
-    // 2A, hidden and not referenced: decided by who comes here, see {@link child}.
+    // 2A (hidden and not referenced) is decided by the caller, see {@link child}.
     const role = namingRole(el)
-    // 2B, LabelledBy: followed once, not from within what another reference leads to.
+    // 2B, LabelledBy: followed once, and not from inside another reference.
     if (!way.referring && el.hasAttribute('aria-labelledby')) {
       const text = this.referred(referenced(el, 'aria-labelledby'))
       if (text !== '') return piece(text)
     }
-    // 2C, embedded control: its value stands for it.
+    // 2C, embedded control: its value represents it.
     const kind = way.via === 'target' ? undefined : valueKind(role)
     if (kind !== undefined) {
       if (!this.values) return piece('')
@@ -73,12 +76,12 @@ class Naming {
     // 2D, aria-label.
     const said = el.getAttribute('aria-label') ?? ''
     if (said.trim() !== '' && el.tagName !== 'SLOT') return piece(said)
-    // 2E, host language label: not where the element is presentational.
+    // 2E, host language label: not if the element is presentational.
     if (role !== 'none') {
       const native = this.native(el, way)
       if (native.trim() !== '') return piece(native)
     }
-    // 2F, name from content; 2H, text of a referenced element or label and of what stands below.
+    // 2F, name from content; 2H, text of a referenced element or label and of its content.
     const box = this.readsContent(el, role, way) ? (way.box ?? boxOf(el)) : undefined
     let blank = ''
     if (box && (way.via !== 'target' || (box.visible && box.display !== 'none'))) {
@@ -86,7 +89,7 @@ class Naming {
       if (text.trim() !== '') return piece(text, isControlRole(role))
       blank = text
     }
-    // 2I, tooltip; without one, a blank still parts what stands around it.
+    // 2I, tooltip. Without one, white space still separates the neighbours.
     const tip = role === 'none' && !namedByTitle(el, way) ? '' : titleOf(el) || hintOf(el)
     return tip === '' ? piece(blank, false) : piece(tip)
   }
@@ -102,7 +105,7 @@ class Naming {
     )
   }
 
-  /** Text of what `aria-labelledby` points to, each once, in the order given. */
+  /** Text of the targets of `aria-labelledby`, each once, in the given order. */
   private referred(targets: readonly Element[]): string {
     return targets
       .map((target) => this.named(target, 'reference', true))
@@ -122,12 +125,12 @@ class Naming {
     return own ? this.named(own, 'label', way.referring) : ''
   }
 
-  /** What a label or a referenced element says, hidden or not. */
+  /** The text of a label or a referenced element, hidden or not. */
   private named(el: Element, via: 'label' | 'reference', referring: boolean): string {
     return this.of(el, { via, referring, inLabel: true, hiddenToo: hiddenAbove(el) }).text.trim()
   }
 
-  /** 2F.i–iii and 2G: text of the children, of what CSS puts before and after, and of what `aria-owns` adds. */
+  /** 2F.i–iii and 2G: text of the children, of CSS content before and after, and of elements added by `aria-owns`. */
   private content(el: Element, way: Way): string {
     const below: Way = { ...way, via: 'child' }
     const box = way.box ?? boxOf(el)
@@ -155,7 +158,7 @@ class Naming {
   private child(el: Element, way: Way): Piece {
     if (el.tagName === 'BR') return piece(' ', false)
     const box = boxOf(el)
-    // 2A: what is hidden gives nothing, unless something hidden is referred to as a whole.
+    // 2A: hidden elements give nothing, unless a hidden ancestor is referenced.
     if (!way.hiddenToo && isHidden(el, box)) return NOTHING
     if (!this.values && way.inLabel && namingRole(el) === 'button') return piece(' ', false)
     const { text, apart } = this.of(el, { ...way, box })
@@ -164,16 +167,19 @@ class Naming {
   }
 }
 
-/** Only what can be labelled is asked for labels: looking for a `for` goes through the whole document. */
+/** Only elements that can have a label are asked for labels: finding a `for` searches the whole document. */
 const labelsFor = (el: Element): readonly HTMLLabelElement[] =>
   'labels' in el || (el.hasAttribute('role') && isControlRole(namingRole(el))) || el.tagName.includes('-')
     ? labelsOf(el)
     : []
 
-/** Presentational elements that a tooltip names all the same: frames, and a picture without a text of its own that is asked for itself. */
+/**
+ * Presentational elements that a tooltip still names: frames, and an image without a text of its own that is named
+ * directly.
+ */
 const namedByTitle = ({ tagName }: Element, { via }: Way): boolean =>
   tagName === 'IFRAME' || (tagName === 'IMG' && via === 'target')
 
-/** A placeholder, where nothing else names a field. */
+/** The placeholder, if nothing else names a field. */
 const hintOf = (el: Element): string =>
   inputType(el) === 'button' || inputType(el) === 'submit' ? '' : placeholderOf(el)

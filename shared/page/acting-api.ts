@@ -1,4 +1,4 @@
-/** The page functions of acting by name, for `api.ts`. */
+/** The page functions for actions by name, for `api.ts`. */
 
 import {
   blur,
@@ -28,9 +28,9 @@ import { stepAside, stepBack } from './overlay.ts'
 import { seek } from './seek.ts'
 
 export const actingApi = {
-  /** Before a press in a frame, which may not see what lies over it; ms as {@link stepAside} has it. */
+  /** Called before a press in a frame, which may not see what covers it. Milliseconds as in {@link stepAside}. */
   stepAside: (ms: number): void => stepAside(document, ms),
-  /** After it. */
+  /** Called after the press. */
   stepBack: (): void => stepBack(),
   asking,
   bareField,

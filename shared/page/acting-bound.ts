@@ -1,4 +1,7 @@
-/** What a page must answer before it receives a value: the origin of its document, what a field asks for, where a form leads. */
+/**
+ * What a page must report before it receives a value: the origin of its document, what a field asks for, where a form
+ * is sent.
+ */
 import type { FieldHints } from '../domain/observation.ts'
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { At, Missing, Ref } from './acting-types.ts'
@@ -9,26 +12,26 @@ import { composedParent } from './label-text.ts'
 import { markSecret } from './secret-input.ts'
 import { activeElement, addressOfDocument, baseAddress, elementsOf, fieldsAround } from './unclobbered.ts'
 
-/** As the browser counts it; `null` where the document has none of its own. */
+/** The origin as the browser defines it; `null` if the document has none of its own. */
 export const origin = (): string => self.origin
 
-/** What a field asks for, read off the page itself. */
+/** What a field asks for, read from the page itself. */
 export type FieldAsking = {
   at: At
   origin: string
   label: string
   name: string
   hints: FieldHints
-  /** What is typed shows as dots. */
+  /** Typed text appears as dots. */
   masked: boolean
-  /** Origin that its form is sent to, where that is an address of the web. */
+  /** Origin to which its form is sent, if that is a web address. */
   sentTo?: string
 }
 
 export function asking(ref: Ref): FieldAsking | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
-  // A secret is about to be typed there, and is in no picture from then on.
+  // A secret is about to be typed here, so pictures cover this field from now on.
   markSecret(el)
   const dom = new DomCache()
   const { label, name, hints } = describeField(el, createFieldContext({ isVisible: dom.seen, indexOf: numberOf }))
@@ -52,11 +55,11 @@ const isMasked = (el: Element): boolean => {
 }
 
 /**
- * Whether keys would arrive in this document, and not in a frame of it or in the one that came after it. `unsure` where what
- * has the focus may hold a frame that nobody can look into: its frames are to be asked whether they have it.
+ * Whether keys would arrive in this document, and not in one of its frames or in a document that replaced it. `unsure`
+ * if the focused element may contain a frame that cannot be inspected: then ask its frames whether they have the focus.
  */
 export function takesKeys(document_: string): 'yes' | 'no' | 'unsure' {
-  // A frame keeps its own element in focus while another frame has the keys.
+  // A frame keeps its own focused element while another frame receives the keys.
   if (document_ !== documentId || (self !== top && !hasKeys())) return 'no'
   let el = activeElement(document)
   while (el?.shadowRoot) {
@@ -68,18 +71,21 @@ export function takesKeys(document_: string): 'yes' | 'no' | 'unsure' {
   return /^(?:i?frame|object|embed|fencedframe)$/i.test(el.localName) ? 'no' : 'unsure'
 }
 
-/** Whether the keys of the tab arrive in this document or in a frame of it. */
+/** Whether the keys of the tab arrive in this document or in one of its frames. */
 export const hasKeys = (): boolean => Document.prototype.hasFocus.call(document)
 
-/** Where a form would be sent, in one word each; nothing for what sends none. */
+/** Where a form would be sent; undefined if nothing is sent. */
 export type FormSending = {
-  /** Origin of the address; undefined for what is no address of the web (a script, a dialog). */
+  /** Origin of the address; undefined if it is not a web address (a script, a dialog). */
   to: string | undefined
-  /** Something stands in a field that is not shown to others. */
+  /** A field of the form contains something that is not shown to others. */
   secret: boolean
 }
 
-/** Where pressing a button, or Enter in a field, sends the form around it. Null: nothing that holds a value is sent. */
+/**
+ * Where the form is sent by pressing this button, or by Enter in this field. Null: nothing that contains a value is
+ * sent.
+ */
 export function sending(ref: Ref | null): FormSending | null {
   const found = ref === null ? activeElement(document) : deref(ref)
   if (!found || isMissing(found)) return null
@@ -91,19 +97,19 @@ export function sending(ref: Ref | null): FormSending | null {
   return { to: addressOf(form, button ?? defaultButton(form)), secret: fields.some(isMasked) }
 }
 
-/** Undefined for what is no address of the web: a script, a dialog. */
+/** Undefined if it is not a web address: a script, a dialog. */
 const addressOf = (form: HTMLFormElement, by: Element | undefined): string | undefined => {
-  // By attributes: a field that is called "action" stands before the form's own property.
+  // Read as an attribute: a field named "action" hides the form's own property.
   const action = by?.getAttribute('formaction') ?? attribute(form, 'action') ?? ''
   const method = by?.getAttribute('formmethod') ?? attribute(form, 'method') ?? ''
   if (method.toLowerCase() === 'dialog') return undefined
-  // Where it is empty the document is sent to itself, whatever its base is.
+  // An empty action sends the document to its own address, whatever its base is.
   const url = action.trim() === '' ? URL.parse(addressOfDocument()) : URL.parse(action, baseAddress())
   if (url === null || /^(?:javascript|about|blob):/.test(url.protocol)) return undefined
   return url.origin === 'null' ? url.protocol : url.origin
 }
 
-/** The button a press on this element presses, from within a shadow root of the button's own too. */
+/** The button that a press on this element presses, also from inside the button's shadow root. */
 const submitter = (el: Element): HTMLButtonElement | HTMLInputElement | undefined => {
   for (let node: Element | null = el; node; node = composedParent(node)) {
     if (isSubmitter(node)) return node

@@ -1,6 +1,6 @@
 /**
- * A calendar that opened from a field: the month it shows, its days, and what turns the page. Read by labels and data
- * attributes where days carry whole dates, else by their numbers under the month's title.
+ * A calendar that opened from a field: the month it shows, its days, and the buttons that turn the page. Read by labels
+ * and data attributes if days carry whole dates, otherwise by their numbers below the month's title.
  */
 import { monthOf, type PartialDate, parseDate } from '../domain/dates.ts'
 import { stableName } from './accname.ts'
@@ -13,7 +13,10 @@ import { Layout } from './visible.ts'
 
 const GRIDS =
   '[role=grid],table,[class*="calendar"i],[class*="datepicker"i],[class*="date-picker"i],[data-automation-id*="datePicker"i]'
-/** What holds the month's days and its title and buttons: the widest part around them that is called a calendar, without the field. */
+/**
+ * The container of the month's days, title and buttons: the widest ancestor that is called a calendar and does not
+ * contain the field.
+ */
 function holderOf(grid: Element, el: Element): Element {
   let holder: Element | undefined
   let node = composedParent(grid)
@@ -25,7 +28,7 @@ function holderOf(grid: Element, el: Element): Element {
   return holder ?? named ?? grid.parentElement ?? grid
 }
 
-/** Whether it lies over the page, as what opens from a field does. */
+/** Whether it covers the page, as popups of a field do. */
 const hangs = (grid: Element): boolean => {
   for (let node: Element | null = grid; node && node !== document.body; node = composedParent(node))
     if (/absolute|fixed/.test(getComputedStyle(node).position) || node.matches('dialog,[role=dialog],[popover]'))
@@ -36,7 +39,10 @@ const hangs = (grid: Element): boolean => {
 const MOST_AROUND = 4
 const OPENS = /calendar|date|event|picker|open|choose/i
 
-/** The sign in the box of a field that opens its calendar, where the field itself does not: no words, or those for that. */
+/**
+ * The icon in the box of a field that opens its calendar, if the field itself does not: without words, or with words
+ * for it.
+ */
 export function calendarSign(ref: Ref): At | null {
   const el = deref(ref)
   if (isMissing(el)) return null
@@ -64,7 +70,7 @@ const isSignOf = (one: Element): boolean => {
   return OPENS.test(said) || OPENS.test(one.getAttribute('class') ?? '') || (said.trim() === '' && icon)
 }
 
-/** Whether something that lies over the page without the field in it is still going, or coming. */
+/** Whether a popup without the field in it is still appearing or disappearing. */
 export function isFading(ref: Ref): boolean {
   const el = deref(ref)
   if (isMissing(el)) return false
@@ -74,7 +80,7 @@ export function isFading(ref: Ref): boolean {
   })
 }
 
-/** A calendar that stands in the page belongs to the field beside it, and to no other. */
+/** A calendar that is part of the page belongs only to the field beside it. */
 function isNear(grid: Element, el: Element): boolean {
   if (hangs(grid)) return true
   let node = composedParent(el)
@@ -85,9 +91,9 @@ function isNear(grid: Element, el: Element): boolean {
   return false
 }
 
-/** Days that even the shortest month has. */
+/** Every month has at least this many days. */
 const MONTH = 28
-/** What a sign to turn the page is called where it is not called next or previous: by where it points. */
+/** Button texts that are arrows instead of “next” and “previous”. */
 const [NEXT_SIGN, PREVIOUS_SIGN] = [
   /next|(?:chevron|arrow|angle|caret|icon)[-_]?right(?![\p{L}])/iu,
   /prev|(?:chevron|arrow|angle|caret|icon)[-_]?left(?![\p{L}])/iu,
@@ -98,7 +104,7 @@ const PREVIOUS =
   /\b(?:prev(?:ious)?|back(?:ward)?|vorherige[rn]?|zurück|précédent|anterior|vorige)\b|^[‹<←«]$|^(?:上[个個一]?月|前の?月|이전 ?달)/i
 const YEAR = /year|jahr|année|año|ano\b|年|년/i
 
-/** The calendar that a field has open now. */
+/** The calendar that is now open for a field. */
 export function calendar(ref: Ref): CalendarView | Missing | null {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -107,7 +113,8 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
     .flatMap((root) => [...root.querySelectorAll(GRIDS)])
     .filter((grid) => !grid.contains(el) && dayCells(grid).length >= MONTH)
   const grids = marked.filter((grid) => layout.visible(grid) && isNear(grid, el))
-  // The smallest part that holds a month: its wrappers hold it too. One that is said to be a calendar may still be coming up.
+  // The smallest element that contains a month; its wrappers contain it too. A calendar declared as such may still be
+  // appearing.
   const grid =
     grids.find((one) => !grids.some((other) => other !== one && one.contains(other))) ??
     (marked.length === 0 ? plainGrid(el, layout) : undefined)
@@ -129,7 +136,7 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
       return words.test(name) && !YEAR.test(name)
     }
     const buttons = [...holder.querySelectorAll('button,[role=button],a')].filter(named)
-    // A sign without a name is told by what the page calls it.
+    // A button without a name is recognised by its class or data attributes.
     const signs = [...holder.querySelectorAll('*')].filter((one) => {
       const flags = [...one.attributes].flatMap(({ name, value }) => (/^(?:true|)$/.test(value) ? [name] : []))
       const called = ['class', 'data-action', 'data-handler', 'data-direction']
@@ -163,7 +170,7 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
   }
 }
 
-/** The days of a month in plain boxes that hang over the page: what holds as many of them as a month has. */
+/** A month in plain boxes that cover the page: the element that contains as many of them as a month has days. */
 function plainGrid(el: Element, layout: Layout): Element | undefined {
   const fifteenth = openRoots()
     .flatMap((root) => [...root.querySelectorAll('div,span,li,p,b,a,button,td')])
@@ -179,7 +186,7 @@ function plainGrid(el: Element, layout: Layout): Element | undefined {
   return undefined
 }
 
-/** The month that the days in the middle say they are of, where those at its beginning could be read two ways: "02/01/2027". */
+/** The month according to the days in the middle, if those at its beginning are ambiguous: "02/01/2027". */
 function monthOfDays(cells: readonly Element[]): PartialDate | undefined {
   const said = cells.flatMap((cell) => dateOf(cell) ?? [])
   const { year, month } = said[Math.floor(said.length / 2)] ?? {}
@@ -188,7 +195,7 @@ function monthOfDays(cells: readonly Element[]): PartialDate | undefined {
     : undefined
 }
 
-/** Where month and year are chosen from a list or typed, rather than turned to. */
+/** Lists or a number box in which month and year are chosen. */
 function listsIn(holder: Element, layout: Layout): Pick<CalendarView, 'years' | 'months'> {
   const seen = [...holder.querySelectorAll('select,input[type=number]')].filter((one) => layout.visible(one))
   const years = seen.find((one) =>
@@ -206,7 +213,7 @@ function listsIn(holder: Element, layout: Layout): Pick<CalendarView, 'years' | 
 const DAY_NUMBER = /^(?:[1-9]|[12]\d|3[01])$/
 const numberIn = (cell: Element): string => textOf(cell, { controls: true, max: 12 })
 
-/** Cells by what they are; where a calendar has none of these, whatever shows nothing but a day's number. */
+/** Cells by their markup; in a calendar without any, every element that shows only a day's number. */
 const dayCells = (grid: Element): Element[] => {
   const marked = [
     ...grid.querySelectorAll('button,[role=gridcell],td,a,[role=button],[role=option],[data-date]'),
@@ -217,7 +224,7 @@ const dayCells = (grid: Element): Element[] => {
   )
 }
 
-/** What is chosen now: said by role, or by a class of the cell or what holds it. */
+/** Whether a day is chosen, according to its role, its class, or that of its parent. */
 const isChosen = (cell: Element): boolean => {
   const holder = cell.closest('td,[role=gridcell]') ?? cell
   return [cell, holder].some(
@@ -233,7 +240,7 @@ const WHOLE_DATE = [
   /\d{1,2}(?:st|nd|rd|th|\.)? (?:de )?\p{L}+\.?,? (?:de )?\d{4}/u,
 ]
 
-/** Milliseconds since 1970, as libraries keep the day they mean. */
+/** Milliseconds since 1970, which libraries use for the day of a cell. */
 const DAY_MS = 86_400_000
 function fromNumber(cell: Element): PartialDate | undefined {
   const told = [...cell.attributes].map(({ value }) => value).find((value) => /^\d{12,13}$/.test(value))
@@ -264,7 +271,7 @@ function dateOf(cell: Element): PartialDate | undefined {
   return undefined
 }
 
-/** Cells before the first of the month and after its last, where all of them count on from one to the next. */
+/** Cells before the first and after the last day of the month, if all cells are numbered consecutively. */
 function daysAside(cells: readonly Element[]): ReadonlySet<Element> {
   const numbers = cells.map((cell) => Number(numberIn(cell)))
   const firsts = numbers.flatMap((number, at) => (number === 1 ? [at] : []))
@@ -274,7 +281,7 @@ function daysAside(cells: readonly Element[]): ReadonlySet<Element> {
   return new Set(cells.filter((_, at) => at < from || at >= to))
 }
 
-/** Days of the months before and after are drawn, too, and mean another date. */
+/** Days of the adjacent months are drawn as well and mean another date. */
 function dayIn(cell: Element, month: PartialDate): PartialDate | undefined {
   const outside = cell.closest(
     '[class*="outside"i],[class*="other"i],[class*="adjacent"i],[class*="muted"i],[class*="prev"i],[class*="next"i]',
@@ -282,9 +289,9 @@ function dayIn(cell: Element, month: PartialDate): PartialDate | undefined {
   return outside ? undefined : { ...month, day: Number(numberIn(cell)) }
 }
 
-/** @param controls whether its title may stand on buttons, which turn to lists of years and months */
+/** @param controls whether the title may be on buttons that open lists of years and months */
 function visibleMonth(grid: Element, holder: Element, controls: boolean): PartialDate | undefined {
-  // Month and year in lists or a number box: what is chosen there is what is shown.
+  // Month and year in lists or a number box: the chosen value is the visible month.
   const chosen = [...holder.querySelectorAll('select,input[type=number],input[readonly]')]
     .map((one) =>
       one instanceof HTMLSelectElement ? (one.selectedOptions[0]?.text ?? '') : (one as HTMLInputElement).value,
@@ -319,7 +326,7 @@ function monthSaid(text: string): PartialDate | undefined {
   return year && month ? { year: Number(year), month } : undefined
 }
 
-/** A title that nothing marks as one: short words with a year, or such a year and month side by side. */
+/** A title without any mark: short text with a year, or a year and a month side by side. */
 const titlesIn = (holder: Element): string[] =>
   [...holder.querySelectorAll('*')]
     .filter(

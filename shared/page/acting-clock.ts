@@ -1,4 +1,4 @@
-/** A clock that opened from a field: columns of hours, minutes and halves of the day side by side, over the page. */
+/** A clock that opened from a field: columns of hours, minutes and AM/PM side by side, above the page. */
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
 import type { At, ClockView, Missing, Ref } from './acting-types.ts'
 import { composedParent, textOf } from './label-text.ts'
@@ -6,11 +6,11 @@ import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
 const PART = /^(?:\d{1,2}|[ap]\.?\s?m\.?)$/i
-/** What takes over a time that is chosen. */
+/** Texts of the button that confirms the chosen time. */
 const TAKES = /^(?:ok(?:ay)?|set|apply|done|confirm|select|save|übernehmen|fertig|valider|aceptar|confirmar|حسنا|تم)$/i
 const CELLS = 'li,[role=option],[role=menuitem],button,td,div,span'
 
-/** The clock that a field has open now, its columns in page order. */
+/** The clock that is now open for a field, with its columns in page order. */
 export function clock(ref: Ref): ClockView | Missing | null {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -37,10 +37,10 @@ export function clock(ref: Ref): ClockView | Missing | null {
   }
 }
 
-/** The list a cell is a row of: its parent, or what holds nothing but such rows of one cell each. */
+/** The list that contains a cell as a row: its parent, or an ancestor that contains only such rows of one cell each. */
 const listOf = (cell: Element): Element | null => {
   const parent = composedParent(cell)
-  // A row's words, not the row.
+  // The text of a row, not the row itself.
   if (!parent || parent.matches('li,[role=option],[role=menuitem],button,td')) return null
   return parent.childElementCount > 1 ? parent : null
 }

@@ -1,11 +1,14 @@
-/** A field whose pixels must be checked: marked for a screenshot and recognised from then on. */
+/** A field whose pixels must be checked: marked for a screenshot, and recognised from then on. */
 import { deref, isMissing } from './acting-read.ts'
 import type { Rectangle, Ref } from './acting-types.ts'
 import { isMet, isUnsure, trust } from './doubt.ts'
 
 const marks = new WeakMap<Element, Animation>()
 
-/** Drawn in one colour, so that a picture shows whether anything of it is seen; null takes that away. No script of the page hears of it. */
+/**
+ * Draws the field in one colour, so that a picture shows whether any part is visible; null removes the colour. The
+ * page's scripts do not notice.
+ */
 export function markField(ref: Ref, colour: string | null): boolean {
   const el = deref(ref)
   if (isMissing(el)) return false
@@ -16,7 +19,10 @@ export function markField(ref: Ref, colour: string | null): boolean {
   return true
 }
 
-/** Goes into the field: an open list of the one before goes away then. @returns whether the mouse meets it now */
+/**
+ * Focuses the field, so that an open list of the previous field closes.
+ * @returns whether the mouse now reaches it
+ */
 export function bareField(ref: Ref): boolean {
   const el = deref(ref)
   if (isMissing(el)) return false
@@ -24,7 +30,7 @@ export function bareField(ref: Ref): boolean {
   return isMet(el)
 }
 
-/** It was seen in a picture. */
+/** The field was visible in a picture. */
 export function trustField(ref: Ref): boolean {
   const el = deref(ref)
   if (isMissing(el)) return false
@@ -32,7 +38,7 @@ export function trustField(ref: Ref): boolean {
   return true
 }
 
-/** Whether only its pixels can say that a person sees into a frame: at a place of the viewport, or as a whole. */
+/** Whether only pixels can show that a person sees into a frame, at a place of the viewport or anywhere. */
 export function isFrameUnsure(ref: Ref, place: Rectangle | null): boolean {
   const el = deref(ref)
   if (isMissing(el)) return true

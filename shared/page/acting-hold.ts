@@ -5,7 +5,7 @@
 let held = false
 let watching = false
 
-/** What Enter does besides: it presses the form's button, or sends a form that has none. */
+/** Enter also presses the form's button, or sends a form without one. */
 export function holdForm(hold: boolean): boolean {
   held = hold
   if (watching) return held
@@ -21,7 +21,7 @@ function stop(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** A press that nobody made: of the button that Enter in a field stands for. */
+/** A press by the browser itself: Enter in a field presses the button of the form. */
 const isImplied = (event: MouseEvent): boolean =>
   event.detail === 0 &&
   event.target instanceof Element &&

@@ -1,6 +1,7 @@
 /**
- * Lists that open from a control, wherever in the page they are put: told from decoys by what the control points to and by
- * what was not there before it was opened. Rows need no role and may stand in another shadow root than the control.
+ * Lists that open from a control, wherever the page puts them. They are told from other lists by what the control
+ * points to and by what was not there before it opened. Rows need no role and may be in another shadow root than the
+ * control.
  */
 
 import { stableName } from './accname.ts'
@@ -17,7 +18,7 @@ import { Layout } from './visible.ts'
 const ROWS =
   '[role=option],[role=treeitem],[role=menuitem],[role=menuitemradio],[role=menuitemcheckbox],[data-automation-id=promptOption],' +
   '.select2-result,.select2-results__option,li.dropdown-result,.pac-item,.ui-menu-item,.tt-suggestion,[class*="select__option"]'
-/** What a control draws of its own choice: options by role sometimes, but chosen already. */
+/** What a control draws for its current choice: sometimes with the role of an option, but already chosen. */
 const CHOSEN =
   '[class*="single-value"i],[class*="singleValue"],[class*="multi-value"i],[class*="__control"],[class*="chip"i],[data-automation-id^=selectedItem]'
 const LOADING =
@@ -27,10 +28,10 @@ const EMPTY =
 const MAX_ROWS = 400
 const MAX_LABEL = 200
 
-/** What could be seen before the control was opened. */
+/** Elements that were visible before the control was opened. */
 let before = new WeakSet<Element>()
 
-/** Remembers what is on the page, so that what opens next can be told from it. Call it just before opening a list. */
+/** Remembers what is on the page, to recognise what opens next. Call it just before opening a list. */
 export function markList(ref: Ref): Missing | true {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -38,7 +39,7 @@ export function markList(ref: Ref): Missing | true {
   const own = ownedList(el)
   const layout = new Layout()
   for (const candidate of visibleElements()) {
-    // A list this very control points to is its own, open already or not; rows of other lists are not.
+    // A list that this control points to is its own, open or not; rows of other lists are not.
     if (own && (own === candidate || own.contains(candidate))) continue
     if (layout.visible(candidate)) before.add(candidate)
   }
@@ -51,7 +52,7 @@ function* visibleElements(): Generator<Element> {
   }
 }
 
-/** The rows that belong to a control now. Empty where its list is closed. */
+/** The rows that now belong to a control. Empty if its list is closed. */
 export function openList(ref: Ref): OpenList | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -88,7 +89,7 @@ const isTickedRow = (row: Element): boolean => {
   return box !== null && (isChecked(box) || isChosenRow(row))
 }
 
-/** By what it says of itself, by a box in it that is ticked, or by its class where it says nothing. */
+/** According to its state, a ticked box inside it, or its class if it has neither. */
 const isChosenRow = (row: Element): boolean => {
   const said = row.getAttribute('aria-selected') ?? row.getAttribute('aria-checked')
   if (said !== null) return said === 'true'
@@ -112,7 +113,7 @@ function rowsOf(el: Element, layout: Layout): Element[] {
   }
   const shell = selectShell(el)
   const known = openRoots().flatMap((root) => [...root.querySelectorAll(ROWS)].filter(visible))
-  // A row that says nothing stands for "none chosen yet", often in a list of its own.
+  // A row without text means "none chosen yet", often in a list of its own.
   const fresh = outermost(known.filter((row) => !before.has(row) && !row.contains(el))).filter(
     (row) => labelOf(row) !== '' && !isRemovable(row) && !isPartOf(el, row),
   )
@@ -120,20 +121,20 @@ function rowsOf(el: Element, layout: Layout): Element[] {
   return plainRows(el, layout)
 }
 
-/** Drawn by the control of its own choice, not in a list that hangs inside of the control. */
+/** A choice that the control draws, not a row of a list inside the control. */
 function isChosenPart(row: Element): boolean {
   const chosen = row.closest(CHOSEN)
   const list = row.closest('[role=listbox],[role=tree],[role=menu]')
   return chosen !== null && !(list && list !== chosen && chosen.contains(list))
 }
 
-/** What a control that holds no list shows in itself. */
+/** What a control without a list shows inside itself. */
 function isPartOf(el: Element, row: Element): boolean {
   const list = row.closest('[role=listbox],[role=tree],[role=menu]')
   return el.contains(row) && (list === null || list === el || !el.contains(list))
 }
 
-/** Rows scrolled out of their list count; rows of a list that itself is not shown do not. */
+/** Rows scrolled out of their list count; rows of an invisible list do not. */
 function inList(row: Element, layout: Layout): boolean {
   if (layout.visible(row)) return true
   const list = row.closest('[role=listbox],[role=tree],[role=menu],ul,ol') ?? composedParent(row)
@@ -143,21 +144,24 @@ function inList(row: Element, layout: Layout): boolean {
 const outermost = (rows: readonly Element[]): Element[] => {
   const all = new Set(rows)
   return rows.filter((row) => {
-    // A branch of a tree holds its own rows, too.
+    // A tree item also contains its own rows.
     if (row.getAttribute('role') === 'treeitem') return true
     for (let node = composedParent(row); node; node = composedParent(node)) if (all.has(node)) return false
     return true
   })
 }
 
-/** Where several lists opened at once, the one in the control's own shell, else the one last in the page: portals are appended. */
+/**
+ * If several lists opened at once: the one in the control's own container, otherwise the last one in the page, since
+ * portals are appended.
+ */
 function nearestList(rows: readonly Element[], el: Element, shell: Element | null): Element[] {
   const lists = new Map<Element | null, Element[]>()
   for (const row of rows) {
     const list = row.closest('[role=listbox],[role=tree],[role=menu]') ?? composedParent(row)
     lists.set(list, [...(lists.get(list) ?? []), row])
   }
-  // Groups of options inside one list are one list, and so are the columns of what hangs over the page as a whole.
+  // Groups of options inside one list are one list. So are the columns of one popup.
   const merged = new Map<Element | null, Element[]>()
   for (const [list, own] of lists) {
     const above =
@@ -171,7 +175,7 @@ function nearestList(rows: readonly Element[], el: Element, shell: Element | nul
   return (inside ?? all.find(([list]) => list && commonDepth(list, el) > 0) ?? all.at(-1))?.[1] ?? []
 }
 
-/** The outermost part that lies over the page with a list in it, and not around the control. */
+/** The outermost popup that contains the list and not the control. */
 function popupAround(list: Element | null, el: Element): Element | undefined {
   let popup: Element | undefined
   for (let node = list; node && node !== document.body && !node.contains(el); node = composedParent(node))
@@ -179,7 +183,7 @@ function popupAround(list: Element | null, el: Element): Element | undefined {
   return popup
 }
 
-/** Whether a list stands in the same small part of the page as the control. */
+/** How deep the common ancestor of list and control is. */
 function commonDepth(list: Element, el: Element): number {
   let node = composedParent(el)
   for (let level = 4; node && level > 0; level -= 1, node = composedParent(node)) {
@@ -189,7 +193,7 @@ function commonDepth(list: Element, el: Element): number {
   return 0
 }
 
-/** Rows without any role: alike elements with text that came up together. */
+/** Rows without a role: similar elements with text that appeared together. */
 function plainRows(el: Element, layout: Layout): Element[] {
   const shell = selectShell(el)
   const box = openerBox(el) ?? el.closest('[role=combobox]')
@@ -208,7 +212,7 @@ function plainRows(el: Element, layout: Layout): Element[] {
   for (const [parent, children] of groups) {
     const first = children[0]
     if (!first || !children.every((child) => child.tagName === first.tagName)) continue
-    // A sign alone is drawn by the page, not offered.
+    // An icon alone is decoration, not a choice.
     const worded = children.filter((child) => /[\p{L}\p{N}]/u.test(textOf(child, { controls: true, max: MAX_LABEL })))
     if (worded.length === 0) continue
     const row =
@@ -218,7 +222,7 @@ function plainRows(el: Element, layout: Layout): Element[] {
     const list = /list|option|menu|result|suggest|drop/i.test(
       `${parent.className} ${parent.id} ${first.className} ${first.tagName}`,
     )
-    // One new element may be anything; several, or one that is marked up as a row, are a list.
+    // A single new element may be anything. Several, or one marked up as a row, are a list.
     if (!row && !(list && worded.length > 1)) continue
     const score = worded.length + (row ? 2 : 0) + (list ? 3 : 0) + commonDepth(parent, el)
     if (!best || score > best.score) best = { rows: worded, score }
@@ -226,7 +230,7 @@ function plainRows(el: Element, layout: Layout): Element[] {
   return best ? [...best.rows, ...columnsBeside(best.rows, groups, el)] : []
 }
 
-/** What else hangs over the page with such rows, and is of the same make: the further columns of a cascade. */
+/** Other popups with similar rows: the further columns of a cascading list. */
 function columnsBeside(
   rows: readonly Element[],
   groups: ReadonlyMap<Element, readonly Element[]>,
@@ -246,7 +250,7 @@ function columnsBeside(
   })
 }
 
-/** What the control's box holds in its line is what was chosen; a list hangs from it. */
+/** The part inside the control's box shows what was chosen; a list is outside of it. */
 const hangsIn = (part: Element, box: Element): boolean => {
   for (let node: Element | null = part; node && node !== box; node = composedParent(node))
     if (/absolute|fixed/.test(getComputedStyle(node).position)) return true
@@ -266,7 +270,9 @@ function statusAround(el: Element, layout: Layout): OpenList['status'] {
   return undefined
 }
 
-/** What scrolls the rows; a list that draws a few of its rows and listens to the wheel itself cuts the others off. */
+/**
+ * The element that scrolls the rows. A list that draws only some rows and handles the wheel itself clips the others.
+ */
 function scrollerOf(row: Element): Element | undefined {
   let cut: Element | undefined
   let node = composedParent(row)

@@ -1,6 +1,6 @@
 /**
- * A mouse press that needs no further checks: where in the window to press, and a watcher that lets the press reach only its
- * element. In doubt, it leaves the press to a slower way.
+ * A mouse press without further checks: where in the window to press, and a listener that lets the press reach only its
+ * element. In doubt, a slower way is used.
  */
 import type { Aim, Pressed } from './acting-types.ts'
 import { documentId } from './index.ts'
@@ -9,9 +9,12 @@ import { composedParent } from './label-text.ts'
 import { isInOverlay, isOverlay, stepAside, stepBack } from './overlay.ts'
 import { hitAt, within } from './visible.ts'
 
-/** ms a press that goes astray is held back: it follows at once or not at all, and no press of a person's is to suffer. */
+/**
+ * Milliseconds for which a press on the wrong element is blocked. The press follows at once or not at all, and a
+ * person's own presses must not suffer.
+ */
 const GUARDED_MS = 1_000
-/** ms a press is watched for: it may have to wait until the element stands still. */
+/** Milliseconds for which a press is expected: it may have to wait until the element stands still. */
 const WATCHED_MS = 5_000
 const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu']
 const BEGINS = /^(?:pointerdown|mousedown)$/
@@ -24,8 +27,8 @@ let tokens = 0
 let watching = false
 
 /**
- * Aims at an element; `point` is where in this frame's viewport it was found to be hit. Undefined for what shows another
- * document, where a press is felt out of sight.
+ * Aims at an element; `point` is where it can be hit in this frame's viewport. Undefined for elements that show another
+ * document, where a press happens out of sight.
  */
 export function aimAt(el: Element, point: { x: number; y: number } | undefined): Aim | undefined {
   if (el.matches('iframe,frame,object,embed')) return undefined
@@ -37,7 +40,7 @@ export function aimAt(el: Element, point: { x: number; y: number } | undefined):
   return { document: documentId, token: tokens, ...(spot && { spot }), ...(motion === 'endless' && { endless: true }) }
 }
 
-/** What became of the press that was aimed in a document. */
+/** The result of a press that was aimed in a document. */
 export function pressed(document: string, token: number): Pressed {
   stepBack()
   if (document !== documentId) return 'gone'
@@ -58,20 +61,20 @@ function guard(event: Event): void {
     const waited = performance.now() - aim.since
     if (!BEGINS.test(event.type) || waited > WATCHED_MS) return
     aim.result = arrives(event, aim.el) ? 'hit' : 'missed'
-    // What was meant for the page presses nothing of ours, however late it comes.
+    // A press meant for the page presses nothing of our overlay, however late it comes.
     aim.guarded &&= waited < GUARDED_MS || isInOverlay(event)
   } else if (aim.result === 'hit' && ENDS.test(event.type) && isInOverlay(event)) {
-    // Our card came under the mouse half-way: let go of over something else, a button is not pressed.
+    // Our card moved under the mouse halfway. Released over another element, no button is pressed.
     aim.result = 'missed'
     aim.guarded = false
   }
-  // All of a press that went astray: half of one would still be felt.
+  // Block the whole press if it missed: half of it would still have an effect.
   if (aim.result !== 'missed' || !aim.guarded) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-/** What stands in its own label, or in its host's closed root, passes the press on. */
+/** An element inside its own label, or in its host's closed shadow root, passes the press on. */
 function arrives(event: Event, el: Element): boolean {
   const hit = event.composedPath()[0]
   if (!(hit instanceof Element)) return false
@@ -83,11 +86,14 @@ function arrives(event: Event, el: Element): boolean {
   )
 }
 
-/** What changes how something looks, and not where it is. */
+/** Properties that change how an element looks, but not where it is. */
 const PAINT =
   /colou?r|opacity|shadow|outline|fill|stroke|filter|background|visibility|cursor|decoration|easing|composite|offset$/i
 
-/** What moves it, or what it stands in, at this moment: something that ends, or a button's pulse, which nobody waits for. */
+/**
+ * Whether an animation moves the element or an ancestor now: one that ends, or an endless pulse, which nobody waits
+ * for.
+ */
 function motionOf(el: Element): 'none' | 'passing' | 'endless' {
   const running = document.getAnimations().filter(({ playState }) => playState === 'running')
   if (running.length === 0) return 'none'
@@ -101,7 +107,10 @@ function motionOf(el: Element): 'none' | 'passing' | 'endless' {
   return moving.every(({ effect }) => effect?.getComputedTiming().endTime === Infinity) ? 'endless' : 'passing'
 }
 
-/** From this frame's viewport to the window's; undefined out of frames of another origin, and of scaled or covered ones. */
+/**
+ * From this frame's viewport to the window's coordinates; undefined in frames of another origin, and in scaled or
+ * covered ones.
+ */
 function inWindow(x: number, y: number): { x: number; y: number } | undefined {
   const place = { x, y }
   for (let view: Window = window; view !== view.top; view = view.parent) {

@@ -1,4 +1,4 @@
-/** Whether a click would reach an element after scrolling to it; if not, what is in the way. */
+/** Whether a click would reach an element after scrolling to it; if not, what covers it. */
 
 import { aimAt } from './acting-press.ts'
 import { deref, isDisabled, isMissing, placeOf } from './acting-read.ts'
@@ -11,8 +11,8 @@ import { roleOf } from './role.ts'
 import { hitAt, isBox, Layout, within } from './visible.ts'
 
 /**
- * @param press a press by mouse follows at once, and is watched for
- * @param named what the page calls it is wanted, too
+ * @param press a mouse press follows at once, and is watched
+ * @param named also return the element's name
  */
 export function reach(ref: Ref, press = false, named = false): Reach | Missing {
   const found = deref(ref)
@@ -20,7 +20,7 @@ export function reach(ref: Ref, press = false, named = false): Reach | Missing {
   const el = clickable(found)
   const at = placeOf(el)
   if (!new Layout().visible(el)) {
-    // A row scrolled out of its list is cut off by the list's frame.
+    // A row scrolled out of its list is clipped by the list's box.
     el.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     if (!new Layout().visible(el)) return { at, problem: 'hidden' }
   }
@@ -32,7 +32,7 @@ export function reach(ref: Ref, press = false, named = false): Reach | Missing {
   }
   if (cover) return { at, problem: 'covered', by: describe(cover) }
   if (isUnderOverlay(el)) stepAside()
-  // What is pressed in the place of a box is pressed where the box lies in it.
+  // An element that is pressed instead of a box is pressed where the box is.
   const point = besideLink(el) ?? (el === found ? (besideParts(el) ?? atItsWords(el)) : undefined)
   const aim = press ? aimAt(el, cover === undefined ? hitPoint(el, point) : undefined) : undefined
   return { at, ...(named && { says: nameOf(el) }), ...(point && { point }), ...(aim && { aim }) }
@@ -43,7 +43,7 @@ function hitPoint(el: Element, inside: { x: number; y: number } | undefined): { 
   return inside ? { x: left + inside.x, y: top + inside.y } : { x: left + width / 2, y: top + height / 2 }
 }
 
-/** A native box or radio that is drawn over is clicked through its label, or the drawn part around it. */
+/** A native checkbox or radio button that is drawn over is clicked through its label, or the drawn part around it. */
 function clickable(el: Element): Element {
   if (!isBox(el)) return el
   const { width, height } = el.getBoundingClientRect()
@@ -61,20 +61,22 @@ function clickable(el: Element): Element {
   return el
 }
 
-/** Its first drawn part: a link over two lines has two, an inline element around a block begins with an empty one. */
+/**
+ * Its first drawn part: a link over two lines has two, and an inline element around a block begins with an empty one.
+ */
 const boxOf = (el: Element): DOMRect =>
   [...el.getClientRects()].find(({ width, height }) => width > 1 && height > 1) ?? el.getBoundingClientRect()
 
-/** A label with a link in it is clicked at its edge, where the drawn box is; its middle may open the terms. */
+/** A label with a link is clicked at its edge, where the drawn box is; its middle may open the terms. */
 function besideLink(el: Element): { x: number; y: number } | undefined {
   if (!(el instanceof HTMLLabelElement) || !el.querySelector('a[href]')) return undefined
   const { height } = boxOf(el)
   return { x: 3, y: height / 2 }
 }
 
-/** What is pressed by itself in something that is pressed as a whole. */
+/** Parts that are pressed by themselves inside an element that is pressed as a whole. */
 const PARTS = 'a[href],button,input,select,textarea,summary,[role=button],[role=link],[role=checkbox],[role=switch]'
-/** Where else it may be pressed, as shares of its box: towards its edges. */
+/** Other places to press, as shares of the element's box: towards its edges. */
 const ELSEWHERE = [
   [0.5, 0.2],
   [0.2, 0.2],
@@ -86,7 +88,7 @@ const ELSEWHERE = [
   [0.9, 0.9],
 ] as const
 
-/** A row or cell whose middle is a link or chip of its own is pressed beside that. */
+/** A row or cell with a link or chip in its middle is pressed beside that. */
 function besideParts(el: Element): { x: number; y: number } | undefined {
   if (el.childElementCount === 0 || el.matches(PARTS) || el instanceof HTMLLabelElement) return undefined
   const { left, top, width, height } = boxOf(el)
@@ -103,10 +105,10 @@ function besideParts(el: Element): { x: number; y: number } | undefined {
   return free && { x: width * free[0], y: height * free[1] }
 }
 
-/** Words that are looked at for a place to press. */
+/** Maximum number of texts that are searched for a place to press. */
 const MOST_TEXTS = 40
 
-/** A row whose middle is empty, and that does not look as if it were pressed as a whole, is pressed where its first words stand. */
+/** A row with an empty middle that does not look clickable as a whole is pressed at its first words. */
 function atItsWords(el: Element): { x: number; y: number } | undefined {
   if (el.childElementCount === 0 || el.matches(PARTS) || el instanceof HTMLLabelElement) return undefined
   const { left, top, width, height } = boxOf(el)
@@ -133,21 +135,21 @@ function atItsWords(el: Element): { x: number; y: number } | undefined {
 
 const partAround = (hit: Element, whole: Element): Element | undefined => {
   const plain = getComputedStyle(whole).cursor !== 'pointer'
-  // What says all that the whole says is the whole to whoever presses it: the number of a day in its cell.
+  // A part with all of the text counts as the whole: the number of a day in its cell.
   const saysAll = (part: Element): boolean => squeeze(part.textContent ?? '') === squeeze(whole.textContent ?? '')
   for (let node: Element | null = hit; node && node !== whole; node = composedParent(node))
     if (node.matches(PARTS) || (plain && getComputedStyle(node).cursor === 'pointer' && !saysAll(node))) return node
   return undefined
 }
 
-/** Undefined: nothing is over its middle. Null: the middle is outside of the viewport. */
+/** Undefined: nothing covers its middle. Null: the middle is outside the viewport. */
 function coverOf(el: Element): Element | null | undefined {
   const box = boxOf(el)
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
   const hit = hitAt(x, y)
   if (!hit) return null
   if (within(hit, el)) return undefined
-  // What is inside of its own label or link, or is the host it is drawn in, passes the click on.
+  // An element inside its own label or link, or its host, passes the click on.
   if (labelsOf(el).some((label) => within(hit, label))) return undefined
   const host = el.getRootNode()
   if (host instanceof ShadowRoot && hit === host.host) return undefined
@@ -159,7 +161,7 @@ const isUnderOverlay = (el: Element): boolean => {
   return isOverlay(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
-/** The thing in the way as a person would name it: its dialog or banner rather than the bare element. */
+/** Names what covers the element as a person would: the dialog or banner rather than a bare element. */
 function describe(cover: Element): string {
   let named: Element = cover
   for (let node: Element | null = cover; node && node !== document.body; node = composedParent(node)) {

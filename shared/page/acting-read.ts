@@ -1,6 +1,6 @@
 /**
- * Finds an element by number or description, and reads the current state of its field. Changes nothing on the page, but may
- * scroll.
+ * Finds an element by number or description and reads the current state of its field. Changes nothing on the page, but
+ * may scroll.
  */
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
@@ -23,7 +23,7 @@ import { codeOf } from './split-parts.ts'
 import { Layout } from './visible.ts'
 import { displayedValue, widgetOf } from './widgets.ts'
 
-/** Where an element is: its number, and the document in which that number means something. */
+/** The address of an element: its number, and the document in which that number is valid. */
 export const placeOf = (el: Element): At => ({ document: documentId, index: numberOf(el) })
 
 export function deref(ref: Ref): Element | Missing {
@@ -39,12 +39,12 @@ function find(target: TargetDescriptor): Element | Missing {
 
 export const isMissing = (found: Element | Missing): found is Missing => !(found instanceof Element)
 
-/** The field an element belongs to; for anything else the element alone. */
+/** The field that an element belongs to; for other elements, the element alone. */
 const fieldOf = (el: Element, layout: Layout): Group => groupOf(el, (one) => layout.visible(one)) ?? { el, members: [] }
 
 /**
- * How a field stands now. `known` is its widget where the caller knows it already: cheaper, and surer. `judge`: also whether a
- * person sees it.
+ * The current state of a field. `known`: its widget, if the caller knows it already, which is cheaper and more
+ * reliable. `judge`: also whether a person sees it.
  */
 export function read(ref: Ref, known?: Widget, judge = false): Reading | Missing {
   const found = deref(ref)
@@ -58,7 +58,7 @@ export const judged = (el: Element): Pick<Reading, 'unpainted' | 'arriving' | 'd
   return doubt ? { doubt } : {}
 }
 
-/** Brought onto the screen first where it is not there whole: what lies over it is seen only there. */
+/** First scrolls to the element unless it is fully visible, since covers can only be seen there. */
 export function isUnpainted(el: Element): boolean {
   const { top, bottom, height } = el.getBoundingClientRect()
   if (new Painted(new Layout()).isPainted(el)) {
@@ -123,7 +123,7 @@ const chipsOf = (control: Element): Pick<Reading, 'adds'> => {
   return box ? { adds: box.add ? { button: placeOf(box.add) } : {} } : {}
 }
 
-/** Options with where each stands, for those that have an element of their own. */
+/** Options, with the place of each that has an element of its own. */
 function optionsFor({ el, members }: Group, widget: Widget): FieldOption[] {
   const native = el instanceof HTMLSelectElement ? [...el.options] : undefined
   if (!native) return optionsOf(el, widget, members, numberOf)
@@ -147,15 +147,15 @@ export const isDisabled = (el: Element): boolean =>
 const isReadonly = (el: Element): boolean =>
   ('readOnly' in el && el.readOnly === true) || el.getAttribute('aria-readonly') === 'true'
 
-/** What stands in the text control itself, as against what its widget shows. A password's is never read out. */
+/** The text in the text control itself, as opposed to what its widget shows. A password is never read. */
 function typedIn(el: Element): string {
-  // Keeps what is chosen, and brings up no keyboard: nobody types there.
+  // It keeps the choice and opens no keyboard: nobody types there.
   if (el instanceof HTMLInputElement && el.inputMode === 'none' && el.getAttribute('role') === 'combobox') return ''
   if (el instanceof HTMLInputElement) return el.type === 'password' ? '' : el.value
   return el instanceof HTMLTextAreaElement ? el.value : ''
 }
 
-/** Which part of a date a segment holds, by what the page calls it. */
+/** The part of a date that a segment contains, according to its label or attributes. */
 function datePartOf(el: Element): DatePart | undefined {
   const names = ['id', 'name', 'aria-label', 'placeholder', 'data-automation-id', 'data-part', 'data-type', 'class']
     .map((name) => el.getAttribute(name) ?? '')
@@ -168,7 +168,7 @@ function datePartOf(el: Element): DatePart | undefined {
   return /day|\bdd\b|\btag\b|\bjour\b|\bd[ií]a\b/i.test(names) ? 'day' : undefined
 }
 
-/** What a mouse opens a scripted select by: the drawn control around its hair-wide input. */
+/** The element that opens a scripted select by mouse: the drawn control around its very narrow input. */
 function openerOf(el: Element): Element | undefined {
   const shell = selectShell(el) ?? boxOver(el)
   if (!shell || shell === el) return undefined
@@ -179,7 +179,7 @@ function openerOf(el: Element): Element | undefined {
   )
 }
 
-/** The box a person sees where the input of a list is itself kept out of sight. */
+/** The box that a person sees if the input of a list is itself hidden. */
 function boxOver(el: Element): Element | undefined {
   if (!el.closest('[role=combobox]') || isInSight(el)) return undefined
   let node = composedParent(el)
@@ -191,11 +191,11 @@ function boxOver(el: Element): Element | undefined {
   return undefined
 }
 
-/** One segment of a drawn date, alone in its field: a spinbutton that is no native number. */
+/** A single segment of a drawn date, alone in its field: a spinbutton that is not a native number. */
 const isSegment = (el: Element): boolean =>
   el instanceof HTMLInputElement && el.type !== 'number' && el.getAttribute('role') === 'spinbutton'
 
-/** A search box over a list, which looks only when Enter is pressed. */
+/** A search box above a list that searches only after Enter. */
 function isPrompt(el: Element): boolean {
   if (!(el instanceof HTMLInputElement)) return false
   const shell = selectShell(el)

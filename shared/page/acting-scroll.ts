@@ -1,11 +1,11 @@
-/** Scrolling, and where on the page a click does nothing. */
+/** Scrolling, and places on the page where a click has no effect. */
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { At, Missing, Ref } from './acting-types.ts'
 import { composedParent } from './label-text.ts'
 import { isOverlay } from './overlay.ts'
 import { scrolledBy } from './usable.ts'
 
-/** The middle of a piece of the page that a click does nothing to, seen from a field; null where there is none. */
+/** The middle of an area near a field where a click has no effect; null if there is none. */
 export function quietSpot(ref: Ref): { x: number; y: number } | null {
   const el = deref(ref)
   if (isMissing(el)) return null
@@ -30,7 +30,7 @@ export function quietSpot(ref: Ref): { x: number; y: number } | null {
   return null
 }
 
-/** Scrolls the page, or whatever box is in its place, by CSS px. */
+/** Scrolls the page, or the box in its place, by CSS px. */
 export function scrollPage(dx: number, dy: number): boolean {
   const root = document.scrollingElement ?? document.documentElement
   const before = [root.scrollLeft, root.scrollTop]
@@ -48,7 +48,7 @@ const scrollsBy = (el: Element, left: number, top: number): boolean => {
   return el.scrollLeft !== before[0] || el.scrollTop !== before[1]
 }
 
-/** Brings an element into view; with `by`, scrolls inside of it. */
+/** Scrolls an element into view; with `by`, scrolls inside it. */
 export function scrollTo(ref: Ref, by: readonly [number, number] | null): Missing | Scrolled {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -56,14 +56,14 @@ export function scrollTo(ref: Ref, by: readonly [number, number] | null): Missin
     el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     return { at: placeOf(el) }
   }
-  // What does not scroll itself stands in what does.
+  // If it does not scroll itself, an ancestor does.
   const box = scrollerOf(el)
   const moved = box !== null && scrollsBy(box, by[0], by[1])
   const stands = box ? scrolledBy(box) : undefined
   return { at: placeOf(el), moved, ...(stands && { stands }) }
 }
 
-/** `moved`: whether anything did; `stands`: how far it is scrolled now. */
+/** `moved`: whether anything scrolled; `stands`: the new scroll position. */
 type Scrolled = { at: At; moved?: boolean; stands?: string }
 
 const scrollerOf = (el: Element): Element | null => {

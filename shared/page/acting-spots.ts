@@ -1,14 +1,14 @@
-/** Places inside of elements: what lies at an offset, and where words begin and end, for a mouse that goes there. */
+/** Places inside elements: what is at an offset, and where words begin and end, for a mouse that goes there. */
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { At, Missing, Passage, Ref, Spot } from './acting-types.ts'
 import { composedParent } from './label-text.ts'
 import { hitAt } from './visible.ts'
 
-/** What is pressed by itself, whatever it lies in. */
+/** Elements that are pressed by themselves, wherever they are. */
 const OWN =
   'a[href],button,input,select,textarea,summary,[role=button],[role=link],[role=tab],[role=menuitem],[contenteditable]'
 
-/** @param by CSS px to the right and down from its middle */
+/** @param by CSS px to the right of and below its middle */
 export function spotIn(ref: Ref, [dx, dy]: readonly [number, number]): Missing | Spot {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -21,7 +21,10 @@ export function spotIn(ref: Ref, [dx, dy]: readonly [number, number]): Missing |
   return { at: placeOf(el), ...(taken && { taken: (taken.textContent ?? '').trim().slice(0, 60) || taken.localName }) }
 }
 
-/** What lies at a place of the view: what is pressed by itself there, else the innermost; nothing where it is the page. */
+/**
+ * The element at a place of the view: the one that is pressed by itself there, otherwise the innermost; nothing if it
+ * is the page.
+ */
 export function whatIsAt([x, y]: readonly [number, number]): (At & { says: string }) | null {
   const hit = hitAt(x, y)
   if (!hit || hit.matches('html,body')) return null
@@ -29,7 +32,10 @@ export function whatIsAt([x, y]: readonly [number, number]): (At & { says: strin
   return { ...placeOf(el), says: (el.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 200) }
 }
 
-/** What a press in the middle of an element presses: what it lies in, what its label belongs to, or what lies there. */
+/**
+ * The element that a press in the middle of an element presses: an ancestor, the owner of its label, or what is drawn
+ * there.
+ */
 export function pressedThrough(ref: Ref): At | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -51,8 +57,8 @@ const pressable = (el: Element | null): Element | undefined => {
 const MOST_WORDS = 5_000
 
 /**
- * Where words stand, brought into view. Without an element the whole page is searched, without words all of the element is meant.
- * Ambiguous where they stand there more than once.
+ * The place of words, scrolled into view. Without an element the whole page is searched; without words the whole
+ * element is meant. Ambiguous if they occur more than once.
  */
 export function passageOf(ref: Ref | null, words: string): Missing | Passage {
   const el = ref ? deref(ref) : document.body
@@ -90,7 +96,7 @@ const boxOf = ({ node, offset }: Letter): DOMRect => {
   return range.getBoundingClientRect()
 }
 
-/** What an element says as one line, and the letter of the page that each of its letters is. */
+/** The text of an element as one line, with the place on the page of each letter. */
 function textIn(root: Element): { text: string; places: Letter[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const places: Letter[] = []

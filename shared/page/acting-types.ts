@@ -6,16 +6,19 @@ import type { TargetDescriptor } from '../domain/target.ts'
 /** An element by its number in one document. */
 export type At = { document: string; index: number }
 
-/** What a call is about: an element by number, or the one that a descriptor means. */
+/** The element of a call: by number, or by description. */
 export type Ref = At | { target: TargetDescriptor }
 
-/** `stale`: it was there, and is gone. */
+/** `stale`: it existed and is gone. */
 export type Missing = { missing: 'none' | 'ambiguous' | 'hidden' | 'stale'; candidates?: number }
 
-/** A place at an offset from an element's middle, with the words of something else that lies there and is pressed by itself. */
+/** A place at an offset from an element's middle, with the text of another element there that is pressed by itself. */
 export type Spot = { at: At; taken?: string }
 
-/** Where words begin and end, and where the element at their beginning stands: CSS px of its document's view. `field`: all of it is meant. */
+/**
+ * Where words begin and end, and the position of the element at their beginning, in CSS px of its document's view.
+ * `field`: the whole field is meant.
+ */
 export type Passage = {
   at: At
   box: [number, number]
@@ -26,138 +29,140 @@ export type Passage = {
 
 export type DatePart = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'meridiem'
 
-/** How a field stands at this moment. */
+/** The current state of a field. */
 export type Reading = {
   at: At
-  /** Of its document, as the browser counts it; `null` where it has none of its own. */
+  /** Origin of its document, as the browser defines it; `null` if it has none of its own. */
   origin: string
   widget: Widget
-  /** The type attribute, or the tag for others. */
+  /** The type attribute of an input, or the tag of other elements. */
   type: string
-  /** What a person sees as its value: for a scripted select the chosen label. '' where nothing is chosen or typed. */
+  /** The visible value: for a scripted select the label of the choice. '' if nothing is chosen or typed. */
   value: string
-  /** What stands in the text control itself; '' for passwords. */
+  /** The text in the text control itself; '' for passwords. */
   typed: string
   checked?: boolean
-  /** Of native selects and of groups (radio, boxes, toggle buttons), which carry each option's own number. */
+  /**
+   * Of native selects and of groups (radio buttons, checkboxes, toggle buttons), which have a number for each option.
+   */
   options?: FieldOption[]
-  /** Day, month and year fields of a date, or those of a time, in page order. */
+  /** The day, month and year fields of a date, or the fields of a time, in page order. */
   parts?: { at: At; is?: DatePart | undefined }[]
-  /** The buttons of a number that is raised and lowered by presses. */
+  /** The buttons of a number that is increased and decreased by presses. */
   steps?: { less: At; more: At }
-  /** The knobs of a drawn slider, from the lower end, and the numbers they stand at; none while it shows none. */
+  /** The knobs of a drawn slider, from its lower end, and their numbers; empty while it shows none. */
   knobs?: { track: At; at: At[]; numbers: number[] }
-  /** It makes a list of what is typed, by Enter or by a press. */
+  /** It turns typed text into a list, by Enter or with a button. */
   adds?: { button?: At }
-  /** What to click to open the list, where that is not the control itself. */
+  /** What to click to open the list, if not the control itself. */
   opener?: At
   shown: boolean
   disabled: boolean
   readonly: boolean
   expanded: boolean
   placeholder: string
-  /** -1 where there is none. */
+  /** -1 if there is none. */
   maxLength: number
   /** Enter in it may send a form. */
   inForm: boolean
-  /** Its list is searched by Enter. */
+  /** Its list is searched with Enter. */
   prompt: boolean
-  /** It counts key presses; text put in as one edit is thrown away. */
+  /** It counts key presses; text inserted as one edit is discarded. */
   keysOnly?: true
-  /** Nobody sees it, whatever the layout says; only where that was asked. */
+  /** Nobody sees it, whatever the layout says. Only if that was asked. */
   unpainted?: true
-  /** Nobody sees it yet: the view that it is in still fades or slides in. */
+  /** Nobody sees it yet: its view is still fading or sliding in. */
   arriving?: true
-  /** Whether anybody sees it can be told from its pixels only; nothing was put in. */
+  /** Only its pixels show whether anybody sees it; nothing was typed. */
   doubt?: Doubt
-  /** Set where this call has put text in. */
+  /** Set if this call has inserted text. */
   filled?: true
-  /** Of a password: it holds what was typed. */
+  /** Of a password: the field contains what was typed. */
   matches?: boolean
 }
 
-/** CSS px, of the viewport or from something's own left and top. */
+/** CSS px, relative to the viewport or to the left top corner of an element. */
 export type Rectangle = { x: number; y: number; width: number; height: number }
 
-/** Why the pixels of a field are to be looked at. */
+/** Why the pixels of a field must be checked. */
 export type Doubt = {
-  /** `covered`: something may hide it. `blank`: it may be nothing but its ground. */
+  /** `covered`: something may hide it. `blank`: it may show only its background. */
   why: 'covered' | 'blank'
-  /** What is to be pictured: CSS px, from the field's own left and top. */
+  /** The area for the picture: CSS px from the field's own left top corner. */
   region: Rectangle
-  /** Of what is `covered`: it may be nothing but its ground as well, and this is pictured for that. */
+  /** If `covered`: the field may also show only its background; this area is checked for that. */
   blank?: Rectangle
 }
 
-/** A row of a list that is open now. `opens`: it holds further rows, and this is pressed to see them. */
-/** `ticked`: chosen by a box of its own, which says more than that the keys are at it. */
+/** A row of an open list. `opens`: it contains further rows, and this is pressed to see them. */
+/** `ticked`: chosen with a checkbox of its own, which is more reliable than a highlight. */
 export type Row = { at: At; label: string; selected?: true; ticked?: true; disabled?: true; opens?: At }
 
 export type OpenList = {
   rows: Row[]
-  /** The list says that it is still looking ("Searching…"), or that there is nothing. */
+  /** The list says that it is still searching ("Searching…"), or that there is nothing. */
   status?: 'loading' | 'empty'
-  /** More rows are found by scrolling. */
+  /** Scrolling shows more rows. */
   more: boolean
   /** Its rows are still being drawn. */
   moving?: true
 }
 
 /**
- * Whether a click would arrive. `at` is what to click: for a box drawn over, its label. `point` is where in it, in CSS px
- * from its corner, where the middle would hit something else.
+ * Whether a click would arrive. `at` is what to click: the label of a checkbox that is drawn over. `point` is where in
+ * it, in CSS px from its corner, if its middle would hit something else.
  */
 export type Reach = {
   at: At
   problem?: 'hidden' | 'disabled' | 'covered'
   by?: string
   point?: { x: number; y: number }
-  /** What the page calls it now, where that was asked. */
+  /** Its present name, if that was asked. */
   says?: string
   /** Of a press that follows at once. */
   aim?: Aim
 }
 
-/** A press that is watched for. `spot`: the point of the window to press, in CSS px, where that is sure. */
-/** `endless`: it never stands still. */
+/** A press that is being watched. `spot`: the point of the window to press, in CSS px, if it is certain. */
+/** `endless`: its animation never ends. */
 export type Aim = { document: string; token: number; spot?: { x: number; y: number }; endless?: true }
 
-/** `missed`: it came down somewhere else; a press at a spot was kept from everything there. `gone`: it brought another document. */
+/** `missed`: it hit another element; at a `spot`, the press was blocked there. `gone`: it loaded another document. */
 export type Pressed = 'hit' | 'missed' | 'none' | 'gone'
 
 export type UploadPlace = {
   input?: At
-  /** What to click where no file input can be found. */
+  /** What to click if no file input can be found. */
   button?: At
   /** The part of the page that will show the file. */
   anchor: At
   multiple: boolean
-  /** Nothing of it is seen by anybody. */
+  /** Nobody sees any part of it. */
   unpainted?: true
 }
 
-/** `shown`: a person sees the file's name; `held`: it only lies in the input. */
+/** `shown`: a person sees the file's name; `held`: only the input has the file. */
 export type UploadState = { shown: boolean; held: boolean; busy: boolean; error?: string }
 
 export type CalendarView = {
-  /** Month and year of the page that is open. */
+  /** Month and year of the visible page. */
   month?: PartialDate
-  /** Days that can be chosen, with their whole date. */
+  /** Days that can be chosen, with their full date. */
   days: { at: At; date: PartialDate; chosen?: true }[]
   next?: At
   previous?: At
-  /** It lies over the page and goes again, rather than standing in it. */
+  /** It is a popup, not a part of the page. */
   hangs: boolean
-  /** Still unfolding: its days may be drawn anew at the end of it. */
+  /** Still opening: its days may be redrawn afterwards. */
   moving?: true
   /** A list or number box of years, and a list of months. */
   years?: At
   months?: At
 }
 
-/** Hours, minutes, and seconds or halves of the day, each a column of what can be chosen. */
+/** Columns of choices: hours, minutes, and seconds or AM/PM. */
 export type ClockView = {
   columns: { at: At; label: string }[][]
-  /** Takes over what is chosen. */
+  /** Confirms the choice. */
   take?: At
 }

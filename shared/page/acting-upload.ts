@@ -30,7 +30,7 @@ export function uploadPlace(ref: Ref): UploadPlace | Missing {
 const isFileInput = (el: Element | null | undefined): el is HTMLInputElement =>
   el instanceof HTMLInputElement && el.type === 'file'
 
-/** The element itself, what its label stands for, or the only file input in the drop zone or group around it. */
+/** The element itself, the input of its label, or the only file input in its drop zone or group. */
 function inputFor(el: Element): HTMLInputElement | undefined {
   if (isFileInput(el)) return el
   if (el instanceof HTMLLabelElement && isFileInput(el.control)) return el.control
@@ -47,13 +47,15 @@ function inputFor(el: Element): HTMLInputElement | undefined {
   return undefined
 }
 
-/** In a group of its own: where this field's input was taken away after a choice, the next one left is not its. */
+/**
+ * In a group of its own: if this field's input was removed after a choice, a remaining one belongs to another field.
+ */
 const isAnothers = (input: Element, el: Element): boolean => {
   const group = input.closest('[role=group],fieldset')
   return group !== null && !group.contains(el)
 }
 
-/** The part of the page that belongs to this upload alone: up to where another field begins. */
+/** The part of the page that belongs to this upload only: up to the next field. */
 function anchorOf(el: Element): Element {
   let node: Element = el
   for (let level = 0; level < 6; level += 1) {
@@ -65,11 +67,11 @@ function anchorOf(el: Element): Element {
     if (others.length > 0) break
     node = parent
   }
-  // The input itself is often taken away: its surroundings stay.
+  // The input itself is often removed; its surroundings stay.
   return node === el ? (composedParent(el) ?? el) : node
 }
 
-/** @param before text of the anchor before the choice, for noticing what is new. */
+/** @param before text of the anchor before the choice, to recognise new text */
 export function uploadState(anchor: Ref, input: Ref | undefined, names: readonly string[]): UploadState {
   const found = deref(anchor)
   const place = isMissing(found) ? document.body : found
@@ -85,7 +87,7 @@ export function uploadState(anchor: Ref, input: Ref | undefined, names: readonly
   const failed = FAILED_WORDS.exec(text)?.[0]
   const named = names.every((name) => text.includes(name) || text.includes(shortened(name)))
   const held = names.every((name) => inInput.includes(name))
-  // A file input that is drawn by the browser names its files itself.
+  // A file input drawn by the browser shows its file names itself.
   const drawn = chosen !== undefined && !isMissing(chosen) && isDrawn(chosen)
   return { shown: named || (held && drawn), held, busy, ...(failed && { error: failed }) }
 }

@@ -9,10 +9,10 @@ import { deref, isMissing, judged, placeOf, read, readingOf } from './acting-rea
 import type { At, Missing, Reading, Ref } from './acting-types.ts'
 
 /**
- * Puts text into a field in place of what is there, as one edit that the page sees like typing: focus, selection,
- * `beforeinput`, `input`. The reading is taken in the same moment; a page that corrects the value later is caught by
- * reading again. A field that is no text field, or cannot be filled now, is only read, and so is one in a document of another
- * origin than the text is for.
+ * Replaces the content of a field with text, in one edit that the page sees like typing: focus, selection,
+ * `beforeinput`, `input`. The field is read in the same moment; a second reading notices a page that corrects the value
+ * later. A field that is not a text field, cannot be filled now, or is in a document of another origin than the text is
+ * for, is only read.
  */
 export function fill(ref: Ref, text: string, known: Widget | undefined, origin: string | null): Reading | Missing {
   const el = deref(ref)
@@ -20,7 +20,7 @@ export function fill(ref: Ref, text: string, known: Widget | undefined, origin: 
   const before = readingOf(el, known)
   if (before.origin !== origin) return { ...before, ...judged(el) }
   const isDirect = isDirectText(before) && !before.keysOnly && before.shown && !before.disabled && !before.readonly
-  // What nobody sees is nobody's to fill, whatever way that is done.
+  // A field that nobody can see is never filled.
   const judgement = judged(el)
   if (!isDirect || judgement.unpainted || judgement.doubt) return { ...before, ...judgement }
   if (el instanceof HTMLInputElement && (WIDGETS[before.widget].date === 'whole' || el.type === 'color'))
@@ -31,7 +31,7 @@ export function fill(ref: Ref, text: string, known: Widget | undefined, origin: 
   return { ...after, filled: true, ...(WIDGETS[before.widget].secret ? { matches: textIn(el) === text } : {}) }
 }
 
-/** Whether a password field holds this text; the text itself never leaves the page. */
+/** Whether a password field contains this text. The text itself never leaves the page. */
 export function holdsSecret(ref: Ref, text: string): boolean {
   const el = deref(ref)
   return !isMissing(el) && textIn(el) === text
@@ -45,7 +45,7 @@ const isEditable = (el: Element): el is HTMLElement =>
     !/^(?:checkbox|radio|file|button|submit|reset|image|range|color|hidden)$/.test(el.type)) ||
   (el instanceof HTMLElement && el.isContentEditable)
 
-/** Focuses and selects all that is in the field, so that the next key or edit replaces it. */
+/** Focuses the field and selects its content, so that the next key or edit replaces it. */
 export function selectAll(ref: Ref): boolean {
   const el = deref(ref)
   if (isMissing(el) || !isEditable(el)) return false
@@ -67,11 +67,11 @@ function selectContent(el: HTMLElement): void {
 
 function insert(el: HTMLElement, text: string): void {
   selectContent(el)
-  // An edit by command is what an input method does: undo works, listeners of the page hear trusted events.
+  // An edit by command works as an input method does: undo works, and the page's listeners get trusted events.
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
 }
 
-/** Sets a control whose value is chosen rather than typed, with the events a choice fires. */
+/** Sets a control whose value is chosen rather than typed, with the events of a choice. */
 export function setNative(el: HTMLInputElement | HTMLSelectElement, value: string): void {
   el.focus()
   el.value = value
@@ -83,7 +83,7 @@ export function announce(el: Element): void {
   el.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Selects these options, and no others, of a native select. */
+/** Selects exactly these options of a native select. */
 export function selectNative(ref: Ref, options: readonly number[]): Reading | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -95,7 +95,7 @@ export function selectNative(ref: Ref, options: readonly number[]): Reading | Mi
   return readingOf(el)
 }
 
-/** A range input's value, in one move. */
+/** Sets the value of a range input in one step. */
 export function setRange(ref: Ref, value: string): Reading | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
@@ -103,7 +103,7 @@ export function setRange(ref: Ref, value: string): Reading | Missing {
   return readingOf(el)
 }
 
-/** Takes the focus away, as leaving a field does. */
+/** Removes the focus, as leaving a field does. */
 export function blur(ref: Ref): boolean {
   const el = deref(ref)
   if (isMissing(el) || !(el instanceof HTMLElement)) return false
@@ -112,8 +112,8 @@ export function blur(ref: Ref): boolean {
 }
 
 /**
- * Takes the focus from whichever of the fields has it, then reads them all: what leaving a field wipes is seen. A field that
- * was drawn anew is found again by its description.
+ * Removes the focus from whichever field has it, then reads all of them, to notice values that are lost on leaving a
+ * field. A redrawn field is found by its description.
  */
 export function blurAndRead(
   wanted: readonly { at: At; widget: Widget; target?: TargetDescriptor | undefined }[],
@@ -126,17 +126,17 @@ export function blurAndRead(
   })
 }
 
-/** Which element has the focus, open shadow roots looked into; for lists with a search box of their own. */
+/** The focused element, also inside open shadow roots; for lists with a search box of their own. */
 export function focused(): At | undefined {
   let el = document.activeElement
   while (el?.shadowRoot?.activeElement) el = el.shadowRoot.activeElement
   return el && el !== document.body ? placeOf(el) : undefined
 }
 
-/** The document is still being put together. */
+/** The document is still loading. */
 export const loading = (): boolean => document.readyState !== 'complete'
 
-/** Neither a button nor a link nor a control, and a field has the focus. */
+/** Whether the element is neither a button nor a link nor a control, while a field has the focus. */
 export function isRow(ref: Ref): { row: boolean } | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el

@@ -1,6 +1,5 @@
 /**
- * Counts everything that could make a fact about this document true or false, for waits on a person. Watches from the first call
- * on.
+ * Counts all events that could change a fact about this document, for waits on a person. Counts from the first call.
  */
 import { documentId } from './index.ts'
 import { openRoots } from './selector.ts'
@@ -12,7 +11,7 @@ const observer = new MutationObserver((records) => {
 })
 const EVENTS = ['input', 'change', 'focusout', 'click', 'keyup', 'transitionend'] as const
 
-/** Another text than the last time: something has happened since. Nothing can be read out of it. */
+/** Changes whenever something has happened. Its value has no further meaning. */
 export function activityToken(): string {
   for (const root of openRoots()) {
     if (watched.has(root)) continue

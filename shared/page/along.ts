@@ -1,7 +1,7 @@
-/** Where an element stands in its document, and what stands there: for who looks at the page from outside. */
+/** The position of an element in its document, and the element at a position, for callers outside the page. */
 import { type Path, SHADOW } from '../domain/element-path.ts'
 
-/** @param places lists of children that were read before */
+/** @param places cache of the children that were already listed */
 export function pathOf(el: Element, places: Map<ParentNode, Map<Element, number>> = new Map()): Path {
   const path: number[] = []
   for (let node = el; node !== document.documentElement; ) {

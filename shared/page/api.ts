@@ -1,4 +1,7 @@
-/** Every function that the bridge may call in a page, by name: plain data in, plain data out. The types are the contract. */
+/**
+ * Every function that the bridge may call in a page, by name: plain data in, plain data out. These types are the
+ * contract.
+ */
 
 import type { Condition } from '../domain/operation.ts'
 import { OVERLAY_HOST } from '../domain/overlay.ts'
@@ -37,23 +40,26 @@ export const pageApi = {
   ...actingApi,
   ...tableApi,
   postingWords,
-  /** Tells two documents of one frame apart. */
+  /** Distinguishes two documents of one frame. */
   document: (): string => documentId,
-  /** One look at this frame. */
+  /** One observation of this frame. */
   snapshot: (options?: SnapshotOptions): FrameSnapshot => snapshot(options),
   /** Fields that nobody can see now, see {@link unseenFields}. */
   unseenFields: (): UnseenField[] => unseenFields(),
-  /** Finds the one element that a descriptor means. `index` is the number for `gh=<index>`. */
+  /** Finds the one element that matches a descriptor. `index` is the number for `gh=<index>`. */
   resolve: (target: TargetDescriptor, options?: ResolveOptions): Resolved & { document: string } => {
     const { element, ...rest } = resolve(target, options)
     return { ...rest, document: documentId, ...(element && { index: numberOf(element) }) }
   },
-  /** The field an element is or belongs to as it is now (value, options, error); null where it is none or gone. */
+  /**
+   * The present state of the field that an element is or belongs to (value, options, error); null if there is none or
+   * it is gone.
+   */
   field: (index: number): FrameField | null => {
     const el = elementAt(index)
     return el ? (describeAt(el, new DomCache()) ?? null) : null
   },
-  /** Describes an element so that it can be found again; null where it is gone. */
+  /** Describes an element so that it can be found again; null if it is gone. */
   describe: (index: number): TargetDescriptor | null => {
     const el = elementAt(index)
     return el ? describeTarget(el, new DomCache()) : null
@@ -62,13 +68,13 @@ export const pageApi = {
   isMeant,
   showPlace,
   standing,
-  /** The most similar element to a descriptor, if it stands out; null otherwise. */
+  /** The element most similar to a descriptor, if it stands out; otherwise null. */
   similar: (target: TargetDescriptor, others?: readonly TargetDescriptor[]) => similar(target, others),
-  /** Whether a fact holds in this frame. */
+  /** Whether a condition is true in this frame. */
   holds: (condition: Condition): boolean => holds(condition),
-  /** Positions of the facts about values that no longer hold, see {@link lost}. */
+  /** Positions of the conditions about values that are no longer true, see {@link lost}. */
   lost: (facts: readonly Condition[]): number[] => lost(facts),
-  /** All frame elements of this document, seen or not. */
+  /** All frame elements of this document, visible or not. */
   frames: (): { document: string; frames: FrameElementView[] } => ({
     document: documentId,
     frames: framesIn(frameElements(), new DomCache()),
@@ -76,20 +82,20 @@ export const pageApi = {
   /** Numbers on elements, for a picture; see {@link drawBadges}. */
   badges: (badges: Badge[], larger = 1): number => drawBadges(badges, larger),
   clearBadges: (): void => clearBadges(),
-  /** See {@link shrink}: what takes its time is called in a world where it can be waited for. */
+  /** See {@link shrink}. It takes time, so it is called in a world where it can be awaited. */
   shrinkSource: (): string => shrink.toString(),
   quiet: (): Quiet => quiet(),
   /** See {@link contentBox}. */
   contentBox: (): { width: number; height: number } => contentBox(),
   /** See {@link pageState}. */
   pageState: (): string => pageState(),
-  /** What a field shows now, see {@link valueAt}. */
+  /** The present value of a field, see {@link valueAt}. */
   valueAt: (target: TargetDescriptor): string | null => valueAt(target),
-  /** Whether a captcha waits in this document. */
+  /** Whether this document has an unsolved captcha. */
   hasCaptcha: (): boolean => hasCaptcha(),
   /** See {@link focusedField}. */
   focusedField: (): string | null => focusedField(),
-  /** Tells what a person does from now on, see {@link watchPerson}. */
+  /** Reports what a person does from now on, see {@link watchPerson}. */
   watchPerson: (frame: string[]): void => watchPerson(frame),
   /** See {@link stillTyping}. */
   stillTyping: (): PersonAct | null => stillTyping(),
@@ -106,12 +112,15 @@ export const pageApi = {
   unveil: (): void => unveil(),
   /** See {@link savedDocument}. */
   saved: (options?: SaveOptions): SavedDocument => savedDocument(options),
-  /** Numbers of visible fields that hold or ask for secrets, of all that hold text with `typed`. `plain`: nothing of ours is drawn. */
+  /**
+   * Numbers of visible fields that contain or ask for secrets; with `typed`, of all that contain text. `plain`: none of
+   * our own drawings is visible.
+   */
   secrets: (typed = false) => ({
     document: documentId,
     indices: [...new Set([...secretFields(), ...(typed ? typedFields() : [])])].map(numberOf),
     plain: document.querySelector(OVERLAY_HOST) === null,
-    /** CSS px, and how many dots of the screen one is wide. */
+    /** CSS px, and device pixels per CSS px. */
     view: { width: innerWidth, height: innerHeight, dots: devicePixelRatio },
   }),
 }

@@ -1,20 +1,20 @@
 /**
- * How a drawn control stands now, and what one without a name is: read off its class, its picture and the words around it. For a reader;
- * what an element is found by again is `descriptor.ts`.
+ * The visible state of a drawn control, and what one without a name is: read from its class, its icon and the words
+ * around it. For people and models; `descriptor.ts` describes how an element is found again.
  */
 import { columnHeaderOf } from './column-header.ts'
 import { isState } from './drawn-choices.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 
-/** Controls that look alike, and are compared with each other, are at least so many. */
+/** Minimum number of controls that look alike before they are compared. */
 const PEERS = 2
 const MOST_WORDS = 80
 const MOST_STYLE = 40
-/** How far above a control its words are looked for. */
+/** Number of ancestors in which the words of a control are searched. */
 const LEVELS = 5
 
 export class Appearance {
-  /** How many elements of a tag have a class, how many icons are drawn of the same shape, and how many of those in one colour. */
+  /** How many elements of a tag have a class, how many icons have the same shape, and how many of those one colour. */
   private readonly counts = new Map<string, number>()
 
   constructor(controls: readonly { el: Element }[]) {
@@ -28,7 +28,7 @@ export class Appearance {
     }
   }
 
-  /** An icon in another colour than most of its shape: a star that is set. */
+  /** An icon in another colour than most of its shape: a selected star. */
   private drawnApart(el: Element): string[] {
     const paint = paintOf(el)
     const peers = paint && this.counts.get(paint.shape)
@@ -36,7 +36,7 @@ export class Appearance {
     return paint && peers && same && peers > PEERS && same * 2 < peers ? [`${DRAWN}${paint.colour}`] : []
   }
 
-  /** Classes that say how it stands: words for that, and those that tell it from most that look like it. */
+  /** Classes that describe the state: known words for a state, and classes that most similar controls lack. */
   of(el: Element): string[] {
     const tokens = [...el.classList].slice(0, 12)
     const counts = tokens.map((token) => this.counts.get(`${el.tagName} ${token}`) ?? 0)

@@ -1,6 +1,6 @@
 /**
- * Numbers drawn on what can be used, for a picture shown to a model (O6). One host in the top layer with a closed shadow
- * root: nothing of the page moves, nothing under a badge becomes unclickable, and the page's own styles do not reach in.
+ * Numbers drawn on usable elements, for a picture shown to a model (O6). One host in the top layer with a closed shadow
+ * root: nothing of the page moves, everything under a badge stays clickable, and the page's styles do not reach it.
  */
 import { type Edges, tagPlaces } from './badge-places.ts'
 import { elementAt } from './index.ts'
@@ -9,7 +9,7 @@ import { Layout } from './visible.ts'
 export type Badge = {
   /** Number of the element in this document. */
   index: number
-  /** What the badge says. */
+  /** The text of the badge. */
   label: string
 }
 
@@ -17,13 +17,14 @@ const HOST = 'data-ghosthands-badges'
 const COLOURS = ['#b3261e', '#1a5fb4', '#26734d', '#8a4b08', '#6a3ab2', '#0b6e75', '#a0155f']
 const STYLE =
   ':host{all:initial}div{position:fixed;box-sizing:border-box;pointer-events:none}' +
-  // Two-tone edges: on a page of the badge's own colour the light one shows, on a white one the badge itself.
+  // Two-tone edges: on a page in the badge's own colour the light one is visible, on a white page the badge itself.
   '.frame{border:2px solid var(--c);border-radius:3px;outline:1px solid rgba(255,255,255,.8)}' +
   '.tag{background:var(--c);color:#fff;zoom:var(--z);font:bold 11px/14px ui-monospace,monospace;padding:0 3px;border-radius:3px;white-space:nowrap;box-shadow:0 0 0 1px rgba(255,255,255,.8)}'
 
 /**
- * Draws; an earlier drawing is replaced. Returns how many were in sight.
- * @param larger how many times its size a number is drawn, for a picture that is made smaller by as much.
+ * Draws the badges and removes earlier ones.
+ * @param larger by how much to enlarge the numbers, for a picture that is reduced by the same factor
+ * @returns how many are in view
  */
 export function drawBadges(badges: readonly Badge[], larger = 1): number {
   clearBadges()
@@ -40,7 +41,7 @@ export function drawBadges(badges: readonly Badge[], larger = 1): number {
     ]
     return [{ index, label, edges }]
   })
-  // As on a page that is smaller by as much.
+  // Places as on a page that is reduced by the same factor.
   const places = tagPlaces(
     placed.map((one) => ({
       ...one,
@@ -65,9 +66,10 @@ export function drawBadges(badges: readonly Badge[], larger = 1): number {
   const root = host.attachShadow({ mode: 'closed' })
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLE)
-  // Adopted sheets and an inline cssText are not subject to the page's content security policy; a style element would be.
+  // The page's content security policy does not apply to adopted style sheets and an inline cssText, as it does to a
+  // style element.
   root.adoptedStyleSheets = [sheet]
-  // No frame over a number.
+  // Frames first, so that none covers a number.
   root.append(...frames, ...tags)
   document.documentElement.append(host)
   host.popover = 'manual'
@@ -75,7 +77,7 @@ export function drawBadges(badges: readonly Badge[], larger = 1): number {
   return tags.length
 }
 
-/** Styles set by script are not subject to the policy either; style attributes in markup would be. */
+/** The policy does not apply to styles set by script either, as it does to style attributes in markup. */
 function part(kind: string, style: string, text = ''): Node {
   const box = document.createElement('div')
   box.className = kind

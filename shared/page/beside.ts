@@ -28,14 +28,14 @@ const placeOf = (el: Element, part: string, fill: string | undefined, words: str
   return alike.length > 1 && isOneRow(alike) ? [alike.indexOf(el), alike.length] : undefined
 }
 
-/** All that could be meant; whoever asks wants one. */
+/** All candidates; the caller wants exactly one. */
 export const foundBeside = ({ words, part, fill, place }: Beside): Element[] => {
   const wanted = normal(words)
   const alike = findAll(part).filter(
     (el) => normal(wordsAround(el)) === wanted && (fill === undefined || fillOf(el) === fill),
   )
   const [at = 0, of] = place ?? []
-  // What holds them all is alike where none of them says anything.
+  // If none of them has text, their common container is the row.
   const rows = [...Map.groupBy(alike, (el) => el.parentNode).values()].filter(
     (row) => row.length === of && isOneRow(row),
   )
@@ -43,7 +43,7 @@ export const foundBeside = ({ words, part, fill, place }: Beside): Element[] => 
   return chosen ? [chosen] : alike
 }
 
-/** Parts of one thing, drawn all the same, as the stars of a rating are, or the tools of one row: their order tells them. */
+/** Similar parts of one thing, such as the stars of a rating or the tools of a row: their order distinguishes them. */
 const isOneRow = (alike: readonly Element[]): boolean =>
   new Set(alike.map((el) => el.parentNode)).size === 1 &&
   (new Set(alike.map((el) => el.innerHTML)).size === 1 || alike.every((el) => wordsAround(el) !== '' && isWordless(el)))

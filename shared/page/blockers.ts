@@ -1,6 +1,6 @@
 /**
- * What stops a machine on this page and is seen in its markup: captchas that are visible and unsolved, bot checks, error
- * pages, terms that bar the way. Logins, codes and payments are told from the fields' meaning, by the bridge.
+ * What stops automation on this page and is visible in its markup: unsolved captchas, bot checks, error pages, terms
+ * that must be accepted first. The bridge recognises logins, codes and payments by the meaning of fields.
  */
 import type { MarkupBlocker } from '../domain/blockers.ts'
 import type { Blocker } from '../domain/observation.ts'
@@ -50,7 +50,7 @@ const CAPTCHA_MAKERS: readonly CaptchaMaker[] = [
   { name: 'GeeTest', frame: /geetest/i, title: /geetest/i, solved: 'input[name=geetest_validate]' },
 ]
 
-/** Whether one is on the page and not solved yet. */
+/** Whether an unsolved captcha is on the page. */
 export const hasCaptcha = (): boolean => captcha({ layout: new Layout(), indexOf: () => 0 }) !== undefined
 
 function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>): Found | undefined {
@@ -60,14 +60,14 @@ function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>
     const title = frame.getAttribute('title') ?? ''
     const maker = CAPTCHA_MAKERS.find(({ frame: pattern, title: named }) => pattern.test(src) || named.test(title))
     if (!maker || !visibleWidget(frame, layout)) continue
-    // Badges and background checks sit on every form and ask nothing of anybody.
+    // Captcha badges and invisible checks are on every form and ask nothing of anybody.
     if (
       /size=invisible|frame=checkbox-invisible/i.test(src) ||
       frame.closest('.grecaptcha-badge,[data-style^=bottom],[data-size=invisible]')
     )
       continue
     if (solved(maker)) continue
-    // The box to tick calls itself a "security challenge" too; what it opens is a picture many lines high.
+    // The checkbox is called a "security challenge" as well; the challenge it opens is a picture many lines high.
     const challenge =
       (/bframe|frame=challenge/i.test(src) || /challenge/i.test(title)) && layout.box(frame)[3] >= CHALLENGE_HEIGHT
     return {
@@ -97,7 +97,7 @@ function captcha({ layout, indexOf }: Pick<BlockerContext, 'layout' | 'indexOf'>
   return pictureCaptcha(roots, layout, indexOf)
 }
 
-/** A drawn code and a box to type it into. */
+/** A picture with a code, and a field for it. */
 function pictureCaptcha(
   roots: readonly (Document | ShadowRoot)[],
   layout: Layout,
@@ -124,7 +124,7 @@ function pictureCaptcha(
   return undefined
 }
 
-/** px; boxes to tick are 65 to 80 high, the smallest challenges about 250. */
+/** px. Captcha checkboxes are 65 to 80 px high, the smallest challenges about 250. */
 const CHALLENGE_HEIGHT = 160
 
 const solved = ({ solved: selector }: CaptchaMaker): boolean =>
@@ -135,7 +135,7 @@ const solved = ({ solved: selector }: CaptchaMaker): boolean =>
     ),
   )
 
-/** Large enough for a person to use, and on the page. */
+/** Large enough for a person to use, and visible. */
 function visibleWidget(el: Element, layout: Layout): boolean {
   const [x, y, width, height] = layout.box(el)
   return width >= 60 && height >= 40 && layout.visible(el) && x + width > 0 && y + height + layout.scrollY > 0
@@ -154,7 +154,7 @@ function botCheck({ fields, text, headings }: BlockerContext): Found | undefined
   if (said && text.length < 3000) evidence.push(`text "${said}"`)
   if (document.querySelector('#challenge-running,#challenge-form,#cf-challenge-running,#px-captcha'))
     evidence.push('challenge markup')
-  // A page with a form to fill mentions such words; a check has nothing else on it.
+  // A page with a form may mention such words; a check has nothing else on it.
   if (evidence.length === 0 || fields > 2 || headings.length > 4) return undefined
   return { confidence: Math.min(0.95, 0.6 + 0.17 * evidence.length), evidence }
 }
@@ -179,7 +179,7 @@ function errorPage({ fields, headings, text }: BlockerContext): Found | undefine
 const TERMS =
   /terms (?:of (?:use|service)|and conditions|& conditions)|licen[cs]e agreement|user agreement|nutzungsbedingungen|conditions générales|términos y condiciones/i
 
-/** Terms that must be taken before anything else can be done; a consent box in a form or a cookie notice is none. */
+/** Terms that must be accepted before anything else. A consent box in a form or a cookie notice is none. */
 function legal({ layout, fields, indexOf, buttons }: BlockerContext): Found | undefined {
   if (fields > 1) return undefined
   const accepts = buttons.find((name) =>
@@ -204,7 +204,7 @@ function legal({ layout, fields, indexOf, buttons }: BlockerContext): Found | un
   return undefined
 }
 
-/** How each kind that shows in markup is told; a kind without a detector does not compile. */
+/** The detector of each kind that is visible in markup; a kind without one does not compile. */
 const DETECTORS: Readonly<Record<MarkupBlocker, (context: BlockerContext) => Found | undefined>> = {
   captcha,
   bot_check: botCheck,

@@ -1,6 +1,7 @@
 /**
- * Entry of the bundle that runs in Playwright's utility world of every frame: a selector engine whose body is either an
- * element's number, a target descriptor, or a call of {@link pageApi}. What runs is in the other files of this folder.
+ * Entry of the bundle that runs in Playwright's utility world of every frame. It is a selector engine whose body is an
+ * element's number, a target descriptor, or a call of {@link pageApi}. The code itself is in the other files of this
+ * folder.
  */
 import { boundedJson } from '../domain/bounded.ts'
 import type { SecretPrint } from '../domain/secret-prints.ts'
@@ -14,17 +15,23 @@ import { tableApi } from './table-api.ts'
 
 type Call = { fn: keyof PageApi; args: unknown[]; prints?: SecretPrint[] }
 
-/** What tells the page to models and people. What is acted by is read as it is. */
+/**
+ * Functions whose results are shown to models and people, so secrets are covered in them. Results used for actions are
+ * unchanged.
+ */
 const TELLS: ReadonlySet<keyof PageApi> = new Set([
   'snapshot',
   'errors',
   ...(Object.keys(tableApi) as (keyof PageApi)[]),
 ])
 
-/** Letters of an answer that the bridge can read. */
+/** Maximum length of an answer that the bridge can read, in characters. */
 const MOST_LETTERS = 64_000_000
 
-/** Answers travel as the text of a detached element: the page's own DOM is never touched. A page's words may have no end. */
+/**
+ * Answers travel as the text of a detached element, so the page's DOM is never touched. The length is limited, since a
+ * page's text may be endless.
+ */
 function answer(data: unknown, whole = false): Element {
   const carrier = document.implementation.createHTMLDocument('').createElement('p')
   carrier.textContent = whole ? JSON.stringify(data) : boundedJson(data, MOST_LETTERS)
@@ -37,7 +44,7 @@ function call(body: string): Element {
     if (prints) knowPrints(prints)
     const run = pageApi[fn] as (...args: unknown[]) => unknown
     const ok = run(...args) ?? null
-    // A page that is kept is kept whole: its person asked for it.
+    // A page that a person asked to save is saved whole.
     return answer({ ok: TELLS.has(fn) ? coveredIn(ok) : ok, ...freshPrints() }, fn === 'saved')
   } catch (error) {
     return answer({ error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) })
@@ -45,8 +52,8 @@ function call(body: string): Element {
 }
 
 /**
- * `12` or `12@document` → element by number, in that document only · `target:{json}` → the unique element of a descriptor ·
- * `call:{fn,args}` → carrier of the result.
+ * `12` or `12@document`: an element by number, only in that document. `target:{json}`: the one element of a descriptor.
+ * `call:{fn,args}`: the carrier of the result.
  */
 export function queryAll(_root: Node, body: string): Element[] {
   forgetRoots()

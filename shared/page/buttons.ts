@@ -1,4 +1,7 @@
-/** The buttons of one observation, links that do what buttons do among them: what pressing each does, and how to find it again. */
+/**
+ * The buttons of one observation, including links that act as buttons: what a press on each does, and how to find it
+ * again.
+ */
 
 import type { Called } from './called.ts'
 import { nameOf } from './controls.ts'
@@ -17,7 +20,7 @@ import { type Control, type Item, walk } from './walk.ts'
 
 const DISABLED = ':disabled,[aria-disabled=true]'
 const ROLES: ReadonlySet<string> = new Set(['button', 'menuitem', 'tab'])
-/** Links that do what buttons do. */
+/** Purposes that make a link count as a button. */
 const LINK_WORTH: ReadonlySet<string> = new Set([
   'apply',
   'next',
@@ -28,7 +31,7 @@ const LINK_WORTH: ReadonlySet<string> = new Set([
   'accept_cookies',
 ])
 
-/** Controls that a person could use now: visible, and nothing in front that scrolling would not move away. */
+/** Controls that a person could use now: visible, and not covered by anything that scrolling would not move away. */
 export const offeredIn = (items: readonly Item[], layout: Layout): Control[] =>
   items.filter(
     (item): item is Control =>
@@ -37,7 +40,7 @@ export const offeredIn = (items: readonly Item[], layout: Layout): Control[] =>
       (layout.covered(item.el) !== 'yes' || isUnderOwnLabel(item.el, layout)),
   )
 
-/** A file input or a box that lies under what is drawn for it: its label is pressed. */
+/** A file input or a box below a drawn replacement: its label is pressed. */
 const isUnderOwnLabel = (el: Element, layout: Layout): boolean =>
   el instanceof HTMLInputElement &&
   /^(?:file|checkbox|radio)$/.test(el.type) &&
@@ -45,7 +48,7 @@ const isUnderOwnLabel = (el: Element, layout: Layout): boolean =>
 
 export type Adder = { name: string; section: string }
 
-/** Buttons that add one more of something, a past job or a school; those that are disabled left out. */
+/** Enabled buttons that add another entry, such as a past job or a school. */
 export function addersNow(): Adder[] {
   const dom = new DomCache()
   return offeredIn(walk().items, dom.layout).flatMap(({ el, role }) => {
@@ -104,7 +107,7 @@ export function buttonsIn(
       name,
       selector: dom.selectors.exact(el),
       submit: facts.submit && (strength === 'strong' || name !== ''),
-      // The class of a drawn icon says less than a button's.
+      // The class of an icon is less reliable than that of a button.
       purpose: strength === 'weak' && name === '' ? 'other' : facts.purpose,
       ...(posts(el) && { posts: true }),
       ...(el.matches(DISABLED) && { disabled: true }),
@@ -120,7 +123,7 @@ export function buttonsIn(
   })
 }
 
-/** What leads elsewhere is no button, but is called something. */
+/** Links to other pages are not buttons, but their names matter. */
 const linksBeside = (
   found: readonly Found[],
   offered: readonly Control[],
@@ -133,14 +136,17 @@ const linksBeside = (
   })
 }
 
-/** By what it is, not by its words: a button without a type submits too. */
+/** Decided by its type, not its words: a button without a type submits as well. */
 const posts = (el: Element): boolean =>
   (el instanceof HTMLButtonElement || el instanceof HTMLInputElement) &&
   /^(?:submit|image)$/.test(el.type) &&
   el.form !== null &&
   (el.getAttribute('formmethod') ?? el.form.getAttribute('method') ?? '').toLowerCase() === 'post'
 
-/** Of a "Log in" and a "Sign up" beside one set of fields, the one that belongs to them is a real submit, or the first. */
+/**
+ * If "Log in" and "Sign up" are beside the same fields, the button that belongs to them is the real submit button, or
+ * the first.
+ */
 function oneWayIn(found: readonly Found[]): void {
   const ways = found.filter(({ facts, scope }) => facts.submit && scope && /^(?:login|signup)$/.test(facts.purpose))
   for (const way of ways) {
@@ -153,7 +159,7 @@ function oneWayIn(found: readonly Found[]): void {
 
 const isSubmit = (el: Element): boolean => el.matches('[type=submit],[type=image]')
 
-/** Of too many, those that are described as elements or do something known. */
+/** If there are too many, keeps those with a description as an element or a known purpose. */
 function withinCap(found: Found[], names: ReadonlyMap<Element, string>, cap: number): Found[] {
   if (found.length <= cap) return found
   const first = new Set(found.filter(({ facts }) => facts.submit).slice(0, cap))
@@ -166,7 +172,7 @@ const isPressed = (el: Element): boolean =>
   /^(?:#.*|javascript:.*)?$/.test(el.getAttribute('href') ?? '') ||
   el.getAttribute('role') === 'button'
 
-/** How many fields stand below each element that holds any. */
+/** The number of fields inside each element that contains any. */
 function fieldCounts({ list }: Fields): ReadonlyMap<Element, number> {
   const counts = new Map<Element, number>()
   for (const [group] of list)
@@ -175,7 +181,7 @@ function fieldCounts({ list }: Fields): ReadonlyMap<Element, number> {
   return counts
 }
 
-/** The form of a button, or the nearest ancestor that holds fields. */
+/** The form of a button, or the nearest ancestor that contains fields. */
 function scopeOf(
   el: Element,
   form: Element | undefined,

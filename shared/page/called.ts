@@ -1,4 +1,4 @@
-/** What a control is called when it is described and when it is looked for: both must come to the same words. */
+/** The name of a control, for describing it and for finding it: both must arrive at the same words. */
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { isFieldControl, NAME_LIMIT, nameOf, showsChoice } from './controls.ts'
@@ -7,7 +7,9 @@ import type { Group } from './groups.ts'
 import { fieldLabel } from './label.ts'
 import { roleOf } from './role.ts'
 
-/** What a descriptor calls an element: group fields by their question, everything else by its own name. */
+/**
+ * The name that a descriptor gives an element: for fields of a group the question, for everything else its own name.
+ */
 export type Called = { role: string; name: string; label: string }
 
 export function calledOf(el: Element, group: Group | undefined): Called {
@@ -17,11 +19,11 @@ export function calledOf(el: Element, group: Group | undefined): Called {
   }
   const field = isFieldControl(el) || group !== undefined
   const label = field ? fieldLabel(el).text.slice(0, 200) : ''
-  // A field drawn without words of its own, a knob on its track, is called by its question.
+  // A part of a field without words of its own, such as a slider knob, is named by the field's question.
   return { role: roleOf(el), name: nameOf(el) || (group ? label.slice(0, NAME_LIMIT) : ''), label }
 }
 
-/** The same, for a field that has been described already: its texts are not computed twice. */
+/** The same for a field that is already described, without computing its texts again. */
 export function calledAs(el: Element, group: Group, described: { name: string; label: string }): Called {
   const label = described.label.slice(0, 200)
   if (group.members.length > 1) return { role: groupRole(group.members[0]), name: label.slice(0, NAME_LIMIT), label }
@@ -33,7 +35,7 @@ const groupRole = (member: Element | undefined): string => {
   return role === 'checkbox' || role === 'spinbutton' ? 'group' : 'radiogroup'
 }
 
-/** Roles that trade places when a page is rebuilt; a match of one counts for the other. */
+/** Roles that are exchanged when a page is rebuilt; a match of one counts for the others. */
 const FAMILIES: readonly ReadonlySet<string>[] = [
   new Set(['textbox', 'searchbox', 'spinbutton', 'combobox']),
   new Set(['combobox', 'listbox', 'button']),
@@ -42,10 +44,13 @@ const FAMILIES: readonly ReadonlySet<string>[] = [
   new Set(['radiogroup', 'group']),
 ]
 const PRESSED: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab'])
-/** Roles that are pressed for what happens then, and hold no answer. */
+/** Roles of elements that are pressed for their effect and contain no answer. */
 export const isPressedRole = (role: string): boolean => PRESSED.has(role)
 
-/** A button in the same place, or of the same id, that says it does something else: “Submit” where “Continue” was. */
+/**
+ * Whether a button in the same place, or with the same id, says that it does something else: “Submit” instead of
+ * “Continue”.
+ */
 export const saysOther = ({ name, role }: TargetDescriptor, called: Called): boolean => {
   if (!isPressedRole(role ?? '')) return false
   const [was, now] = [purposeOf(name ?? ''), purposeOf(called.name)]

@@ -1,15 +1,15 @@
 /**
- * Inputs that turn typed entries into a list, one after another. Recognised by a bordered box that wraps and whose input has no
- * border, by words that say to press Enter, or by an "Add" beside it.
+ * Inputs that turn typed entries into a list of chips, one after another. Recognised by a bordered box that wraps and
+ * an input without a border, by text that says to press Enter, or by an "Add" button beside it.
  */
 import { saysEnter } from './label.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { opensList } from './select-shape.ts'
 
 export interface ChipBox {
-  /** Holds what was added so far. */
+  /** Contains the chips added so far. */
   holder: Element
-  /** Pressed to add what was typed. */
+  /** Adds the typed text when pressed. */
   add?: Element
 }
 
@@ -24,7 +24,7 @@ const widths = (el: Element): number[] => {
 const isBordered = (el: Element): boolean => widths(el).every((width) => width > 0)
 const isAlone = (holder: Element): boolean => holder.querySelectorAll(CONTROLS).length === 1
 
-/** Found while they were empty: what is added afterwards takes away what told them. */
+/** Boxes that were recognised while they were empty: the first chip removes what identified them. */
 const known = new WeakMap<Element, Element>()
 
 export function chipBoxOf(el: Element): ChipBox | undefined {
@@ -33,7 +33,7 @@ export function chipBoxOf(el: Element): ChipBox | undefined {
   return isEditableLine(el) ? wrappingBox(el) : boxAround(el)
 }
 
-/** A part of the page that is written in, one line of it, as some draw what others have an input for. */
+/** A single editable line, which some pages use instead of an input. */
 const isEditableLine = (el: Element): boolean =>
   el instanceof HTMLElement &&
   el.isContentEditable &&
@@ -46,7 +46,7 @@ function boxAround(el: Element): ChipBox | undefined {
     !/^(?:text|search)$/.test(el.type) ||
     el.readOnly ||
     opensList(el) ||
-    // Of what says itself that it opens a list, this is the part that is typed into.
+    // Part of an element that declares itself a list: this is where the search text is typed.
     el.closest('[role=combobox][aria-haspopup=listbox]') !== null ||
     el.list
   )
@@ -63,7 +63,7 @@ function boxAround(el: Element): ChipBox | undefined {
   if (add) return { holder: parent, add }
   if (saysEnter(el.placeholder)) return { holder: parent }
   if (!widths(el).every((width) => width === 0)) return undefined
-  // The last row of a list, or all that is in a line that wraps, until something is added.
+  // Until a chip is added: the last item of a list, or the only content of a line that wraps.
   const list = parent.matches('li') ? composedParent(parent) : null
   if (list?.matches('ul,ol') && isAlone(list) && list.lastElementChild === parent) return { holder: list }
   const isLine = isWrappingLine(parent) ? isCalledChips(parent) : isBordered(parent) && isCalled(parent, TAG_INPUT)
@@ -71,11 +71,11 @@ function boxAround(el: Element): ChipBox | undefined {
     known.set(el, parent)
     return { holder: parent }
   }
-  // Wrapped once more in some: the input stands in the last row of the list.
+  // In some widgets there is one more wrapper: the input is in the last item of the list.
   return wrappingBox(el)
 }
 
-/** The bordered box around it, if that wraps. */
+/** The bordered box around the input, if it wraps. */
 function wrappingBox(el: Element): ChipBox | undefined {
   for (
     let box: Element | null = composedParent(el), level = 0;
@@ -88,10 +88,12 @@ function wrappingBox(el: Element): ChipBox | undefined {
   return undefined
 }
 
-/** A line that wraps holds plain fields, too: the page calls this one, or what is around it, chips, tags or tokens. */
+/**
+ * A line that wraps may also contain ordinary fields, so it or its surroundings must be called chips, tags or tokens.
+ */
 const isCalledChips = (line: Element): boolean => isCalled(line, CHIPS)
 const CHIPS = /(?:^|[\s_-])(?:chips?|tags?|tokens?)(?:$|[\s_-])/i
-/** One that does not wrap is called by both. */
+/** A box that does not wrap must be called both a tag and an input. */
 const TAG_INPUT = /(?:^|[\s_-])(?:(?:chip|tag|token)s?[-_]?input|input[-_]?(?:chip|tag|token)s?)(?:$|[\s_-])/i
 
 const isCalled = (line: Element, by: RegExp): boolean => {
@@ -102,12 +104,12 @@ const isCalled = (line: Element, by: RegExp): boolean => {
 }
 const MAX_CALLED = 3
 
-/** All that stands before it can be taken away. */
+/** Everything before the input can be removed. */
 const othersAreChips = (line: Element, el: Element): boolean =>
   seenIn(line).every((one) => one === el || one.matches('[role=row],[role=option]') || REMOVER.test(one.innerHTML))
 const REMOVER = /<button|role="button"|<svg/
 
-/** Without what only measures how wide the text is. */
+/** Without elements that only measure the width of the text. */
 const seenIn = (line: Element): Element[] =>
   [...line.children].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0,
@@ -118,7 +120,7 @@ const isWrappingLine = (el: Element): boolean => {
   return display === 'flex' && flexWrap === 'wrap'
 }
 
-/** What was added so far. */
+/** The chips added so far. */
 export function chipsAdded(el: Element, { holder, add }: ChipBox): string[] {
   const words = (part: Element): string[] => {
     if (part === el || part === add || part.contains(el) || !part.checkVisibility()) return []

@@ -2,7 +2,7 @@
 import { textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, holdsControl, isWordy, questionIn } from './near-text.ts'
 
-/** The header of the column that a control stands in, '' outside of tables. */
+/** The header of a control's column; '' outside tables. */
 export function columnHeaderOf(el: Element): string {
   const cell = el.closest('td')
   const row = cell?.closest('tr')
@@ -22,7 +22,7 @@ const namesColumns = (row: HTMLTableRowElement): boolean =>
 
 const rowsOf = (row: HTMLTableRowElement): HTMLTableRowElement[] => [...(row.closest('table')?.rows ?? [])]
 
-/** The header of a row, also of one that reaches down from a row above. */
+/** The header of a row, including one that spans from a row above. */
 function rowHeaderOf(row: HTMLTableRowElement, before: number): HTMLTableCellElement | undefined {
   const own = [...row.cells]
     .slice(0, before)
@@ -37,7 +37,7 @@ function rowHeaderOf(row: HTMLTableRowElement, before: number): HTMLTableCellEle
     .findLast((cell) => cell.tagName === 'TH')
 }
 
-/** A first row of plain cells with a word each, over rows that have a control under each of them. */
+/** A first row of plain cells with a word each, above rows with a control below each of them. */
 function isHeadRow(table: HTMLTableElement, row: HTMLTableRowElement): boolean {
   const [head] = table.rows
   if (!head || head === row || head.cells.length !== row.cells.length || holdsControl(head)) return false
@@ -49,7 +49,7 @@ function isHeadRow(table: HTMLTableElement, row: HTMLTableRowElement): boolean {
   )
 }
 
-/** The column header above a control in a table, after what its row is about; else the row header before it. */
+/** The column header above a control in a table, together with the row's first words; otherwise the row header. */
 export function tableHeaderOf(el: Element): string {
   const cell = el.closest('td')
   const row = cell?.closest('tr')
@@ -62,7 +62,7 @@ export function tableHeaderOf(el: Element): string {
   return header ? questionIn(header) : ''
 }
 
-/** The controls in the cells that a control's header stands over: of its row, or of all rows that it reaches down to. */
+/** The controls below or beside the same header: of its row, or of all rows that it spans. */
 export function underOneHeader(el: Element): Element[] {
   const cell = el.closest('td')
   const row = cell?.closest('tr')
@@ -74,14 +74,14 @@ export function underOneHeader(el: Element): Element[] {
   return cells.flatMap((one) => [...one.querySelectorAll(CONTROL_SELECTOR)])
 }
 
-/** A row of boxes, and in the next row of the table what each of them is called. */
+/** For a row of boxes: their captions in the next row of the table. */
 export function captionInRowBelow(el: Element): string {
   const cell = el.closest('td')
   const row = cell?.closest('tr')
   const table = row?.closest('table')
   const next = row?.nextElementSibling
   if (!cell || !row || !table || !(next instanceof HTMLTableRowElement) || !isCaptionOf(row, next)) return ''
-  // Where words stand over the boxes of the table's first row, all rows of words do.
+  // If the table's first row has words above boxes, every row of words is such a row.
   const first = [...table.rows].find((one) => one.cells.length === row.cells.length)
   const words = next.cells[cell.cellIndex]
   return first && holdsControl(first) && words ? textOf(words, { max: 120 }) : ''

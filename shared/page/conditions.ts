@@ -1,4 +1,4 @@
-/** Checks a fact about the page without a model: postconditions, waits, success criteria. */
+/** Checks a condition about the page without a model: postconditions, waits, success criteria. */
 import type { Condition } from '../domain/operation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { matchesUrlPattern } from '../domain/url.ts'
@@ -16,7 +16,7 @@ import { displayedValue, widgetOf } from './widgets.ts'
 export function holds(condition: Condition): boolean {
   switch (condition.is) {
     case 'downloaded':
-      // Only the browser knows.
+      // Only the browser knows this.
       return false
     case 'url_changed':
       return matchesUrlPattern(location.href, condition.pattern)
@@ -50,8 +50,8 @@ export function holds(condition: Condition): boolean {
 }
 
 /**
- * Positions of those facts about values whose field is here and shows something else: emptied, drawn anew, or filled by
- * somebody else since. A field that is gone lost nothing: its entry was saved, its question withdrawn.
+ * Positions of the conditions about values whose field is here and shows something else: it was emptied, redrawn, or
+ * changed by somebody else. A field that is gone lost nothing: its entry was saved, or its question withdrawn.
  */
 export const lost = (facts: readonly Condition[]): number[] =>
   facts.flatMap((fact, at) => {
@@ -62,7 +62,7 @@ export const lost = (facts: readonly Condition[]): number[] =>
     return same ? [] : [at]
   })
 
-/** Equal but for how the page writes it: `3105550142` and `(310) 555-0142`, with or without a calling code. */
+/** Equal apart from the page's notation: `3105550142` and `(310) 555-0142`, with or without a calling code. */
 function sameSigns(a: string, b: string): boolean {
   const [one, other] = [signsOf(a), signsOf(b)]
   if (one === other) return true
@@ -72,7 +72,7 @@ function sameSigns(a: string, b: string): boolean {
 
 const signsOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What the field that a target means shows now; null where it is not there. */
+/** The present value of the field that a target describes; null if it is not there. */
 export function valueAt(target: TargetDescriptor): string | null {
   const { element } = resolve(target)
   return element ? valueNow(element) : null
@@ -86,7 +86,7 @@ function valueNow(el: Element): string {
 
 const sameText = (a: string, b: string): boolean => squeeze(a).toLowerCase() === squeeze(b).toLowerCase()
 
-/** Looks in what is shown only; blanks and case do not count. */
+/** Searches visible text only; white space and case do not matter. */
 function textPresent(wanted: string): boolean {
   const needle = squeeze(unruled(wanted)).toLowerCase()
   if (needle === '' || (document.body && visibleText(document.body).includes(needle))) return true
@@ -97,10 +97,10 @@ function textPresent(wanted: string): boolean {
   )
 }
 
-/** What is rendered, as the browser computes it; it stops at shadow roots. */
+/** The rendered text as the browser computes it. It stops at shadow roots. */
 const visibleText = (el: HTMLElement): string => squeeze(unruled(el.innerText)).toLowerCase()
 
-/** Without the strokes that stand between the cells of a row where a page is told as text. */
+/** Without the strokes between the cells of a row, which appear when a page is written as text. */
 const unruled = (text: string): string => text.replace(/ \| /g, ' ')
 
 function headingPresent(wanted: string): boolean {

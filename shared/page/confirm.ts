@@ -1,4 +1,4 @@
-/** What the page reports: that something was received, that something is wrong, the progress, or that it is busy. */
+/** What the page reports: that something was received, that something is wrong, its progress, or that it is busy. */
 import type { Observation } from '../domain/observation.ts'
 import { isWrong, namesReceipt, noticeOf, saysReceived } from '../domain/site-answer.ts'
 import { squeeze, textOf } from './label-text.ts'
@@ -6,9 +6,9 @@ import { openRoots } from './selector.ts'
 import type { Layout } from './visible.ts'
 
 /**
- * The visible sentence that says that the thing was received. On a page that still asks for things (`openFields` beyond a
- * search box) only a status message counts, since forms thank and promise in their introductions too. A page that says beside
- * it that it was not received confirms nothing.
+ * The visible sentence that confirms the receipt. On a page that still asks for data (`openFields` beyond a search box)
+ * only a status message counts, since introductions of forms contain thanks and promises as well. A page that also says
+ * that it was not received confirms nothing.
  */
 export function confirmationIn(
   texts: readonly { el: Element; text: string }[],
@@ -23,8 +23,8 @@ export function confirmationIn(
 }
 
 /**
- * What the page says instead of having received it, by the words that stand out. On a page that asks for things only a message
- * counts: postings and forms speak of who is eligible and of what has closed.
+ * What the page says instead of a confirmation, in prominent text. On a page that asks for data only a message counts,
+ * since postings and forms mention who is eligible and what has closed.
  */
 export function noticeIn(
   texts: readonly { el: Element; text: string }[],
@@ -41,7 +41,7 @@ export function noticeIn(
   return undefined
 }
 
-/** The sentence itself where the text is long. */
+/** Only the sentence itself if the text is long. */
 const sentence = (text: string): string => {
   if (text.length <= 160) return text
   return (
@@ -54,7 +54,7 @@ const sentence = (text: string): string => {
 
 const ALERTS =
   '[role=alert],[role=status],[aria-live=assertive],[aria-live=polite],[class*="error"i]:not(html):not(body):not(form):not(input):not(select):not(textarea),[class*="alert"i]:not(html):not(body),[class*="invalid-feedback"i],[class*="toast"i],[class*="success"i]:not(html):not(body):not(form),[data-automation-id*="error"i],[id*="error"i]:not(input),[class~="err"],[class*="-err"],[id="err"],[id$="-err"]'
-/** Visible alerts and status messages, each once, the innermost element that says it. */
+/** Visible alerts and status messages, each once, from the innermost element. */
 export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean): Observation['messages'] {
   const found: { el: Element; kind: 'error' | 'status'; text: string }[] = []
   for (const root of openRoots()) {
@@ -87,10 +87,10 @@ export function messagesIn(layout: Layout, isOffered: (el: Element) => boolean):
     .map(({ kind, text }) => ({ kind, text }))
 }
 
-/** Elements around the forms of a page that are looked at for red words: of a long list beside them nothing is wrong. */
+/** Maximum number of elements around the forms of a page that are searched for red text. */
 const MAX_RED = 2_000
 
-/** What is wrong, in red and with nothing else to mark it: the page's own line under the form. */
+/** Errors in red text without any other mark, such as a line below the form. */
 function redWords(layout: Layout, isOffered: (el: Element) => boolean): string[] {
   const found: string[] = []
   const forms = [...document.forms].map((form) => form.parentElement ?? form)
@@ -100,7 +100,7 @@ function redWords(layout: Layout, isOffered: (el: Element) => boolean): string[]
   for (const el of lines.slice(0, MAX_RED)) {
     if (el.childElementCount > 0 || found.length >= 5) continue
     const text = squeeze(el.textContent ?? '')
-    // "Fields marked * are required" is wrong with nothing.
+    // "Fields marked * are required" is not an error.
     if (text.length < 5 || text.length > 200 || text.includes('*') || !isWrong(text)) continue
     if (isOffered(el) || !layout.shows(el)) continue
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(el).color.match(/[\d.]+/g) ?? []).map(Number)
@@ -109,11 +109,11 @@ function redWords(layout: Layout, isOffered: (el: Element) => boolean): string[]
   return found
 }
 
-/** Red lines with their words, and how often the page had been touched when they were first seen. */
+/** Red lines with their text, and the number of inputs to the page when they were first seen. */
 const redLines = new WeakMap<Element, { text: string; at: number }>()
 let touches: number | undefined
 
-/** How often a key, the mouse or an edit reached this document since it was first asked. */
+/** How many key presses, clicks and edits this document received since the first call. */
 function touchesSoFar(): number {
   if (touches === undefined) {
     touches = 0
@@ -126,7 +126,7 @@ function touchesSoFar(): number {
   return touches
 }
 
-/** What stood there before the last thing that was done is no answer to it: many forms have a warning in red from the start. */
+/** A text that was there before the last action is no response to it: many forms have a red warning from the start. */
 function isFresh(el: Element, text: string): boolean {
   const now = touchesSoFar()
   const known = redLines.get(el)
@@ -139,7 +139,7 @@ const STEP =
   /(?:current )?(?:step|page|part|section|schritt|seite|étape|paso|etapa|passo|passaggio|stap|steg|trin|trinn|krok|adım|шаг)\s*:?\s*(\d{1,2})\s*(?:of|\/|von|sur|de|di|van|av|af|z|из)\s*(\d{1,2})/iu
 const BARE_STEP = /^(\d{1,2})\s*(?:of|\/|von|sur|de|di|van)\s*(\d{1,2})$/i
 
-/** Where the page shows how far along one is: "Step 2 of 5", a stepper with a current step, a small progress bar. */
+/** Where the page shows the progress: "Step 2 of 5", a stepper with a current step, a small progress bar. */
 export function progressIn(layout: Layout, texts: readonly { text: string }[]): Observation['progress'] {
   const current = [...document.querySelectorAll('[aria-current=step],[data-automation-id=progressBarActiveStep]')].find(
     (el) => layout.shows(el),
@@ -174,7 +174,7 @@ export function progressIn(layout: Layout, texts: readonly { text: string }[]): 
   return undefined
 }
 
-/** The list of steps a current one stands in. */
+/** The list of steps that contains the current one. */
 function siblingsOf(el: Element): Element[] {
   let node: Element | null = el
   for (let level = 0; node && level < 4; level += 1, node = node.parentElement) {
@@ -189,7 +189,7 @@ function siblingsOf(el: Element): Element[] {
 const BUSY =
   '[aria-busy=true],[role=progressbar]:not([aria-valuenow]),[class*="spinner"i],[class*="skeleton"i],[class*="loading"i]:not(html):not(body),[class*="loader"i],[data-automation-id*="loading"i]'
 
-/** A spinner or a busy region that a person sees now. */
+/** A visible spinner or busy region. */
 export function isLoading(layout: Layout): boolean {
   if (document.readyState === 'loading') return true
   for (const el of document.querySelectorAll(BUSY)) {
