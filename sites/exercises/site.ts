@@ -130,6 +130,23 @@ export const EXERCISES: Readonly<Record<string, string>> = {
   weekdays: 'Set the class to Monday, Tuesday and Saturday.',
   carousel: 'Put the cabin Auk on your list.',
   thermostat: 'Set the heating to 19 degrees.',
+  numbers: 'Put the numbers in order, the smallest first.',
+  leave: 'Ask for leave from 28 September to 5 October 2027.',
+  onemail: 'Forward the mail of Ola Berge with the subject "Anchor chain" to lise@quay.example.',
+  threelevels: 'Choose Tools > Export > As image > SVG.',
+  longcopy: 'Copy the text of the second box into the field at the end and press Compare.',
+  sail: 'Make the sail 240 wide and 150 high.',
+  depth: 'Set the depth to -4 and press Submit.',
+  longboats: 'Tick all boats that are longer than 10 m, no others, and press Submit.',
+  readtable: 'Enter the phone number of Sindre Aase as the answer and press Submit.',
+  tablinks: 'Find the link "velit" in the tabs and open it.',
+  searchpages: 'Search for "Inge" and open the eighth result.',
+  country: 'Choose the country that begins with "Gui" and ends with "sau", then press Submit.',
+  fares: 'Book the shortest one-way flight from Bergen to Tromsø on 12 March 2027.',
+  posts: 'Like two of the posts of @ingrid, share the third, and press Submit.',
+  shell: 'Delete the file that ends with .bak.',
+  swatches: 'Order the teal paint (#008080).',
+  howmany: 'Press the number of small blue squares.',
 }
 
 export const site: Site = {
