@@ -1,5 +1,6 @@
 /** Click, press, hover, scroll, drag: operations that fill nothing in. */
 import type { Frame, Locator } from 'playwright-core'
+import { GhError } from '../../shared/domain/errors.ts'
 import { isEnter, pressesWhatHasIt, putsSomethingIn } from '../../shared/domain/keys.ts'
 import type { Operation } from '../../shared/domain/operation.ts'
 import type { Observed } from '../../shared/domain/outcome.ts'
@@ -35,16 +36,29 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
     )
   const before = act.page.url()
   await assertSending(act, frame, answer.at)
-  await clickAt(act, frame, answer.at, {
-    reach: answer,
-    ...(operation.button && { button: operation.button }),
-    ...(operation.count && { count: operation.count }),
-    ...(operation.held && { held: operation.held }),
-  })
+  const { button, held, count = 1 } = operation
+  const how = { ...(button && { button }), ...(held && { held }) }
+  if (count <= MULTIPLE) await clickAt(act, frame, answer.at, { reach: answer, count, ...how })
+  else await clickRepeatedly(act, operation, () => clickAt(act, frame, answer.at, how))
   forget(act.page)
   // A tab the click opened is where the work goes on.
   await act.session.followed()
   return { observed: whereNow(act, before) }
+}
+
+/** Clicks that a page may take for one double or triple click. */
+const MULTIPLE = 3
+
+/** Each is aimed anew: a number that grows moves the sign beside it. */
+const clickRepeatedly = async (act: Act, { count = 1 }: Of<'click'>, click: () => Promise<void>): Promise<void> => {
+  for (let made = 0; made < count; made += 1) {
+    try {
+      await click()
+    } catch (error) {
+      if (!(error instanceof GhError) || made === 0) throw error
+      throw fail(error.code, `${error.message} It was pressed ${made} of ${count} times.`, error.details)
+    }
+  }
 }
 
 /** A place in a drawing: nothing that is pressed by itself may lie there. */

@@ -39,13 +39,17 @@ export type HeldKey = (typeof HELD_KEYS)[number]
 /** Keys that write no character: one that does may be part of somebody's value. */
 export const NAMED_KEYS = ['Enter', 'Escape', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'PageDown', 'PageUp', 'Home', 'End', 'Backspace', 'Delete'] as const // biome-ignore format: one line
 
+/** Presses of one operation. */
+export const MOST_TIMES = 100
+
 export const Operation = z.discriminatedUnion('op', [
   z.object({
     op: z.literal('click'),
     target,
     button: z.enum(['left', 'right']).optional(),
     held: z.enum(HELD_KEYS).optional(),
-    count: z.number().int().min(1).max(3).optional(),
+    /** Two and three are a double and a triple click; more are single ones, one after the other. */
+    count: z.number().int().min(1).max(MOST_TIMES).optional(),
     /** CSS px to the right and down from the middle of the target: a place in a drawing or picture. */
     by: z.tuple([z.number(), z.number()]).optional(),
     /** For a box of the browser's own that asks for a text (`prompt`). */
@@ -57,7 +61,7 @@ export const Operation = z.discriminatedUnion('op', [
     op: z.literal('press'),
     key: z.string(),
     target: target.optional(),
-    times: z.number().int().min(1).max(100).optional(),
+    times: z.number().int().min(1).max(MOST_TIMES).optional(),
   }),
   /** Chooses options by what they say, in any choice widget: native, ARIA, radio, checkbox group, toggle buttons, typeahead. */
   z.object({ op: z.literal('select'), target, options: values }),

@@ -26,8 +26,23 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   if (units.every((unit) => unit.matches(REAL) || unit.querySelector(REAL))) return []
   const marks = units.flatMap(marksIn)
   const rows = units.filter((unit) => !unit.matches(REAL) && !unit.querySelector(PRESSED))
-  const parts = [...new Set([...rows, ...marks, ...commandsIn(el)])]
-  return parts.length > MOST.parts ? [] : parts
+  const parts = [...new Set([...rows, ...marks, ...commandsIn(el), ...units.flatMap(hookedIn)])]
+  if (parts.length <= MOST.parts) return parts
+  const shown = parts.filter(isShownNow)
+  return shown.length > MOST.parts ? [] : shown
+}
+
+/** Inside the window, and inside the nearest box that scrolls: a list of a thousand rows is read screen by screen. */
+const isShownNow = (el: Element): boolean => {
+  const own = el.getBoundingClientRect()
+  const meets = (top: number, bottom: number): boolean => own.bottom > top && own.top < bottom
+  if (own.height === 0 || !meets(0, innerHeight)) return false
+  for (let box = el.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue
+    const { top, bottom } = box.getBoundingClientRect()
+    return meets(top, bottom)
+  }
+  return true
 }
 
 const kind = (el: Element): string => `${el.localName}.${el.classList[0] ?? ''}`
@@ -44,7 +59,11 @@ const isRow = (el: Element, heard: ReadonlySet<Element>): boolean =>
 function unitsIn(el: Element): Element[] {
   const children = childrenOf(el)
   const [only] = children
-  if (children.length === 1 && only && wordsOf(only) === wordsOf(el)) return unitsIn(only)
+  if (children.length === 1 && only && wordsOf(only) === wordsOf(el)) {
+    // The last week of a month may have one day.
+    const isDay = only.localName === 'td' && isCalendar([...(el.closest('table')?.querySelectorAll('td') ?? [])])
+    return isDay ? [only] : unitsIn(only)
+  }
   if (el.localName === 'tr') {
     if (!children.some(({ localName }) => localName === 'td')) return children.filter((cell) => wordsOf(cell) !== '')
     const cells = [...(el.closest('table')?.querySelectorAll('td') ?? [])]
@@ -63,20 +82,30 @@ function unitsIn(el: Element): Element[] {
       return rows.length > 0 ? rows : childrenOf(child).flatMap(unitsIn)
     }
     const inner = isBlock(child) ? unitsIn(child).filter(isBlock) : []
-    if (inner.length > 1) return inner
+    if (inner.length > 1 && !isOneRow(child, children, inner)) return inner
     const [table, ...others] = child.querySelectorAll('table')
     if (table && others.length === 0 && isCalendar([...table.querySelectorAll('td')])) return unitsIn(table)
     return [child, ...opened(child)]
   })
 }
 
-/** What a menu shows below its own words. */
-const opened = (el: Element): Element[] =>
-  [...el.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+/** One of several alike that says something else in each of its parts: a name, a subject, a date. Columns of a board hold what is alike. */
+const isOneRow = (el: Element, beside: readonly Element[], inner: readonly Element[]): boolean =>
+  beside.some((one) => one !== el && kind(one) === kind(el)) &&
+  inner.every((one) => one.parentElement === el && one.childElementCount === 0) &&
+  new Set(inner.map(kind)).size === inner.length
+
+/** What a menu shows below its own words; they may stand in an element of their own beside a list. */
+const opened = (el: Element): Element[] => {
+  const lists = childrenOf(el).filter((child) => child.matches('ul,ol,[role=menu]') && isBlock(child))
+  if (lists.length > 0)
+    return lists.flatMap((list) => childrenOf(list).flatMap((item) => [item, ...opened(item)])).filter(isBlock)
+  return [...el.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
     ? childrenOf(el)
         .filter((child) => isBlock(child) && childrenOf(child).length > 1)
         .flatMap(unitsIn)
     : []
+}
 
 /** Days, hours or numbers to choose from: each cell says a little, and is pressed by itself. */
 const isCalendar = (cells: readonly Element[]): boolean =>
@@ -137,6 +166,20 @@ function commandsIn(carrier: Element): Element[] {
   if (found.length > 0) commands.set(carrier, new Set([...known, ...found.map(([key]) => key)]))
   return found.flatMap(([, same]) => same)
 }
+
+/** A word or two inside other words with an id or data of its own, which a listener tells it by: "Prev" and "Next" around a month. */
+const hookedIn = (unit: Element): Element[] =>
+  [...unit.querySelectorAll('[id],span,a,b,i,em,strong,small,div')].filter((el) => {
+    const words = wordsOf(el)
+    return (
+      el.childElementCount === 0 &&
+      words.length <= COMMAND &&
+      /\p{L}{2}/u.test(words) &&
+      wordsOf(unit) !== words &&
+      (el.id !== '' || Object.keys((el as HTMLElement).dataset ?? {}).length > 0) &&
+      !el.closest(REAL)
+    )
+  })
 
 /** Those that stood in several rows of a carrier: they are the same in the one that is left. */
 const commands = new WeakMap<Element, Set<string>>()

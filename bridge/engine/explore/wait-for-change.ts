@@ -13,11 +13,11 @@ import { saidBy } from '../step/said.ts'
 const WAIT_MS = 1_000
 const MAX_WAITS = 4
 
-/** ms that a page may think about a press with nothing under way: a search as one types, a message that comes late. */
+/** ms that a page may think about a press with nothing under way: a search as one types, a message that comes late, a menu under the mouse. */
 const REACTS_MS = 600
 const REACTS_POLL_MS = 100
 
-/** What the provider saw last, whether it wanted nothing but to wait, and whether a press was the last that it wanted. */
+/** What the provider saw last, whether it wanted nothing but to wait, and whether a press, or the mouse over something, was the last that it wanted. */
 export interface AskedLast {
   digest: string
   /** Words and states, without the answers of fields: what a press is seen by. */
@@ -48,7 +48,7 @@ export const askedLast = async (run: Run, seen: Observation, decision: Decision)
     displayed: displayedBy(seen, index),
     index,
     onlyWaited,
-    pressed: lastly !== undefined && isPress(lastly.operation),
+    pressed: lastly !== undefined && (isPress(lastly.operation) || lastly.operation.op === 'hover'),
     thumbnail: onlyWaited ? await thumbnail(run.session.active()) : undefined,
   }
 }

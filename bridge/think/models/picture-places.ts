@@ -4,7 +4,7 @@
  */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
-import { MOST_PLACES } from '../../../shared/domain/operation.ts'
+import { MOST_PLACES, MOST_TIMES } from '../../../shared/domain/operation.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
 
 type Point = [number, number]
@@ -25,7 +25,7 @@ export const pictured = (step: PageStep, observation: Observation): Placed | und
   if ((step.op !== 'click' && step.op !== 'hover') || step.index !== undefined) return undefined
   const found = smallestAt(place, observation)
   const how = {
-    ...(step.times && step.times > 1 && { count: Math.min(3, step.times) }),
+    ...(step.times && step.times > 1 && { count: Math.min(MOST_TIMES, step.times) }),
     ...(step.button === 'right' && { button: step.button }),
     ...(step.held && { held: step.held }),
   }

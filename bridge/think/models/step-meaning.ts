@@ -6,7 +6,7 @@
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
-import type { HeldKey, Operation, TargetRef } from '../../../shared/domain/operation.ts'
+import { type HeldKey, MOST_TIMES, type Operation, type TargetRef } from '../../../shared/domain/operation.ts'
 import type { PageStep } from '../../../shared/domain/page-step.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { fold } from '../../../shared/domain/text.ts'
@@ -91,7 +91,7 @@ const countOf = ({
   held,
 }: PageStep): { count?: number; button?: 'right'; answer?: string; held?: HeldKey } => ({
   ...(answer !== undefined && { answer }),
-  ...(times && times > 1 && { count: Math.min(3, times) }),
+  ...(times && times > 1 && { count: Math.min(MOST_TIMES, times) }),
   ...(button === 'right' && { button }),
   ...(held && { held }),
 })
@@ -135,7 +135,7 @@ const byName = (step: PageStep, field: Field | undefined, applicant: Applicant, 
           op: 'press',
           key: step.key,
           ...(step.index !== undefined && { target }),
-          ...(step.times && step.times > 1 && { times: Math.min(100, step.times) }),
+          ...(step.times && step.times > 1 && { times: Math.min(MOST_TIMES, step.times) }),
         },
       }
     case 'scroll':
