@@ -39,7 +39,7 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
   const { button, held, count = 1 } = operation
   const how = { ...(button && { button }), ...(held && { held }) }
   if (count <= MULTIPLE) await clickAt(act, frame, answer.at, { reach: answer, count, ...how })
-  else await clickRepeatedly(act, operation, () => clickAt(act, frame, answer.at, how))
+  else await repeatedly(count, () => clickAt(act, frame, answer.at, how))
   forget(act.page)
   // A tab the click opened is where the work goes on.
   await act.session.followed()
@@ -50,7 +50,7 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
 const MULTIPLE = 3
 
 /** Each is aimed anew: a number that grows moves the sign beside it. */
-const clickRepeatedly = async (act: Act, { count = 1 }: Of<'click'>, click: () => Promise<void>): Promise<void> => {
+const repeatedly = async (count: number, click: () => Promise<void>): Promise<void> => {
   for (let made = 0; made < count; made += 1) {
     try {
       await click()

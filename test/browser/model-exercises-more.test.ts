@@ -1,0 +1,173 @@
+// The fourth set of small exercises (sites/exercises): each page was written before the engine was tried on it.
+import { test } from 'vitest'
+import { EXERCISES } from '../../sites/exercises/site.ts'
+import type { Asked } from '../support/model-servers/wire.ts'
+import { at, click, RUN_MS, type Task, taskRuns } from '../support/model-tasks.ts'
+import { some } from '../support/seeded.ts'
+
+const runs = taskRuns('exercises', EXERCISES)
+
+/** The number of one of several that are called the same. */
+const nth = ({ text }: Asked, line: RegExp, place: number): number =>
+  Number([...text.matchAll(new RegExp(`\\[(\\d+)\\] ${line.source}`, 'g'))][place]?.[1])
+/** What the model is shown last. */
+const changed = (one: Asked): Asked => ({ ...one, text: one.text.slice(one.text.lastIndexOf('# What changed')) })
+const sends = (one: Asked, line: RegExp) => ({ ...click(one, line), commit: true })
+
+/** What failed at first sight. */
+const MENDED: Readonly<Record<string, Task>> = {
+  // More presses than a double or triple click has.
+  depth: {
+    steps: [
+      (one) => [{ op: 'click', index: nth(one, /button beside "0"/, 1), times: 4 }, sends(one, /button "Submit"/)],
+    ],
+    kept: { v: '-4' },
+    atOnce: true,
+  },
+  // Twelve months in one box: only the days in sight have numbers.
+  leave: {
+    steps: [
+      (one) => [click(one, /textbox "From"/)],
+      (one) => [{ op: 'scroll', index: at(one, /scroll box/), text: 'October 2027' }],
+      (one) => [
+        { op: 'click', index: nth(changed(one), /button "28"/, 1) },
+        { op: 'scroll', index: at(one, /scroll box/), dy: 150 },
+      ],
+      (one) => [click(changed(one), /button "5"/)],
+      (one) => [sends(one, /button "Ask for leave"/)],
+    ],
+    kept: { a: '2027-09-28', b: '2027-10-05' },
+  },
+  // Each menu opens a moment after the mouse has come.
+  threelevels: {
+    steps: [
+      (one) => [{ op: 'hover', index: at(one, /button "Tools/) }],
+      (one) => [{ op: 'hover', index: at(one, /button "Export/) }],
+      (one) => [{ op: 'hover', index: at(one, /button "As image/) }],
+      (one) => [click(one, /button "SVG"/)],
+    ],
+    kept: { path: 'Tools>Export>As image>SVG' },
+  },
+  // "Prev" and "Next" stand in a line with the month, and the last week has one day.
+  fares: {
+    steps: [
+      (one) => [
+        { op: 'type', index: at(one, /textbox "From"/), text: 'Bergen' },
+        { op: 'type', index: at(one, /textbox "To"/), text: 'Tromsø' },
+        click(one, /textbox "Departure"/),
+      ],
+      (one) => [
+        click(one, /button "Bergen, NO/),
+        click(one, /button "Tromsø, NO/),
+        { ...click(one, /button "Next"/), times: 2 },
+      ],
+      (one) => [click(one, /button "12"/), click(one, /button "Search"/)],
+      (one) => [sends(one, /button "Book flight for \$498"/)],
+    ],
+    kept: { way: 'Bergen, NO (BGO)|Tromsø, NO (TOS)|03/12/2027', p: '498' },
+  },
+}
+
+const OTHERS: Readonly<Record<string, Task>> = {
+  numbers: {
+    steps: [
+      (one) => [
+        { op: 'drag', index: at(one, /button "42"/), to: at(one, /button "23"/), dx: 18 },
+        { op: 'drag', index: at(one, /button "118"/), to: at(one, /button "90"/), dx: 18 },
+      ],
+    ],
+    kept: { order: '7,23,42,90,118' },
+    atOnce: true,
+  },
+  onemail: {
+    steps: [
+      (one) => [click(one, /button "Ola Berge Anchor chain"/)],
+      (one) => [{ op: 'click', index: at(one, /button.* beside "Anchor chain From/) - 1 }],
+      (one) => [{ op: 'type', index: at(one, /textbox "To/), text: 'lise@quay.example' }, sends(one, /button "Send/)],
+    ],
+    kept: { did: 'forward', who: 'Ola Berge', what: 'Anchor chain', to: 'lise@quay.example' },
+  },
+  // The boxes show only the beginning of what stands in them.
+  longcopy: {
+    steps: [
+      (one) => [
+        { op: 'press', index: nth(one, /textbox/, 1), key: 'Control+a' },
+        { op: 'press', key: 'Control+c' },
+        { op: 'press', index: nth(one, /textbox/, 3), key: 'Control+v' },
+        click(one, /button "Compare"/),
+      ],
+    ],
+    kept: { same: 'true' },
+  },
+  sail: {
+    steps: [(one) => [{ op: 'drag', index: at(one, /shape/), dx: 120, dy: 60 }]],
+    kept: { wide: 'true', high: 'true' },
+  },
+  longboats: {
+    steps: [
+      (one) => [
+        ...['Alke', 'Teist', 'Terne', 'Havelle', 'Storjo'].map((boat) => click(one, RegExp(`button beside "${boat}`))),
+        sends(one, /button "Submit"/),
+      ],
+    ],
+    kept: { on: 'Teist,Skarv,Terne,Storjo' },
+    atOnce: true,
+  },
+  readtable: {
+    steps: [
+      (one) => [{ op: 'type', index: at(one, /textbox "Answer"/), text: '913 40 217' }, sends(one, /button "Submit"/)],
+    ],
+    kept: { a: '913 40 217' },
+    atOnce: true,
+  },
+  tablinks: {
+    steps: [
+      ...['2', '3', '4'].map((tab) => (one: Asked) => [click(one, RegExp(`link "Tab ${tab}"`))]),
+      (one) => [click(one, /button "velit"/)],
+    ],
+    kept: { link: 'velit', tab: '4' },
+  },
+  searchpages: {
+    steps: [
+      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'Inge' }, click(one, /button "Search"/)],
+      (one) => [click(one, /link "3"/)],
+      (one) => [click(one, /link "Ingeborg"/)],
+    ],
+    kept: { nth: '8', q: 'Inge' },
+  },
+  // The list covers the button until a choice is made.
+  country: {
+    steps: [
+      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'Gui' }],
+      (one) => [click(one, /button "Guinea-Bissau"/)],
+      (one) => [sends(one, /button "Submit"/)],
+    ],
+    kept: { c: 'Guinea-Bissau' },
+    atOnce: true,
+  },
+  posts: {
+    steps: [
+      (one) => {
+        const sign = (post: string, place: number) => ({
+          op: 'click',
+          index: nth(one, RegExp(`button.* beside "Ingrid @ingrid \\d.*${post}`), place),
+        })
+        return [sign('Fog again', 2), sign('Sunday race', 2), sign('Soup', 1), sends(one, /button "Submit"/)]
+      },
+    ],
+    kept: { liked: 'Fog again.|Sunday race at ten.', shared: 'Soup is ready.' },
+    atOnce: true,
+  },
+  swatches: {
+    steps: [(one) => [click(one, /button \(#008080\)/), sends(one, /button "Order"/)]],
+    kept: { on: '#008080' },
+    atOnce: true,
+  },
+  howmany: { steps: [(one) => [click(one, /button "5"/)]], kept: { n: '5' }, atOnce: true },
+}
+
+test.each([...Object.entries(MENDED), ...some(Object.entries(OTHERS), 3)])(
+  '%s',
+  (name, task) => runs.both(name, task),
+  RUN_MS,
+)
