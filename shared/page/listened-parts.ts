@@ -28,12 +28,12 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   const rows = units.filter((unit) => !unit.matches(REAL) && !unit.querySelector(PRESSED))
   const parts = [...new Set([...rows, ...marks, ...commandsIn(el), ...units.flatMap(hookedIn)])]
   if (parts.length <= MOST.parts) return parts
-  const shown = parts.filter(isShownNow)
-  return shown.length > MOST.parts ? [] : shown
+  const inView = parts.filter(isInView)
+  return inView.length > MOST.parts ? [] : inView
 }
 
 /** Inside the window, and inside the nearest box that scrolls: a list of a thousand rows is read screen by screen. */
-const isShownNow = (el: Element): boolean => {
+const isInView = (el: Element): boolean => {
   const own = el.getBoundingClientRect()
   const meets = (top: number, bottom: number): boolean => own.bottom > top && own.top < bottom
   if (own.height === 0 || !meets(0, innerHeight)) return false
