@@ -4,7 +4,7 @@ import type { Applicant } from '../shared/domain/applicant.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'
 import type { Company } from '../sites/companies/company.ts'
 import { UNSEEN_VACANCIES, type Vacancy, vacancy } from '../sites/companies/site.ts'
-import { KINDS, portal } from '../sites/portals/site.ts'
+import { KINDS, openingsOf } from '../sites/portals/site.ts'
 import type { Sites } from '../sites/server.ts'
 import { companyPerson } from '../test/support/company-person.ts'
 import { type Memory, runInput } from '../test/support/memory.ts'
@@ -20,6 +20,8 @@ export interface Person {
 export interface Applied {
   platform: string
   company: number
+  /** The company and what the site calls the posting. */
+  posting: string
   /** It asks what only the person can say. */
   asks: boolean
   sent: boolean
@@ -78,6 +80,7 @@ const apply = async (
   return {
     platform,
     company: company.number,
+    posting: `${company.name} (${id.split('/').at(-1) ?? ''})`,
     asks: company.fields.some(({ required, open }) => required && open === true),
     sent: status === 'completed' && sent.length === 1,
     known: replayed + healed,
@@ -125,7 +128,7 @@ export const applyToUnseen = async (
   return all
 }
 
-/** To both employers of each kind of portal: the first one worked out, the second by what was learned there, for another person. */
+/** To the openings of each kind of portal: the first one worked out, the others by what was learned there, for another person. */
 export const applyToPortals = async (
   { sites, people: [first, second] }: { sites: Sites; people: readonly Person[] },
   only: readonly string[],
@@ -133,18 +136,12 @@ export const applyToPortals = async (
 ): Promise<Applied[]> => {
   const all: Applied[] = []
   const kinds = only.filter((one) => one !== 'portals')
+  if (!first || !second) return all
   for (const { key } of KINDS.filter((one) => kinds.length === 0 || kinds.includes(one.key))) {
     const memory = memoryFor()
-    for (const [at, person] of [first, second].entries()) {
-      const opening = portal(key, at)
-      const target = {
-        site: 'portals',
-        path: opening.paths.posting,
-        id: opening.key,
-        platform: key,
-        company: opening.company,
-      }
-      if (person) all.push(await apply(sites, memory, target, person))
+    for (const [at, { paths, key: id, company }] of openingsOf(key).flat().entries()) {
+      const target = { site: 'portals', path: paths.posting, id, platform: key, company }
+      all.push(await apply(sites, memory, target, at === 0 ? first : second))
     }
   }
   return all

@@ -22,7 +22,7 @@ export const name = 'hundred'
 
 const COMPANIES = 10
 
-/** `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's first; with keys of platforms those of them. `only: portals`: other kinds of portal, the first employer of each and the second. @throws CannotRun where there is no browser. */
+/** `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's first; with keys of platforms those of them. `only: portals`: other kinds of portal, the first opening of each and the others. @throws CannotRun where there is no browser. */
 export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<Report> {
   needChrome()
   const folder = mkdtempSync(join(tmpdir(), 'gh-hundred-'))
@@ -57,6 +57,7 @@ const share = (one: Applied): number => rounded((100 * one.workedOut) / Math.max
 
 const rowOf = (one: Applied) => ({
   platform: one.platform,
+  posting: one.posting,
   asks: one.asks ? 'the person' : '',
   sent: one.sent ? 'yes' : 'no',
   replayed: one.known,
@@ -98,9 +99,9 @@ const unseenReport = (all: readonly Applied[]): Report => {
 
 const portalsReport = (all: readonly Applied[]): Report =>
   reported(
-    'Other kinds of portal: the first employer worked out, the second by what was learned there',
+    'Other kinds of portal: the first opening worked out, the others by what was learned there',
     all,
-    all.filter(({ company }) => company > 0),
+    all.filter(({ platform }, at) => all[at - 1]?.platform === platform),
   )
 
 const reportOf = (all: readonly Applied[]): Report => {

@@ -32,6 +32,10 @@ export type Kind = {
   review?: true
   /** The content of one document is exchanged; otherwise each page is a new one. */
   oneDocument?: true
+  /** Each page has an address: that of the form with its number. */
+  addresses?: true
+  /** A page for each section, whatever `pages` says. */
+  bySection?: true
   posting(opening: Opening): string
   /** What stands at `form`: the application's own document, or its part where one document is exchanged. */
   page(view: View): string

@@ -4,18 +4,23 @@ import type { Field } from '../companies/company.ts'
 import { asset, delay, html, json, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { parsedResume } from '../parsed-resume.ts'
+import { searchPlaces } from '../places.ts'
 import { ACCOUNT, accountPage } from './account.ts'
 import { EMPLOYERS } from './employers.ts'
 import type { Kind, Opening, View } from './kind.ts'
 import { adp } from './kinds/adp.ts'
+import { avature } from './kinds/avature.ts'
 import { breezy } from './kinds/breezy.ts'
 import { cornerstone } from './kinds/cornerstone.ts'
 import { dvinci } from './kinds/dvinci.ts'
 import { eightfold } from './kinds/eightfold.ts'
 import { jazzhr } from './kinds/jazzhr.ts'
 import { jobvite } from './kinds/jobvite.ts'
+import { join } from './kinds/join.ts'
 import { pinpoint } from './kinds/pinpoint.ts'
 import { recruitee } from './kinds/recruitee.ts'
+import { rexx } from './kinds/rexx.ts'
+import { rippling } from './kinds/rippling.ts'
 import { zoho } from './kinds/zoho.ts'
 
 export const KINDS: readonly Kind[] = [
@@ -29,6 +34,10 @@ export const KINDS: readonly Kind[] = [
   jobvite,
   eightfold,
   pinpoint,
+  rexx,
+  rippling,
+  avature,
+  join,
 ]
 
 export const OPENINGS: readonly Opening[] = EMPLOYERS.flatMap(({ platform, company }) => {
@@ -43,9 +52,15 @@ export const OPENINGS: readonly Opening[] = EMPLOYERS.flatMap(({ platform, compa
   }))
 })
 
+/** The openings of a kind, by employers in the order of `EMPLOYERS`. */
+export const openingsOf = (kind: string): Opening[][] =>
+  EMPLOYERS.filter(({ platform }) => platform === kind).map(({ company }) =>
+    OPENINGS.filter((one) => one.kind.key === kind && one.company === company),
+  )
+
 /** @param employer 0 or 1, in the order of `EMPLOYERS` */
 export const portal = (kind: string, employer: number): Opening => {
-  const found = OPENINGS.filter((one) => one.kind.key === kind)[employer]
+  const found = openingsOf(kind)[employer]?.[0]
   if (!found) throw new Error(`there is no employer ${employer} on ${kind}`)
   return found
 }
@@ -59,6 +74,10 @@ export const site: Site = {
     if (request.path === '/parse') {
       await delay(700, request.signal)
       return json(parsedResume)
+    }
+    if (request.path === '/places') {
+      await delay(250, request.signal)
+      return json(searchPlaces(request.query.get('q') ?? ''))
     }
     const sentTo = OPENINGS.find(({ paths }) => isAt(request, paths.form))
     if (sentTo && request.method === 'POST') return await take(request, sentTo)
@@ -91,7 +110,9 @@ const visitorOf = (request: SiteRequest): string => request.cookies.portals ?? M
 const show = (request: SiteRequest, opening: Opening): SiteResponse => {
   const visitor = visitorOf(request)
   const held = request.state.get(`${visitor} ${opening.key}`) as Draft | undefined
-  const draft: Draft = { ...held, step: 0, values: held?.values ?? {} }
+  const asked = Number(request.query.get('step') ?? Number.NaN)
+  const reached = opening.kind.addresses && asked <= (held?.step ?? 0) ? asked : 0
+  const draft: Draft = { ...held, step: reached, values: held?.values ?? {} }
   request.state.set(`${visitor} ${opening.key}`, draft)
   return page(opening, visitor, draft, new Set())
 }
@@ -118,10 +139,22 @@ const viewOf = (opening: Opening, { step, values }: Draft, missing: ReadonlySet<
 
 const pagesOf = ({ kind, company }: Opening): Kind['pages'] => company.pages ?? kind.pages
 
-const stepsOf = (opening: Opening): number => pagesOf(opening).length + (opening.kind.review ? 1 : 0)
+const sectionsOf = ({ company }: Opening): Field[][] => {
+  const sections: Field[][] = []
+  for (const field of company.fields) {
+    if (field.section !== undefined) sections.push([])
+    sections.at(-1)?.push(field)
+  }
+  return sections
+}
+
+const stepsOf = (opening: Opening): number =>
+  (opening.kind.bySection ? sectionsOf(opening) : pagesOf(opening)).length + (opening.kind.review ? 1 : 0)
 
 const fieldsOf = (opening: Opening, step: number): Field[] =>
-  opening.company.fields.filter(({ part }) => part !== undefined && pagesOf(opening)[step]?.includes(part))
+  opening.kind.bySection
+    ? (sectionsOf(opening)[step] ?? [])
+    : opening.company.fields.filter(({ part }) => part !== undefined && pagesOf(opening)[step]?.includes(part))
 
 const text = (value: string | string[] | undefined): string => (Array.isArray(value) ? value.at(-1) : value) ?? ''
 
@@ -151,6 +184,7 @@ const take = async (request: SiteRequest, opening: Opening): Promise<SiteRespons
   if (missing.size > 0) return page(opening, visitor, draft, missing)
   if (draft.step + 1 < stepsOf(opening)) {
     draft.step += 1
+    if (opening.kind.addresses) return redirect(`/portals${opening.paths.form}&step=${draft.step}`)
     return page(opening, visitor, draft, new Set())
   }
   request.state.delete(key)

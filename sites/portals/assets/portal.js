@@ -6,6 +6,8 @@ const main =
 const put = (markup) => {
   main.setHTMLUnsafe(markup)
   scrollTo(0, 0)
+  const path = main.querySelector('[data-path]')?.dataset.path
+  if (path) history.pushState(null, '', path)
 }
 
 const send = async (action, body) => {
@@ -141,4 +143,122 @@ document.addEventListener('click', async (event) => {
     sends.disabled = true
     await send(form.dataset.action, data)
   }
+})
+
+// Lists in the body, suggestions of places, answers that lead on, a button that waits until all is there.
+const complete = () => {
+  for (const form of document.querySelectorAll('[data-complete]')) {
+    const missing = [...form.querySelectorAll('[data-needed]')].some((box) => {
+      const field = box.querySelector('input')
+      return field.type === 'checkbox' ? !field.checked : field.value === ''
+    })
+    form.querySelector('[type=submit]').disabled = missing
+  }
+}
+
+const list = (rows, below, chosen) => {
+  document.querySelector('.floating')?.remove()
+  const box = document.createElement('div')
+  box.className = 'floating'
+  box.setAttribute('role', 'listbox')
+  const { left, bottom } = below.getBoundingClientRect()
+  box.style.insetInlineStart = `${left + scrollX}px`
+  box.style.insetBlockStart = `${bottom + scrollY}px`
+  for (const [value, words] of rows) {
+    const row = document.createElement('div')
+    row.setAttribute('role', 'option')
+    row.textContent = words
+    row.addEventListener('mousedown', (event) => event.preventDefault())
+    row.addEventListener('click', () => {
+      box.remove()
+      below.setAttribute('aria-expanded', 'false')
+      chosen(value, words)
+      complete()
+    })
+    box.append(row)
+  }
+  document.body.append(box)
+  below.setAttribute('aria-expanded', 'true')
+}
+
+document.addEventListener('input', async ({ target }) => {
+  complete()
+  if (!target.matches('[data-place]')) return
+  const held = target.previousElementSibling
+  held.value = ''
+  const asked = target.value
+  const found = await (await fetch(`/portals/places?q=${encodeURIComponent(asked)}`)).json()
+  if (target.value !== asked || document.activeElement !== target) return
+  const rows = found.map(({ name, city, region }) => [region === 'Maine' ? name : city, name])
+  list(rows, target, (value, words) => {
+    held.value = value
+    target.value = words
+  })
+})
+
+document.addEventListener('focusout', ({ target }) => {
+  if (!target.matches?.('[data-place]')) return
+  document.querySelector('.floating')?.remove()
+  if (target.previousElementSibling.value === '') target.value = ''
+  complete()
+})
+
+document.addEventListener('change', ({ target }) => {
+  const upload = target.parentElement?.querySelector('[data-shown]')
+  if (upload && target.type === 'file') upload.textContent = target.files[0]?.name ?? ''
+  complete()
+  if (target.matches('[data-leads-on]')) target.form.requestSubmit()
+})
+
+document.addEventListener('click', ({ target }) => {
+  target.closest?.('[data-upload]')?.previousElementSibling.click()
+  const menu = target.closest?.('[data-menu]')
+  if (!menu) return
+  if (menu.getAttribute('aria-expanded') === 'true') {
+    document.querySelector('.floating')?.remove()
+    menu.setAttribute('aria-expanded', 'false')
+    return
+  }
+  list(JSON.parse(menu.dataset.menu), menu, (value, words) => {
+    menu.previousElementSibling.value = value
+    menu.textContent = words
+  })
+})
+
+// As select2 does it: it opens when the button goes down and takes what the button goes up over.
+document.addEventListener('mousedown', (event) => {
+  const shown = event.target.closest?.('[data-select2]')
+  const open = document.querySelector('.select2-dropdown')
+  if (open?.contains(event.target)) return
+  open?.remove()
+  for (const one of document.querySelectorAll('[data-select2]')) one.setAttribute('aria-expanded', 'false')
+  if (!shown || open?.dataset.of === shown.dataset.select2) return
+  event.preventDefault()
+  const native = document.getElementById(shown.dataset.select2)
+  const box = document.createElement('span')
+  box.className = 'select2-dropdown floating'
+  box.dataset.of = native.id
+  const { left, bottom } = shown.getBoundingClientRect()
+  box.style.insetInlineStart = `${left + scrollX}px`
+  box.style.insetBlockStart = `${bottom + scrollY}px`
+  box.innerHTML = `<span class="select2-results"><ul role="listbox" id="select2-${native.id}-results"></ul></span>`
+  for (const option of native.options) {
+    if (option.value === '') continue
+    const row = document.createElement('li')
+    row.className = 'select2-results__option'
+    row.setAttribute('role', 'option')
+    row.setAttribute('aria-selected', String(option.selected))
+    row.textContent = option.text
+    row.addEventListener('mouseup', () => {
+      native.value = option.value
+      native.dispatchEvent(new Event('change', { bubbles: true }))
+      shown.firstElementChild.textContent = option.text
+      shown.setAttribute('aria-expanded', 'false')
+      box.remove()
+    })
+    box.querySelector('ul').append(row)
+  }
+  document.body.append(box)
+  shown.setAttribute('aria-expanded', 'true')
+  shown.setAttribute('aria-controls', `select2-${native.id}-results`)
 })
