@@ -1,9 +1,8 @@
 /** What leads on from a page, by what its buttons say in any language, by their kind and their place, whoever fills the page in. */
 import type { Observation } from '../../shared/domain/observation.ts'
-import { FILLS } from '../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
-import { type Entrance, entrance, entrances, hasForm, onward } from './local/onward.ts'
+import { type Entrance, entranceNow, entrances, hasForm, isFilled, onward } from './local/onward.ts'
 import { planContext } from './local/plan-context.ts'
 
 export interface NextButton {
@@ -21,15 +20,13 @@ export const nextButton = (
   now: number,
 ): NextButton | undefined => {
   const context = planContext(seen, about, history, new Date(now))
-  const way = hasForm(context) ? undefined : entrance(context)
+  const way = hasForm(context) ? undefined : entranceNow(context)
   if (way) return { index: way.index, commit: false }
   // A last look at what was given asks nothing, and is sent all the same.
   if (!hasForm(context) && !history.some(isFilled)) return undefined
   const next = onward(context)
   return next && { index: next.button.index, commit: next.commit }
 }
-
-const isFilled = ({ operation, outcome }: TraceEntry): boolean => FILLS.has(operation.op) && outcome.status === 'done'
 
 /** All on a page that says it leads into an application, those of other postings beside it among them. */
 export const applyLinks = (seen: Observation): readonly Entrance[] => entrances({ seen })

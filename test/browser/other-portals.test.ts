@@ -24,6 +24,7 @@ test.each([
   ['dvinci', 'a frame on the employer’s own site, its pages in another order, a consent that no step knows'],
   ['cornerstone', 'an account with terms of its own before anything is asked'],
   ['jobvite', 'a way to be chosen, parts that fold, in another order'],
+  ['rexx', 'a session in the address, agreeing as a choice, and a preview that “Apply” sends'],
   ['eightfold', 'pages that are not counted, filled in from the résumé before anybody typed'],
 ])('%s: %s', async (kind) => {
   const [known, next] = [portal(kind, 0), portal(kind, 1)]

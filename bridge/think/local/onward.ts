@@ -3,6 +3,8 @@
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
+import { FILLS } from '../../../shared/domain/operation.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { biggestForm } from '../../../shared/domain/own-form.ts'
 import { ownLinks } from '../../../shared/domain/posting-links.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
@@ -180,6 +182,12 @@ export const entrance = (context: Pick<PlanContext, 'seen'>): Entrance | undefin
   return way && ways.some((other) => isAnother(other, way)) ? undefined : way
 }
 
+/** The entrance, where it is not the button that sends what was filled in. */
+export const entranceNow = (context: PlanContext): Entrance | undefined => {
+  const way = entrance(context)
+  return way && !isEnd(way, context) ? way : undefined
+}
+
 /** The same words for another record of the same kind: which of the two is meant, nothing says. */
 const isAnother = (other: Entrance, way: Entrance): boolean =>
   other.name === way.name &&
@@ -188,9 +196,26 @@ const isAnother = (other: Entrance, way: Entrance): boolean =>
   withoutTracking(other.href) !== withoutTracking(way.href) &&
   urlPattern(other.href) === urlPattern(way.href)
 
-/** The same, and for a plain form what opens it where the page shows none yet. */
+/**
+ * "Apply" at the end of an application: a page that only shows what was given, whose form the button posts. What was given at a
+ * sign-in leads to no end yet.
+ */
+const isEnd = ({ index, href }: Entrance, { seen, history }: PlanContext): boolean => {
+  const signIns = new Set(history.flatMap(({ source, page }) => (source?.from === 'secret' ? [page] : [])))
+  return (
+    href === undefined &&
+    seen.buttons.some((button) => button.index === index && button.submit && button.form !== undefined) &&
+    history.some((one) => isFilled(one) && !signIns.has(one.page))
+  )
+}
+
+/** Whether it put something in. */
+export const isFilled = ({ operation, outcome }: TraceEntry): boolean =>
+  FILLS.has(operation.op) && outcome.status === 'done'
+
+/** Into the application, and for a plain form what opens it where the page shows none yet. */
 export const formEntrance = (context: PlanContext): Entrance | undefined =>
-  entrance(context) ??
+  entranceNow(context) ??
   (jobTraits(context.objective.jobType).goal === 'form' && (context.fields.length === 0 || isOnlyNewsletter(context))
     ? opener(context)
     : undefined)

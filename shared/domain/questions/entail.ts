@@ -16,6 +16,7 @@ import { asOffered, withoutNumbers } from './enumerated.ts'
 import { fallsShort } from './falls-short.ts'
 import { focused } from './focus.ts'
 import { asksOfTitle, leavesOpen } from './headings.ts'
+import { howToApply } from './how-to-apply.ts'
 import { ofJob } from './jobs.ts'
 import { namedDatum } from './named.ts'
 import { worksAt } from './named-employer.ts'
@@ -132,6 +133,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
       }
   }
   const special =
+    howToApply(asked) ??
     partOfWorld(asked, asker) ??
     nations(asked, asker) ??
     worksAt(asked, asker) ??

@@ -51,6 +51,7 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
       )
       // A national of the USA or of Britain need not be a citizen.
       .replace(/ citizen or (?:non citizen )?(?:zzcountry[a-z]+ )?national\b/, ' citizen zzwide')
+      .replace(BY_THE_EMPLOYER, ' gestelltes')
       .replace(NO_PERMIT, '')
       .replace(TO_WORK, '')
       .replace(OF_ANY_KIND, ''),
@@ -69,6 +70,10 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
 /** "Physical or mental" is all there is. */
 const OF_ANY_KIND =
   /(?<=^| )(?:physical(?: \S+)? (?:or|and|and or) mental|mental(?: \S+)? (?:or|and|and or) physical) (?=\S)/
+
+/** "Ein von uns beantragtes Visum": what an employer does for it is all one. */
+const BY_THE_EMPLOYER =
+  /(?<= (?:von|durch) (?:uns|unser(?:em|er|en) \S+)| vom (?:arbeitgeber|unternehmen|betrieb)) (?:zu )?(?:beantrag|unterstutz|finanzier|organisier|besorg|gesponser|geforder|beschaff)\w*(?= visum\b| visa\b| arbeitsvisum\b)/g
 
 /** "EU citizen, no permit required" says why. */
 const NO_PERMIT =

@@ -58,6 +58,14 @@ describe('what pressing a button does, from its words', () => {
     [
       'apply',
       [
+        'Jetzt bei uns bewerben',
+        'Als Pflegekraft bewerben',
+        'Ohne Anschreiben bewerben',
+        'In 2 Minuten bewerben',
+        'Apply at Foxglove',
+        'Apply directly',
+        'Postulez chez Moreau',
+        'Postula con nosotros',
         'Apply',
         'Apply now',
         'Apply for this job',

@@ -64,7 +64,7 @@ const askedAs = (question: Question, words: string, options: string[]): Asked =>
 }
 
 /** "Nom" alone is a name in one field, and a last name beside a first one; forms of their own tell. */
-const BY_PLACE = new Set(['Nom', 'Nome', 'Nombre', 'Where are you based right now (city)?'])
+const BY_PLACE = new Set(['Name', 'Nom', 'Nome', 'Nombre', 'Where are you based right now (city)?'])
 
 const LOCALES = ['en', 'de', 'fr'] as const
 const CASES = LOCALES.flatMap((locale) =>
