@@ -3,16 +3,22 @@
  * fields or the reader of questions, reads it without them.
  */
 
+/** Another's document, or one of another time, has another's name in it. */
+export const ONES_OWN = String.raw`(?![^)]*\b(?:spouse|partner|husband|wife|father|mother|parent|child|son|daughter|guardian|refer(?:ee|ence)|manager|sponsor|his|her|their|birth|maiden|previous|former|old|ehe\w*|vaters?|mutter|eltern|kind(?:es)?|geburts\w*|conjoint|p[èe]re|m[èe]re|enfant|naissance|c[óo]nyuge|padre|madre|hij[oa]|nacimiento|c[ôo]njuge|pai|m[ãa]e|filh[oa]|nascimento)\b)`
 /** "(as in your passport)" says how to spell it, and asks for nothing. */
-const SPELLED_AS =
-  /\s*\((?:exactly )?(?:as|like|wie|comme|tel que|telle que|como|igual que|tal como|conforme)\s[^)]{0,60}\)/gi
+const SPELLED_AS = new RegExp(
+  String.raw`\s*\((?:exactly )?(?:as|like|wie|comme|tel que|telle que|como|igual que|tal como|conforme)\s${ONES_OWN}[^)]{0,60}\)`,
+  'gi',
+)
 
 /** "… lt. Ausweis", "… sem abreviações": the same without brackets, at the end. */
 const SPELLED_LIKE =
   /[\s,(]+(?:(?:lt\.?|laut|gem(?:äß|\.)|wie|selon|tel(?:le)?s? qu\S*|comme|conforme|según|tal (?:y )?como|tal e? ?qual|igual (?:que|ao)|como)\s(?:\S+\s){0,5}?(?:\S*ausweis|reisepass|pass|pi[eè]ce d['’]identit[ée]|carte d['’]identit[ée]|passeport|dni(?:\/nie)?|pasaporte|identificaci[oó]n oficial|documento(?: de identidad(?:e)?| oficial)?|rg|passaporte)|(?:sin|sem) abrevia\S+|ohne abk[üu]rzungen|sans abr[ée]viations?)\)?(?=\s*[?*:.]?\s*$)/iu
 
-const AS_WRITTEN =
-  /,? (?:exactly )?as (?:it |they |you(?:['’]d| would) like it |you want it )?(?:to |should |will |would |must |shall )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) (?:your |the |an? )?[\p{L}' ]{2,40}$/giu
+const AS_WRITTEN = new RegExp(
+  String.raw`,? (?:exactly )?as (?:it |they |you(?:['’]d| would) like it |you want it )?(?:to |should |will |would |must |shall )?(?:appears?|is shown|shown|is written|written|printed|stated|is stated|listed|given|recorded) (?:on|in) ${ONES_OWN}(?:your |the |an? )?[\p{L}' ]{2,40}$`,
+  'giu',
+)
 
 const WHERE_ANY = /[,(]?\s*\b(?:if|where) (?:applicable|any|known|available|relevant)\b[,)]?/gi
 

@@ -1,5 +1,6 @@
 /** Comparing words that people and pages write differently: folding, tokens, edit distance, "did you mean". Pure. */
 import { byWord } from './by-word.ts'
+import { ONES_OWN } from './manner.ts'
 
 const LETTERS: Record<string, string> = byWord({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' })
 
@@ -124,8 +125,10 @@ export const contentTokens = (text: string): string[] => {
   return content.length > 0 ? content : all
 }
 
-const ASIDE =
-  /\((?:as (?:on|in|per|shown|printed|it appears|stated)\b[^)]*|(?:please )?(?:select|choose|check|tick|mark|pick|specify)\b[^)]*|(?:max(?:imum)?|min(?:imum)?|up to|at least|at most|no more than|about|approx\w*)\.?\s[^)]*\b(?:words?|characters?|chars|sentences?|lines?|paragraphs?)\b[^)]*|\d[\d,.\s–-]*(?:words?|characters?|chars|sentences?)\b[^)]*|if (?:applicable|any|known|available|needed|relevant|you have one)[^)]{0,30}|optional|required|e\.?g\.?[\s,][^)]*|for example[^)]*|(?:mm|dd|yyyy|tt|jj(?:jj)?|aa(?:aa)?)[\s/.-][^)]*|(?:dd|tt|jj)mm(?:yy|jj|aa){1,2}|mmdd(?:yy){1,2}|yyyymmdd|type (?:your )?full (?:legal )?name)\)/gi
+const ASIDE = new RegExp(
+  String.raw`\((?:as (?:on|in|per|shown|printed|it appears|stated)\b${ONES_OWN}[^)]*|(?:please )?(?:select|choose|check|tick|mark|pick|specify)\b[^)]*|(?:max(?:imum)?|min(?:imum)?|up to|at least|at most|no more than|about|approx\w*)\.?\s[^)]*\b(?:words?|characters?|chars|sentences?|lines?|paragraphs?)\b[^)]*|\d[\d,.\s–-]*(?:words?|characters?|chars|sentences?)\b[^)]*|if (?:applicable|any|known|available|needed|relevant|you have one)[^)]{0,30}|optional|required|e\.?g\.?[\s,][^)]*|for example[^)]*|(?:mm|dd|yyyy|tt|jj(?:jj)?|aa(?:aa)?)[\s/.-][^)]*|(?:dd|tt|jj)mm(?:yy|jj|aa){1,2}|mmdd(?:yy){1,2}|yyyymmdd|type (?:your )?full (?:legal )?name)\)`,
+  'gi',
+)
 const NUMBERED = /^\s*(?:q(?:uestion)?\s*\.?\s*)?\d{1,2}(?:\.\d{1,2})*\s*[.):]\s+(?=\p{L})/iu
 
 /** Without what only says how to answer ("(select all that apply)", "(max 100 words)") and without the question's number. */

@@ -79,8 +79,8 @@ export const durationOf = (text: string): Duration | undefined => {
 }
 
 /**
- * Indices of the options that a length of time lies in. Where several do, those of one length alone, then the one that
- * begins with it, then the shortest.
+ * Indices of the options that a length of time lies in. Where several do, those of one length alone, then the one up to
+ * it, then the one that begins with it, then the shortest.
  */
 export const withDuration = (wanted: Duration, options: readonly (Duration | undefined)[]): number[] => {
   const inside = [...options.entries()].flatMap(([index, option]) =>
@@ -92,6 +92,9 @@ export const withDuration = (wanted: Duration, options: readonly (Duration | und
   if (inside.length <= 1) return inside.map(({ index }) => index)
   const same = inside.filter(({ option }) => option.low === option.high)
   const beginning = inside.filter(({ option }) => Math.abs(option.low - wanted.low) < NEAR)
+  // "Up to 2 weeks" says that two weeks are in it; "2 to 4 weeks" beside it begins with the next day.
+  const ending = inside.filter(({ option }) => option.low === 0 && Math.abs(option.high - wanted.high) < NEAR)
+  if (same.length === 0 && ending.length === 1 && wanted.high > 0) return ending.map(({ index }) => index)
   const shortest = Math.min(...inside.map(({ option }) => option.high - option.low))
   const short = inside.filter(({ option }) => option.high - option.low === shortest)
   return (same.length > 0 ? same : beginning.length > 0 ? beginning : short).map(({ index }) => index)

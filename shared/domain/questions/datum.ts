@@ -137,7 +137,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
     (OF_PEOPLE.test(key) && namesAnother(asked.label)) ||
     asksForAnother(asked.label, key) ||
     isAnotherKind(asked.label, key, applicant.values) ||
-    ofAnotherPhone(asked.label, key, applicant.values['tel-type'])
+    ofAnotherPhone([asked.label, asked.help ?? ''].join(' '), key, applicant.values['tel-type'])
   )
     left.push(asked.label)
   if (

@@ -3,6 +3,7 @@
  * for is put as the question. English, German, French, Spanish and Portuguese.
  */
 import { fold } from '../text.ts'
+import { personOf } from './cues.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import type { Topic } from './types.ts'
@@ -26,6 +27,7 @@ const HAS_IT =
 /** What the applicant must be or have, as the sentence before says it. */
 const MUST: readonly RegExp[] = [
   /^(?:(?:to|in order to) [^,]{4,80}?,? |for (?:this|the) (?:role|position|job|post|vacancy),? )?(?:you|(?:all |successful )*(?:applicants|candidates|employees|staff)) (?:must|need to|have to|are required to|will need to|should) (?:already |currently )?(?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/i,
+  /^(?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only|you)\b)(?:[^.;:]{3,60}, )?(?:\p{L}+ ){1,5}(?:must|need to|have to|has to|are required to|ought to) (?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/iu,
   /\b(?:requires?|demands?|expects?|asks? for|stipulates?|prescribes?|says?|insists?|mandates?|needs?)(?: that)? (?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only)\b)(?:\p{L}+ ){1,6}?(?:to (?=be|have|hold|possess)|(?:must|should) (?=be|have|hold|possess)|(?=(?:be|is|are|hold|have|has|holds|possess) ))(?<what>(?:be|is|are|has|have|holds?|possess) [^.;:,]{2,120})[.!]?$/iu,
   /\b(?:role|position|job|post|work|vacancy|law|insurer|insurance|licen[cs]e|regulations?|employer|client|team|we|policy) (?:also |usually |strictly )?(?:requires?|calls? for|demands?|needs?)(?<what> (?:an? |at least |a minimum of |minimum |\d)[^.;:,]{3,100})[.!]?$/i,
 ]
@@ -66,8 +68,8 @@ const mustBe = (said: string): string | undefined => {
       : whom !== undefined
         ? `I ${/^(?:aged?|between|from)\b/i.test(whom) ? `am ${whom}` : whom}`
         : amount && `I have ${amount}${/\bexperience\b/i.test(amount) ? '' : ' experience'}`
-  // A licence of nurses or of sellers is none for driving.
-  return own === undefined || (BARE_LICENCE.test(own) && !/\bdriv/i.test(own))
+  // A licence of nurses or of sellers is none for driving; "your manager must be 30" asks nothing of oneself.
+  return own === undefined || personOf(said) !== 'self' || (BARE_LICENCE.test(own) && !/\bdriv/i.test(own))
     ? undefined
     : (understood(own, TRUE_OF) ?? understood(own.replace(/^I /, 'I also '), TRUE_OF))
 }
@@ -76,14 +78,14 @@ const BARE_LICENCE = /\blicen[cs]es?\b/i
 
 /** "We cannot sponsor visas. Will you need it?" */
 const NEEDS_IT =
-  /^(?:(?:will|do|would) you (?:now |ever |later |personally )*(?:need|require) (?:it|this|that|one|such (?:a visa|sponsorship|support))(?: (?:now|later|at (?:any|some) (?:point|time|stage)|in (?:the )?future|or|and))*|(?:is|would) (?:this|that|it)(?: be)? (?:an? )?(?:problem|issue|obstacle|difficulty|concern)(?: for you)?)$/
+  /^(?:(?:will|do|would) you (?:now |ever |later |personally )*(?:need|require) (?:it|this|that|one|such (?:a visa|sponsorship|support))(?: (?:now|later|at (?:any|some) (?:point|time|stage)|in (?:the )?future|or|and))*|(?:is|would|will|could|might) (?:this|that|it)(?: be| pose| present)? (?:an? )?(?:problem|issue|obstacle|difficulty|concern|barrier)(?: (?:for|to) you)?)$/
 
 /** "Cela vous empêche-t-il de postuler ?", "Wäre das für Sie ein Problem?": the same in other languages. */
 const PREVENTS: readonly RegExp[] = [
-  /^(?:does|would|will|could|might) (?:this|that|it) (?:prevent|stop|keep|hinder|deter|exclude) you(?: from)?(?: (?:applying|working|joining|continuing|proceeding|taking)(?: (?:for|with|at|here|us|this (?:job|role|position|post)|the (?:job|role|position|post)))*)?$/,
+  /^(?:does|would|will|could|might) (?:this|that|it) (?:prevent|stop|keep|hinder|deter|exclude|affect|concern|rule out|disqualify) (?:you|your application)(?: from)?(?: (?:applying|working|joining|continuing|proceeding|taking)(?: (?:for|with|at|here|us|this (?:job|role|position|post)|the (?:job|role|position|post)))*)?$/,
   /^(?:est ce que )?(?:cela|ceci|ca|ce point) (?:vous )?(?:empeche(?:rait)?|pose(?:rait)?|gene(?:rait)?|bloque(?:rait)?|constitue(?:rait)?|est|serait)(?: t? ?(?:il|elle))?(?: (?:un|une|des))?(?: (?:problemes?|difficultes?|soucis?|obstacle|frein))?(?: pour vous)?(?: (?:de|a|pour) (?:postuler|travailler|candidater|nous rejoindre|poursuivre|continuer)(?: (?:chez|avec|pour|parmi) nous)?)?$/,
   /^(?:est|serait) ce (?:un|une) (?:probleme|difficulte|obstacle|frein)(?: pour vous)?$/,
-  /^(?:(?:ist|ware|stellt) (?:das|dies)(?: fur (?:sie|dich))? (?:ein )?(?:problem|hindernis)(?: fur (?:sie|dich))?(?: dar)?|hindert (?:sie|dich) (?:das|dies)(?: (?:daran|an (?:einer|ihrer|deiner) (?:bewerbung|zusage)))?(?: (?:sich|dich) zu bewerben| bei uns zu arbeiten)?|(?:benotigen|brauchen|benotigst|brauchst) (?:sie|du) (?:das|dies|so etwas|eine solche|ein solches))$/,
+  /^(?:(?:ist|ware|stellt) (?:das|dies)(?: fur (?:sie|dich))? (?:ein )?(?:problem|hindernis)(?: fur (?:sie|dich))?(?: dar)?|hindert (?:sie|dich) (?:das|dies)(?: (?:daran|an (?:einer|ihrer|deiner) (?:bewerbung|zusage)))?(?: (?:sich|dich) zu bewerben| bei uns zu arbeiten)?|(?:benotigen|brauchen|benotigst|brauchst) (?:sie|du) (?:das|dies|eins|eines|so etwas|eine solche|ein solches))$/,
   /^(?:(?:esto|eso|ello) )?(?:le|te|os) (?:impide|impediria|supone|supondria|representa|plantea)(?: (?:esto|eso|ello))?(?: (?:un|algun|una))?(?: (?:problema|inconveniente|impedimento|obstaculo|dificultad))?(?: (?:postular(?:se|te)?|trabajar|incorporar(?:se|te)|continuar)(?: con nosotros| aqui)?)?$/,
   /^(?:(?:es|seria|supone|supondria) (?:esto|eso) |(?:esto|eso) (?:es|seria|supone|supondria) )(?:un|algun) (?:problema|inconveniente|impedimento|obstaculo)(?: para (?:usted|ti))?$/,
   /^(?:isso|isto) (?:o |a |lhe |te |o a )?(?:impede|impediria|e|seria|representa|constitui)(?: (?:voce|algum|um))*(?: (?:problema|impedimento|obstaculo))?(?: (?:para (?:voce|si)|de (?:se candidatar|trabalhar(?: conosco| connosco)?|continuar)))?$/,
@@ -101,7 +103,11 @@ const placeIn = (sentence: string): string => {
 
 /** The employer says what it does about visas. */
 const SPONSORS =
-  /^(?:nous|notre|wir|unser\w*|nosotros|no podemos|no ofrecemos|no patrocin\w*|nuestr\w+|nos|nao podemos|nao oferecemos|nao patrocin\w*|a nossa|o nosso|nossa|pour ce poste|fur diese stelle|para este puesto|para esta vaga|aucun)\b.*\b(?:visa\w*|visto\w*|visum\w*|parrain\w*|patrocin\w*|sponsor\w*)|\b(?:we|our|this|the|not|no|unable|cannot|sponsor\w*) .*\bsponsor\w*|\bsponsor\w*\b.*\b(?:not|unavailable|available|offered|provided)\b/
+  /\b(?:not|no|unable|cannot|regret)\b.*\b(?:support|assist|offer|provide|obtain|apply for|process|arrange|file)\w*\b.*\bvisas?\b|^(?:leider|malheureusement|lamentablemente|infelizmente|nous|notre|wir|unser\w*|nosotros|no podemos|no ofrecemos|no patrocin\w*|nuestr\w+|nos|nao podemos|nao oferecemos|nao patrocin\w*|a nossa|o nosso|nossa|pour ce poste|fur diese stelle|para este puesto|para esta vaga|aucun)\b.*\b(?:visa\w*|visto\w*|visum\w*|parrain\w*|patrocin\w*|sponsor\w*)|\b(?:we|our|this|the|not|no|unable|cannot|sponsor\w*) .*\bsponsor\w*|\bsponsor\w*\b.*\b(?:not|unavailable|available|offered|provided)\b/
+
+/** Whose visas the employer speaks of. */
+const OF_FAMILY =
+  /\b(?:famil\w+|dependa?e?nts?|spouses?|partners?|relatives?|child(?:ren)?|kinder\w*|ehe\w*|angehorige\w*|conjoint\w*|enfants?|conyuge\w*|hij[oa]s?|conjuge\w*|filh[oa]s?)\b/
 
 /** Of whom something is said that the question asks about. */
 const WHO: readonly RegExp[] = [
@@ -198,10 +204,12 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
     .replace(/ +/g, ' ')
     .trim()
   if (CONDITIONS.test(fold(said))) return undefined
-  const travel = isProblem(points) && !JOINED.test(fold(said)) ? travelIn(said) : undefined
+  const travel = isProblem(points) && !JOINED.test(fold(said.replace(/\bmit sich\b/, ''))) ? travelIn(said) : undefined
   if (travel !== undefined) return travel.replace('willing', 'unwilling')
   if (NEEDS_IT.test(points) || PREVENTS.some((pattern) => pattern.test(points)))
-    return SPONSORS.test(fold(said)) && parseText(said).claims.some(({ topic }) => topic === 'sponsorship')
+    return SPONSORS.test(fold(said)) &&
+      !OF_FAMILY.test(fold(said)) &&
+      parseText(said).claims.some(({ topic }) => topic === 'sponsorship')
       ? `Will you need visa sponsorship${placeIn(said)}?`
       : undefined
   if (HAS_IT.test(points) || IS_ONE.test(points)) {
@@ -214,7 +222,8 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
   }
   if (!AGREES.some((pattern) => pattern.test(points))) return undefined
   // "Is this acceptable?" after two things at once agrees to both.
-  const more = JOINED.test(fold(said.replace(/\bIn- und Ausland\b/, ''))) || said.replace(/\d,\d/g, '').includes(',')
+  const more =
+    JOINED.test(fold(said.replace(/\bIn- und Ausland\b|\bmit sich\b/, ''))) || said.replace(/\d,\d/g, '').includes(',')
   const start = !more || SPEAKS_OF_START.test(points) ? startIn(said) : undefined
   return (more ? undefined : travelIn(said)) ?? start ?? required(said)
 }

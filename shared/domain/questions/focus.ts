@@ -8,15 +8,16 @@ import { demandedIn, TURNS } from './demands.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import { JOB_COUNTRY } from './topics.ts'
+import { countriesWith } from './town-names.ts'
 import type { Asked, Claim, Topic } from './types.ts'
 
 /** Who speaks of itself, of the job, or of what is done with the answer. */
 const TELLS =
-  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our) )?(?:we|our|us|by law|(?:(?:some|many|most|all|both|each|every|one|several) of|as|since|because|given(?: that)?) (?:we|our|the|this|it)\b|(?:the|these|those) (?!following|next|above)(?:[a-z]+ ){1,3}?(?:is|are|has|have|requires?|involves?|includes?|runs?|operates?|takes?|needs?|covers?|opens?|serves?|works?|sits?|lies)\b|(?:federal|state|local|uk|u k|the) (?:law|laws|rules|regulations?)\b|(?:proof|evidence) of\b|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure)|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
+  /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our|the|these) (?:[a-z]+ ){0,4})?(?:we|our|us|by law|(?:(?:some|many|most|all|both|each|every|one|several) of|as|since|because|given(?: that)?) (?:we|our|the|this|it)\b|(?:providing|completing|answering|disclosing|sharing|submitting|filling|submission|completion|disclosure)\b.*\b(?:is|are) (?:entirely |completely |strictly )?(?:optional|voluntary|confidential|anonymous)\b|(?:federal|state|local|uk|u k|the) (?:law|laws|rules|regulations?)\b|(?:proof|evidence) of\b|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure|avoid|prevent|protect|help|check|verify|satisfy)\b|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
 
 /** Where the job is, in the other languages: that one would have to go there is why one is asked. */
 const SAYS_WHERE =
-  /^(?:(?:die|diese|unsere) (?:ausgeschriebene )?(?:stelle|position|arbeitsstelle) (?:ist|befindet sich|liegt)(?: am standort)? in|(?:le|ce|notre) poste (?:est|se trouve|sera)(?: base| situe)? a|l emploi est (?:base|situe) a|(?:el|este) puesto (?:esta|es|se encuentra|tiene sede)(?: ubicado| basado)? en|la vacante (?:esta|es)(?: ubicada)? en|(?:a|esta) vaga (?:e|fica|esta)(?: localizada| sediada| baseada)? em|o cargo (?:e|fica) em) (?!.*\b(?:und|oder|et|ou|y|o|e)\b).{2,40}$/
+  /^(?:(?:(?:die|diese|unsere) (?:ausgeschriebene )?(?:stelle|position|arbeitsstelle)|unsere?r? \w+) (?:ist|befindet sich|liegt|sitzt)(?: am standort)? in|(?:notre|nos) \w+ (?:est|se trouve|se situe)(?: basee?| situee?)? (?:a|en)|nuestr[oa] \w+ (?:esta|se encuentra)(?: ubicad[oa])? en|(?:a |o )?noss[ao] \w+ (?:fica|esta)(?: localizad[oa])? em|(?:le|ce|notre) poste (?:est|se trouve|sera)(?: base| situe)? a|l emploi est (?:base|situe) a|(?:el|este) puesto (?:esta|es|se encuentra|tiene sede)(?: ubicado| basado)? en|la vacante (?:esta|es)(?: ubicada)? en|(?:a|esta) vaga (?:e|fica|esta)(?: localizada| sediada| baseada)? em|o cargo (?:e|fica) em) (?!.*\b(?:und|oder|et|ou|y|o|e)\b).{2,40}$/
 
 /** "Das Museum liegt in den USA.", "Notre bureau se trouve au Canada." */
 const LIES_IN =
@@ -31,7 +32,7 @@ const POINTS_AT =
   /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
 
 /** In the country that the sentence before names. */
-const THERE = /(?<!\p{L})(?:dort|allí|allá|lá|(?<=\bwork(?:ing)? )there)(?!\p{L})/iu
+const THERE = /(?<!\p{L})(?:dort|allí|allá|lá|dorthin|(?<=\bwork(?:ing)? )there)(?!\p{L})/iu
 
 /** "This role is on site in New Bern.", and nothing besides. */
 const saysWhere = (sentence: string): boolean =>
@@ -41,14 +42,22 @@ const saysWhere = (sentence: string): boolean =>
 /** To where the job is, which the sentence before says. */
 const MOVES_THERE = /(?<=\b(?:mov(?:e|ing)|relocat(?:e|ing))(?: house| home)?) there\b/
 
+const MONTH_FIRST =
+  /^(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u
 const SEGMENTS = new Intl.Segmenter('en', { granularity: 'sentence' })
-export const sentencesOf = (text: string): string[] =>
-  [...SEGMENTS.segment(text)]
+export const sentencesOf = (text: string): string[] => {
+  const sentences = [...SEGMENTS.segment(text)]
     .flatMap(({ segment }) =>
       segment.split(/(?<=\b(?:U\.S|U\.K|U\.S\.A)\.)\s+(?=(?:Are|Do|Will|Can|Have|Is|Would|Could)\b)/),
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence))
+  // "Ab 1. März": the day ends no sentence.
+  const at = sentences.findIndex(
+    (sentence, index) => /\b\d{1,2}\.$/.test(sentence) && MONTH_FIRST.test(sentences[index + 1] ?? ''),
+  )
+  return at < 0 ? sentences : sentences.toSpliced(at, 2, sentences.slice(at, at + 2).join(' '))
+}
 
 /** Those whom the work is for or with. */
 const TRADE = /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?)\b/gi
@@ -77,21 +86,49 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
   if (topic === 'licence' && ANOTHER_LICENCE.test(text)) return false
   const reasoned = /^since\b.+, /i.test(sentence) ? text.replace(/^since /, '') : text
   const turning = RESTATED.has(topic) ? reasoned.replace(/\bonly\b/g, ' ') : reasoned
-  if (!TELLS.test(fold(sentence)) || TURNS.test(turning) || personOf(sentence.replace(TRADE, ' ')) !== 'self')
-    return false
+  const tells = TELLS.test(fold(sentence))
+  const third = !tells && yesNo && STANDS_ALONE.has(topic) && declares(sentence)
+  if (TURNS.test(turning) || !(third || (tells && personOf(sentence.replace(TRADE, ' ')) === 'self'))) return false
   const [said] = parseText(sentence).claims
   const own = said?.topic
-  if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim)) return true
+  if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim))
+    // "A degree in nursing", before whether there is a degree: that one is meant.
+    return !third || parseText(sentence).leftover.length === 0
   if (numbersIn(text).some((number) => number !== claim?.amount?.number)) return false
   // What the employer does or does not do about visas leaves open what the applicant may and needs.
-  return own !== topic || (JOB_COUNTRY.has(own) && /^(?:(?:please )?note(?: that)? )?(?:we|our)\b/.test(text))
+  return (
+    own !== topic || (JOB_COUNTRY.has(own) && /^(?:(?:please )?note(?: that)? )?(?:we|our)\b|\be ?verify\b/.test(text))
+  )
 }
+
+/** "The office is in Toronto": marks of the countries of the towns and states that it names. */
+const townsIn = (sentence: string): string[] =>
+  [...sentence.matchAll(/(?<=\b(?:in|at|near|,) )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2}/gu)].flatMap(([name]) => {
+    const [country, another] = countriesWith(name)
+    return country === undefined || another !== undefined ? [] : [`zzcountry${country.toLowerCase()}`]
+  })
+
+/** What is asked is whole in itself: what is said of others beside it changes nothing. */
+const STANDS_ALONE: ReadonlySet<Topic> = new Set<Topic>([
+  'citizenship', 'work-authorization', 'sponsorship', 'age', 'licence', 'language', 'degree', 'experience-with', 'relocation', 'background-check', 'disability',
+]) // biome-ignore format: a table
+/** English, of a third person: nothing that tells the applicant what to do or what a word means. */
+const declares = (sentence: string): boolean =>
+  /[.!]$/.test(sentence) && !ADDRESSES.test(fold(sentence)) && SAYS_IN_ENGLISH.test(fold(sentence))
+const SAYS_IN_ENGLISH =
+  /\b(?:is|are|has|have|comes?|speaks?|needs?|wants?|works?|lives?|visits?|sells?|serves?|drives?|participates?|takes?|uses?|runs?|handles?|offers?|opens?|must|may|will|can)\b/
+const ADDRESSES =
+  /\b(?:you|your|yours|i|me|my|following|below|above|questions?|answers?|includ\w*|terms?|words?|section|optional)\b|^(?:please|select|choose|tick|check|enter|note|give|state|list|name|read|see|do not|don t|use)\b/
+
+/** "We have to ask: …", before a question that is whole. */
+const LEADS_IN =
+  /^(?:[^:?.!]{0,90}\b(?:we|i) (?:also )?(?:have to|must|need to|are required to|would like to|want to) (?:ask|know)(?: you)?|just to be sure|quick question|one more thing|first things first)\s*[:–—]\s+(?=\p{L})/iu
 
 /** "Only US citizens can be hired. Are you a US citizen?": whom they take says why it is asked. */
 const RESTATED: ReadonlySet<Topic> = new Set<Topic>(['citizenship', 'work-authorization', 'sponsorship', 'age'])
 /** "The truck takes a class C licence." before "Do you hold a valid licence?" */
 const ANOTHER_LICENCE =
-  /\b(?:class|classes|category|categories|cat|commercial|cdl|hgv|lgv|psv|pcv|truck|lorry|lorries|bus|buses|forklift|motorcycle|heavy|clean|full|provisional)\b(?=.*\b(?:licen[cs]es?|driv\w*)\b)|\b(?:licen[cs]es?|driv\w*)\b.*\b(?:class|category|commercial|cdl|hgv|truck|lorry|bus|forklift|motorcycle|heavy|clean)\b/
+  /\b(?:class|classes|category|categories|commercial|cdl|hgv|lgv|psv|pcv|trucks?|lorry|lorries|bus|buses|minibus\w*|coach\w*|tractors?|trailers?|tonnes?|cranes?|ambulances?|taxis?|forklifts?|motor(?:cycle|bike)s?|scooters?|heavy|clean|provisional|penalty|points)\b/
 
 /** "Nous ne pouvons pas prendre en charge de visa": what the employer does about visas, in other languages than English. */
 const saysOfVisas = (sentence: string, text: string): boolean =>
@@ -131,6 +168,9 @@ const TO_ACCEPT =
 
 /** The question alone, where everything around it changes nothing; the field as it is otherwise. */
 export const focused = (asked: Asked): Asked => {
+  const led = LEADS_IN.exec(asked.label)?.[0]
+  if (led !== undefined && !TURNS.test(fold(led)) && asked.label.endsWith('?'))
+    return focused({ ...asked, label: asked.label.slice(led.length), question: asked.question ?? asked.label })
   const { label } = asked
   const skill = SKILL_FIRST.exec(label.trim())?.groups?.skill
   if (skill !== undefined && !/\d/.test(skill) && parseText(label).claims[0]?.topic === 'other')
@@ -152,19 +192,24 @@ export const focused = (asked: Asked): Asked => {
   const claim = parseText(core).claims[0]
   const topic = claim?.topic ?? 'other'
   if (!others.every((sentence) => isInert(sentence, claim, asked.control === 'one'))) return asked
-  const countries = new Set(others.flatMap((sentence) => normal(sentence).match(/zzcountry[a-z]+/g) ?? []))
+  const countries = new Set(
+    others.flatMap((sentence) => [
+      ...(normal(sentence).match(/zzcountry[a-z]+/g) ?? []),
+      ...(JOB_COUNTRY.has(topic) ? townsIn(sentence) : []),
+    ]),
+  )
   const placed = JOB_COUNTRY.has(topic) && countries.size === 1 ? core.replace(THERE, ' ') : core
   const pointing = others.every(saysWhere) ? fold(placed).replace(MOVES_THERE, ' ') : fold(placed)
   if (questions.length === 1 && (POINTS.test(pointing) || POINTS_AT.test(pointing))) return asked
   const question = asked.question ?? label
   if (countries.size === 0) return { ...asked, label: core, question }
   const [mark = ''] = countries
-  const places = others.filter((sentence) => normal(sentence).includes(mark))
+  const places = others.filter((sentence) => normal(sentence).includes(mark) || townsIn(sentence).includes(mark))
   // "The role is in the UK. Do you have the right to work here?"
   return countries.size === 1 &&
     JOB_COUNTRY.has(topic) &&
     !/zzcountry/.test(normal(core)) &&
-    places.every((sentence) => PLACE_OF_JOB.test(normal(sentence)))
+    places.every((sentence) => PLACE_OF_JOB.test(normal(sentence)) || /^(?:our|the|this) /i.test(sentence))
     ? { ...asked, label: core.replace(THERE, ' '), question, country: mark.slice('zzcountry'.length) }
     : /zzcountry/.test(normal(core)) || !(JOB_COUNTRY.has(topic) || topic === 'relocation' || topic === 'other')
       ? { ...asked, label: core, question }

@@ -58,7 +58,7 @@ const ADJECTIVES = Object.keys(NATIONALITIES)
   .join('|')
 /** "A British citizen", "a British or Irish passport". */
 const CITIZEN_OF = new RegExp(
-  `\\b(${ADJECTIVES})(?=(?:\\s*(?:,|or|and|/)\\s*(?:an? )?(?:${ADJECTIVES}|New Zealand))*\\s+(?:citizens?|nationals?|passports?)\\b)`,
+  `\\b(${ADJECTIVES})(?=(?:\\s*(?:,|or|and|/)\\s*(?:an? )?(?:${ADJECTIVES}|New Zealand))*\\s+(?:citizens?|nationals?|passports?|citizenship|nationality)\\b)`,
   'gi',
 )
 
@@ -337,6 +337,8 @@ const normalised = (raw: string): string => {
     .replace(/(?<= |^)ne (?:pas|jamais) (?=\S)/g, (words) => `${words.includes('jamais') ? 'jamais' : 'ne pas'} `)
     // "Aucun parrainage ne m'est nécessaire" denies once.
     .replace(/(?<= |^)(aucune?|jamais) ((?:\S+ ){1,6}?)(?:ne|n) (?=\S)/g, '$1 $2')
+    .replace(/(?<= |^)within (?=zzcountry)/g, 'in ')
+    .replace(NOT_TO_COMPETE, (said) => COMPETING.find(([words]) => words.test(said))?.[1] ?? said)
     .replace(/(?<= |^)(non|no|nao) (concurrence|competencia|concurrencia|concorrencia)(?= |$)/g, '$1$2')
     .replace(/\.(?!\d)|(?<!\d)\./g, ' ')
     .replace(/ +/g, ' ')
@@ -349,6 +351,17 @@ const normalised = (raw: string): string => {
     .join(' ')
   return deniedOnce(folded)
 }
+
+/** What one has promised denies nothing: "an agreement not to compete", "la obligación de no competir". */
+const NOT_TO_COMPETE =
+  /(?<= |^)(?:not to compete|nicht zu konkurrieren|keine konkurrenz zu machen|ne pas (?:faire concurrence|concurrencer|etre en concurrence)|no (?:competir|hacer competencia)|nao (?:competir|concorrer|fazer concorrencia))(?= |$)/g
+const COMPETING: readonly (readonly [RegExp, string])[] = [
+  [/^not/, 'noncompete'],
+  [/^(?:nicht|keine)/, 'konkurrenzverbot'],
+  [/^ne /, 'nonconcurrence'],
+  [/^no /, 'nocompetencia'],
+  [/^nao/, 'naoconcorrencia'],
+]
 
 /** "Englischkenntnisse" is a language and what is asked of it. */
 const compound = (word: string): string => {

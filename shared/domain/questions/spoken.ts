@@ -151,7 +151,7 @@ export const languages = (asked: Asked, subject: string | undefined, { applicant
       : ([own, ...stands]
           .map((level) =>
             // "Advanced (C1)" is that step, and not the one above or below it.
-            alike(level).filter((option) => own === level || !/\b[abc][12]\b/i.test(option)),
+            alike(level).filter((option) => own === level || own === 'native' || !/\b[abc][12]\b/i.test(option)),
           )
           .find((found) => found.length > 0) ?? [])
   return options.length === 1 && options[0]

@@ -3,12 +3,13 @@
  * in another state. Of another town of the same country only the person knows: theirs may be a part of it. English, German, French, Spanish
  * and Portuguese.
  */
-import { COUNTRIES, countryOf } from '../countries.ts'
-import { REGIONS, regionOf } from '../regions.ts'
+import { countryOf } from '../countries.ts'
+import { regionOf } from '../regions.ts'
 import { fold } from '../text.ts'
 import { yesOrNo } from './choose.ts'
 import { homeOf } from './citizens.ts'
 import { partOfCountry } from './continents.ts'
+import { townsAndParts } from './town-names.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
@@ -55,28 +56,6 @@ const ALSO_TOWNS: ReadonlySet<string> = new Set(
   ),
 )
 
-let places: Map<string, Set<string>> | undefined
-/** Folded name of a town or part of a country → codes of the countries where there is one. */
-const known = (): ReadonlyMap<string, ReadonlySet<string>> => {
-  if (places) return places
-  const countries = new Map<string, Set<string>>()
-  const add = (name: string, country: string): void => {
-    countries.set(name, new Set([...(countries.get(name) ?? []), country]))
-  }
-  for (const { name, country } of REGIONS) add(fold(name), country)
-  // The time zones of a country are called after its large towns.
-  for (const { code } of COUNTRIES) for (const zone of zonesOf(code)) add(townOf(zone), code)
-  places = countries
-  return places
-}
-const townOf = (zone: string): string => fold((zone.split('/').at(-1) ?? '').replace(/_/g, ' '))
-
-/** What the engine knows of a locale and the compiler's library does not yet. */
-interface Zoned extends Intl.Locale {
-  getTimeZones?: () => string[] | undefined
-}
-const zonesOf = (code: string): string[] => (new Intl.Locale(`und-${code}`) as Zoned).getTimeZones?.() ?? []
-
 /** Names of a town that people use as one. */
 const sameTown = (one: string, other: string): boolean => {
   const core = (text: string): string =>
@@ -93,7 +72,7 @@ const liesAtHome = (within: string, home: string, state: string | undefined): bo
   const region = regionOf(within, home)
   const own = regionOf(state ?? '', home)
   if (region === undefined) {
-    const abroad = known().get(fold(within))
+    const abroad = townsAndParts().get(fold(within))
     return abroad !== undefined && !abroad.has(home) ? false : undefined
   }
   if (own === undefined) return undefined
@@ -126,7 +105,7 @@ const holds = (label: string, { applicant: { values } }: Asker, home: string): b
     if (FLAT.has(home)) return no([home])
   }
   if (region !== undefined || found.within !== undefined) return undefined
-  const elsewhere = known().get(fold(name)) ?? known().get(fold(name).replace(/ city$/, ''))
+  const elsewhere = townsAndParts().get(fold(name)) ?? townsAndParts().get(fold(name).replace(/ city$/, ''))
   return elsewhere !== undefined && city !== '' && !elsewhere.has(home) ? no([...elsewhere]) : undefined
 }
 

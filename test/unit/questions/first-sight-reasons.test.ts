@@ -113,3 +113,104 @@ describe('a notice period of the company is not one’s own', () => {
     expect(one(text, {}, { notice_period: '6 weeks' })).toBe('6 weeks')
   })
 })
+
+describe('what somebody has promised not to do denies nothing', () => {
+  test.each([
+    ['Have you signed a covenant not to compete?', 'en'],
+    ['Is there an obligation on you not to compete with your employer?', 'en'],
+    ['¿Está sujeto a un pacto de no competir?', 'es'],
+    ['Você está sujeito a um acordo de não concorrer?', 'pt'],
+  ])('%s', (text, lang) => {
+    expect(asked(text, { non_compete: true }, lang)).toBe(YES_NO[lang]?.[0])
+    expect(asked(text, { non_compete: false }, lang)).not.toBe(YES_NO[lang]?.[0])
+  })
+  test('being free of one is its opposite', () => {
+    expect(asked('Are you free of any agreement not to compete?', { non_compete: true })).toBe('No')
+  })
+})
+
+describe('sentences about others, before a question that is whole', () => {
+  test.each([
+    ['Visitors come from all over Brazil. Do you speak Portuguese?', {}, 'Yes'],
+    ['The ward never closes. Do you hold a valid driving licence?', { driving_licence: true }, ''],
+    ['The clinic takes part in E-Verify and is open daily. Are you authorized to work in the United States?', american, 'Yes'],
+    ['Our customer is a bank. Would you agree to a background check?', { background_check: true }, 'Yes'],
+    ['We have to ask: are you 18 or older?', {}, 'Yes'],
+    // What is said there changes the question.
+    ['Nurses must have a degree in nursing. Do you have a degree?', {}, ''],
+    ['The vehicle is a minibus. Do you hold a driving licence?', { driving_licence: true }, ''],
+    ['Interns and contractors count as employees. Have you been employed by us before?', { previously_employed: false }, ''],
+    ['Cousins are relatives, too. Are you related to anybody who works for us?', { related_to_employee: false }, ''],
+    ['If you are not from here we have to ask: do you need a visa?', american, ''],
+    ['Your line manager must be at least 30. Do you meet this requirement?', {}, ''],
+    ['We do not provide visas for family members. Will this be a problem for you?', american, ''],
+  ])('%s → %s', (text, data, answer) => {
+    expect(asked(text, data)).toBe(answer)
+  }) // biome-ignore format: a table
+  test('a demand on everybody is one on the applicant', () => {
+    expect(asked('As we sell spirits, all team members have to be 40 or above. Do you meet this requirement?')).toBe(
+      'No',
+    )
+    expect(asked('All team members must be at least 18. Do you meet this requirement?')).toBe('Yes')
+  })
+  test('a town says in which country the job is', () => {
+    expect(asked('The office is in Toronto. Are you authorised to work there?', american)).toBe('')
+    expect(asked('Our lab is in Austin, Texas. Are you authorised to work there?', american)).toBe('Yes')
+  })
+  test('a day that ends with a point ends no sentence', () => {
+    const text = 'Die Stelle ist ab 1. März 2027 zu besetzen. Können Sie dann anfangen?'
+    expect(asked(text, { start_date: '2027-02-01' }, 'de')).toBe('Ja')
+    expect(asked(text, { start_date: '2027-04-01' }, 'de')).toBe('Nein')
+  })
+})
+
+describe('a document of somebody else has their name in it', () => {
+  test.each([
+    'Surname as shown in your spouse’s passport',
+    'Name (as in your husband’s passport)',
+    'Full name as it appears on your birth certificate',
+  ])('%s', (text) => {
+    expect(one(text)).toBe('')
+  })
+  test.each([
+    ['Surname as in your passport', 'Okafor'],
+    ['Legal last name as shown on your ID card', 'Okafor'],
+    ['First name as in passport', 'Mira'],
+  ])('%s', (text, name) => {
+    expect(one(text)).toBe(name)
+  })
+})
+
+describe('spans of notice that meet', () => {
+  const chosen = (options: string[], notice: string): string =>
+    one('Notice period', { control: 'select', options }, { notice_period: notice })
+  test('“up to” holds its end', () => {
+    const options = ['At once', 'Up to 2 weeks', 'Between 2 weeks and 1 month', 'Longer']
+    expect(chosen(options, '2 weeks')).toBe('Up to 2 weeks')
+    expect(chosen(options, '3 weeks')).toBe('Between 2 weeks and 1 month')
+    expect(chosen(['Less than 2 weeks', '2 to 4 weeks', 'More than 4 weeks'], '2 weeks')).toBe('2 to 4 weeks')
+  })
+})
+
+describe('small words that change nothing, or something', () => {
+  test('a help text that wants a mobile', () => {
+    const home = { phone: '+1 217 555 0164', phone_type: 'Home' }
+    expect(one('Phone', { control: 'tel', help: 'Mobile numbers only, please' }, home)).toBe('')
+    expect(one('Phone', { control: 'tel', help: 'Landline or mobile' }, home)).toContain('2175550164')
+  })
+  test('a help text that begins with “the” says what is meant', () => {
+    expect(one('School', { help: 'The one your children go to' })).toBe('')
+  })
+  test.each([
+    ['Grade of your last degree', { education: [{ school: 'Rice University', degree: 'BSc', gpa: '3.4', end: '2012' }] }, '3.4'],
+    ['Last grade completed', { education: [{ school: 'Rice University', degree: 'BSc', gpa: '3.4', end: '2012' }] }, ''],
+    ['Period of notice under your contract', { notice_period: '6 weeks' }, '6 weeks'],
+    ['Company you work for now', {}, 'Tidewater Labs'],
+    ['What do you charge per day?', { salary: '520 per day' }, '520'],
+  ])('%s → %s', (text, data, answer) => {
+    expect(one(text, {}, data)).toBe(answer)
+  }) // biome-ignore format: a table
+  test('who speaks a language natively has the highest step of the scale', () => {
+    expect(one('Level of English', { control: 'select', options: ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] })).toBe('C2')
+  })
+})

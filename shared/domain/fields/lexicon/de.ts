@@ -100,7 +100,7 @@ export const de: Lexicon = {
   'experience.current': ['aktuelle stelle', 'aktuelle tätigkeit', 'hier arbeite ich derzeit', 'derzeit hier tätig', 'arbeite derzeit hier', 'bis heute', 'ich arbeite derzeit'],
   'experience.description': ['aufgabenbeschreibung', 'tätigkeitsbeschreibung', 'stellenbeschreibung', 'aufgaben', 'rollenbeschreibung', 'positionsbeschreibung'],
   'experience.location': ['arbeitsort'],
-  'education.school': ['schule', 'universität', 'hochschule', 'schule oder universität', 'uni', 'bildungseinrichtung', 'name der hochschule', 'name der universität', 'name der schule', 'ausbildungsstätte', 'universität hochschule', 'fachhochschule', 'lehranstalt'],
+  'education.school': ['schule', 'universität', 'hochschule', 'schule oder universität', 'uni', 'bildungseinrichtung', 'name der hochschule', 'name der universität', 'name der schule', 'ausbildungsstätte', 'universität hochschule', 'hochschule ihres letzten abschlusses', 'universität ihres letzten abschlusses', 'fachhochschule', 'lehranstalt'],
   'education.degree': ['abschluss', 'bildungsabschluss', 'höchster abschluss', 'akademischer grad', 'höchster bildungsabschluss', 'schulabschluss', 'hochschulabschluss', 'abschlussart', 'höchste ausbildung', 'ausbildungsgrad', 'studienabschluss'],
   'education.field': ['studienfach', 'fachrichtung', 'studiengang', 'studienrichtung', 'hauptfach', 'fachgebiet', 'schwerpunkt', 'studienschwerpunkt'],
   'education.gpa': ['note', 'abschlussnote', 'note des abschlusses', 'note des höchsten abschlusses', 'note des studienabschlusses', 'notendurchschnitt', 'durchschnittsnote', 'gesamtnote'],

@@ -99,7 +99,7 @@ export const pt: Lexicon = {
   'experience.current': ['emprego atual', 'trabalho atual', 'trabalho aqui atualmente', 'atualmente trabalho aqui', 'cargo atual atualmente', 'até o momento', 'atualmente trabalho nesta'],
   'experience.description': ['descrição das atividades', 'atividades', 'responsabilidades', 'descrição do cargo', 'descrição da função', 'atribuições', 'principais atividades'],
   'experience.location': ['local de trabalho'],
-  'education.school': ['universidade', 'escola', 'instituição de ensino', 'faculdade', 'escola ou universidade', 'nome da instituição', 'faculdade ou universidade', 'nome da escola', 'nome da universidade'],
+  'education.school': ['universidade', 'escola', 'instituição de ensino', 'faculdade', 'escola ou universidade', 'nome da instituição', 'faculdade ou universidade', 'nome da escola', 'nome da universidade', 'nome da faculdade'],
   'education.degree': ['escolaridade', 'grau', 'formação acadêmica', 'nível de escolaridade', 'nível de formação', 'grau acadêmico', 'formação', 'habilitações literárias', 'grau de escolaridade', 'nível académico', 'grau de instrução', 'habilitações académicas', 'diploma', 'nível de ensino'],
   'education.field': ['área de estudo', 'curso', 'área de formação', 'especialização', 'campo de estudo', 'nome do curso', 'especialidade'],
   'education.gpa': ['média', 'nota final', 'média final'],
