@@ -22,8 +22,10 @@ import { mailedFor } from '../ask/mailed.ts'
 import { remember } from '../ask/remember.ts'
 import { type Watching, watchFor } from '../ask/watch.ts'
 import type { Run } from '../state/context.ts'
+import { policyOf } from '../state/origins.ts'
+import { refusedMessage } from '../state/policy.ts'
 import { confirmOrBeginAnew, notSent } from '../step/commit.ts'
-import { isAnswerLost } from '../step/confirmation.ts'
+import { hasNotLeft, isAnswerLost } from '../step/confirmation.ts'
 import { boxOrigin, giveCode, oneTimeCode } from './code.ts'
 import { blockerCard, takesCode } from './description.ts'
 
@@ -51,6 +53,7 @@ const isAnswered = ({ applicant }: Run, { fields }: Observation, index: number |
 
 export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker): Promise<AskResult> => {
   const { input } = run
+  if (isOfBrowser(seen, blocker)) await endIfRefused(run)
   if (BLOCKERS[blocker.kind].failed && run.commit) return askAfterSending(run)
   if (isOfBrowser(seen, blocker) && input.browserMode === 'server' && input.retryCount === 0)
     throw new GhError(
@@ -139,6 +142,15 @@ const giveMailed = async (
 
 const isAskedItself = (kind: BlockerKind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself'
 const requestFor = (kind: BlockerKind): InteractionKind => (isAskedItself(kind) ? kind : 'stuck')
+
+/** No connection was lost: the page went where this job may not go. Errors: NAVIGATION_REFUSED. */
+const endIfRefused = async (run: Run): Promise<void> => {
+  const { refused } = run.sends
+  // What an earlier attempt began may have left.
+  if (refused === undefined || (run.commit && (run.commit.page < 0 || !hasNotLeft(run)))) return
+  await notSent(run, 'it would have gone where it may not')
+  throw new GhError('NAVIGATION_REFUSED', `${refusedMessage(policyOf(run), refused)} Nothing was sent.`)
+}
 
 /** A page of the site's did not come: the next try begins anew before anybody is called to it. */
 const isOfBrowser = ({ url }: Observation, { kind }: Blocker): boolean =>

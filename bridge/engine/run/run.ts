@@ -17,6 +17,7 @@ import { filesArrived, hearFile } from '../step/files.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled, picture } from '../step/observe.ts'
 import { listenForPauses, standStill } from '../step/pause.ts'
+import { hearRefusal } from '../step/repeats.ts'
 import { watchSends, whatWasHeld } from '../step/sends.ts'
 import { newRun, openPage, withKnownAnswers } from './begin.ts'
 import { followManual, manualToFollow } from './follow-manual.ts'
@@ -101,6 +102,7 @@ const passThrough = async (
   const unpause = listenForPauses(run)
   const unlisten = session.on((event) => {
     if (event.type === 'download') hearFile(run, event.tab, event.taken)
+    if (event.type === 'navigation_refused') hearRefusal(run, event.url)
     // Nothing on a page that crashed is worth waiting for.
     if (event.type === 'page_crash' && isCrashed(session)) over.abort(new GhError('PAGE_CRASH', ''))
   })

@@ -42,6 +42,10 @@ export interface Sends<End> {
   readonly copies: Set<string>
   /** How many fields of this view a replay has still to fill in, by its manual; undefined where nobody knows. */
   fillsAhead?: number | undefined
+  /** Where the newest act, or the page by itself, would have gone and may not. */
+  refused?: string | undefined
+  /** Why the press at hand sent nothing, in a sentence: nobody allowed the site that it was for. */
+  withheld?: string | undefined
   /** Why the run cannot go on, found while something was held. */
   end?: End | undefined
   error?: unknown

@@ -36,6 +36,16 @@ export const siteOf = (policy: Policy): string => allowedHosts(policy).join(', '
 export const withheldMessage = (policy: Policy, origin: string): string =>
   `Nothing was given to ${origin === 'null' ? 'a part of the page without an address of its own' : origin}: it is not ${siteOf(policy)}, and nobody allowed it.`
 
+/** Why an act that leads there is not done. */
+export const otherSiteMessage = (policy: Policy, address: string): string =>
+  `It leads to ${URL.parse(address)?.host}, and this job works on ${siteOf(policy)} only. If that belongs to the task, the person can allow it with --allow-domain.`
+
+/** Why a document was not requested. */
+export const refusedMessage = (policy: Policy, address: string): string =>
+  mayNavigateTo(policy, address)
+    ? 'The page would have put personal data or a password into an address, so it was stopped.'
+    : otherSiteMessage(policy, address)
+
 /** Whether an address lies on the job's own site, on one it was given, or on one that the person allowed. */
 export const mayVisit = (policy: Policy, address: string): boolean =>
   isGiven(policy, address) || consentFor(policy, URL.parse(address)?.origin ?? '', 'data') === true

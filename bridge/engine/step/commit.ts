@@ -121,6 +121,12 @@ export const commitOnce = async (
     if (hasNotLeft(run)) await abandon(run, 'left to a human')
     return outcome
   }
+  // It was for a site that may not have it, and stayed here.
+  const { withheld } = run.sends
+  if (withheld !== undefined && hasNotLeft(run)) {
+    await abandon(run, 'it would have gone to another site')
+    return { status: 'failed', code: 'ORIGIN_REFUSED', message: withheld, ms: outcome.ms }
+  }
   // The press never reached the page: nothing can have been sent.
   if (outcome.status === 'failed' && NEVER_SENT.has(outcome.code) && hasNotLeft(run)) await abandon(run, outcome.code)
   return outcome
@@ -179,7 +185,13 @@ export const asksFirst = (run: Run): boolean => {
 const NEVER_PRESSED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'human_required'])
 
 /** A target that went away meanwhile (ACTION_STALE) is none of these: the press itself may have taken it away. */
-const NEVER_SENT = new Set(['TARGET_NOT_FOUND', 'TARGET_AMBIGUOUS', 'TARGET_DISABLED', 'ACTION_OBSCURED'])
+const NEVER_SENT = new Set([
+  'TARGET_NOT_FOUND',
+  'TARGET_AMBIGUOUS',
+  'TARGET_DISABLED',
+  'ACTION_OBSCURED',
+  'ORIGIN_REFUSED',
+])
 
 /**
  * Before something is sent from a view that sent already: once it is known to have been refused there, it may go again. The

@@ -22,7 +22,7 @@ import { observe } from '../../observe/index.ts'
 import { applyLinks } from '../../think/next-button.ts'
 import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
-import { mayNavigateTo, siteOf } from '../state/policy.ts'
+import { mayNavigateTo, otherSiteMessage } from '../state/policy.ts'
 import { isCommit } from './commit.ts'
 
 export interface Doubted {
@@ -74,10 +74,7 @@ const wayOff = (run: Run, { planned: { operation }, button, field, seen }: Doubt
     (address) => address !== undefined && /^https?:/i.test(address) && !mayNavigateTo(policyOf(run), address),
   )
   if (to === undefined) return undefined
-  return refused(
-    'NAVIGATION_REFUSED',
-    `It leads to ${URL.parse(to)?.host}, and this job works on ${siteOf(policyOf(run))} only. If that belongs to the task, the person can allow it with --allow-domain.`,
-  )
+  return refused('NAVIGATION_REFUSED', otherSiteMessage(policyOf(run), to))
 }
 
 const formOf = (seen: Observation | undefined, of: Button | Field | undefined) =>

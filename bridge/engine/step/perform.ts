@@ -138,7 +138,7 @@ const act = async (run: Run, prepared: Prepared, doing: Doing, how: How): Promis
   const { operation } = prepared.planned
   const attempt = async (): Promise<Outcome | StageEnd> => {
     clearPageMessages(run.session.active().page)
-    run.sends.doing = doing
+    Object.assign(run.sends, { doing, refused: undefined, withheld: undefined })
     return withBoxes(run, doing, () => actOnce(run, prepared, doing, how))
   }
   if (!doing.commit || operation.op === 'extract') return attempt()

@@ -30,6 +30,14 @@ export const hear = (
   commit.answer = answerOf(commit.sent)
 }
 
+/** The rule about addresses stopped a document that was let through here, or was not seen at all. */
+export const hearRefusal = ({ commit, sends }: Run, url: string): void => {
+  sends.refused = url
+  commit?.requests.delete(url)
+  const at = commit?.sent.findIndex((one) => one.url === url) ?? -1
+  if (at >= 0) commit?.sent.splice(at, 1)
+}
+
 /** It leaves for the commit that was begun. */
 export const noted = (run: Run, leaving: Leaving): true => {
   const { commit } = run

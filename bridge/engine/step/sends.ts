@@ -124,7 +124,10 @@ const mayGoTo = async (run: Run, { url }: Leaving): Promise<boolean> => {
   const origin = new URL(url).origin
   const allowed = await allowedByPerson(run, { origin, held: 'data', target: run.sends.doing?.target })
   if (allowed.kind === 'ended') return stopped(run, allowed.end)
-  if (allowed.kind === 'withheld') run.notes.add(withheldMessage(policyOf(run), origin))
+  if (allowed.kind === 'withheld') {
+    run.sends.withheld = withheldMessage(policyOf(run), origin)
+    run.notes.add(run.sends.withheld)
+  }
   return allowed.kind === 'allowed'
 }
 
