@@ -167,7 +167,7 @@ export const questionWords = (questions: readonly { question: string; required?:
     { count: String(questions.length) },
     questions.length === 1 && first ? first.question : `${questions.length} new questions`,
     required ? 'New question, required.' : 'New question.',
-    [action('answer', 'Answer and go on'), ...(required ? [] : [action('skip', 'Skip', 'secondary')]), STOP],
+    [action('answer', 'Answer and continue'), ...(required ? [] : [action('skip', 'Skip', 'secondary')]), STOP],
   )
 }
 
@@ -181,7 +181,7 @@ export const documentWords = (kind: DocumentKind, posting: string, required: boo
     { posting },
     documentQuestion(kind, posting),
     'Your choice is for this posting alone.',
-    [action('answer', 'Answer and go on'), ...(required ? [] : [action('skip', 'None', 'secondary')]), STOP],
+    [action('answer', 'Answer and continue'), ...(required ? [] : [action('skip', 'None', 'secondary')]), STOP],
   )
 
 /** What a template became for one posting, shown before it goes anywhere. */
@@ -201,7 +201,7 @@ export const letterFieldWords = (posting: string): Words =>
     { posting },
     `Your letter to “${posting}” has open fields`,
     'The page does not say it for certain. Your answer is for this letter alone.',
-    [action('answer', 'Answer and go on'), STOP],
+    [action('answer', 'Answer and continue'), STOP],
   )
 
 /** @param answers how many values; @param presses names of buttons */

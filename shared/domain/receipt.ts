@@ -111,7 +111,7 @@ export const sourceWords = ({ source, of }: Pick<ReceiptLine, 'source' | 'of'>):
     case 'guess':
       return 'a guess of the model'
     case 'open':
-      return `left open${of === undefined ? '' : `: ${of}`}`
+      return `left empty${of === undefined ? '' : `: ${of}`}`
   }
 }
 

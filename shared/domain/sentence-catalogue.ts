@@ -185,7 +185,7 @@ export const SENTENCES = {
   told_stop_page_other: 'It stopped after {count} pages, as you said. Nothing was sent.',
   told_stop_words: 'It stopped before “{words}”, as you said. Nothing was sent.',
   think_no_way: 'There is no form here, and no button that leads on.',
-  think_says: 'The page does not go on: {words}',
+  think_says: 'The page does not continue: {words}',
   think_unfold: 'Opens “{label}”.',
   think_named: '“{label}” is what this step means.',
   think_ask: 'One required question has no answer yet.',

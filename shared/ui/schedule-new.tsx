@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks'
 import { HttpUrl } from '../domain/job.ts'
 import { type JobType, jobTraits, typesWhere } from '../domain/job-types.ts'
 import { cronOf, EVERY, type Every, isTimeOfDay, type Repeat, WEEKDAYS, type Weekday } from '../domain/schedule.ts'
+import { Icon } from './icons.tsx'
 import { JOB_TYPE_WORDS } from './job-types.ts'
 import { Button, Problem, Segments } from './parts.tsx'
 import { weekdayName } from './schedules.tsx'
@@ -182,6 +183,7 @@ function Pick<T extends string>({
             <option value={one}>{word}</option>
           ))}
         </select>
+        <Icon name="chevronDown" size={14} />
       </span>
     </div>
   )

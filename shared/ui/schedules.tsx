@@ -37,18 +37,29 @@ function One({
 }): JSX.Element {
   const [sure, setSure] = useState(false)
   const name = `\u2068${one.name}\u2069`
+  const host = URL.parse(one.target_url)?.host ?? one.target_url
   const isPaused = one.state === 'paused'
   return (
     <li class="postings__item schedules__one">
       <div class="grow">
         <p class="strong trunc">
-          <bdi>{one.name}</bdi>
+          {one.name === host ? (
+            <SiteLink url={one.target_url}>
+              <bdi>{host}</bdi>
+            </SiteLink>
+          ) : (
+            <bdi>{one.name}</bdi>
+          )}
         </p>
         <p class="caption">
-          <SiteLink url={one.target_url}>
-            <bdi>{URL.parse(one.target_url)?.host ?? one.target_url}</bdi>
-          </SiteLink>
-          {' · '}
+          {one.name !== host && (
+            <>
+              <SiteLink url={one.target_url}>
+                <bdi>{host}</bdi>
+              </SiteLink>
+              {' · '}
+            </>
+          )}
           {whenOf(one)}
         </p>
         <p class="caption">

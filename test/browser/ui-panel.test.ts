@@ -92,7 +92,7 @@ describe('the panel', () => {
     await stage.say({ view: told.view([told.asking(told.REQUESTS.text(), here)]) })
     await open('panel.html')
     await page.getByRole('textbox').fill('Because')
-    await button('Answer and go on').click()
+    await button('Answer and continue').click()
     await expect
       .poll(() => asked('answer'))
       .toMatchObject([

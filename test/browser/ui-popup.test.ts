@@ -289,7 +289,7 @@ describe('a task', () => {
     })
     await open()
     await page.locator('label').getByText('No', { exact: true }).click()
-    await button('Answer and go on').click()
+    await button('Answer and continue').click()
     await page.getByText('Answered in another window.').waitFor()
   })
 })

@@ -320,15 +320,15 @@ const refusedFor = (context: PlanContext, button: Button, errors: readonly strin
   return decision(
     said === ''
       ? `“${button.name}” does not open the next page, and the page does not say why.`
-      : `The page does not go on: ${said}`,
+      : `The page does not continue: ${said}`,
     {
       questions: [
         {
           kind: 'stuck',
           question:
             said === ''
-              ? `The page does not go on after “${button.name}”. What is missing?`
-              : `The page does not go on: ${said}`,
+              ? `The page does not continue after “${button.name}”. What is missing?`
+              : `The page does not continue: ${said}`,
           required: true,
           ...(said !== '' && { reason: said }),
         },

@@ -47,11 +47,13 @@ export function Waiting({ waiting, jobs, token, changed }: WaitingProps): JSX.El
                 </span>
                 <div class="grow">
                   <p class="strong">
-                    <bdi>{requestTitle(requestOf(one))}</bdi>
+                    <bdi>{open === one.id ? host : requestTitle(requestOf(one))}</bdi>
                   </p>
-                  <p class="caption trunc">
-                    <bdi>{host}</bdi>
-                  </p>
+                  {open !== one.id && (
+                    <p class="caption trunc">
+                      <bdi>{host}</bdi>
+                    </p>
+                  )}
                 </div>
                 <TimeLeft until={one.expires_at} silent />
                 {one.viewer_url && (

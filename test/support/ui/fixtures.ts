@@ -514,7 +514,7 @@ export const HISTORY: readonly HistoryRow[] = [
   ended('Operations Analyst', 'paused', 'Waiting for you: 6-digit code', 0, 12_000, 0),
   ended('Junior Data Analyst', 'completed', 'Done without learned steps.', 1, 38_000, 0.31),
   ended('Data Engineer', 'cancelled', 'You stopped it.', 1, 9000, 0.05),
-  ended('Job search results', 'failed', 'The page does not go on: Try again later', 1, 21_000, 0.15),
+  ended('Job search results', 'failed', 'The page does not continue: Try again later', 1, 21_000, 0.15),
   ended('Job search results', 'completed', 'Done with learned steps.', 6, 2400, 0),
   ended('Business Analyst', 'completed', 'Done with learned steps.', 6, 1100, 0),
 ]
@@ -581,7 +581,7 @@ export const READING: ResumeReading = {
     readAs('education.0.degree', 'B.Sc.', 'B.Sc. Statistics, Example University, 2016 – 2019'),
     { ...readAs('resume', 'resume.pdf', 'the file resume.pdf itself'), source: { text: 'the file resume.pdf itself' } },
   ],
-  notes: ['Two LinkedIn pages stand in it, so neither was taken.'],
+  notes: ['It names two LinkedIn pages, so neither was used.'],
   missing: [
     { key: 'work-authorization', about: 'May work in the country of the job', forms: 1 },
     { key: 'sponsorship', about: 'Needs a visa sponsored, now or later', forms: 1 },

@@ -39,7 +39,7 @@ test('the receipt stands in the report: question, value, source, and what was to
   const html = await page([receipt])
   expect(html).toContain('What jobs.example was told')
   expect(html).toMatch(/First name<\/td><td>Ada<\/td><td>your data: First name/)
-  expect(html).toMatch(/Salary &#60;expected&#62;<\/td><td>–<\/td><td>left open/)
+  expect(html).toMatch(/Salary &#60;expected&#62;<\/td><td>–<\/td><td>left empty/)
   expect(html).toContain('Told before: Yes')
 })
 

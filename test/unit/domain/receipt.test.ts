@@ -23,7 +23,7 @@ test('why it was left empty is said beside it', () => {
   expect(openWords([open])).toBe('Left empty: “Shirt size” (the data says nothing of it).')
   // A reason that only says the question's own words again says nothing.
   expect(openWords([{ ...open, of: '“shirt size” could change the meaning' }])).toBe('Left empty: “Shirt size”.')
-  expect(sourceWords(open)).toBe('left open: the data says nothing of it')
+  expect(sourceWords(open)).toBe('left empty: the data says nothing of it')
 })
 
 test('a datum is called by its name, never by its key', () => {

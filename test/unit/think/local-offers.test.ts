@@ -41,7 +41,7 @@ describe('what nobody has agreed to yet', () => {
       'ask I agree that Northwind may keep my candidate profile',
     ])
     expect(brief(await decide(refused('The server is busy.'), { history }))).toEqual([
-      'stuck The page does not go on: The server is busy.',
+      'stuck The page does not continue: The server is busy.',
     ])
   })
 })

@@ -112,7 +112,7 @@ describe('when the page refuses', () => {
     })
     expect(brief(await decide(seen, { history: trace(pressed) }))).toEqual(['click 500'])
     expect(brief(await decide(seen, { history: trace(pressed, pressed) }))).toEqual([
-      'stuck The page does not go on: Something is missing',
+      'stuck The page does not continue: Something is missing',
     ])
   })
 
@@ -220,7 +220,7 @@ describe('when the page refuses', () => {
       messages: [{ kind: 'error', text: 'Flagged as possible spam' }],
     })
     expect(brief(await decide(seen, { history: trace(sent) }))).toEqual([
-      'stuck The page does not go on: Flagged as possible spam',
+      'stuck The page does not continue: Flagged as possible spam',
     ])
   })
 

@@ -181,7 +181,7 @@ describe('what a request says', () => {
     const asked = REQUESTS.choice()
     expect(requestTitle(asked)).toBe('Are you willing to relocate to Example City?')
     expect(requestText(asked)).toBe('Neue Frage, Pflicht.')
-    expect(actionLabel(asked, { name: 'answer', label: 'Answer and go on', variant: 'primary' })).toBe(
+    expect(actionLabel(asked, { name: 'answer', label: 'Answer and continue', variant: 'primary' })).toBe(
       'Antworten und weiter',
     )
   })
