@@ -1,6 +1,7 @@
 /** The content of an element for its accessible name: children in layout order, CSS content, hidden or visible. */
 import { generated, type Piece } from './accname-generated.ts'
 import { composedChildren, composedParent, referenced } from './label-text.ts'
+import { computedStyle, hasVisibleBox } from './reading.ts'
 
 /** Maximum length of a name, in characters. Nobody reads further. */
 export const LIMIT = 2000
@@ -28,7 +29,7 @@ export function contentOf(el: Element, boxed: boolean): (Piece | Node)[] {
 export type BoxStyle = { display: string; visible: boolean }
 
 export function boxOf(el: Element): BoxStyle {
-  const style = getComputedStyle(el)
+  const style = computedStyle(el)
   return { display: style.display, visible: style.visibility === 'visible' }
 }
 
@@ -44,7 +45,7 @@ export function isHidden(el: Element, { display }: BoxStyle): boolean {
 
 /** Whether an element is hidden from people or from screen readers, by itself or by an ancestor. */
 export function hiddenAbove(el: Element): boolean {
-  if (!el.checkVisibility({ visibilityProperty: true }) && getComputedStyle(el).display !== 'contents') return true
+  if (!hasVisibleBox(el) && computedStyle(el).display !== 'contents') return true
   for (let node: Element | null = el; node; node = composedParent(node))
     if (node.getAttribute('aria-hidden') === 'true') return true
   return false

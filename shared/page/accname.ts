@@ -10,6 +10,7 @@ import { givesContent, isControlRole, namingRole, takesNameFromContent, valueKin
 import { valueText } from './accname-values.ts'
 import { inputType, labelsOf, placeholderOf } from './label-name.ts'
 import { referenced, squeeze } from './label-text.ts'
+import { hasBox, oncePerReading } from './reading.ts'
 
 export interface NameOptions {
   /**
@@ -28,7 +29,7 @@ export function accessibleName(el: Element, { values = true }: NameOptions = {})
  * The name without the values of other controls. It stays the same while a form is filled in and contains nothing a
  * person typed.
  */
-export const stableName = (el: Element): string => accessibleName(el, { values: false })
+export const stableName = oncePerReading((el: Element): string => accessibleName(el, { values: false }))
 
 /** How the computation reached an element, and what applies below it. */
 type Way = {
@@ -140,7 +141,7 @@ class Naming {
       text += (apart || gap) && text !== '' ? ` ${next}` : next
       gap = apart
     }
-    for (const node of contentOf(el, !way.hiddenToo || el.checkVisibility())) {
+    for (const node of contentOf(el, !way.hiddenToo || hasBox(el))) {
       if (this.left <= 0) break
       if (!(node instanceof Node)) add(node)
       else if (node instanceof Element) {
@@ -162,7 +163,7 @@ class Naming {
     if (!way.hiddenToo && isHidden(el, box)) return NOTHING
     if (!this.values && way.inLabel && namingRole(el) === 'button') return piece(' ', false)
     const { text, apart } = this.of(el, { ...way, box })
-    const parted = apart || isBlock(box) || (way.hiddenToo && !el.checkVisibility())
+    const parted = apart || isBlock(box) || (way.hiddenToo && !hasBox(el))
     return piece(parted ? ` ${text} ` : text, false)
   }
 }

@@ -5,6 +5,7 @@
 import { columnHeaderOf } from './column-header.ts'
 import { isState } from './drawn-choices.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { clientRect, computedStyle } from './reading.ts'
 
 /** Minimum number of controls that look alike before they are compared. */
 const PEERS = 2
@@ -68,7 +69,7 @@ const paintOf = (el: Element): { shape: string; colour: string } | undefined => 
   const svg = el.localName === 'svg' ? el : el.querySelector('svg')
   const shape = svg?.querySelector('path,circle,rect,polygon,ellipse')
   if (!svg || !shape) return undefined
-  return { shape: `${shape.localName} ${shape.getAttribute('d') ?? ''}`, colour: hexOf(getComputedStyle(shape).fill) }
+  return { shape: `${shape.localName} ${shape.getAttribute('d') ?? ''}`, colour: hexOf(computedStyle(shape).fill) }
 }
 
 /** Whether a control stands as a state of it says: what a class or the colour of its icon shows. Undefined for other states. */
@@ -85,9 +86,7 @@ const styleOf = (el: Element): string => {
   const file = /([\w-]+)(?:\.\w{2,4})?(?:[?].*)?$/.exec(link.replace(/^data:.*/, ''))?.[1]
   const classes = [...new Set([...el.classList, ...part.classList])].filter((token) => !isState(token))
   const said = [
-    ...(el instanceof SVGGraphicsElement && el.localName !== 'svg'
-      ? [shapeOf(el), hexOf(getComputedStyle(el).fill)]
-      : []),
+    ...(el instanceof SVGGraphicsElement && el.localName !== 'svg' ? [shapeOf(el), hexOf(computedStyle(el).fill)] : []),
     el.getAttribute('data-icon') ?? part.getAttribute('data-icon') ?? '',
     el.getAttribute('id') ?? '',
     file ?? '',
@@ -108,7 +107,7 @@ export const fillOf = (el: Element): string | undefined => {
 
 const plainFill = (el: Element): string | undefined => {
   if (el.childElementCount > 0 || (el.textContent ?? '').trim() !== '') return undefined
-  const { backgroundColor, backgroundImage } = getComputedStyle(el)
+  const { backgroundColor, backgroundImage } = computedStyle(el)
   const hex = backgroundImage === 'none' ? hexOf(backgroundColor) : ''
   return hex.startsWith('#') ? hex : undefined
 }
@@ -177,14 +176,14 @@ const gridWords = (el: Element): string => {
   if (!grid || !isLeaf(el) || (el.textContent ?? '').trim() !== '') return ''
   const leaves = [...grid.querySelectorAll('*')].filter(isLeaf)
   if (leaves.length > GRID.most) return ''
-  const own = el.getBoundingClientRect()
+  const own = clientRect(el)
   const [x, y] = [own.left + own.width / 2, own.top + own.height / 2]
   let [row, column]: [Headed?, Headed?] = []
   let [inRow, inColumn] = [false, false]
   for (const one of leaves) {
     const words = squeeze(one.textContent ?? '')
     if (one === el || words.length > MOST_HEAD || /^h[1-6]$/.test(one.localName)) continue
-    const box = one.getBoundingClientRect()
+    const box = clientRect(one)
     if (words === '') {
       const alike = one.localName === el.localName && Math.abs(box.width - own.width) < 2
       inRow ||= alike && box.top < y && box.bottom > y

@@ -4,6 +4,7 @@
  */
 import { saysEnter } from './label.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { clientRect, computedStyle, hasBox, hasVisibleBox } from './reading.ts'
 import { opensList } from './select-shape.ts'
 
 export interface ChipBox {
@@ -18,7 +19,7 @@ const ADD =
   /^(?:\+|add(?: (?:it|this|tag|skill|item|word|topic|language|more))?|hinzufügen|ajouter|añadir|agregar|adicionar|aggiungi|toevoegen|dodaj)$/i
 
 const widths = (el: Element): number[] => {
-  const { borderTopWidth, borderLeftWidth, borderBottomWidth } = getComputedStyle(el)
+  const { borderTopWidth, borderLeftWidth, borderBottomWidth } = computedStyle(el)
   return [borderTopWidth, borderLeftWidth, borderBottomWidth].map((width) => Number.parseFloat(width))
 }
 const isBordered = (el: Element): boolean => widths(el).every((width) => width > 0)
@@ -56,7 +57,7 @@ function boxAround(el: Element): ChipBox | undefined {
   const add = [...parent.children].find(
     (one) =>
       one !== el &&
-      (one.matches('button:not([type=submit]),[role=button]') || getComputedStyle(one).cursor === 'pointer') &&
+      (one.matches('button:not([type=submit]),[role=button]') || computedStyle(one).cursor === 'pointer') &&
       !(one instanceof HTMLButtonElement && one.type === 'submit' && one.form) &&
       ADD.test(squeeze(one.getAttribute('aria-label') ?? '') || textOf(one, { controls: true, max: 40 })),
   )
@@ -83,7 +84,7 @@ function wrappingBox(el: Element): ChipBox | undefined {
     box = composedParent(box), level += 1
   ) {
     if (box.matches('form,body,td,label')) return undefined
-    if (isBordered(box)) return getComputedStyle(box).flexWrap === 'wrap' ? { holder: box } : undefined
+    if (isBordered(box)) return computedStyle(box).flexWrap === 'wrap' ? { holder: box } : undefined
   }
   return undefined
 }
@@ -111,19 +112,17 @@ const REMOVER = /<button|role="button"|<svg/
 
 /** Without elements that only measure the width of the text. */
 const seenIn = (line: Element): Element[] =>
-  [...line.children].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 0,
-  )
+  [...line.children].filter((one) => hasVisibleBox(one) && clientRect(one).width > 0)
 
 const isWrappingLine = (el: Element): boolean => {
-  const { display, flexWrap } = getComputedStyle(el)
+  const { display, flexWrap } = computedStyle(el)
   return display === 'flex' && flexWrap === 'wrap'
 }
 
 /** The chips added so far. */
 export function chipsAdded(el: Element, { holder, add }: ChipBox): string[] {
   const words = (part: Element): string[] => {
-    if (part === el || part === add || part.contains(el) || !part.checkVisibility()) return []
+    if (part === el || part === add || part.contains(el) || !hasBox(part)) return []
     const inside = [...part.children].filter((one) => /[\p{L}\p{N}]/u.test(one.textContent ?? ''))
     if (inside.length > 1 && inside.every((one) => one.tagName === inside[0]?.tagName)) return inside.flatMap(words)
     const text = squeeze((part.textContent ?? '').replace(/[×✕✖⨯]/gu, ' '))

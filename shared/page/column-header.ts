@@ -1,6 +1,6 @@
 /** What a column or row header says about the control in a table cell. */
 import { textOf } from './label-text.ts'
-import { CONTROL_SELECTOR, holdsControl, isWordy, questionIn } from './near-text.ts'
+import { controlsIn, holdsControl, isWordy, questionIn } from './near-text.ts'
 
 /** The header of a control's column; '' outside tables. */
 export function columnHeaderOf(el: Element): string {
@@ -71,7 +71,7 @@ export function underOneHeader(el: Element): Element[] {
   const rows = rowsOf(row)
   const from = rows.indexOf(header?.closest('tr') ?? row)
   const cells = header ? rows.slice(from, from + header.rowSpan).flatMap((one) => [...one.cells]) : [cell]
-  return cells.flatMap((one) => [...one.querySelectorAll(CONTROL_SELECTOR)])
+  return cells.flatMap((one) => controlsIn(one))
 }
 
 /** For a row of boxes: their captions in the next row of the table. */

@@ -2,6 +2,7 @@
 import type { Observation } from '../domain/observation.ts'
 import { isWrong, namesReceipt, noticeOf, saysReceived } from '../domain/site-answer.ts'
 import { squeeze, textOf } from './label-text.ts'
+import { computedStyle } from './reading.ts'
 import { openRoots } from './selector.ts'
 import type { Layout } from './visible.ts'
 
@@ -103,7 +104,7 @@ function redWords(layout: Layout, isOffered: (el: Element) => boolean): string[]
     // "Fields marked * are required" is not an error.
     if (text.length < 5 || text.length > 200 || text.includes('*') || !isWrong(text)) continue
     if (isOffered(el) || !layout.shows(el)) continue
-    const [red = 0, green = 0, blue = 0] = (getComputedStyle(el).color.match(/[\d.]+/g) ?? []).map(Number)
+    const [red = 0, green = 0, blue = 0] = (computedStyle(el).color.match(/[\d.]+/g) ?? []).map(Number)
     if (red > 140 && red > 2 * green && red > 2 * blue && isFresh(el, text)) found.push(text)
   }
   return found

@@ -7,6 +7,7 @@ import { fieldLabel } from './label.ts'
 import { labelsOf } from './label-name.ts'
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { isPlainSelect } from './plain-select.ts'
+import { oncePerReading } from './reading.ts'
 import { roleOf } from './role.ts'
 import { isDrawnSelect } from './select-shape.ts'
 import { displayedValue, widgetOf } from './widgets.ts'
@@ -15,20 +16,22 @@ export const NAME_LIMIT = 100
 const cut = (text: string, max = NAME_LIMIT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
 /** Shows a choice in its own text: the accessible name of such a control changes with its value. */
-export const showsChoice = (el: Element): boolean =>
-  el.getAttribute('aria-haspopup') === 'listbox' ||
-  (el.getAttribute('role') === 'combobox' && !(el instanceof HTMLInputElement)) ||
-  isDrawnSelect(el) ||
-  isPlainSelect(el) ||
-  isDropZone(el)
+export const showsChoice = oncePerReading(
+  (el: Element): boolean =>
+    el.getAttribute('aria-haspopup') === 'listbox' ||
+    (el.getAttribute('role') === 'combobox' && !(el instanceof HTMLInputElement)) ||
+    isDrawnSelect(el) ||
+    isPlainSelect(el) ||
+    isDropZone(el),
+)
 
 /** Name for people and for finding again: the accessible name without required marks and without the current value. */
-export function nameOf(el: Element): string {
+export const nameOf = oncePerReading((el: Element): string => {
   if (showsChoice(el)) return cut(choiceName(el))
   const name = stableName(el) || contentName(el)
   // As `describeField` cuts it.
   return isFieldControl(el) ? (unmark(name).text || fieldLabel(el).text).slice(0, NAME_LIMIT) : cut(name)
-}
+})
 
 /**
  * The accessible name as it is now where values of other controls are part of it ("Wait [5] minutes"), else nothing: for whoever

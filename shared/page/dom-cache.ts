@@ -8,6 +8,7 @@ import { type Group, groupOf } from './groups.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 import { Painted } from './painted.ts'
+import { hasBox } from './reading.ts'
 import { Selectors } from './selector.ts'
 import { Layout } from './visible.ts'
 
@@ -114,7 +115,7 @@ export class DomCache {
     let found = this.headings.get(root)
     if (!found) {
       const all = root instanceof Document || root instanceof ShadowRoot ? [...root.querySelectorAll(HEADINGS)] : []
-      found = all.filter((heading) => heading.checkVisibility())
+      found = all.filter((heading) => hasBox(heading))
       this.headings.set(root, found)
     }
     return found

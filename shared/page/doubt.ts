@@ -186,7 +186,7 @@ const standsOut = (el: Element, ground: Colour, isCut = false): boolean => {
 const MOST_BOXES = 6
 
 /** Some are labelled as what is drawn around them. */
-const labelsOfBox = (el: Element): HTMLLabelElement[] => {
+const labelsOfBox = (el: Element): readonly HTMLLabelElement[] => {
   let node = composedParent(el)
   for (let level = 0; node && level < MOST_BOXES; level += 1, node = composedParent(node)) {
     if (node.matches('form,body,main')) break

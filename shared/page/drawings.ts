@@ -1,4 +1,5 @@
 /** What a person could use in a drawing: the whole of it, as a place to press or drag in, and shapes that react to the mouse. */
+import { clientRect, computedStyle, hasBox } from './reading.ts'
 import type { Usable, Use } from './usable.ts'
 
 /** CSS px from which a drawing is more than an icon. */
@@ -15,8 +16,8 @@ export type Drawn = { el: Element; role: 'drawing' | 'shape' | 'button'; extra: 
 export function drawnIn(el: Element, cursor: string, usable: Usable): Drawn[] {
   const isCanvas = el.tagName === 'CANVAS'
   if (!isCanvas && el.tagName !== 'svg') return []
-  const { width, height } = el.getBoundingClientRect()
-  const large = Math.min(width, height) >= LARGE && el.checkVisibility()
+  const { width, height } = clientRect(el)
+  const large = Math.min(width, height) >= LARGE && hasBox(el)
   const use = usable.why(el, cursor)
   if (isCanvas) return large ? [{ el, role: 'drawing', extra: use ?? 'heard' }] : []
   const own = large ? shapesIn(el, usable) : []
@@ -30,7 +31,7 @@ const shapesIn = (svg: Element, usable: Usable): Drawn[] => {
   for (const el of svg.querySelectorAll(SHAPES)) {
     if (found.length >= MOST_SHAPES) break
     if (found.some((one) => one.el.contains(el))) continue
-    const around = el.parentElement ? getComputedStyle(el.parentElement).cursor : 'auto'
+    const around = el.parentElement ? computedStyle(el.parentElement).cursor : 'auto'
     const extra = usable.why(el, around)
     if (extra && extra !== 'scroll' && extra !== 'icon') found.push({ el, role: 'shape', extra })
   }
@@ -39,15 +40,15 @@ const shapesIn = (svg: Element, usable: Usable): Drawn[] => {
 
 /** What is drawn apart from the rest: a shape that is filled, or several that stand together with words of their own. */
 const plainShapesIn = (svg: Element): Drawn[] => {
-  const all = svg.getBoundingClientRect()
+  const all = clientRect(svg)
   const found: Element[] = []
   for (const el of svg.querySelectorAll('g,path,rect,circle,ellipse,polygon,image,use')) {
     if (found.some((one) => one.contains(el)) || el.closest('defs,symbol,clipPath,mask,marker,pattern')) continue
-    const { width, height } = el.getBoundingClientRect()
+    const { width, height } = clientRect(el)
     if (width < SHAPE_PX || height < SHAPE_PX || width * height > all.width * all.height * GROUND) continue
     const isWhole =
       el.localName === 'g' && el.querySelector('text') !== null && el.querySelectorAll(CLOSED_SHAPES).length === 1
-    if (isWhole || (el.localName !== 'g' && getComputedStyle(el).fill !== 'none')) found.push(el)
+    if (isWhole || (el.localName !== 'g' && computedStyle(el).fill !== 'none')) found.push(el)
   }
   return found.length > 1 && found.length <= MOST_SHAPES
     ? found.map((el): Drawn => ({ el, role: 'shape', extra: 'heard' }))
@@ -62,6 +63,6 @@ const CLOSED_SHAPES = 'path,rect,circle,ellipse,polygon,image,use'
 /** An element of the page's own making that shows something nobody can look into. */
 export const isClosedPart = (el: Element): boolean => {
   if (!el.localName.includes('-') || el.shadowRoot || el.childNodes.length > 0) return false
-  const { width, height } = el.getBoundingClientRect()
+  const { width, height } = clientRect(el)
   return width >= CLOSED && height >= CLOSED
 }

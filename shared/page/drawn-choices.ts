@@ -12,6 +12,7 @@ import { hoverRules } from './hover-rules.ts'
 import { isOverEditor, standsAlone, standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
+import { computedStyle } from './reading.ts'
 
 const TAGS = new Set(['DIV', 'SPAN', 'LI', 'BUTTON', 'A', 'P', 'I', 'B', 'STRONG', 'TD', 'svg', 'IMG'])
 const ELSEWHERE =
@@ -53,7 +54,7 @@ const isPressable = (el: Element): boolean => {
   if (!TAGS.has(el.tagName) || (role !== null && role !== 'button')) return false
   if (el.hasAttribute('href') || el.hasAttribute('aria-expanded') || el.hasAttribute('aria-haspopup')) return false
   if (el instanceof HTMLButtonElement) return !(el.type === 'submit' && el.form) && el.type !== 'reset'
-  return getComputedStyle(el).cursor === 'pointer'
+  return computedStyle(el).cursor === 'pointer'
 }
 
 const GLYPH = /[★☆⭐✩✪♥♡❤●○]/u
@@ -125,7 +126,7 @@ const fullStars = (row: readonly Element[]): number | undefined => {
 
 /** A list that opened over the page. */
 const hangs = (parent: Element): boolean =>
-  [parent, composedParent(parent)].some((one) => one && getComputedStyle(one).position === 'absolute')
+  [parent, composedParent(parent)].some((one) => one && computedStyle(one).position === 'absolute')
 
 const isRowOfDays = (run: readonly Element[], parent: Element): boolean =>
   run.every((one) => /^\d{1,2}$/.test(choiceName(one))) &&
@@ -136,7 +137,7 @@ const isRowOfDays = (run: readonly Element[], parent: Element): boolean =>
 const STYLES = ['backgroundColor', 'backgroundImage', 'borderTopColor', 'color', 'fill', 'filter', 'fontWeight', 'opacity', 'boxShadow', 'outlineStyle'] as const // biome-ignore format: a list
 
 const drawnAs = (el: Element): string => {
-  const style = getComputedStyle(el)
+  const style = computedStyle(el)
   return [...STYLES.map((key) => style[key]), ...classesOf(el).sort()].join('|')
 }
 

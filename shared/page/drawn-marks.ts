@@ -3,6 +3,7 @@
  * text above its column or right after it; the topic of its row is before it. Recognised by position alone.
  */
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { type ClientBox, clientRect } from './reading.ts'
 
 /** CSS px of a side. */
 const SMALLEST = 8
@@ -19,12 +20,12 @@ const isWordy = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 export const isMark = (el: Element): boolean => {
   if (isWordy(el.textContent ?? '') || el.getAttribute('aria-label') || el.getAttribute('title')) return false
   if (el.querySelector('img[alt]:not([alt=""]),[aria-label],[title]')) return false
-  const { width, height } = el.getBoundingClientRect()
+  const { width, height } = clientRect(el)
   return Math.min(width, height) >= SMALLEST && Math.max(width, height) <= LARGEST
 }
 
 const middle = (el: Element): { x: number; y: number } => {
-  const { left, right, top, bottom } = el.getBoundingClientRect()
+  const { left, right, top, bottom } = clientRect(el)
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
@@ -34,7 +35,7 @@ const GROWS = 4
 /** The same thing drawn once more, picked or not. */
 const isAlike = (one: Element, other: Element): boolean => {
   if (one.tagName !== other.tagName) return false
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  const [a, b] = [clientRect(one), clientRect(other)]
   return Math.abs(a.width - b.width) <= GROWS && Math.abs(a.height - b.height) <= GROWS
 }
 
@@ -59,7 +60,7 @@ export function markRow(el: Element): Element[] {
 }
 
 /** Parts with words of their own, and where they are. */
-function wordsAround(el: Element): { text: string; x: number; y: number; box: DOMRect }[] {
+function wordsAround(el: Element): { text: string; x: number; y: number; box: ClientBox }[] {
   const found = scopeOf(el)
   if (!found) return []
   let around: Element | null = found.scope
@@ -69,7 +70,7 @@ function wordsAround(el: Element): { text: string; x: number; y: number; box: DO
   return [...(around?.querySelectorAll('*') ?? [])].slice(0, MOST_PARTS).flatMap((one) => {
     const text = ownText(one)
     if (!isWordy(text) || one.closest('script,style')) return []
-    const box = one.getBoundingClientRect()
+    const box = clientRect(one)
     return box.width === 0 ? [] : [{ text: textOf(one, { max: 200 }), ...middle(one), box }]
   })
 }

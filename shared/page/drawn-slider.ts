@@ -5,6 +5,7 @@
 import { standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { nearTextOf } from './near-text.ts'
+import { clientRect, computedStyle } from './reading.ts'
 
 export interface DrawnSlider {
   track: HTMLElement
@@ -24,17 +25,17 @@ const TAGS = 'div,span,i,b,a,button'
 export const isKnob = (el: Element): boolean => {
   if (!el.matches(TAGS) || el.hasAttribute('role') || el.hasAttribute('href')) return false
   if (!/^[\d\s.,%]*$/.test(el.textContent ?? '')) return false
-  const { position, cursor } = getComputedStyle(el)
+  const { position, cursor } = computedStyle(el)
   if (position !== 'absolute' && position !== 'relative') return false
   if (!MOVED.test(cursor) && !(Number(el.getAttribute('tabindex') ?? -1) >= 0)) return false
-  const { width, height } = el.getBoundingClientRect()
+  const { width, height } = clientRect(el)
   return Math.min(width, height) >= KNOB.least && Math.max(width, height) <= KNOB.most
 }
 
 const isTrack = (el: Element, knob: Element): el is HTMLElement => {
   if (!(el instanceof HTMLElement) || /^(?:BODY|FORM|MAIN|TABLE|TR|LI|UL)$/.test(el.tagName)) return false
   if (/\p{L}/u.test(el.textContent ?? '')) return false
-  const [box, own] = [el.getBoundingClientRect(), knob.getBoundingClientRect()]
+  const [box, own] = [clientRect(el), clientRect(knob)]
   if (box.width < TRACK.width || box.height > TRACK.height || box.width < box.height * 2) return false
   const middle = (own.top + own.bottom) / 2
   return middle >= box.top - own.height && middle <= box.bottom + own.height && own.width < box.width / 2
@@ -63,7 +64,7 @@ function onTrack(track: Element): DrawnSlider | undefined {
   if (knobs.some((one) => one.tagName !== first.tagName) || parts.some((one) => one.matches('input,select,textarea')))
     return undefined
   if (!track.closest('form') && !standsInForm(track, (one) => track.contains(one))) return undefined
-  const left = (one: Element): number => one.getBoundingClientRect().left
+  const left = (one: Element): number => clientRect(one).left
   const slider = { track, knobs: [...knobs].sort((one, other) => left(one) - left(other)) }
   return isSaid(slider) ? slider : undefined
 }

@@ -7,6 +7,7 @@ import { isMark, markRow, wordsInLine } from './drawn-marks.ts'
 import { standsInForm } from './in-form.ts'
 import { squeeze, textOf } from './label-text.ts'
 import { nearTextOf } from './near-text.ts'
+import { clientRect, computedStyle, hasBox } from './reading.ts'
 
 const TAGS = 'div,span,i,b'
 const ELSEWHERE =
@@ -26,7 +27,7 @@ const known = new WeakMap<Element, DrawnToggle>()
 export function drawnToggle(el: Element): DrawnToggle | undefined {
   const before = known.get(el)
   if (before) return before
-  if (!el.matches(TAGS) || el.hasAttribute('role') || getComputedStyle(el).cursor !== 'pointer') return undefined
+  if (!el.matches(TAGS) || el.hasAttribute('role') || computedStyle(el).cursor !== 'pointer') return undefined
   const kind = shapeOf(el)
   if (!kind || el.closest(ELSEWHERE) || markRow(el).length > 1 || drawsReal(el)) return undefined
   const words = boxIn(el) ? textOf(el) : wordsInLine(el)
@@ -60,18 +61,18 @@ const PRESSED = 'input,select,textarea,button,[role]'
 const drawsReal = (el: Element): boolean => {
   const holder = el.parentElement
   const boxes = [...(holder?.querySelectorAll('input[type=checkbox],[role=switch],[role=checkbox]') ?? [])]
-  return boxes.length === 1 && boxes.every((box) => box.checkVisibility())
+  return boxes.length === 1 && boxes.every((box) => hasBox(box))
 }
 
 function shapeOf(el: Element): DrawnToggle | undefined {
   if (boxIn(el)) return 'checkbox'
   const words = squeeze(el.textContent ?? '')
   if (!TICK.test(words) || (!isMark(el) && words === '')) return undefined
-  const { width, height } = el.getBoundingClientRect()
+  const { width, height } = clientRect(el)
   const ratio = width / height
   if (ratio >= WIDE.least && ratio <= WIDE.most && words === '' && knobOf(el)) return 'switch'
   if (words === '' && isPill(el)) return 'checkbox'
-  const style = getComputedStyle(el)
+  const style = computedStyle(el)
   const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth]
   const boxed = sides.every((side) => Number.parseFloat(side) >= 1)
   return boxed && ratio >= SQUARE.least && ratio <= SQUARE.most && el.querySelectorAll('*').length <= 2
@@ -81,8 +82,8 @@ function shapeOf(el: Element): DrawnToggle | undefined {
 
 /** Rounded like a switch, and nothing in it: only its colour says how it stands. */
 const isPill = (el: Element): boolean => {
-  const { width, height } = el.getBoundingClientRect()
-  const { borderTopLeftRadius, backgroundColor } = getComputedStyle(el)
+  const { width, height } = clientRect(el)
+  const { borderTopLeftRadius, backgroundColor } = computedStyle(el)
   const wide = width / height >= WIDE.least && width / height <= WIDE.most
   const rounded = Number.parseFloat(borderTopLeftRadius) >= height / 2 - 1
   return el.childElementCount === 0 && wide && rounded && height >= 12 && backgroundColor !== 'rgba(0, 0, 0, 0)'
@@ -90,9 +91,9 @@ const isPill = (el: Element): boolean => {
 
 /** Round, less wide than half of the switch, and standing at one end of it. */
 function knobOf(el: Element): Element | undefined {
-  const { width, height } = el.getBoundingClientRect()
+  const { width, height } = clientRect(el)
   return [...el.children].find((one) => {
-    const box = one.getBoundingClientRect()
+    const box = clientRect(one)
     return box.width > 4 && box.width <= width * 0.62 && box.height <= height && Math.abs(box.width - box.height) <= 4
   })
 }
@@ -105,7 +106,7 @@ export function isToggledOn(el: Element): boolean {
   const seen = first.get(el)
   if (!seen) {
     const on = isDrawnOn(el)
-    first.set(el, { style: style, on })
+    first.set(el, { style, on })
     return on
   }
   // A switch whose knob moves says so itself; a box may only change its colour.
@@ -114,10 +115,8 @@ export function isToggledOn(el: Element): boolean {
 
 const styleOf = (pressed: Element): string => {
   const el = boxIn(pressed) ?? pressed
-  const { backgroundColor, backgroundImage } = getComputedStyle(el)
-  const inside = [...el.querySelectorAll('*')].map(
-    (one) => getComputedStyle(one).visibility + getComputedStyle(one).opacity,
-  )
+  const { backgroundColor, backgroundImage } = computedStyle(el)
+  const inside = [...el.querySelectorAll('*')].map((one) => computedStyle(one).visibility + computedStyle(one).opacity)
   return [
     backgroundColor,
     backgroundImage,
@@ -135,7 +134,7 @@ function isDrawnOn(pressed: Element): boolean {
       squeeze(el.textContent ?? '') !== '' ||
       /(?:^|[\s_-])(?:checked|selected|active|on)(?:$|[\s_-])/i.test(el.getAttribute('class') ?? '')
     )
-  const [own, all] = [knob.getBoundingClientRect(), el.getBoundingClientRect()]
+  const [own, all] = [clientRect(knob), clientRect(el)]
   const right = own.left + own.width / 2 > all.left + all.width / 2
-  return getComputedStyle(el).direction === 'rtl' ? !right : right
+  return computedStyle(el).direction === 'rtl' ? !right : right
 }

@@ -5,6 +5,7 @@
 import { purposeOf } from '../domain/purpose.ts'
 import { isOverEditor, standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { clientRect, computedStyle } from './reading.ts'
 
 const TAGS = /^(?:DIV|SECTION|P|SPAN|LI|LABEL|BUTTON|A)$/
 const MOST = 160
@@ -25,8 +26,8 @@ export function isDropZone(el: Element): boolean {
   if (el instanceof HTMLButtonElement && el.type === 'submit' && el.form) return false
   const words = textOf(el, { controls: true, max: MOST + 1 }) || squeeze(el.getAttribute('aria-label') ?? '')
   if (words === '' || words.length > MOST || !(DROP.test(words) || isButtonFor(el, words))) return false
-  const pressed = el.tagName === 'BUTTON' || getComputedStyle(el).cursor === 'pointer'
-  const small = !el.matches('button,[role=button]') && el.getBoundingClientRect().height < LEAST_HEIGHT
+  const pressed = el.tagName === 'BUTTON' || computedStyle(el).cursor === 'pointer'
+  const small = !el.matches('button,[role=button]') && clientRect(el).height < LEAST_HEIGHT
   if (!pressed || small || hasInput(el) || isOverEditor(el)) return false
   // The box around it is the one that is pressed.
   const parent = composedParent(el)

@@ -29,8 +29,6 @@ export interface HintCache {
   sections: SectionCache
   formLike: Map<Element, boolean>
   briefs: Map<Element, string>
-  /** Controls below an element. */
-  controls: Map<Element, readonly Element[]>
 }
 
 export const createHintCache = (): HintCache => ({
@@ -38,7 +36,6 @@ export const createHintCache = (): HintCache => ({
   sections: createSectionCache(),
   formLike: new Map(),
   briefs: new Map(),
-  controls: new Map(),
 })
 
 const SUBMITS = 'button:not([type=button]):not([type=reset]),input[type=submit],input[type=image]'

@@ -1,3 +1,5 @@
+import { oncePerReading } from './reading.ts'
+
 /** A field's label: its words, where they were found, and whether a mark in it says that the field is required. */
 export interface FieldLabel {
   /** The question, without its required mark. */
@@ -7,14 +9,14 @@ export interface FieldLabel {
   /** It stands over further boxes that have no words of their own. */
   shared?: boolean
   /** Elements that carry the label, for class marks. */
-  elements: Element[]
+  elements: readonly Element[]
 }
 
 const REQUIRED_CLASS =
   /(?:^|[\s_-])(?:is-?)?required(?:$|[\s_-])|(?:^|\s)(?:mandatory|asterisk|pflichtfeld|obligatoire)(?:$|\s)/i
 
 /** A class or a drawn star that says required: on the label, on a part of it, or made by CSS. */
-export function hasRequiredMark(label: Element): boolean {
+export const hasRequiredMark = oncePerReading((label: Element): boolean => {
   if (REQUIRED_CLASS.test(label.getAttribute('class') ?? '')) return true
   for (const part of label.querySelectorAll('[class]')) {
     if (
@@ -29,4 +31,4 @@ export function hasRequiredMark(label: Element): boolean {
     }
   }
   return false
-}
+})

@@ -2,7 +2,8 @@
 
 import { columnHeaderOf } from './column-header.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
-import { CONTROL_SELECTOR, nearTextOf } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn, nearTextOf } from './near-text.ts'
+import { hasBox } from './reading.ts'
 import { type TitleLine, titleLinesOf } from './title-lines.ts'
 
 const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
@@ -41,7 +42,7 @@ const groupName = (group: Element): string =>
 
 /** A group whose members are one question is no section. */
 function sectionName(group: Element): string {
-  const controls = [...group.querySelectorAll(CONTROL_SELECTOR)]
+  const controls = controlsIn(group)
   const question = controls.every((control) =>
     control.matches('input[type=radio],input[type=checkbox],[role=radio],[role=checkbox],[role=spinbutton]'),
   )
@@ -114,7 +115,7 @@ function entryRow(el: Element): { table: HTMLTableElement; number: number } | un
   const table = row?.closest('table')
   if (!row || !table || columnHeaderOf(el) === '') return undefined
   const isEntry = (one: HTMLTableRowElement): boolean => {
-    const controls = [...one.querySelectorAll(CONTROL_SELECTOR)]
+    const controls = controlsIn(one)
     const [first] = one.cells
     return (
       controls.length > 1 &&
@@ -149,7 +150,7 @@ function headingsIn(root: Node, cache: SectionCache): readonly Element[] {
   let found = cache.headings.get(root)
   if (!found) {
     const all = root instanceof Document || root instanceof ShadowRoot ? [...root.querySelectorAll(HEADINGS)] : []
-    found = all.filter((heading) => heading.checkVisibility())
+    found = all.filter((heading) => hasBox(heading))
     cache.headings.set(root, found)
   }
   return found

@@ -3,14 +3,14 @@ import type { Widget } from '../domain/observation.ts'
 import { WIDGETS } from '../domain/widgets.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
-import { callNumber } from './selector.ts'
+import { clientRect, computedStyle, oncePerReading } from './reading.ts'
 
 const LEAVE_EMPTY =
   /\b(?:robots? only|for robots|leave (?:this )?(?:field )?(?:blank|empty|alone)|do not (?:fill|enter|type|complete)|don['’]t (?:fill|enter)|if you (?:are|'re|’re) (?:a )?human|honey ?pot|nicht ausfüllen|frei ?lassen|leer lassen|ne (?:pas )?remplir|laisse[rz] (?:ce champ )?vide|no (?:rellenar|llenar)|deja(?:r|lo)? (?:este campo )?vac[ií]o|não preench|deixe (?:este campo )?(?:vazio|em branco)|lascia(?:re)? vuoto|non compilare|niet invullen|laat (?:dit veld )?leeg|nie wypełniaj|lämna tomt)\b/i
 
 /** Off the page, shrunk to nothing or see-through: there in the layout, but not for eyes. */
 function isUnseeable(el: Element): boolean {
-  const box = el.getBoundingClientRect()
+  const box = clientRect(el)
   if (box.width < 2 || box.height < 2) return true
   if (box.right + scrollX <= 0 || box.bottom + scrollY <= 0 || box.left + scrollX > 20_000) return true
   let node: Element | null = el
@@ -24,37 +24,26 @@ function isUnseeable(el: Element): boolean {
 
 type Drawing = { gone: boolean; collapsed: boolean }
 
-/** Asked of the same ancestors for every field of a page: remembered for one call from the bridge. */
-const drawings = new Map<Element, Drawing>()
-let ofCall = 0
-
-function drawingOf(el: Element): Drawing {
-  if (ofCall !== callNumber()) {
-    drawings.clear()
-    ofCall = callNumber()
+const drawingOf = oncePerReading((el: Element): Drawing => {
+  const style = computedStyle(el)
+  const { opacity, clipPath, clip } = style
+  return {
+    gone:
+      Number(opacity) < 0.02 ||
+      clipPath === 'inset(50%)' ||
+      clip === 'rect(0px, 0px, 0px, 0px)' ||
+      clip === 'rect(1px, 1px, 1px, 1px)',
+    // The height costs most to compute.
+    collapsed: style.overflow === 'hidden' && Number.parseFloat(style.height) < 2,
   }
-  let drawing = drawings.get(el)
-  if (!drawing) {
-    const { opacity, clipPath, clip, overflow, height } = getComputedStyle(el)
-    drawing = {
-      gone:
-        Number(opacity) < 0.02 ||
-        clipPath === 'inset(50%)' ||
-        clip === 'rect(0px, 0px, 0px, 0px)' ||
-        clip === 'rect(1px, 1px, 1px, 1px)',
-      collapsed: overflow === 'hidden' && Number.parseFloat(height) < 2,
-    }
-    drawings.set(el, drawing)
-  }
-  return drawing
-}
+})
 
 /** Stands in for a hidden control: its label, or the drop zone, box or button drawn around it. */
 function hasVisibleStandIn(el: Element, isVisible: (el: Element) => boolean): boolean {
   if (labelsOf(el).some(isVisible)) return true
   let node = composedParent(el)
   for (let level = 0; node && level < 4; level += 1) {
-    if (isVisible(node) && node.getBoundingClientRect().height >= 8 && !node.matches('form,body')) return true
+    if (isVisible(node) && clientRect(node).height >= 8 && !node.matches('form,body')) return true
     node = composedParent(node)
   }
   return false

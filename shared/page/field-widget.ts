@@ -11,6 +11,7 @@ import { isMark } from './drawn-marks.ts'
 import { drawnToggle, isToggledOn } from './drawn-toggle.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
+import { oncePerReading } from './reading.ts'
 import { backingSelect, drawnBox, drawnChips, holdsChips } from './select-shape.ts'
 
 export const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
@@ -23,7 +24,7 @@ const UNCHOSEN =
 export const isUnchosen = (text: string): boolean => text === '' || UNCHOSEN.test(text)
 
 /** The shell of a scripted select around its text input (react-select and its kin), or null. */
-export function selectShell(el: Element): Element | null {
+export const selectShell = oncePerReading((el: Element): Element | null => {
   let node: Element | null = el
   for (let level = 0; node && level < 7; level += 1) {
     if (
@@ -46,7 +47,7 @@ export function selectShell(el: Element): Element | null {
     node = composedParent(node)
   }
   return drawnBox(el)
-}
+})
 
 /** The search box in a scripted select: what is typed there only narrows its list. */
 export const isListSearch = (el: Element): boolean =>

@@ -18,7 +18,8 @@ import { commonAncestor, groupLabel } from './group-label.ts'
 import { fieldLabel, isHandOver } from './label.ts'
 import { placeholderOf } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
-import { CONTROL_SELECTOR } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
+import { computedStyle } from './reading.ts'
 import { displayedValue, widgetOf } from './widgets.ts'
 
 /** A field as the page alone can tell it: number, frame, form, selector, target and key are added by the caller. */
@@ -67,7 +68,7 @@ export function describeField(el: Element, context: FieldContext, members: reado
   const asked = grouped ? groupLabel(members, members.includes(el) ? null : el) : fieldLabel(el)
   const all = grouped ? members : [el]
   const options = optionsOf(el, widget, members, context.indexOf)
-  const container = containerOf(grouped ? members : [el], context.cache.controls)
+  const container = containerOf(grouped ? members : [el])
   const { name: section, above } = sectionOf(control, scopeOf(control, context.cache).root, context.cache.sections)
   // "Upload a file" says how; the section above it says which.
   const label =
@@ -142,15 +143,7 @@ export const isRefused = (el: Element): el is HTMLInputElement =>
   !('form' in el && el.form instanceof HTMLFormElement && el.form.noValidate)
 
 /** The smallest ancestor that holds these controls' label and error but no other visible field, at most 5 levels up. */
-function containerOf(members: readonly Element[], known: Map<Element, readonly Element[]> = new Map()): Element | null {
-  const controlsIn = (parent: Element): readonly Element[] => {
-    let controls = known.get(parent)
-    if (!controls) {
-      controls = [...parent.querySelectorAll(CONTROL_SELECTOR)]
-      known.set(parent, controls)
-    }
-    return controls
-  }
+function containerOf(members: readonly Element[]): Element | null {
   const isOwn = (other: Element): boolean =>
     members.some((member) => member === other || member.contains(other) || other.contains(member)) ||
     isPartOf(other, members)
@@ -204,7 +197,7 @@ function redAfter(control: Element, container: Element, isVisible: (el: Element)
     if (part.children.length > 0 || part.closest('button,a,select,label:not([class*=error])')) continue
     if (!(control.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
     const text = squeeze(part.textContent ?? '')
-    if (text.length < 4 || text.length > 160 || !isVisible(part) || !isReddish(getComputedStyle(part).color)) continue
+    if (text.length < 4 || text.length > 160 || !isVisible(part) || !isReddish(computedStyle(part).color)) continue
     if (isWrong(text) || SAYS_WRONG.test(text)) return text
   }
   return ''

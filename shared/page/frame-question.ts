@@ -4,6 +4,7 @@
  * instance of what this one knows.
  */
 import { squeeze } from './label-text.ts'
+import { hasBox } from './reading.ts'
 
 /** Editors lay their frame deep in boxes of their own. */
 const MAX_LEVELS = 9
@@ -39,7 +40,7 @@ export const frameOutside = (): Element | null => {
 function labelBeneath(frame: Element): string {
   const root = frame.ownerDocument
   for (let node = frame.parentElement, level = 0; node && level < MAX_LEVELS; node = node.parentElement, level += 1) {
-    const hidden = [...node.querySelectorAll('textarea')].filter((area) => !area.checkVisibility())
+    const hidden = [...node.querySelectorAll('textarea')].filter((area) => !hasBox(area))
     const [only] = hidden
     if (hidden.length > 1) return ''
     const label = only?.id ? root.querySelector(`label[for="${CSS.escape(only.id)}"]`) : only?.closest('label')
@@ -54,8 +55,7 @@ function wordsBefore(frame: Element): string {
     for (let before: ChildNode | null = node.previousSibling; before; before = before.previousSibling) {
       const element = before.nodeType === Node.ELEMENT_NODE ? (before as Element) : undefined
       if (element && (element.matches(FIELDS) || element.querySelector(FIELDS))) {
-        if ([element, ...element.querySelectorAll(FIELDS)].some((one) => one.matches(FIELDS) && one.checkVisibility()))
-          return ''
+        if ([element, ...element.querySelectorAll(FIELDS)].some((one) => one.matches(FIELDS) && hasBox(one))) return ''
         continue
       }
       // Its toolbar.
@@ -72,4 +72,4 @@ function wordsBefore(frame: Element): string {
   return ''
 }
 
-const wordsOf = (el: Element): string => (el.checkVisibility() ? squeeze(el.textContent ?? '') : '')
+const wordsOf = (el: Element): string => (hasBox(el) ? squeeze(el.textContent ?? '') : '')

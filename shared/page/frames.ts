@@ -3,6 +3,7 @@
 import { pathOf } from './along.ts'
 import type { DomCache } from './dom-cache.ts'
 import { numberOf } from './index.ts'
+import { computedStyle } from './reading.ts'
 import { openRoots, type Selectors } from './selector.ts'
 import { isGenerated } from './stable.ts'
 import type { FrameElementView } from './types.ts'
@@ -11,7 +12,7 @@ export function framesIn(frames: readonly Element[], dom: DomCache): FrameElemen
   const { layout, selectors } = dom
   return frames.map((frame) => {
     const { left, top, right, bottom } = layout.rect(frame)
-    const style = getComputedStyle(frame)
+    const style = computedStyle(frame)
     const inset = (side: string): number => Number.parseFloat(side) || 0
     const x = left + inset(style.borderLeftWidth) + inset(style.paddingLeft)
     const y = top + inset(style.borderTopWidth) + inset(style.paddingTop)

@@ -8,6 +8,7 @@ import { hoverRules } from './hover-rules.ts'
 import { textOf } from './label-text.ts'
 import { isOverlay } from './overlay.ts'
 import type { PersonAct } from './person-act.ts'
+import { computedStyle } from './reading.ts'
 
 const PRESSED =
   'button,a[href],summary,input[type=submit],input[type=button],input[type=image],[role=button],[role=link],[role=tab],[role=menuitem]'
@@ -76,7 +77,7 @@ function pressed(path: readonly Element[], { detail }: MouseEvent): PersonAct[] 
 /** The outermost thing under the mouse that shows a hand where what is around it does not; else the innermost that holds no field. */
 function drawnButton(path: readonly Element[]): Element | undefined {
   if (path.some((el) => el.matches(FILLED))) return undefined
-  const isHand = (el: Element | undefined): boolean => el !== undefined && getComputedStyle(el).cursor === 'pointer'
+  const isHand = (el: Element | undefined): boolean => el !== undefined && computedStyle(el).cursor === 'pointer'
   const hand = path.find((el, at) => isHand(el) && !isHand(path[at + 1]))
   if (hand && !hand.matches('body,html')) return hand
   const [inner] = path.filter((el) => el instanceof HTMLElement)

@@ -2,6 +2,7 @@
 import { LEAST_DIFFERENCE } from '../domain/colour-difference.ts'
 import { composedParent } from './label-text.ts'
 import { alphaOf } from './paint-styles.ts'
+import { computedStyle } from './reading.ts'
 
 export type Colour = readonly [number, number, number]
 
@@ -21,7 +22,7 @@ export type Ground = Colour | 'picture'
 
 /** Undefined where it is seen through. */
 export const groundBy = (el: Element): Ground | undefined => {
-  const { backgroundColor, backgroundImage } = getComputedStyle(el)
+  const { backgroundColor, backgroundImage } = computedStyle(el)
   if (backgroundImage !== 'none' || PICTURES.test(el.tagName)) return 'picture'
   return alphaOf(backgroundColor) > 0.9 ? (colourOf(backgroundColor) ?? 'picture') : undefined
 }

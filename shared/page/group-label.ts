@@ -4,7 +4,8 @@ import { isMark, markQuestion } from './drawn-marks.ts'
 import { type FieldLabel, hasRequiredMark } from './field-label.ts'
 import { labelledByText, labelsOf, textOfLabels } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
-import { CONTROL_SELECTOR, isWordy, nearTextOf, questionIn } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn, isWordy, nearTextOf, questionIn } from './near-text.ts'
+import { computedStyle } from './reading.ts'
 
 /** The smallest element that holds all of them. */
 export function commonAncestor(members: readonly Element[]): Element | null {
@@ -30,7 +31,7 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   const first = members[0]
   const none: FieldLabel = { text: '', source: 'none', elements: [] }
   if (!first) return none
-  const made = (raw: string, elements: Element[]): FieldLabel | null => {
+  const made = (raw: string, elements: readonly Element[]): FieldLabel | null => {
     if (squeeze(raw) === '') return null
     const { text, required } = unmark(raw)
     const marked = required ?? (elements.some(hasRequiredMark) ? true : undefined)
@@ -52,7 +53,7 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
       made(textOfLabels(node), labelsOf(node)) ??
       headOf(node, members, made)
     if (named) return named
-    const others = [...node.querySelectorAll(CONTROL_SELECTOR)].some(
+    const others = controlsIn(node).some(
       (control) =>
         !members.some((member) => member === control || member.contains(control) || control.contains(member)) &&
         !control.hasAttribute('hidden') &&
@@ -101,7 +102,7 @@ const holdsChoices = (el: Element, first: Element): boolean =>
   (el.querySelector('button') !== null ||
     [...el.querySelectorAll('*')]
       .slice(0, MOST_PARTS)
-      .some((one) => !one.hasAttribute('href') && getComputedStyle(one).cursor === 'pointer'))
+      .some((one) => !one.hasAttribute('href') && computedStyle(one).cursor === 'pointer'))
 
 /** A label or text at the head of the group, before the first member and apart from it. */
 function headOf(

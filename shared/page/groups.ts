@@ -13,9 +13,10 @@ import { isEditingRoot } from './frame-question.ts'
 import { commonAncestor, groupLabel } from './group-label.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
-import { CONTROL_SELECTOR } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
 import { isOwnBox } from './own-box.ts'
 import { isPlainSelect } from './plain-select.ts'
+import { computedStyle, hasBox, hasVisibleBox } from './reading.ts'
 import { isDrawnSelect, isInSight } from './select-shape.ts'
 import { stepperIn, stepperOf } from './stepper.ts'
 
@@ -86,8 +87,7 @@ function carrierOf(members: Element[], drawn = false): Element {
 const isWithin = (el: Element, members: readonly Element[]): boolean =>
   members.some((member) => member === el || member.contains(el) || el.contains(member))
 
-const isHiddenTwin = (el: Element): boolean =>
-  el.getAttribute('aria-hidden') === 'true' || !el.checkVisibility({ visibilityProperty: true })
+const isHiddenTwin = (el: Element): boolean => el.getAttribute('aria-hidden') === 'true' || !hasVisibleBox(el)
 
 type Kind = 'none' | 'single' | 'radio' | 'checkbox' | 'spinbutton' | 'toggle'
 
@@ -153,7 +153,7 @@ function kindOf(el: Element): Kind {
 
 /** By the mouse or by Tab: what only shows the words of the control around it is reached by neither. */
 const isReached = (el: Element): boolean =>
-  el.getAttribute('tabindex') !== '-1' || getComputedStyle(el).pointerEvents !== 'none'
+  el.getAttribute('tabindex') !== '-1' || computedStyle(el).pointerEvents !== 'none'
 
 /** The browser's own box inside of what has the role of one: the outer one is pressed, and says how it stands. */
 const isInnerBox = (el: Element): boolean =>
@@ -167,7 +167,7 @@ const isArrowOf = (el: Element): boolean =>
 
 /** What is drawn around an input that has the label. */
 const holdsInput = (el: Element): boolean =>
-  [...el.querySelectorAll('input:not([type=hidden])')].some((one) => labelsOf(one).length > 0 && one.checkVisibility())
+  [...el.querySelectorAll('input:not([type=hidden])')].some((one) => labelsOf(one).length > 0 && hasBox(one))
 
 /** A list that opened from a control is that control's, not a field. */
 const isPopup = (list: Element): boolean => {
@@ -183,12 +183,9 @@ const isPopup = (list: Element): boolean => {
 const hangsAlone = (list: Element): boolean => {
   let node: Element | null = list
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
-    if (
-      node.matches('form,body') ||
-      [...node.querySelectorAll(CONTROL_SELECTOR)].some((one) => !list.contains(one) && !one.contains(list))
-    )
+    if (node.matches('form,body') || controlsIn(node).some((one) => !list.contains(one) && !one.contains(list)))
       return false
-    if (/absolute|fixed/.test(getComputedStyle(node).position)) return true
+    if (/absolute|fixed/.test(computedStyle(node).position)) return true
   }
   return false
 }
@@ -255,9 +252,7 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
   const named = el.closest('fieldset,[role=group]')
   const group = named ?? holderOfBoxes(el)
   if (!group) return [el]
-  const all = [...group.querySelectorAll(CONTROL_SELECTOR)].filter(
-    (other) => other.matches('[type=checkbox],[role=checkbox]') || seen(other),
-  )
+  const all = controlsIn(group).filter((other) => other.matches('[type=checkbox],[role=checkbox]') || seen(other))
   if (isOwnBox(el)) return [el]
   const boxes = all.filter((box) => box.matches(BOX) && !isInnerBox(box) && seen(box) && !isOwnBox(box))
   const others = all.filter((other) => !other.matches(BOX))
@@ -276,7 +271,7 @@ function holderOfBoxes(el: Element): Element | null {
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
     if (node.tagName === 'TR') return isRowOfBoxes(node) ? node : null
     if (/^(?:FORM|BODY|MAIN|TABLE|TBODY|TR)$/.test(node.tagName)) return null
-    const controls = [...node.querySelectorAll(CONTROL_SELECTOR)]
+    const controls = controlsIn(node)
     if (controls.length < 2) continue
     const boxes = controls.filter((one) => one.matches('input[type=checkbox]'))
     const apart =
@@ -298,7 +293,7 @@ const asksSeveral = (boxes: readonly Element[]): boolean =>
 
 /** A row of a table that ticks columns: each box stands under a header of its own, after what the row is about. */
 const isRowOfBoxes = (row: Element): boolean => {
-  const controls = [...row.querySelectorAll(CONTROL_SELECTOR)]
+  const controls = controlsIn(row)
   const heads = controls.map(columnHeaderOf)
   return (
     controls.length > 1 &&

@@ -4,7 +4,8 @@
  */
 
 import { composedParent, squeeze, textOf } from './label-text.ts'
-import { CONTROL_SELECTOR } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
+import { hasBox } from './reading.ts'
 
 /** What a wrapper of one field does not hold; a page's part with a heading or a way on may speak of more than the field. */
 const MORE_THAN_A_FIELD = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,hr,ul,ol,table,img,video,iframe,form,fieldset'
@@ -25,7 +26,7 @@ export const helpBeside = (control: Element, label: readonly Element[]): string 
     (child) =>
       !child.contains(control) && !label.some((one) => child.contains(one)) && squeeze(child.textContent ?? '') !== '',
   )
-  const visible = others.filter((child) => child.checkVisibility())
+  const visible = others.filter((child) => hasBox(child))
   if (
     visible.some(
       (child) =>
@@ -50,7 +51,7 @@ const wrapperOf = (control: Element, label: readonly Element[]): Element | undef
   // A label around its field stands in the wrapper itself.
   let node = composedParent(first.contains(control) ? first : control)
   for (let level = 0; node && level < LEVELS; level += 1) {
-    const controls = [...node.querySelectorAll(CONTROL_SELECTOR)]
+    const controls = controlsIn(node)
     if (
       controls.some(
         (other) => other !== control && !control.contains(other) && other.getAttribute('aria-hidden') !== 'true',

@@ -2,7 +2,8 @@
 
 import { type Purpose, purposeOf } from '../domain/purpose.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
-import { CONTROL_SELECTOR } from './near-text.ts'
+import { controlsIn } from './near-text.ts'
+import { computedStyle } from './reading.ts'
 
 /** How far above it the form may begin. */
 const MAX_LEVELS = 6
@@ -10,8 +11,7 @@ const SEARCH = '[type=search],[role=searchbox]'
 
 /** @param own what is part of it, and no field beside it */
 export const standsInForm = (el: Element, own: (control: Element) => boolean): boolean => {
-  const holdsOther = (node: Element): boolean =>
-    [...node.querySelectorAll(CONTROL_SELECTOR)].some((one) => !own(one) && !one.matches(SEARCH))
+  const holdsOther = (node: Element): boolean => controlsIn(node).some((one) => !own(one) && !one.matches(SEARCH))
   let node = composedParent(el)
   for (let level = 0; node && level < MAX_LEVELS; level += 1, node = composedParent(node)) {
     // A page that is one form as a whole has no other.
@@ -26,7 +26,7 @@ export const standsInForm = (el: Element, own: (control: Element) => boolean): b
 }
 
 const liesOver = (node: Element): boolean =>
-  node.matches('dialog,[role=dialog],[role=alertdialog]') || getComputedStyle(node).position === 'fixed'
+  node.matches('dialog,[role=dialog],[role=alertdialog]') || computedStyle(node).position === 'fixed'
 
 const BUTTON = 'button,[role=button],input[type=submit],input[type=button]'
 const DISMISSES = new Set<Purpose>(['accept_cookies', 'close', 'back'])
@@ -45,7 +45,7 @@ const ASIDE = 'nav,header,footer,[role=navigation],[role=banner],[role=contentin
 
 /** A view that is nothing but a question and its answers, as in forms that ask one thing at a time. */
 export const standsAlone = (answers: readonly Element[], seen: (el: Element) => boolean): boolean =>
-  ![...document.querySelectorAll(CONTROL_SELECTOR)].some(seen) &&
+  !controlsIn(document).some(seen) &&
   [...document.querySelectorAll(`${BUTTON},a[href]`)].every(
     (one) => answers.includes(one) || one.closest(ASIDE) || !seen(one) || LEADS_ON.has(purposeOfButton(one)),
   )

@@ -1,12 +1,13 @@
 /** The words of a control's labels and of what it refers to, as a question reads them. Accessible names: `accname.ts`. */
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
+import { oncePerReading } from './reading.ts'
 
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset', 'image'])
 
 export const inputType = (el: Element): string => (el instanceof HTMLInputElement ? el.type : '')
 
 /** `<label>`s of a control, the host's too where the control is the inner part of a web component. */
-export function labelsOf(el: Element): HTMLLabelElement[] {
+export const labelsOf = oncePerReading((el: Element): readonly HTMLLabelElement[] => {
   const labels =
     'labels' in el && el.labels instanceof NodeList
       ? [...el.labels].filter(
@@ -23,14 +24,14 @@ export function labelsOf(el: Element): HTMLLabelElement[] {
   }
   if (root instanceof ShadowRoot && root.host.id !== '') return labelsOf(root.host)
   return []
-}
+})
 
 /** Some pages put what is wrong with a field into a second label of it. */
 const saysError = (label: Element): boolean =>
   /(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(label.getAttribute('class') ?? '')
 
 /** All labels' words; where one label repeats another, wrapped around a scripted select, only the plain one's. */
-export function textOfLabels(el: Element): string {
+export const textOfLabels = oncePerReading((el: Element): string => {
   const name = squeeze(el.getAttribute('aria-label') ?? '')
   const texts = labelsOf(el).map((label) => {
     const text = seenText(label, el)
@@ -42,7 +43,7 @@ export function textOfLabels(el: Element): string {
       text !== '' && !texts.some((other) => other !== text && bare(other) !== '' && bare(text).includes(bare(other))),
   )
   return squeeze([...new Set(plain)].join(' '))
-}
+})
 
 /** Without what only screen readers say, unless that is all there is, or says that it is required. */
 function seenText(label: Element, el: Element): string {

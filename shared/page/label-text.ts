@@ -2,6 +2,7 @@
  * Text as a person reads it, out of the composed tree: slots are followed, hidden parts and controls are left out, and
  * block borders become spaces. Not for layout, and not for the value of a control.
  */
+import { computedStyle } from './reading.ts'
 
 const SILENT = new Set([
   'SCRIPT',
@@ -38,10 +39,10 @@ export const squeeze = (text: string): string => text.replace(/[\s\u200b-\u200d]
 
 /** Parent in the composed tree: the slot an element is assigned to, or the host of its shadow root. */
 export function composedParent(node: Node): Element | null {
-  if (node instanceof Element && node.assignedSlot) return node.assignedSlot
   const parent = node.parentNode
-  if (parent instanceof ShadowRoot) return parent.host
-  return parent instanceof Element ? parent : null
+  if (parent instanceof Element)
+    return parent.shadowRoot && node instanceof Element ? (node.assignedSlot ?? parent) : parent
+  return parent instanceof ShadowRoot ? parent.host : null
 }
 
 export function composedChildren(el: Element): readonly Node[] {
@@ -121,7 +122,7 @@ export function textOf(root: Node | null | undefined, options: TextOptions = {})
     }
     let inline = false
     if (!top || !options.hidden) {
-      const style = getComputedStyle(node)
+      const style = computedStyle(node)
       if (
         !options.hidden &&
         (style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse')

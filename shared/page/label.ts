@@ -7,7 +7,8 @@ import { frameQuestion, isFrameEditor } from './frame-question.ts'
 import { groupLabel } from './group-label.ts'
 import { inputType, labelledByText, labelsOf, placeholderOf, textOfLabels } from './label-name.ts'
 import { composedParent, referenced, squeeze, textOf, unmark } from './label-text.ts'
-import { CONTROL_SELECTOR, HEADING, isWordy, type NearText, nearTextOf } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn, HEADING, isWordy, type NearText, nearTextOf } from './near-text.ts'
+import { clientRect, computedStyle, hasBox, oncePerReading } from './reading.ts'
 import { backingSelect, isInSight } from './select-shape.ts'
 import { codeName, codeOf, momentOrNumber } from './split-parts.ts'
 
@@ -32,8 +33,8 @@ export const saysEnter = (text: string): boolean => SAYS_ENTER.test(text)
 const saysNothing = (name: string): boolean => isGenericText(name) || KIND.test(squeeze(name))
 
 /** The question a single field asks, from the most to the least reliable place. */
-export function fieldLabel(el: Element): FieldLabel {
-  const made = (raw: string, source: FieldLabel['source'], elements: Element[]): FieldLabel | null => {
+export const fieldLabel = oncePerReading((el: Element): FieldLabel => {
+  const made = (raw: string, source: FieldLabel['source'], elements: readonly Element[]): FieldLabel | null => {
     if (squeeze(raw) === '') return null
     const { text, required } = unmark(raw)
     const marked = required ?? (elements.some(hasRequiredMark) ? true : undefined)
@@ -88,7 +89,7 @@ export function fieldLabel(el: Element): FieldLabel {
     made(sharedLabel(el), 'group', []) ??
     besideLabel(el) ?? { text: '', source: 'none', elements: [] }
   )
-}
+})
 
 /** What stands at the two ends of a switch, where its question is named apart: "No", "Yes". */
 const saysOnlyEnds = (el: Element): boolean =>
@@ -98,7 +99,7 @@ const saysOnlyEnds = (el: Element): boolean =>
 /** "姓 ___ 名 ___" in one cell: what the row is called, and which of its boxes this is. */
 function inCell(el: Element, near: NearText | null): string {
   const cell = composedParent(el)
-  if (cell?.tagName !== 'TD' || near?.element !== cell || cell.querySelectorAll(CONTROL_SELECTOR).length < 2) return ''
+  if (cell?.tagName !== 'TD' || near?.element !== cell || controlsIn(cell).length < 2) return ''
   const header = unmark(tableHeaderOf(el)).text
   return header === '' ? '' : `${header} ${near.text}`
 }
@@ -135,7 +136,7 @@ function floating(el: Element): string {
   const words = el.nextElementSibling
   if (!words?.matches('span,div,label,p,small') || words.querySelector(CONTROL_SELECTOR)) return ''
   if (!el.matches('input,textarea,select') || inputType(el) === 'checkbox' || inputType(el) === 'radio') return ''
-  const { position, pointerEvents } = getComputedStyle(words)
+  const { position, pointerEvents } = computedStyle(words)
   if (position !== 'absolute' || pointerEvents !== 'none') return ''
   const text = textOf(words, { max: 120 })
   return isWordy(text) ? text : ''
@@ -155,7 +156,7 @@ function textAfter(el: Element): string {
 const startsRow = (el: Element, row: Element): boolean =>
   row.firstElementChild === el &&
   squeeze(el.previousSibling?.nodeValue ?? '') === '' &&
-  row.querySelectorAll(CONTROL_SELECTOR).length === 1 &&
+  controlsIn(row).length === 1 &&
   isWordy(textOf(row, { max: 200 }))
 
 /** "City / State / ZIP" before three boxes: each takes its own part of the words. */
@@ -172,7 +173,7 @@ function ofCaption(el: Element): string {
 function captionBelow(el: Element): string {
   let around = composedParent(el)
   for (let level = 0; around && level < 3; level += 1, around = composedParent(around)) {
-    const controls = [...around.querySelectorAll(CONTROL_SELECTOR)]
+    const controls = controlsIn(around)
     if (controls.length > 4) return ''
     if (controls.length < 2) continue
     if (controls.some((one) => !isBare(one))) return ''
@@ -196,7 +197,7 @@ const fromTable = (el: Element, made: Made): FieldLabel | null => {
 
 const isUnder = (words: Element, control: Element): boolean =>
   (control.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-  words.getBoundingClientRect().top >= control.getBoundingClientRect().bottom - 4
+  clientRect(words).top >= clientRect(control).bottom - 4
 
 /** A box to type or choose in that has no words of its own. */
 const isBare = (el: Element): boolean =>
@@ -255,7 +256,7 @@ function datePartLabel(el: Element, made: Made): FieldLabel | null {
   return label && required !== undefined ? { ...label, required } : label
 }
 
-type Made = (raw: string, source: FieldLabel['source'], elements: Element[]) => FieldLabel | null
+type Made = (raw: string, source: FieldLabel['source'], elements: readonly Element[]) => FieldLabel | null
 
 /** Says how to hand over a file, not which. */
 const HAND_OVER =
@@ -281,8 +282,7 @@ const namesThing = (text: string): boolean =>
 function fileLabel(el: Element, made: Made): FieldLabel {
   const group = el.closest('[role=group],fieldset')
   // A box to paste the text into instead is hidden until it is asked for.
-  const alone =
-    group && [...group.querySelectorAll(CONTROL_SELECTOR)].every((other) => other === el || !other.checkVisibility())
+  const alone = group && controlsIn(group).every((other) => other === el || !hasBox(other))
   const legend =
     group?.tagName === 'FIELDSET' ? textOf([...group.children].find((child) => child.tagName === 'LEGEND')) : ''
   const named = alone
@@ -298,7 +298,7 @@ function fileLabel(el: Element, made: Made): FieldLabel {
   // The words in the drop zone say how; what stands over it says which.
   const zone =
     near && isHandOver(near.text) && near.element.parentElement?.contains(el) ? near.element.parentElement : null
-  const over = zone && zone.querySelectorAll(CONTROL_SELECTOR).length === 1 ? nearTextOf(zone) : null
+  const over = zone && controlsIn(zone).length === 1 ? nearTextOf(zone) : null
   const candidates = [
     named,
     host,
@@ -334,7 +334,7 @@ function sharedLabel(el: Element): string {
   if (!part) return ''
   let node = composedParent(el)
   for (let level = 0; node && level < 4; level += 1) {
-    const controls = node.querySelectorAll(CONTROL_SELECTOR)
+    const controls = controlsIn(node)
     const label = node.querySelector('label,legend')
     if (controls.length > 3) return ''
     if (label && !label.querySelector(CONTROL_SELECTOR) && node.querySelectorAll('label').length === 1)

@@ -3,14 +3,21 @@
  * field.
  */
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { computedStyle, hasBox, oncePerReading } from './reading.ts'
 
 export const CONTROL_SELECTOR =
   'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]),select,textarea,[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only],[role=combobox],[role=listbox],[role=radiogroup],[role=spinbutton],[role=textbox],[role=checkbox],[role=radio],[role=switch],button[aria-haspopup=listbox]'
 
 /** A native list that is only kept beneath a drawn one asks nothing itself. */
-const asks = (control: Element): boolean => control.getAttribute('aria-hidden') !== 'true' && control.checkVisibility()
-export const holdsControl = (el: Element): boolean =>
-  (el.matches(CONTROL_SELECTOR) && asks(el)) || [...el.querySelectorAll(CONTROL_SELECTOR)].some(asks)
+const asks = (control: Element): boolean => control.getAttribute('aria-hidden') !== 'true' && hasBox(control)
+export const holdsControl = oncePerReading(
+  (el: Element): boolean => (el.matches(CONTROL_SELECTOR) && asks(el)) || controlsIn(el).some(asks),
+)
+
+/** The controls below an element, in document order; shadow trees are not entered. */
+export const controlsIn = oncePerReading((root: ParentNode & Node): readonly Element[] => [
+  ...root.querySelectorAll(CONTROL_SELECTOR),
+])
 
 export const HEADING = /^H[1-6]$/
 const LABELISH = /label|question|prompt|caption|legend|title|field-?name/i
@@ -26,7 +33,14 @@ export interface NearText {
  * The nearest text that stands before a control and belongs to no other: earlier siblings, then those of its ancestors,
  * until another control or `levels` ancestors are passed.
  */
-export function nearTextOf(el: Element, levels = 7, after = false): NearText | null {
+export function nearTextOf(el: Element, levels = LEVELS, after = false): NearText | null {
+  return levels === LEVELS && !after ? usualNearText(el) : findNearText(el, levels, after)
+}
+
+const LEVELS = 7
+const usualNearText = oncePerReading((el: Element) => findNearText(el, LEVELS, false))
+
+function findNearText(el: Element, levels: number, after: boolean): NearText | null {
   let node: Node = el
   for (let level = 0; level < levels; level += 1) {
     let sibling = after ? node.nextSibling : node.previousSibling
@@ -81,7 +95,7 @@ const titlesBox = (words: Element, control: Element): boolean => {
     /^(?:SPAN|DIV|P|B|STRONG|DT)$/.test(words.tagName) &&
     !AFFIX.test(words.getAttribute('class') ?? '') &&
     /^.{1,60}(?<![.!])$/s.test(squeeze(words.textContent ?? '')) &&
-    box.querySelectorAll(CONTROL_SELECTOR).length === 1 &&
+    controlsIn(box).length === 1 &&
     box.firstElementChild === words
   )
 }
@@ -90,8 +104,7 @@ const titlesBox = (words: Element, control: Element): boolean => {
 const isToolbar = (el: Element): boolean => {
   const pressed = [...el.querySelectorAll('button,[role=button],a,b,i,span,li')].filter(
     (one) =>
-      one.childElementCount === 0 &&
-      (one.matches('button,[role=button]') || getComputedStyle(one).cursor === 'pointer'),
+      one.childElementCount === 0 && (one.matches('button,[role=button]') || computedStyle(one).cursor === 'pointer'),
   )
   const bare = (text: string): string => text.replace(/\s/g, '')
   return pressed.length > 1 && bare(el.textContent ?? '') === bare(pressed.map((one) => one.textContent).join(''))
@@ -110,7 +123,7 @@ export const questionIn = (el: Element): string => {
   return isWordy(rest) && text.startsWith(rest) ? rest : text
 }
 
-const isInline = (el: Element): boolean => getComputedStyle(el).display.startsWith('inline')
+const isInline = (el: Element): boolean => computedStyle(el).display.startsWith('inline')
 /** "M.I." is one, too, and a sum to work out. */
 export const isWordy = (text: string): boolean =>
   /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]|^\p{Lu}\.\s?\p{Lu}\.?$|\d.*=\s*\??$/u.test(text)

@@ -5,6 +5,7 @@
 import { hash, hashOfNumbers } from '../domain/hash.ts'
 import { isClosedPart } from './drawings.ts'
 import { isOverlay } from './overlay.ts'
+import { computedStyle } from './reading.ts'
 
 /** Larger documents are not read. */
 const MOST_ELEMENTS = 20_000
@@ -66,7 +67,7 @@ function stateOf(el: Element, reading: Reading): string | undefined {
 
 /** Whether all pictures behind it stand in the page's own style. */
 const isInline = (el: Element): boolean =>
-  [...getComputedStyle(el).backgroundImage.matchAll(/url\(\s*["']?([^)]{0,5})/g)].every(([, to]) => to === 'data:')
+  [...computedStyle(el).backgroundImage.matchAll(/url\(\s*["']?([^)]{0,5})/g)].every(([, to]) => to === 'data:')
 
 /** Undefined for what another site has drawn, which nobody may read, and for what is too large. */
 function dotsOf(from: HTMLImageElement | HTMLCanvasElement, reading: Reading): string | undefined {

@@ -1,4 +1,5 @@
 /** What styles leave of an element: colour after filters and masks, the box after clipping. Styles and boxes only, no knowledge of fields. */
+import { computedStyle } from './reading.ts'
 import type { Rect } from './visible.ts'
 
 /** Less than this of its colour is nothing to see. */
@@ -15,7 +16,7 @@ export const tooSmall = ({ left, top, right, bottom }: Rect): boolean =>
 
 export const isOpaque = (el: Element): boolean => {
   if (/^(?:IMG|CANVAS|VIDEO|IFRAME)$/.test(el.tagName)) return true
-  const { backgroundColor, backgroundImage, backdropFilter, opacity } = getComputedStyle(el)
+  const { backgroundColor, backgroundImage, backdropFilter, opacity } = computedStyle(el)
   if (veils(backdropFilter)) return true
   return Number(opacity) > 0.5 && (alphaOf(backgroundColor) > 0.5 || backgroundImage !== 'none')
 }

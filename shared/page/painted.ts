@@ -21,6 +21,7 @@ import {
   shapeOf,
   tooSmall,
 } from './paint-styles.ts'
+import { type ClientBox, clientRect, computedStyle, hasBox } from './reading.ts'
 import { isBox, type Layout, type Rect, within } from './visible.ts'
 
 /** Screens to the side, and screens of nothing below everything else, beyond which nobody goes. */
@@ -100,7 +101,7 @@ export class Painted {
     if (known) return known
     const parent = composedParent(el)
     const above = parent ? this.paintOf(parent) : { opacity: 1, filtered: CLEAR, none: false, shape: undefined }
-    const { opacity, filter, clipPath, maskImage, clip, position } = getComputedStyle(el)
+    const { opacity, filter, clipPath, maskImage, clip, position } = computedStyle(el)
     const filtered = filter === 'none' ? above.filtered : filteredBy(filter, above.filtered)
     const own = clipPath === 'none' ? undefined : shapeOf(clipPath, this.layout.rect(el))
     const cut = position === 'absolute' || position === 'fixed' ? clipOf(clip, this.layout.rect(el)) : undefined
@@ -145,8 +146,8 @@ export class Painted {
 
 /** The page itself cannot be scrolled that way by hand. */
 const standsStill = (way: 'overflowX' | 'overflowY'): boolean => {
-  const root = getComputedStyle(document.documentElement)[way]
-  const body = document.body ? getComputedStyle(document.body)[way] : 'visible'
+  const root = computedStyle(document.documentElement)[way]
+  const body = document.body ? computedStyle(document.body)[way] : 'visible'
   return /hidden|clip/.test(root) || (root === 'visible' && /hidden|clip/.test(body))
 }
 
@@ -173,7 +174,7 @@ const isTyped = (el: Element): boolean => el instanceof HTMLInputElement || el i
 
 const isFixed = (el: Element): boolean => {
   for (let node: Element | null = el; node; node = composedParent(node))
-    if (getComputedStyle(node).position === 'fixed') return true
+    if (computedStyle(node).position === 'fixed') return true
   return false
 }
 
@@ -181,7 +182,7 @@ const isFixed = (el: Element): boolean => {
 const outerScroller = (el: Element): Element | undefined => {
   for (let node = composedParent(el); node && node !== document.body; node = composedParent(node)) {
     if (node === document.documentElement) break
-    const { overflowX, overflowY } = getComputedStyle(node)
+    const { overflowX, overflowY } = computedStyle(node)
     if (
       /auto|scroll/.test(`${overflowX} ${overflowY}`) &&
       (node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth)
@@ -194,10 +195,10 @@ const outerScroller = (el: Element): Element | undefined => {
 /** The back of something whose back is not drawn. */
 const turnedAway = (el: Element): boolean => {
   for (let node: Element | null = el; node; node = composedParent(node)) {
-    if (getComputedStyle(node).backfaceVisibility !== 'hidden') continue
+    if (computedStyle(node).backfaceVisibility !== 'hidden') continue
     let whole = new DOMMatrix()
     for (let at: Element | null = node; at; at = composedParent(at)) {
-      const { transform, rotate, transformStyle } = getComputedStyle(at)
+      const { transform, rotate, transformStyle } = computedStyle(at)
       if (at !== node && transformStyle !== 'preserve-3d') break
       whole = matrixOf(rotate, transform).multiply(whole)
     }
@@ -230,16 +231,16 @@ const isBlank = (el: Element): boolean => {
   )
     return false
   if (hasChrome(el)) return false
-  const { height } = el.getBoundingClientRect()
+  const { height } = clientRect(el)
   for (let node = composedParent(el), level = 0; node && level < 4; node = composedParent(node), level += 1) {
-    const box = node.getBoundingClientRect()
+    const box = clientRect(node)
     if (node.matches('form,body,main') || box.height > height * 3 + 24) break
     if (hasChrome(node) || hasChrome(node, '::before') || hasChrome(node, '::after')) return false
     // Some draw the border as an element beside the field.
     if ([...node.children].some((one) => !within(el, one) && hasChrome(one))) return false
   }
   if (liesOverSlots(el)) return false
-  const { color, webkitTextFillColor } = getComputedStyle(el)
+  const { color, webkitTextFillColor } = computedStyle(el)
   if (alphaOf(color) < FAINT || alphaOf(webkitTextFillColor) < FAINT) return true
   if (el.placeholder !== '' && alphaOf(getComputedStyle(el, '::placeholder').color) >= FAINT) return false
   return !labelsOf(el).some((label) => label.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -247,11 +248,11 @@ const isBlank = (el: Element): boolean => {
 
 /** Typed into unseen, over boxes drawn under it that show what was typed, one for each character it takes. */
 const liesOverSlots = (el: HTMLInputElement | HTMLTextAreaElement): boolean => {
-  const own = el.getBoundingClientRect()
+  const own = clientRect(el)
   let node = composedParent(el)
   for (let level = 0; node && level < 3; level += 1, node = composedParent(node)) {
     const slots = [...node.querySelectorAll('*')].filter((one) => {
-      const box = one.getBoundingClientRect()
+      const box = clientRect(one)
       const under =
         box.left >= own.left - 2 && box.right <= own.right + 2 && box.top >= own.top - 2 && box.bottom <= own.bottom + 2
       return under && one.childElementCount === 0 && one !== el && box.width >= 12 && hasChrome(one)
@@ -271,11 +272,10 @@ const MOST = 4_000
 /** Where a page ends for who reads it: the first stretch of nothing that is longer than people scroll through. */
 const horizonOf = (screen: number, scrollY: number): number => {
   const spans: [top: number, bottom: number][] = []
-  const add = ({ top, bottom, width, height }: DOMRect): void => {
+  const add = ({ top, bottom, width, height }: ClientBox): void => {
     if (width > 1 && height > 1) spans.push([top + scrollY, bottom + scrollY])
   }
-  for (const el of [...document.querySelectorAll(LEAVES)].slice(0, MOST))
-    if (el.checkVisibility()) add(el.getBoundingClientRect())
+  for (const el of [...document.querySelectorAll(LEAVES)].slice(0, MOST)) if (hasBox(el)) add(clientRect(el))
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
   for (let node = words.nextNode(), read = 0; node && read < MOST; node = words.nextNode()) {

@@ -4,6 +4,7 @@
  */
 import { standsInForm } from './in-form.ts'
 import { composedParent, squeeze } from './label-text.ts'
+import { clientRect, computedStyle, hasBox, oncePerReading } from './reading.ts'
 
 const TAGS = /^(?:DIV|SPAN|P|LI)$/
 const MOST = 60
@@ -20,13 +21,13 @@ const OTHERWISE = /\b(?:files?|photos?|images?|documents?|plan|seats?|all|none|d
 
 const known = new WeakSet<Element>()
 
-export function isPlainSelect(el: Element): boolean {
+export const isPlainSelect = oncePerReading((el: Element): boolean => {
   if (known.has(el)) return true
   if (!isOpener(el) || !standsInForm(el, (one) => el.contains(one) || (hiddenList(el)?.contains(one) ?? false)))
     return false
   const words = plainChoice(el) || overWords(el)
   if (words === '' || words.length > MOST) return false
-  const style = getComputedStyle(el)
+  const style = computedStyle(el)
   const boxed = Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0
   const invites = INVITES.test(words) && !OTHERWISE.test(words)
   const named = boxed && TAGS.test(el.tagName) && NAMED.test(el.getAttribute('class') ?? '')
@@ -35,7 +36,7 @@ export function isPlainSelect(el: Element): boolean {
   if (!invites && !named && !(list && rowsIn(list).includes(words))) return false
   known.add(el)
   return true
-}
+})
 
 /** Pressed, outside of menus, and nothing but words itself. */
 const isOpener = (el: Element): boolean => {
@@ -45,9 +46,9 @@ const isOpener = (el: Element): boolean => {
   if (el instanceof HTMLButtonElement) return el.type === 'button' && !el.hasAttribute('aria-haspopup')
   if (el.tagName === 'SUMMARY') return parent.tagName === 'DETAILS'
   if (!TAGS.test(el.tagName)) return false
-  const pointer = getComputedStyle(el).cursor === 'pointer'
+  const pointer = computedStyle(el).cursor === 'pointer'
   if (!pointer && el.getAttribute('tabindex') !== '0') return false
-  return !(pointer && getComputedStyle(parent).cursor === 'pointer')
+  return !(pointer && computedStyle(parent).cursor === 'pointer')
 }
 
 /** Controls that no list of choices holds. */
@@ -58,8 +59,7 @@ const MOST_ROWS = 200
 function hiddenList(el: Element): Element | undefined {
   const after = el.nextElementSibling
   if (!after || after.querySelector(HOLDS)) return undefined
-  const aside =
-    el.tagName === 'SUMMARY' || !after.checkVisibility() || /absolute|fixed/.test(getComputedStyle(after).position)
+  const aside = el.tagName === 'SUMMARY' || !hasBox(after) || /absolute|fixed/.test(computedStyle(after).position)
   return aside && rowsIn(after).length > 1 ? after : undefined
 }
 
@@ -95,18 +95,18 @@ export const plainChoice = (el: Element): string => {
 /** What is laid over it as its words, beside it in the page: it has none itself as long as nothing is chosen. */
 const overWords = (el: Element): string =>
   [...(composedParent(el)?.children ?? [])]
-    .filter((one) => one !== el && /absolute/.test(getComputedStyle(one).position) && liesIn(one, el))
+    .filter((one) => one !== el && /absolute/.test(computedStyle(one).position) && liesIn(one, el))
     .map(plainChoice)
     .find((words) => words !== '') ?? ''
 
 const isOfBox = (part: Element, el: Element): boolean =>
   !part.matches('svg,style,script,[aria-hidden=true]') &&
   part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  (!/absolute|fixed/.test(getComputedStyle(part).position) || liesIn(part, el))
+  (!/absolute|fixed/.test(computedStyle(part).position) || liesIn(part, el))
 
 /** Laid over the box as its words, not hanging from it. */
 const liesIn = (part: Element, el: Element): boolean => {
-  const [own, box] = [part.getBoundingClientRect(), el.getBoundingClientRect()]
+  const [own, box] = [clientRect(part), clientRect(el)]
   return (
     own.top >= box.top - 1 && own.bottom <= box.bottom + 1 && own.left >= box.left - 1 && own.right <= box.right + 1
   )

@@ -12,6 +12,7 @@ import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
 import { textOf } from './label-text.ts'
+import { computedStyle } from './reading.ts'
 import { hadNamesake, labelTells } from './rivals.ts'
 import { roleOf } from './role.ts'
 import { attributeSelector, findAll, openRoots } from './selector.ts'
@@ -109,7 +110,7 @@ const says = (el: Element, wanted: string): boolean => {
 }
 const isDrawnAsButton = (el: Element): boolean =>
   el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
-  getComputedStyle(el).cursor === 'pointer'
+  computedStyle(el).cursor === 'pointer'
 
 /** Found by what an author wrote, not by what a person reads. */
 const BY_MARKUP: ReadonlySet<ResolvedBy> = new Set(['testId', 'css', 'beside'])
@@ -218,7 +219,7 @@ class Resolution {
   private drawn(): Element[] {
     const pressable = openRoots()
       .flatMap((root) => [...root.querySelectorAll('div,span,li,i,b,a:not([href]),p,strong,td,svg,img')])
-      .filter((el) => el.getAttribute('tabindex') === '0' || getComputedStyle(el).cursor === 'pointer')
+      .filter((el) => el.getAttribute('tabindex') === '0' || computedStyle(el).cursor === 'pointer')
     return [...new Set(pressable.flatMap((el) => this.group(el)?.el ?? []))]
   }
 

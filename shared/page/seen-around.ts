@@ -4,7 +4,7 @@ import type { FieldLabel } from './field-label.ts'
 import { placeholderOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
 import type { NearText } from './near-text.ts'
-import { bare, isPlaceholderRead, isReadWhole, readText } from './seen-words.ts'
+import { bare, canBeRead, isPlaceholderRead, isReadWhole } from './seen-words.ts'
 import { callNumber } from './selector.ts'
 
 /** What stands over fields. Rows that say what they are about begin with it. */
@@ -47,7 +47,7 @@ export function isReadOver(el: Element, text: string): boolean {
 /** Names of groups by other elements, and what was cut off: looked for in what is around. */
 const isReadInPart = (text: string, el: Element): boolean => {
   const around = el.closest('fieldset,[role=group],[role=radiogroup],[role=region],section,table')
-  return around !== null && bare(readText(around, el)).includes(bare(text))
+  return around !== null && canBeRead(text, around, el)
 }
 
 /** Which of the words around a field nobody sees. */
@@ -68,7 +68,7 @@ export function unseenAround(
 }
 
 const isReadNear = (el: Element, { element, text }: NearText): boolean =>
-  bare(readText(element, el)).includes(bare(text)) || isReadBeside(el, text)
+  canBeRead(text, element, el) || isReadBeside(el, text)
 
 /** Levels around a field in which the words that are meant may stand a second time, for those who see. */
 const LEVELS = 4
@@ -76,7 +76,7 @@ const LEVELS = 4
 const isReadBeside = (el: Element, text: string): boolean => {
   let node = composedParent(el)
   for (let level = 0; node && level < LEVELS && !node.matches('form,body,fieldset'); level += 1) {
-    if (bare(readText(node, el)).includes(bare(text))) return true
+    if (canBeRead(text, node, el)) return true
     node = composedParent(node)
   }
   return false

@@ -11,7 +11,7 @@ import { labelsOf, placeholderOf } from './label-name.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 import { alphaOf, clipOf, shapeOf } from './paint-styles.ts'
-import { callNumber } from './selector.ts'
+import { clientRect, computedStyle, hasVisibleBox, oncePerReading } from './reading.ts'
 import type { Rect } from './visible.ts'
 
 /** Less than this of its colour, or of its size in CSS px, is not read. */
@@ -78,10 +78,10 @@ const placeholderWords = (el: Element): string => {
 
 /** Wide enough for a word: what is smaller is an icon. */
 const isPicture = (el: Element): boolean => {
-  const { width, height } = el.getBoundingClientRect()
+  const { width, height } = clientRect(el)
   if (width < PICTURE_WIDTH || height < 2 * SMALLEST || el.matches(TYPED)) return false
   if (el.matches('img,svg,canvas,picture,video,object,embed,[role=img],input[type=image]')) return true
-  return /\burl\(/.test(getComputedStyle(el).backgroundImage) && squeeze(el.textContent ?? '') === ''
+  return /\burl\(/.test(computedStyle(el).backgroundImage) && squeeze(el.textContent ?? '') === ''
 }
 const PICTURE_WIDTH = 40
 
@@ -90,19 +90,39 @@ export const isReadWhole = (el: Element): boolean => bare(readText(el)) === bare
 
 /** Of an element's text what can be read. */
 export const readText = (root: Element, without?: Element): string => {
+  if (isDeep(root)) return deepText(root, without)
   const parts: string[] = []
+  for (const text of readNodes(root, without)) parts.push(asDrawn(text))
+  return squeeze(parts.join(' '))
+}
+
+/** Whether words can be read in an element's text, blanks and signs aside. Reads no further than to where they end. */
+export const canBeRead = (words: string, root: Element, without?: Element): boolean => {
+  const wanted = bare(words)
+  if (isDeep(root)) return bare(deepText(root, without)).includes(wanted)
+  let read = ''
+  for (const text of readNodes(root, without)) {
+    // Only the end of what was read before can be the beginning of what is found now.
+    read = read.slice(-wanted.length) + bare(asDrawn(text))
+    if (read.includes(wanted)) return true
+  }
+  return wanted === ''
+}
+
+function* readNodes(root: Element, without?: Element): Generator<Node> {
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-    if (!without?.contains(node) && isRead(node)) parts.push(asDrawn(node))
-  // What stands in slots and shadow trees is taken as it is.
-  const deep = root.shadowRoot ?? root.querySelector('slot')
-  return squeeze(deep ? textOf(root, without ? { without } : {}) : parts.join(' '))
+    if (!without?.contains(node) && isRead(node)) yield node
 }
+
+/** What stands in slots and shadow trees is taken as it is. */
+const isDeep = (root: Element): boolean => root.shadowRoot !== null || root.querySelector('slot') !== null
+const deepText = (root: Element, without?: Element): string => squeeze(textOf(root, without ? { without } : {}))
 
 /** Marks and styles can have words drawn from the other end than they are written. */
 const asDrawn = (text: Node): string => {
   const written = text.nodeValue ?? ''
-  const style = text.parentElement ? getComputedStyle(text.parentElement) : undefined
+  const style = text.parentElement ? computedStyle(text.parentElement) : undefined
   const turned = written.includes('\u202e') || (style?.unicodeBidi.includes('override') && style.direction === 'rtl')
   return turned ? [...written.replace(/[\u202a-\u202e]/g, '')].reverse().join('') : written
 }
@@ -111,22 +131,12 @@ const generatedBy = (el: Element): string =>
   ['::before', '::after'].map((name) => /^"(.*)"$/.exec(getComputedStyle(el, name).content)?.[1] ?? '').join(' ')
 
 /** Blank texts are read by nobody, and missed by nobody. */
-const isRead = (text: Node): boolean => {
-  forThisCall()
-  const before = read.get(text)
-  if (before !== undefined) return before
-  const now = isReadNow(text)
-  read.set(text, now)
-  return now
-}
-
-const isReadNow = (text: Node): boolean => {
+const isRead = oncePerReading((text: Node): boolean => {
   const parent = text.parentElement
   if (!parent || !/\S/.test(text.nodeValue ?? '')) return false
-  const style = getComputedStyle(parent)
+  const style = computedStyle(parent)
   if (alphaOf(style.color) < FAINT || alphaOf(style.webkitTextFillColor) < FAINT) return false
-  if (Number.parseFloat(style.fontSize) < SMALLEST || !parent.checkVisibility({ visibilityProperty: true }))
-    return false
+  if (Number.parseFloat(style.fontSize) < SMALLEST || !hasVisibleBox(parent)) return false
   const range = document.createRange()
   range.selectNodeContents(text)
   const own = range.getBoundingClientRect()
@@ -135,7 +145,7 @@ const isReadNow = (text: Node): boolean => {
   const around = surroundingsOf(parent)
   if (around.none || around.cuts.some((cut) => isCutAway(own, cut))) return false
   return !isOnItsOwnColour(style.color, around.ground, own)
-}
+})
 
 /** White on white. Where another element draws the ground, it is what the mouse meets beneath. */
 const isOnItsOwnColour = (colour: string, ground: Ground, own: DOMRect): boolean => {
@@ -153,43 +163,26 @@ interface Around {
   ground: Ground
 }
 
-/** Asked of the same texts and ancestors for every field of a page: remembered for one call from the bridge. */
-const known = new Map<Element, Around>()
-const read = new Map<Node, boolean>()
-let ofCall = 0
-
-const forThisCall = (): void => {
-  if (ofCall === callNumber()) return
-  known.clear()
-  read.clear()
-  ofCall = callNumber()
-}
-
-const surroundingsOf = (el: Element): Around => {
-  forThisCall()
-  const before = known.get(el)
-  if (before) return before
+const surroundingsOf = oncePerReading((el: Element): Around => {
   const parent = composedParent(el)
   const above = parent ? surroundingsOf(parent) : { none: false, opacity: 1, cuts: [], ground: WHITE }
-  const style = getComputedStyle(el)
+  const style = computedStyle(el)
   const opacity = above.opacity * Number(style.opacity)
   const cuts = el === document.body || parent === null ? [] : cutsOf(el, style)
-  const around = {
+  return {
     // What an element draws in place of what it holds.
     none: above.none || opacity < FAINT || (style.content !== 'normal' && style.content !== 'none'),
     opacity,
     cuts: cuts.length > 0 ? [...above.cuts, ...cuts] : above.cuts,
     ground: groundBy(el) ?? above.ground,
   }
-  known.set(el, around)
-  return around
-}
+})
 
 const cutsOf = (el: Element, { clipPath, clip, position, overflow, display }: CSSStyleDeclaration): Rect[] => {
   const clipped = clip !== 'auto' && /^(?:absolute|fixed)$/.test(position)
   const overflows = overflow !== 'visible' && /hidden|clip/.test(overflow) && !/^(?:inline|contents)$/.test(display)
   if (clipPath === 'none' && !clipped && !overflows) return []
-  const box = el.getBoundingClientRect()
+  const box = clientRect(el)
   const shape = clipPath === 'none' ? undefined : shapeOf(clipPath, box)
   return [...(shape ? [shape] : []), ...(clipped ? [clipOf(clip, box)] : []), ...(overflows ? [box] : [])].flatMap(
     (one) => one ?? [],
@@ -208,7 +201,7 @@ const wordsBeside = (el: Element): string => {
     if (!parent || parent.matches('form,body,fieldset')) break
     root = parent
   }
-  const box = el.getBoundingClientRect()
+  const box = clientRect(el)
   const nodes = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   nodes.currentNode = el
   const parts: string[] = []
@@ -217,7 +210,7 @@ const wordsBeside = (el: Element): string => {
     if (node instanceof Element) {
       if (node.matches(CONTROL_SELECTOR) && !node.contains(el)) break
       if (parts.length > 0 || node.contains(el) || !isPicture(node)) continue
-      if (isBeside(node.getBoundingClientRect(), box)) return PICTURE
+      if (isBeside(clientRect(node), box)) return PICTURE
       continue
     }
     if (!isRead(node) || node.parentElement?.closest('button,script,style')) continue
@@ -234,7 +227,7 @@ const wordsBeside = (el: Element): string => {
 
 const blockOf = (node: Node): Element | null => {
   let el = node.parentElement
-  while (el && getComputedStyle(el).display.startsWith('inline')) el = el.parentElement
+  while (el && computedStyle(el).display.startsWith('inline')) el = el.parentElement
   return el
 }
 
@@ -253,18 +246,18 @@ const wordsInItsPlace = (
   fields: () => readonly Element[],
 ): string | undefined => {
   if (own.some((label) => label.contains(el))) return undefined
-  const box = el.getBoundingClientRect()
-  const away = Math.min(...own.map((label) => farness(label.getBoundingClientRect(), box)))
-  if (away <= NEARER && own.some((label) => label.getBoundingClientRect().top < box.top + 2)) return undefined
+  const box = clientRect(el)
+  const away = Math.min(...own.map((label) => farness(clientRect(label), box)))
+  if (away <= NEARER && own.some((label) => clientRect(label).top < box.top + 2)) return undefined
   if (away > LOST) return wordsBeside(el)
   for (const other of fields().slice(0, MOST)) {
     if (other === el || !other.matches(TYPED)) continue
     for (const label of labelsOf(other)) {
       if (own.includes(label) || label.contains(other)) continue
-      const place = label.getBoundingClientRect()
+      const place = clientRect(label)
       const here = farness(place, box)
       if (place.top > box.bottom - 2 || !isBeside(place, box) || here > away + NEARER) continue
-      if (here + NEARER < farness(place, other.getBoundingClientRect())) return textOf(label)
+      if (here + NEARER < farness(place, clientRect(other))) return textOf(label)
     }
   }
   return undefined

@@ -4,6 +4,7 @@
  */
 import { labelsOf } from './label-name.ts'
 import { composedParent, referenced, squeeze } from './label-text.ts'
+import { clientRect, computedStyle, hasVisibleBox } from './reading.ts'
 
 const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
 
@@ -32,7 +33,7 @@ export function drawnBox(el: Element): Element | null {
 }
 
 const isDrawn = (el: Element): boolean => {
-  const { borderTopWidth, borderBottomWidth, borderLeftWidth, boxShadow } = getComputedStyle(el)
+  const { borderTopWidth, borderBottomWidth, borderLeftWidth, boxShadow } = computedStyle(el)
   const bordered = [borderTopWidth, borderBottomWidth, borderLeftWidth].every((width) => Number.parseFloat(width) > 0)
   // A ring of shadow is a border by other means.
   return bordered || /(?:^|[ ,])0px 0px 0px [1-3]px/.test(boxShadow)
@@ -72,15 +73,15 @@ const holdsField = (place: Element, el: Element): boolean =>
 
 /** Laid out larger than the speck that libraries cut their native controls down to. */
 export const isInSight = (el: Element): boolean => {
-  const { width, height } = el.getBoundingClientRect()
-  return el.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1 && !isCutAway(el)
+  const { width, height } = clientRect(el)
+  return hasVisibleBox(el) && width > 1 && height > 1 && !isCutAway(el)
 }
 
 /** In a part that is clipped to nothing until it opens. */
 const isCutAway = (el: Element): boolean => {
   let node: Element | null = el
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node))
-    if (/^rect\([01](?:px)?,? [01](?:px)?,? [01](?:px)?,? [01](?:px)?\)$/.test(getComputedStyle(node).clip)) return true
+    if (/^rect\([01](?:px)?,? [01](?:px)?,? [01](?:px)?,? [01](?:px)?\)$/.test(computedStyle(node).clip)) return true
   return false
 }
 
@@ -103,7 +104,7 @@ export const drawnWords = (el: Element): string =>
   wordsIn(el, (part) => part.matches('svg,style,script,[aria-live],[role=log],[role=status]') || hangs(part))
 
 const hangs = (part: Element): boolean =>
-  /absolute|fixed/.test(getComputedStyle(part).position) &&
+  /absolute|fixed/.test(computedStyle(part).position) &&
   (part.matches('[role=listbox]') || part.querySelector('[role=option],[role=listbox]') !== null)
 
 /** A choice that was made, and can be taken back. */
@@ -136,11 +137,11 @@ function signedParts(box: Element): Element[] {
   const all = [...box.querySelectorAll('*')]
   if (all.length > MOST_PARTS) return []
   const signs = all.filter((one) => {
-    const { width, height } = one.getBoundingClientRect()
+    const { width, height } = clientRect(one)
     return (
       !isWordy(one) &&
       one.tagName !== 'INPUT' &&
-      getComputedStyle(one).cursor === 'pointer' &&
+      computedStyle(one).cursor === 'pointer' &&
       Math.min(width, height) >= 6 &&
       Math.max(width, height) <= 28
     )
@@ -160,14 +161,14 @@ const MAX_LINE = 3
 export function lineOf(el: Element): Element | null {
   if (!opensList(el) || isDrawn(el)) return null
   const labels = [...labelsOf(el), ...referenced(el, 'aria-labelledby')]
-  const own = el.getBoundingClientRect()
+  const own = clientRect(el)
   let node = composedParent(el)
   for (let level = 0; node && level < MAX_LINE; level += 1, node = composedParent(node)) {
     const here: Element = node
     if (here.querySelectorAll('input:not([type=hidden]):not([aria-hidden=true]),select,textarea').length > 1)
       return null
     if (labels.some((label) => here.contains(label) && !label.contains(el)) || here.querySelector('label')) return null
-    const { top, bottom } = here.getBoundingClientRect()
+    const { top, bottom } = clientRect(here)
     if (top > own.bottom || bottom < own.top || here.matches('label,form')) return null
     if (wordsIn(here, isAside) !== '') return here
   }

@@ -7,6 +7,7 @@ import { type MomentPart, momentOf, partsOfList } from '../domain/moment-parts.t
 import type { SplitPart } from '../domain/observation.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { clientRect, hasVisibleBox } from './reading.ts'
 
 const MOST = 4
 /** Characters of the longest part. */
@@ -56,7 +57,7 @@ const isPart = (el: Element): el is Part =>
     ? !el.multiple && listParts(el).length > 0
     : el instanceof HTMLInputElement && TYPES.test(el.type) && lengthOf(el) > 0 && lengthOf(el) <= LONGEST) &&
   !isNamed(el) &&
-  el.checkVisibility({ visibilityProperty: true })
+  hasVisibleBox(el)
 
 /** The input and what is drawn around it alone. */
 function unitOf(el: Element): Element {
@@ -107,8 +108,8 @@ const ONE_WIDE = 72
 /** Takes one character, or is drawn no wider than one needs. */
 const isCodeBox = (el: Element): el is HTMLInputElement => {
   if (!(el instanceof HTMLInputElement) || !TYPES.test(el.type) || el.readOnly) return false
-  if (el.maxLength > 1 || !el.checkVisibility({ visibilityProperty: true })) return false
-  const { width, height } = el.getBoundingClientRect()
+  if (el.maxLength > 1 || !hasVisibleBox(el)) return false
+  const { width, height } = clientRect(el)
   return el.maxLength === 1 || (width <= ONE_WIDE && width <= height * 1.5)
 }
 

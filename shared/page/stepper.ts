@@ -1,5 +1,6 @@
 /** A number between a minus and a plus: told by the signs of its two buttons and the number alone between or beside them. */
 import { composedParent, squeeze, textOf } from './label-text.ts'
+import { computedStyle } from './reading.ts'
 
 export interface Stepper {
   holder: Element
@@ -22,7 +23,7 @@ const nameOf = (el: Element): string =>
   squeeze(el.getAttribute('title') ?? '')
 
 const isPressable = (el: Element): boolean =>
-  el.matches('button,[role=button]') || (!el.hasAttribute('href') && getComputedStyle(el).cursor === 'pointer')
+  el.matches('button,[role=button]') || (!el.hasAttribute('href') && computedStyle(el).cursor === 'pointer')
 
 const isSign = (el: Element, sign: RegExp): boolean =>
   el.matches(PRESSED) && el.childElementCount <= 1 && isPressable(el) && sign.test(nameOf(el))

@@ -7,6 +7,7 @@ import { describeTarget } from './descriptor.ts'
 import type { DomCache } from './dom-cache.ts'
 import { numberOf } from './index.ts'
 import { squeeze } from './label-text.ts'
+import { computedStyle } from './reading.ts'
 import { openRoots } from './selector.ts'
 import type { FoundTable } from './table-found.ts'
 import type { MoreNow } from './table-types.ts'
@@ -133,7 +134,7 @@ export function scrollerOf(region: Element): Element {
 }
 
 const scrolls = (el: Element): boolean =>
-  el.scrollHeight > el.clientHeight + 20 && /auto|scroll/.test(getComputedStyle(el).overflowY)
+  el.scrollHeight > el.clientHeight + 20 && /auto|scroll/.test(computedStyle(el).overflowY)
 
 const canScroll = ({ region }: FoundTable): boolean => {
   const scroller = scrollerOf(region)

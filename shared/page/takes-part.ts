@@ -1,6 +1,7 @@
 /** Whether an element takes part in a page: as a control, by its tag, its role, a handler or the cursor, or as what others are listed under. */
 import { isKnob } from './drawn-slider.ts'
 import { isEditingRoot } from './frame-question.ts'
+import { computedStyle } from './reading.ts'
 
 /** How sure it is that an element takes part: by its tag or role, or only by a handler or the cursor. */
 export type Strength = 'strong' | 'weak'
@@ -99,7 +100,7 @@ export const NAMED_BY_CONTENT = new Set([
 
 /** Has no box of its own, but what is in it may have: slots always, others by their style. */
 export const displaysContents = (el: Element): boolean =>
-  el.tagName === 'SLOT' || (el.firstChild !== null && getComputedStyle(el).display === 'contents')
+  el.tagName === 'SLOT' || (el.firstChild !== null && computedStyle(el).display === 'contents')
 
 export function strengthOf(el: Element, tag: string, role: string, underPointer: boolean): Strength | undefined {
   switch (tag) {
@@ -126,7 +127,7 @@ export function strengthOf(el: Element, tag: string, role: string, underPointer:
   if (tabindex !== null && Number(tabindex) >= 0 && !CONTAINERS.has(role) && tag !== 'MAIN' && tag !== 'BODY')
     return 'weak'
   if (!underPointer && POINTABLE.has(tag)) {
-    const { cursor } = getComputedStyle(el)
+    const { cursor } = computedStyle(el)
     if (cursor === 'pointer' && !inheritsPointer(el)) return 'weak'
     // A knob is dragged, not pressed.
     if (/^(?:grab|-webkit-grab|ew-resize|col-resize)$/.test(cursor) && isKnob(el)) return 'weak'
@@ -138,7 +139,7 @@ export function strengthOf(el: Element, tag: string, role: string, underPointer:
 export const isPressedPicture = (el: Element): boolean =>
   el.tagName === 'svg' &&
   (el.nextElementSibling?.tagName === 'svg' || el.previousElementSibling?.tagName === 'svg') &&
-  getComputedStyle(el).cursor === 'pointer' &&
+  computedStyle(el).cursor === 'pointer' &&
   !inheritsPointer(el)
 
 /** The cursor is inherited: only the outermost element that sets it is the clickable one. */
@@ -150,7 +151,7 @@ function inheritsPointer(el: Element): boolean {
     parent !== null &&
     parent !== document.body &&
     parent !== document.documentElement &&
-    getComputedStyle(parent).cursor === 'pointer'
+    computedStyle(parent).cursor === 'pointer'
   )
 }
 

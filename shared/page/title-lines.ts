@@ -4,6 +4,7 @@
  */
 import { ICON_WORD, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, isWordy } from './near-text.ts'
+import { computedStyle, hasBox } from './reading.ts'
 
 /** A line over fields, and how far it reaches. */
 export interface TitleLine {
@@ -95,7 +96,7 @@ function tokensOf(root: Element): Token[] {
   )
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
-      if (node.matches(CONTROL_SELECTOR) && node.checkVisibility()) {
+      if (node.matches(CONTROL_SELECTOR) && hasBox(node)) {
         tokens.push({ kind: 'control', element: node })
         run += 1
       }
@@ -105,7 +106,7 @@ function tokensOf(root: Element): Token[] {
     const own = squeeze(node.nodeValue ?? '')
     if (!parent || parent.matches(CONTROL_SELECTOR) || own === '' || isIconName(own, parent)) continue
     const element = lineOf(parent, root)
-    if (seen.has(element) || !element.checkVisibility()) continue
+    if (seen.has(element) || !hasBox(element)) continue
     seen.add(element)
     const text = textOf(element, { max: 200 })
     if (!isWordy(text)) continue
@@ -128,7 +129,7 @@ function tokensOf(root: Element): Token[] {
 /** A font of icons draws `done` as a tick: nobody reads the word, whether or not a screen reader is told it. */
 const isIconName = (text: string, element: Element): boolean =>
   ICON_WORD.test(text) &&
-  (/icons?\b|symbols?\b|glyph/i.test(getComputedStyle(element).fontFamily) ||
+  (/icons?\b|symbols?\b|glyph/i.test(computedStyle(element).fontFamily) ||
     element.matches('[class*=material-icons],[class*=material-symbols]'))
 
 /** The outermost element that holds these words and nothing else. */
@@ -148,8 +149,8 @@ const isLabel = (element: Element): boolean => {
 }
 
 const isDrawnAsTitle = ({ element, words }: Line): boolean => {
-  const style = getComputedStyle(words)
-  const around = getComputedStyle(element.parentElement ?? element)
+  const style = computedStyle(words)
+  const around = computedStyle(element.parentElement ?? element)
   return (
     Number(style.fontWeight) >= 600 ||
     Number.parseFloat(style.fontSize) >= 1.15 * Number.parseFloat(around.fontSize) ||

@@ -6,6 +6,7 @@ import type { Path } from '../domain/element-path.ts'
 import { elementAlong } from './along.ts'
 import { hoverRules } from './hover-rules.ts'
 import { partsOf } from './listened-parts.ts'
+import { clientRect, computedStyle } from './reading.ts'
 
 /** Why it is offered; the first that holds. */
 export type Use = 'heard' | 'drag' | 'cursor' | 'hover' | 'icon' | 'scroll'
@@ -43,7 +44,7 @@ export class Usable {
   why(el: Element, under: string): Use | undefined {
     if (this.parts.has(el) || (this.heard.has(el) && !this.carriers.has(el))) return 'heard'
     if (el instanceof HTMLElement && el.draggable && el.hasAttribute('draggable')) return 'drag'
-    const { cursor, overflowX, overflowY, touchAction } = getComputedStyle(el)
+    const { cursor, overflowX, overflowY, touchAction } = computedStyle(el)
     // Said by what follows a finger by itself.
     if (touchAction === 'none') return 'drag'
     if (cursor !== under && MOVES.test(cursor)) return 'cursor'
@@ -60,13 +61,13 @@ export class Usable {
     const row = el.parentElement
     if (this.heard.size === 0 || !row || row.childElementCount < CELL.row || !this.isHeardFor(row)) return false
     const [width, height] = CELL.most
-    const box = el.getBoundingClientRect()
+    const box = clientRect(el)
     if (box.width === 0 || box.width > width || box.height > height || el.querySelector('input,select,textarea'))
       return false
     const alike = [...row.children].filter(
       (one) => one.localName === el.localName && one.classList[0] === el.classList[0],
     )
-    return alike.length >= CELL.row && /^(?:grid|flex|table-row)$/.test(getComputedStyle(row).display)
+    return alike.length >= CELL.row && /^(?:grid|flex|table-row)$/.test(computedStyle(row).display)
   }
 
   private isHeardFor(row: Element): boolean {
@@ -79,7 +80,7 @@ export class Usable {
 
 const isIcon = (el: Element): boolean => {
   if ((el.textContent ?? '').trim() !== '' || el.querySelector('input,button,a')) return false
-  const { width, height } = el.getBoundingClientRect()
+  const { width, height } = clientRect(el)
   return Math.min(width, height) >= ICON.least && Math.max(width, height) <= ICON.most
 }
 

@@ -6,6 +6,7 @@
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { beneathOverlay } from './overlay.ts'
+import { clientRect, computedStyle, hasVisibleBox } from './reading.ts'
 
 export type Rect = { left: number; top: number; right: number; bottom: number }
 
@@ -79,7 +80,7 @@ export class Layout {
 
   /** Whether text directly in this element is shown. */
   shows(el: Element): boolean {
-    if (!el.checkVisibility({ visibilityProperty: true })) return false
+    if (!hasVisibleBox(el)) return false
     const state = this.state(el)
     return !state.transparent && !gone(state, this)
   }
@@ -93,7 +94,7 @@ export class Layout {
   }
 
   private judge(el: Element): boolean {
-    const rendered = el.checkVisibility({ visibilityProperty: true })
+    const rendered = hasVisibleBox(el)
     if (el instanceof HTMLInputElement && el.type === 'file')
       return (rendered && this.plainly(el)) || this.standIn(el) !== undefined
     if (this.modal && !within(el, this.modal) && !this.escapesModal(el)) return false
@@ -124,20 +125,19 @@ export class Layout {
 
   /** What is drawn in place of a hidden native control: its label, or the small wrapper around it. */
   standIn(el: Element): Element | undefined {
-    for (const label of labelsOf(el))
-      if (label !== el && label.checkVisibility({ visibilityProperty: true }) && this.plainly(label)) return label
+    for (const label of labelsOf(el)) if (label !== el && hasVisibleBox(label) && this.plainly(label)) return label
     const levels = el instanceof HTMLInputElement && el.type === 'file' ? 4 : 3
     let parent = composedParent(el)
     for (let level = 0; parent && level < levels; level += 1, parent = composedParent(parent)) {
       if (parent.tagName === 'BODY' || parent.tagName === 'FORM') return undefined
-      if (!parent.checkVisibility({ visibilityProperty: true })) continue
+      if (!hasVisibleBox(parent)) continue
       // A wrapper that holds other controls stands for none of them.
       const others = [...parent.querySelectorAll('input:not([type=hidden]),select,textarea')].filter(
         (other) =>
           other !== el &&
           // Kept for the browser's own check of the form, and nobody's to go into.
           !other.matches('[aria-hidden=true][tabindex="-1"]') &&
-          other.checkVisibility({ visibilityProperty: true }),
+          hasVisibleBox(other),
       )
       if (others.length > 0) return undefined
       if (isBox(el) && parent.querySelector('button,[role=button],[role=checkbox],[role=radio],[role=switch]'))
@@ -263,7 +263,7 @@ export class Layout {
     )
     const first = hitAt(points[0]?.[0] ?? 0, points[0]?.[1] ?? 0)
     for (let around: Element | null = first; around && around !== document.body; around = composedParent(around)) {
-      const style = getComputedStyle(around)
+      const style = computedStyle(around)
       if (style.position !== 'fixed') continue
       const { left, top, right, bottom } = this.state(around).rect
       if (left > 8 || top > 8 || right < this.width - 8 || bottom < this.height - 8) continue
@@ -283,8 +283,8 @@ export class Layout {
     if (known) return known
     const parentElement = composedParent(el)
     const parent = parentElement ? this.state(parentElement) : undefined
-    const style = getComputedStyle(el)
-    const { left, top, right, bottom } = el.getBoundingClientRect()
+    const style = computedStyle(el)
+    const { left, top, right, bottom } = clientRect(el)
     const rect = { left, top, right, bottom }
     const { position, overflowX, overflowY, opacity } = style
     const fixed = position === 'fixed'
@@ -369,12 +369,12 @@ export function hitAt(x: number, y: number, of: Document = document): Element | 
 const pinnedBeside = (hit: Element | null, portal: Element): Element | undefined => {
   for (let node = hit; node; node = composedParent(node))
     if (node.parentElement && node.parentElement === portal.parentElement)
-      return getComputedStyle(node).position === 'fixed' ? node : undefined
+      return computedStyle(node).position === 'fixed' ? node : undefined
   return undefined
 }
 
 const openDialog = (): Element | undefined =>
-  [...document.querySelectorAll('[aria-modal=true]')].find((el) => el.checkVisibility({ visibilityProperty: true }))
+  [...document.querySelectorAll('[aria-modal=true]')].find((el) => hasVisibleBox(el))
 
 /** The topmost modal `<dialog>` makes everything else inert, whatever it looks like. */
 const topModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1)

@@ -5,6 +5,7 @@
  */
 import { drawnIn, isClosedPart } from './drawings.ts'
 import { composedChildren } from './label-text.ts'
+import { clientRect, computedStyle, hasBox } from './reading.ts'
 import { headingLevel, roleOf } from './role.ts'
 import {
   CONTROL_ROLES,
@@ -144,7 +145,7 @@ export function walk(root: Element = document.body ?? document.documentElement, 
       return 1
     }
     // Nothing below an unrendered element is seen; file inputs are found apart, they are mostly unrendered.
-    if (!el.checkVisibility() && !displaysContents(el)) {
+    if (!hasBox(el) && !displaysContents(el)) {
       if (tag === 'INPUT' && (el as HTMLInputElement).type === 'file')
         items.push({ kind: 'control', el, depth: up.depth, role: 'button', strength: 'strong' })
       else if (el.firstElementChild)
@@ -201,7 +202,7 @@ export function walk(root: Element = document.body ?? document.documentElement, 
       }
     }
     if (usable) {
-      const style = getComputedStyle(el)
+      const style = computedStyle(el)
       cursor = style.cursor
       apart = /flex|grid/.test(style.display)
       if (up.apart) block?.parts.push(' ')
@@ -243,7 +244,7 @@ export function walk(root: Element = document.body ?? document.documentElement, 
     if (item?.kind !== 'control' || item.extra === 'scroll') return
     const inside = [...items.entries()].slice(at + 1).filter(([nth]) => !dropped.has(nth))
     const controls = inside.filter(([, one]) => one.kind === 'control').length
-    const { width, height } = item.el.getBoundingClientRect()
+    const { width, height } = clientRect(item.el)
     const large = width * height > ROW.share * innerWidth * innerHeight
     if (controls > ROW.controls || (large && controls > 0) || (item.extra === 'hover' && controls > 0)) {
       if (item.extra || plain > 0) dropped.add(at)
