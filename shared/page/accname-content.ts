@@ -1,7 +1,7 @@
 /** The content of an element for its accessible name: children in layout order, CSS content, hidden or visible. */
 import { generated, type Piece } from './accname-generated.ts'
 import { composedChildren, composedParent, referenced } from './label-text.ts'
-import { computedStyle, hasVisibleBox } from './reading.ts'
+import { computedStyle, hasVisibleBox, oncePerReading } from './reading.ts'
 
 /** Maximum length of a name, in characters. Nobody reads further. */
 export const LIMIT = 2000
@@ -44,12 +44,16 @@ export function isHidden(el: Element, { display }: BoxStyle): boolean {
 }
 
 /** Whether an element is hidden from people or from screen readers, by itself or by an ancestor. */
-export function hiddenAbove(el: Element): boolean {
-  if (!hasVisibleBox(el) && computedStyle(el).display !== 'contents') return true
-  for (let node: Element | null = el; node; node = composedParent(node))
-    if (node.getAttribute('aria-hidden') === 'true') return true
-  return false
-}
+export const hiddenAbove = oncePerReading(
+  (el: Element): boolean => (!hasVisibleBox(el) && computedStyle(el).display !== 'contents') || isUnspoken(el),
+)
+
+/** Under `aria-hidden`. */
+const isUnspoken = oncePerReading((el: Element): boolean => {
+  if (el.getAttribute('aria-hidden') === 'true') return true
+  const parent = composedParent(el)
+  return parent !== null && isUnspoken(parent)
+})
 
 /**
  * Whether white space separates an element from its neighbours (2F.ii): true for all but plain inline boxes, also for

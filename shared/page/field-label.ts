@@ -1,6 +1,7 @@
+/** A field's label: its words, where they were found, and whether a mark in it says that the field is required. */
 import { oncePerReading } from './reading.ts'
 
-/** A field's label: its words, where they were found, and whether a mark in it says that the field is required. */
+/** What a field is called, and where that was found. */
 export interface FieldLabel {
   /** The question, without its required mark. */
   text: string

@@ -103,16 +103,19 @@ function hasSuggestions(el: HTMLInputElement): boolean {
   if (/^(?:start typing|type to search|begin typing|type and select)/i.test(attr(el, 'placeholder'))) return true
   const parent = el.parentElement
   if (!parent) return false
-  const around = [...parent.children, ...(parent.parentElement ? [...parent.parentElement.children] : [])].filter(
-    (other) => other !== el && !other.contains(el),
-  )
-  return around.some(
-    (other) =>
-      !other.matches('label,button,a') &&
-      SUGGESTIONS.test(classOf(other)) &&
-      !other.querySelector('input:not([type=hidden]),select,textarea'),
-  )
+  const around = [...suggestionsIn(parent), ...(parent.parentElement ? suggestionsIn(parent.parentElement) : [])]
+  return around.some((other) => other !== el && !other.contains(el))
 }
+
+/** Children that are called lists of suggestions. */
+const suggestionsIn = oncePerReading((parent: Element): readonly Element[] =>
+  [...parent.children].filter(
+    (one) =>
+      SUGGESTIONS.test(classOf(one)) &&
+      !one.matches('label,button,a') &&
+      !one.querySelector('input:not([type=hidden]),select,textarea'),
+  ),
+)
 
 /** What an input adds to that makes a list of what is typed, and no list of choices comes up for. */
 export const makesList = (el: Element): ChipBox | undefined =>

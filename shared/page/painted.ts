@@ -21,7 +21,7 @@ import {
   shapeOf,
   tooSmall,
 } from './paint-styles.ts'
-import { type ClientBox, clientRect, computedStyle, hasBox } from './reading.ts'
+import { type ClientBox, clientRect, computedStyle, hasBox, oncePerReading } from './reading.ts'
 import { isBox, type Layout, type Rect, within } from './visible.ts'
 
 /** Screens to the side, and screens of nothing below everything else, beyond which nobody goes. */
@@ -172,39 +172,39 @@ export const isReplaced = (el: Element): boolean =>
 
 const isTyped = (el: Element): boolean => el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement
 
-const isFixed = (el: Element): boolean => {
-  for (let node: Element | null = el; node; node = composedParent(node))
-    if (computedStyle(node).position === 'fixed') return true
-  return false
-}
+const isFixed = oncePerReading((el: Element): boolean => {
+  if (computedStyle(el).position === 'fixed') return true
+  const parent = composedParent(el)
+  return parent !== null && isFixed(parent)
+})
 
 /** The outermost box that scrolls around an element, the page itself left out. */
-const outerScroller = (el: Element): Element | undefined => {
-  for (let node = composedParent(el); node && node !== document.body; node = composedParent(node)) {
-    if (node === document.documentElement) break
-    const { overflowX, overflowY } = computedStyle(node)
-    if (
-      /auto|scroll/.test(`${overflowX} ${overflowY}`) &&
-      (node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth)
-    )
-      return node
-  }
-  return undefined
-}
+const outerScroller = oncePerReading((el: Element): Element | undefined => {
+  const node = composedParent(el)
+  if (!node || node === document.body || node === document.documentElement) return undefined
+  const { overflowX, overflowY } = computedStyle(node)
+  const scrolls =
+    /auto|scroll/.test(`${overflowX} ${overflowY}`) &&
+    (node.scrollHeight > node.clientHeight || node.scrollWidth > node.clientWidth)
+  return scrolls ? node : outerScroller(node)
+})
 
 /** The back of something whose back is not drawn. */
-const turnedAway = (el: Element): boolean => {
-  for (let node: Element | null = el; node; node = composedParent(node)) {
-    if (computedStyle(node).backfaceVisibility !== 'hidden') continue
-    let whole = new DOMMatrix()
-    for (let at: Element | null = node; at; at = composedParent(at)) {
-      const { transform, rotate, transformStyle } = computedStyle(at)
-      if (at !== node && transformStyle !== 'preserve-3d') break
-      whole = matrixOf(rotate, transform).multiply(whole)
-    }
-    if (whole.m33 < 0) return true
+const turnedAway = oncePerReading((el: Element): boolean => {
+  if (showsItsBack(el)) return true
+  const parent = composedParent(el)
+  return parent !== null && turnedAway(parent)
+})
+
+const showsItsBack = (el: Element): boolean => {
+  if (computedStyle(el).backfaceVisibility !== 'hidden') return false
+  let whole = new DOMMatrix()
+  for (let at: Element | null = el; at; at = composedParent(at)) {
+    const { transform, rotate, transformStyle } = computedStyle(at)
+    if (at !== el && transformStyle !== 'preserve-3d') break
+    whole = matrixOf(rotate, transform).multiply(whole)
   }
-  return false
+  return whole.m33 < 0
 }
 
 const matrixOf = (rotate: string, transform: string): DOMMatrix => {

@@ -103,7 +103,7 @@ export const canBeRead = (words: string, root: Element, without?: Element): bool
   let read = ''
   for (const text of readNodes(root, without)) {
     // Only the end of what was read before can be the beginning of what is found now.
-    read = read.slice(-wanted.length) + bare(asDrawn(text))
+    read = read.slice(-wanted.length) + lettersOf(text)
     if (read.includes(wanted)) return true
   }
   return wanted === ''
@@ -118,6 +118,8 @@ function* readNodes(root: Element, without?: Element): Generator<Node> {
 /** What stands in slots and shadow trees is taken as it is. */
 const isDeep = (root: Element): boolean => root.shadowRoot !== null || root.querySelector('slot') !== null
 const deepText = (root: Element, without?: Element): string => squeeze(textOf(root, without ? { without } : {}))
+
+const lettersOf = oncePerReading((text: Node): string => bare(asDrawn(text)))
 
 /** Marks and styles can have words drawn from the other end than they are written. */
 const asDrawn = (text: Node): string => {

@@ -1,5 +1,6 @@
 /** What kind of form a field stands in, from the words around it: login, sign-up, new password, payment, application. */
 import type { FieldHints } from '../observation.ts'
+import { oncePerText } from '../once-per-text.ts'
 import { FORM_KINDS, FORM_WORDS, type FormKind } from './form-words.ts'
 import { anyOf } from './phrase.ts'
 import { fold, identifierWords } from './text.ts'
@@ -15,18 +16,10 @@ function patternOf(kind: FormKind): RegExp {
   return made
 }
 
-const CACHE_LIMIT = 2000
-const spoken = new Map<string, readonly FormKind[]>()
-
 /** The kinds of form a text speaks of. */
-function kindsIn(text: string): readonly FormKind[] {
-  const known = spoken.get(text)
-  if (known) return known
-  const kinds = FORM_KINDS.filter((kind) => patternOf(kind).test(text))
-  if (spoken.size >= CACHE_LIMIT) spoken.clear()
-  spoken.set(text, kinds)
-  return kinds
-}
+const kindsIn = oncePerText((text: string): readonly FormKind[] =>
+  FORM_KINDS.filter((kind) => patternOf(kind).test(text)),
+)
 
 export interface FormContext {
   /** Evidence for each kind; 1 is one good sign, 2 is plenty. */

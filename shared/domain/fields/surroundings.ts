@@ -1,5 +1,6 @@
 /** A field with what stands around it: its control, its form, and what its neighbours speak of. */
 import type { FieldHints } from '../observation.ts'
+import { oncePerText } from '../once-per-text.ts'
 import type { Concept } from './concepts.ts'
 import { type FormContext, formContext } from './context.ts'
 import { type ControlKind, controlOf } from './controls.ts'
@@ -17,15 +18,17 @@ export interface Surroundings {
 }
 
 /** What a short text, a label or an identifier, speaks of. */
-export const conceptsIn = (text: string): ReadonlySet<Concept> =>
-  new Set(
-    [fold(text), identifierWords(text)].flatMap((form) =>
-      outermost(PHRASES.find(form))
-        // "ad", an identifier beside the words "Address", is no Turkish first name.
-        .filter(({ start, end }) => end - start > 2 || end - start === form.length || /[^\x20-\x7f]/.test(form))
-        .map((match) => match.concept),
+export const conceptsIn = oncePerText(
+  (text: string): ReadonlySet<Concept> =>
+    new Set(
+      [fold(text), identifierWords(text)].flatMap((form) =>
+        outermost(PHRASES.find(form))
+          // "ad", an identifier beside the words "Address", is no Turkish first name.
+          .filter(({ start, end }) => end - start > 2 || end - start === form.length || /[^\x20-\x7f]/.test(form))
+          .map((match) => match.concept),
+      ),
     ),
-  )
+)
 
 export const speaks = (sets: readonly ReadonlySet<Concept>[], ...concepts: Concept[]): boolean =>
   sets.some((set) => concepts.some((concept) => set.has(concept)))

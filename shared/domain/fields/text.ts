@@ -1,5 +1,6 @@
 /** Strings as the classifier compares them: folded words, identifiers split into words. Language-free, no rules here. */
 import { byWord } from '../by-word.ts'
+import { oncePerText } from '../once-per-text.ts'
 
 const LETTERS: Record<string, string> = byWord({
   ß: 'ss',
@@ -18,8 +19,8 @@ const LETTERS: Record<string, string> = byWord({
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u
 
 /** Lower case, no accents, punctuation to single blanks: `E-Mail-Adresse *` → `e mail adresse`. */
-export function fold(text: string): string {
-  return text
+export const fold = oncePerText((text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .normalize('NFD')
@@ -28,8 +29,8 @@ export function fold(text: string): string {
     .replace(/[ßæœøłđðþıё]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/(?<=\p{L})['’`´](?=\p{L})/gu, ' ')
     .replace(/[^\p{L}\p{M}\p{N}#%+]+/gu, ' ')
-    .trim()
-}
+    .trim(),
+)
 
 /** Parts of identifiers that come from frameworks, not from the question. */
 const GENERATED =
@@ -39,7 +40,7 @@ const GENERATED =
  * An identifier as words: camelCase, kebab, snake, dots and brackets are split, digits stand apart, parts that are
  * generated are dropped. `billingAddress.line1` → `billing address line 1`.
  */
-export function identifierWords(identifier: string): string {
+export const identifierWords = oncePerText((identifier: string): string => {
   const spaced = identifier
     .normalize('NFKC')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -52,7 +53,7 @@ export function identifierWords(identifier: string): string {
     }
   }
   return words.join(' ')
-}
+})
 
 /** True where an identifier looks made by a machine: `kz4rb2f6-input`, `__BVID__42`, uuids. */
 export const isGeneratedIdentifier = (identifier: string): boolean =>
