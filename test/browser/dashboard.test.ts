@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import { findDoor } from '../../bridge/base/door.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
+import { contentOf } from '../../bridge/cli/file-areas.ts'
 import { linkFrom } from '../../bridge/cli/open-page.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
@@ -191,7 +192,7 @@ test('a profile takes a résumé for certain jobs, and gives it up again with it
   await list.getByText('boats.pdf').waitFor()
   expect(await kept()).toMatchObject([{ name: 'Boats', for: 'deckhand' }])
   const file = (await kept())?.[0]?.file ?? ''
-  expect(readFileSync(file, 'utf8')).toBe('%PDF-1.4 boats')
+  expect((await contentOf(bridge.app.files, file)).toString()).toBe('%PDF-1.4 boats')
 
   await list.getByLabel('Goes to jobs with these words').fill('deckhand, cook')
   await list.getByLabel('Goes to jobs with these words').press('Enter')

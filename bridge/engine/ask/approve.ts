@@ -1,6 +1,6 @@
 /**
- * Approve (U4): before anything is done on a view, the person sees all of it, numbered, and approves, changes or refuses it.
- * What sends is not part of it: that is asked for by itself, right before.
+ * Approval (U4): before anything is done on a view, the person sees all of it, numbered, and approves, changes or
+ * refuses it. Sending is asked separately, right before it happens.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
@@ -18,7 +18,7 @@ import type { Run, StageEnd } from '../state/context.ts'
 import { ask, sentence } from './ask.ts'
 import { remember } from './remember.ts'
 
-/** One thing that is about to be done, before anybody was asked. */
+/** One planned action, before anybody was asked. */
 export interface Proposal {
   kind: BatchItem['kind']
   label: string
@@ -30,12 +30,12 @@ export interface Proposal {
   target: TargetDescriptor | undefined
 }
 
-/** The person's word on one proposal: go on, go on with another value, or leave it alone. */
+/** The person's answer on one proposal: do it, do it with another value, or leave it out. */
 export type Word = { kind: 'approved' } | { kind: 'refused' } | { kind: 'edited'; text: string }
 
 const REFUSED: Word = { kind: 'refused' }
 
-/** A word for each proposal, in their order. Errors: as `ask`. */
+/** An answer for each proposal, in their order. Errors: as `ask`. */
 export const approveAll = async (
   run: Run,
   proposals: readonly Proposal[],
@@ -136,7 +136,7 @@ const changeProfile = async (
   }
 }
 
-/** Another value for the same thing: of the datum that it stands in for, else the person's answer to that question. */
+/** Uses another value for the same datum, or for the same question if no datum is involved. */
 export const withValue = (planned: PlannedOperation, edited: string, label: string): PlannedOperation => {
   const { operation, ...rest } = planned
   const known = planned.source?.from === 'profile' || planned.source?.from === 'answer' ? planned.source : undefined
@@ -158,8 +158,8 @@ const KINDS: Partial<Record<PlannedOperation['operation']['op'], BatchItem['kind
 }
 
 /**
- * What of a decision's operations may be done, with the values that the person gave. In the other ways of supervision all
- * of it. Errors: as `ask`.
+ * The operations of a decision that may be done, with the person's values. Without supervision by approval, all of
+ * them. Errors: as `ask`.
  */
 export const approvedOperations = async <T extends { planned: PlannedOperation }>(
   run: Run,

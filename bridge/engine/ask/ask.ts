@@ -1,4 +1,4 @@
-/** Handing over to a human and taking over again, whatever it is about. The waiting itself is the port's. */
+/** Hands over to a person and takes over again, whatever it is about. The port does the waiting. */
 
 import { blockerTraits } from '../../../shared/domain/blockers.ts'
 import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
@@ -23,7 +23,7 @@ const CODE_OF: Partial<Record<InteractionKind, ErrorCode>> = {
   budget: 'budget_exceeded',
 }
 
-/** Title and text as the one line that CLI, events and callbacks show. */
+/** Title and text as the one line that the command line, events and callbacks show. */
 export const sentence = ({
   title,
   text,
@@ -37,7 +37,10 @@ export const sentence = ({
   description: `${title}${/[.?!]$/.test(title) ? '' : '.'} ${text}`.trim(),
 })
 
-/** Pauses and waits. Errors: the code of the kind where the job must not ask (`hitl_enabled: false`, unattended), human_timeout, human_cancelled. */
+/**
+ * Pauses and waits. Errors: the code of the kind if the job must not ask (`hitl_enabled: false`, unattended),
+ * human_timeout, human_cancelled.
+ */
 export const ask = async (run: Run, request: HumanAsk): Promise<AskResult> => {
   const whole: HumanAsk = {
     ...(request.title ? {} : sentence(wordsOfSentence(request.kind, request.description, request.questions ?? []))),
@@ -96,7 +99,7 @@ const pictureFor = (run: Run, kind: InteractionKind): Promise<Uint8Array | undef
     ? undefined
     : screenshot(run.session.active(), { signal: run.signal, timeoutMs: PICTURE_MS }).catch(instead('ask', undefined))
 
-/** Where the work stands, as far as page or manual tell. */
+/** The present page and view, as far as page or manual tell. */
 export const progressOf = (run: Run): NonNullable<HumanAsk['page']> => {
   const page = run.trace.pages.at(-1)
   const progress = run.seen?.progress

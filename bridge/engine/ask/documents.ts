@@ -1,6 +1,6 @@
 /**
- * Which of a person's résumés and letters goes to this posting: by the rules of their profile, else they are asked, before the form
- * is filled in. From then on it is their résumé, wherever the job needs one.
+ * Decides which of a person's résumés and letters is for this posting: by the rules of their profile, or by asking
+ * before the form is filled in. From then on it is the person's résumé wherever the job needs one.
  */
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { hash } from '../../../shared/domain/hash.ts'
@@ -25,14 +25,17 @@ import type { Run, StageEnd } from '../state/context.ts'
 import { ask, sentence } from './ask.ts'
 import { hasTemplate, namesLetter, openFields, takesLetter, writeLetter } from './letter.ts'
 
-/** A field or step that takes a datum; `typed`: the question under which it takes the words of a letter instead of its file. */
+/**
+ * A field or step that takes a datum. `typed`: the question under which it takes the text of a letter instead of its
+ * file.
+ */
 export interface Takes {
   key: string
   required: boolean
   typed?: string
 }
 
-/** What a view takes documents for. */
+/** The documents that a view asks for. */
 export const documentFields = ({ fields }: Observation): Takes[] =>
   fields.flatMap((field): Takes[] => {
     const { profileKey, required, trap } = field
@@ -41,7 +44,7 @@ export const documentFields = ({ fields }: Observation): Takes[] =>
     return takesLetter(field) ? [{ key: 'cover-letter', required, typed: asksFor(field) }] : []
   })
 
-/** What the steps of a manual take documents for. */
+/** The documents that the steps of a manual need. */
 export const documentSteps = (steps: readonly ManualStep[]): Takes[] =>
   steps.flatMap(({ action, source, required }): Takes[] => {
     if (action === 'upload' && source?.from === 'profile') return [{ key: source.key, required: required === true }]
@@ -49,7 +52,7 @@ export const documentSteps = (steps: readonly ManualStep[]): Takes[] =>
     return isLetter ? [{ key: 'cover-letter', required: required === true, typed: source.question }] : []
   })
 
-/** Undefined: the run goes on, with what goes among its person's data. Errors: as `ask`. */
+/** Undefined: the run continues, and the chosen documents are among the person's data. Errors: as `ask`. */
 export const chooseDocuments = async (run: Run, takes: readonly Takes[]): Promise<StageEnd | undefined> => {
   const posting = postingOf(run)
   for (const take of takes) {
@@ -65,7 +68,7 @@ export const chooseDocuments = async (run: Run, takes: readonly Takes[]): Promis
   return undefined
 }
 
-/** What this posting leaves to its person, once for each kind; for whoever only looks at it. */
+/** The choices that this posting leaves to the person, once per kind; for a preview. */
 export const openDocumentQuestions = (
   run: Run,
   takes: readonly Takes[],
@@ -83,7 +86,7 @@ export const openDocumentQuestions = (
 /** A field for words is nothing to somebody whose letters are files only. */
 const mayTake = (run: Run, { typed }: Takes): boolean => typed === undefined || hasTemplate(run)
 
-/** What a template of a letter leaves open for this posting; for whoever only looks at it. */
+/** The fields of a letter's template that are open for this posting; for a preview. */
 export const openLetterQuestions = async (run: Run, takes: readonly Takes[]): ReturnType<typeof openFields> => {
   const take = takes.find(({ key }) => key === 'cover-letter')
   const own = documentsOfKind(run, 'cover-letter')
@@ -182,7 +185,10 @@ interface Posting extends PostingWords {
   called: string
 }
 
-/** A task in words may come to several postings: there it is the page that takes the file. Elsewhere the job is about one, from its first page on. */
+/**
+ * A task in words may come to several postings, so the page with the file field counts. Any other job is about one
+ * posting, from its first page on.
+ */
 export const comesToSeveral = ({ input }: Run): boolean => jobTraits(input.jobType).goal === 'words'
 
 const postingOf = (run: Run): Posting => {

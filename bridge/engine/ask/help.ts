@@ -1,4 +1,4 @@
-/** Asking for help that is no blocker and no question: the limit is reached, or the page does not go on. */
+/** Asks for help that is neither a blocker nor a question: a limit was reached, or the page does not continue. */
 import { limitWords, stuckWords } from '../../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Run } from '../state/context.ts'
@@ -7,12 +7,12 @@ import { type AskResult, ask, sentence } from './ask.ts'
 import { filledFields } from './send.ts'
 import { watchFor } from './watch.ts'
 
-/** Cents, and what is less than ten of them as exactly as it matters. */
+/** Rounds to cents; amounts below ten cents stay exact as far as needed. */
 export const dollars = (usd: number): string => `$${usd >= 0.1 ? usd.toFixed(2) : Number(usd.toFixed(4))}`
 
 /**
- * Pauses at a limit of money. Going on means a higher limit: `answered.limitUsd`, else the one that was offered.
- * Errors: as `ask`, with budget_exceeded where nobody may be asked.
+ * Pauses at a limit of money. To continue means a higher limit: `answered.limitUsd`, or the one that was offered.
+ * Errors: as `ask`, with budget_exceeded if nobody may be asked.
  */
 export const askLimit = async (
   run: Run,
@@ -31,7 +31,10 @@ export const askLimit = async (
   return asked
 }
 
-/** Pauses where the page does not go on; over as soon as another view is there. `button`: what was pressed in vain, so often. */
+/**
+ * Pauses because the page does not continue. Ends as soon as another view is there. `button`: what was pressed without
+ * effect, and how often.
+ */
 export const askStuck = (
   run: Run,
   seen: Observation,

@@ -1,6 +1,6 @@
 /**
- * A letter for one posting, made from the person's template: what the page proves and what their data says is put in, what is
- * still open is asked, and the whole is shown before it is used. It goes as a PDF, or as words where the form takes words.
+ * A letter for one posting, made from the person's template. It uses what the page proves and what the data says, asks
+ * for the rest, and shows the whole letter before it is used. It is sent as a PDF, or as text if the form takes text.
  */
 import { basename, extname } from 'node:path'
 import { asksFor } from '../../../shared/domain/asked.ts'
@@ -36,17 +36,17 @@ const NAMES_LETTER =
 
 export const namesLetter = (question: string): boolean => NAMES_LETTER.test(fold(question))
 
-/** Lines of text that are called a letter; no other question gets one. */
+/** Text fields that are called a letter; no other question gets one. */
 export const takesLetter = (field: Field): boolean =>
   traitsOf(field).text !== undefined && !field.disabled && namesLetter(asksFor(field))
 
-/** A letter of theirs may be a template. */
+/** Whether one of the person's letters may be a template. */
 export const hasTemplate = ({ applicant }: Run): boolean =>
   [applicant.values[FILE], ...(applicant.documents ?? []).map(({ kind, file }) => (kind === FILE ? file : ''))].some(
     (file) => file !== undefined && isLetterText(file),
   )
 
-/** What of a template is still to be said for this posting. */
+/** The fields of a template that are still open for this posting. */
 export const openFields = async (
   run: Run,
   file: string,
@@ -61,7 +61,7 @@ export const openFields = async (
   }))
 }
 
-/** Undefined: the run goes on; what goes as the letter is among its person's data. Errors: as `ask`; those of printing. */
+/** Undefined: the run continues, and the letter is among the person's data. Errors: as `ask`, and those of printing. */
 export const writeLetter = async (
   run: Run,
   { required, typed }: { required: boolean; typed?: string },

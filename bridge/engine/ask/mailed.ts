@@ -1,6 +1,7 @@
 /**
- * The code or link a site has sent by e-mail, where the person lets it be read. While they may do it themselves, the mail is waited for;
- * what comes is put to them, or used at once where they said so for this site and their mail server vouches for the sender.
+ * The code or link that a site sent by e-mail, if the person lets it be read. The person may also enter it meanwhile. A
+ * code that arrives is shown to them, or used at once if they allowed that for this site and their mail server verifies
+ * the sender.
  */
 import type { InteractionKind, Resolution } from '../../../shared/domain/interaction.ts'
 import { mailedWords } from '../../../shared/domain/interaction-words.ts'
@@ -49,7 +50,10 @@ interface Place {
   isStill(): Promise<boolean>
 }
 
-/** Undefined where there is no mailbox, the document may not have secrets, the person does not want it read here, or nobody could say yes. */
+/**
+ * Undefined if there is no mailbox, the document may not receive secrets, the person does not want mail read here, or
+ * nobody could approve.
+ */
 export const mailedFor = (
   run: Run,
   { url, isStill }: Place,

@@ -1,6 +1,6 @@
 /**
- * A model that reads pages may say to the person what a page wants said. So what it asks by itself asks for no secret, leads
- * nowhere, and is shown as its own.
+ * A model that reads pages may repeat what a page wants said. Therefore its questions may not ask for secrets or
+ * contain links, and are shown as the model's own.
  */
 
 import { parse } from 'tldts'
@@ -16,7 +16,7 @@ import { fieldOf } from './asked-field.ts'
 
 const OWN_WORDS = 'Asked by the model, not by the page. Don’t give a password, a code or a card number here.'
 
-/** What of its questions is put to the person; `problem`: why something is not, in words for the model. */
+/** The questions of a model that are passed to the person. `problem`: why one is not, in words for the model. */
 export const askable = (
   run: Run,
   seen: Observation,
@@ -50,7 +50,7 @@ const inOwnWords = (run: Run, seen: Observation, asked: Question): Question => {
 
 const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/\S+|(?<![@\w.-])(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?/giu
 
-/** Words of the model's as a person is shown them: addresses of other sites than the job's are left out. */
+/** The model's text as the person sees it: without addresses of other sites than the job's. */
 export const withoutAddresses = (run: Run, words: string): string =>
   words.replace(ADDRESS, (address) => {
     const whole = address.includes('://')

@@ -1,4 +1,7 @@
-/** A value that is to go to a site the job was not given: the person is asked once, and their word holds for the whole job. */
+/**
+ * A value is about to go to a site that the job does not name: the person is asked once, and the answer holds for the
+ * whole job.
+ */
 import { choiceOf } from '../../../shared/domain/interaction-answer.ts'
 import { originWords } from '../../../shared/domain/interaction-words.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
@@ -19,7 +22,7 @@ export type OriginLeave = { kind: 'allowed' } | { kind: 'withheld' } | Ended
 const ALLOWED: OriginLeave = { kind: 'allowed' }
 const WITHHELD: OriginLeave = { kind: 'withheld' }
 
-/** Whether it may go there. Nobody is asked twice, nor where nobody may be asked: then it may not. */
+/** Whether it may go there. Nobody is asked twice. If nobody may be asked, it may not. */
 export const allowedByPerson = async (run: Run, { origin, held, target }: Foreign): Promise<OriginLeave> => {
   const { input } = run
   const policy = policyOf(run)

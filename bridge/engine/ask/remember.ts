@@ -1,17 +1,17 @@
-/** What of an answer outlives its run: the person's word on a question that means the same wherever it is asked. */
+/** Which answers are kept beyond their run: those to questions that mean the same wherever they are asked. */
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { isOfEmployer, normaliseQuestion } from '../../../shared/domain/questions/index.ts'
 import { isUpload } from '../../../shared/domain/widgets.ts'
 import type { Run } from '../state/context.ts'
 
-/** The page that a question was asked on, as far as it is known. */
+/** The page on which a question was asked, as far as it is known. */
 export interface AskedOn {
   seen?: Pick<Observation, 'headings' | 'title'> | undefined
   field?: Pick<Field, 'widget' | 'label' | 'hints'> | undefined
 }
 
-/** Joins the run's answers, and the person's answer bank where they allow it and the question is one. */
+/** Adds answers to the run, and to the person's saved answers if they allow it and the question is suitable. */
 export const remember = async (run: Run, answer: Answer, allowed: boolean, on: AskedOn): Promise<void> => {
   const others = run.applicant.answers.filter(({ question }) => question !== answer.question)
   run.applicant = { ...run.applicant, answers: [...others, answer] }

@@ -1,4 +1,4 @@
-/** The last question before something is sent, and what the page shows when the person sends it by themselves meanwhile. */
+/** The last question before something is sent, and how the page shows that the person sent it themselves meanwhile. */
 
 import { sendWords } from '../../../shared/domain/interaction-words.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -21,7 +21,7 @@ export interface Sending {
   inDrawing?: boolean
 }
 
-/** `answered.choice` is `done` where the page shows that it was sent already. */
+/** `answered.choice` is `done` if the page shows that it was already sent. */
 export const askToSend = async (
   run: Run,
   seen: Observation | undefined,
@@ -43,7 +43,10 @@ export const askToSend = async (
   })
 }
 
-/** A box of the browser's own in which the page asks something before it goes on: it was closed with no, until the person says yes. */
+/**
+ * A browser dialog in which the page asks something before it continues. It was dismissed with no until the person says
+ * yes.
+ */
 export const askAboutBox = (run: Run, box: string, button: Sending): Promise<AskResult> => {
   const title = `The page asks: “${box}”`
   const text = `${button.label ? `It asks this when “${button.label}” is used. ` : ''}GhostHands has not agreed; with your yes it does.`
@@ -62,14 +65,14 @@ export const askAboutBox = (run: Run, box: string, button: Sending): Promise<Ask
   })
 }
 
-/** Resolves once the page confirms something that it did not confirm before. */
+/** Resolves when the page confirms something new. */
 export const confirmed = (run: Run, before: string | undefined) =>
   watchFor(run, {
     done: ({ confirmation }) => (confirmation !== undefined && !before?.includes(confirmation) ? {} : undefined),
     missing: () => 'The page doesn’t say that it was sent.',
   }).noticed
 
-/** Fills that still count, the newest of each field. */
+/** Entered values that still count: the newest of each field. */
 export const filledFields = (run: Run) =>
   new Map(
     run.trace.entries.flatMap((entry) =>

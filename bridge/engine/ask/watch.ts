@@ -1,4 +1,7 @@
-/** Whether what a human was asked for is done, as the page shows it: noticed without a click, and checked after one (H13, U2). */
+/**
+ * Whether the person has done what was asked, as the page shows it: noticed without a click, and checked after one
+ * (H13, U2).
+ */
 import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'
@@ -30,7 +33,7 @@ export interface WatchedFor {
   missing(seen: Observation): Sentence | '' | Promise<Sentence>
 }
 
-/** Both ways of noticing, made from one rule. What holds must still hold once the page has come to rest. */
+/** Both ways of noticing, from the same rule. The condition must still be true when the page has settled. */
 export const watchFor = (run: Run, { done, missing }: WatchedFor): Both => {
   const resting = async (signal: AbortSignal): Promise<Observation> => {
     await settle(run.session.active(), { signal, boundMs: REST_MS })

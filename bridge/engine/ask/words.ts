@@ -1,15 +1,15 @@
-/** Asks about the person's own words that cannot be followed, before anything is done by the others. */
+/** Before anything is done, asks about those of the person's instructions that cannot be followed. */
 
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { ask } from './ask.ts'
 
-/** Whether somebody works on this who is told the person's words whole. */
+/** Whether the decider receives the person's instructions whole. */
 export const hearsWords = ({ ports: { engine, provider }, input }: Run): boolean =>
   engine !== undefined ||
   (jobTraits(input.jobType).goal === 'rows' ? provider.traits.readsData : provider.traits.followsAnyTask)
 
-/** Undefined: all of it is followed, or the person goes on without the rest, which is noted. Errors: as `ask`. */
+/** Undefined: all of them are followed, or the person continues without the rest, which is noted. Errors: as `ask`. */
 export const askAboutWords = async (
   run: Run,
   unclear: readonly string[],

@@ -1,4 +1,4 @@
-/** What only a human can do or knows: blockers and questions, found, asked about, and what is made of the answer. */
+/** What only a person can clear or knows: blockers and questions are found and asked, and the answers are applied. */
 
 import {
   type AskedBlocker,
@@ -29,10 +29,13 @@ import { hasNotLeft, isAnswerLost } from '../step/confirmation.ts'
 import { boxOrigin, giveCode, oneTimeCode } from './code.ts'
 import { blockerCard, takesCode } from './description.ts'
 
-/** Below this confidence a pattern alone does not stop the work. */
+/** Below this confidence, a pattern alone does not stop the work. */
 export const BLOCKER_CONFIDENCE = 0.7
 
-/** What a human must clear before anything can be done here, if anything. A login the person gave a password for is no such thing. */
+/**
+ * What a person must clear before anything can be done here, if anything. A login with a password in the profile does
+ * not count.
+ */
 export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
   seen.blockers
     .filter(
@@ -187,7 +190,7 @@ const kindOf = (seen: Observation, questions: readonly Question[]): InteractionK
   return !secret || isUsedOnce(kind) ? kind : traitsOf(secret).secret ? 'login' : 'payment'
 }
 
-/** Asks what only the person knows; the answers join their data and, where allowed, their answer bank. */
+/** Asks what only the person knows. The answers join their data and, if allowed, their saved answers. */
 export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<AskResult> => {
   // No rule sees it, so only the person can say that it is cleared.
   if (all.some((one) => checksForAPerson(one.kind)))

@@ -1,4 +1,7 @@
-/** Types a one-time code into the page that asks for it, and makes one where the person's profile can (TOTP). It is used once and kept nowhere. */
+/**
+ * Types a one-time code into the page that asks for it, and generates one if the person's profile allows it (TOTP). It
+ * is used once and not stored.
+ */
 
 import { Secret, TOTP, URI } from 'otpauth'
 import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
@@ -19,7 +22,7 @@ const CHALLENGE = 'challenge'
 /** Codes of one's own that a site may refuse before a human is asked. */
 const MAX_OWN_CODES = 2
 
-/** The code for now, where the profile holds its secret and it was not refused too often. */
+/** The present code, if the profile has the secret and it was not refused too often. */
 export const oneTimeCode = (run: Run): string | undefined => {
   const secret = run.applicant.secrets[TOTP_SECRET]
   if (!secret || run.human.ownCodes >= MAX_OWN_CODES) return undefined
@@ -40,7 +43,10 @@ const totpFrom = (secret: string): TOTP | undefined => {
   }
 }
 
-/** Puts the code in, box by box where there are several, and presses the button beside it unless the page went on by itself. */
+/**
+ * Enters the code, box by box if there are several, and presses the button beside it unless the page continues by
+ * itself.
+ */
 export const giveCode = async (run: Run, seen: Observation, blocker: Blocker, typed: string): Promise<void> => {
   const code = cleaned(typed)
   const boxes = boxesFor(seen, blocker)
@@ -57,7 +63,7 @@ export const giveCode = async (run: Run, seen: Observation, blocker: Blocker, ty
   if (button) await perform(run, once({ op: 'click', target: { index: button.index } }), 'human', {}, seen)
 }
 
-/** The origin of the document that the code would be typed into now; undefined where there is no box for it. */
+/** The origin of the document that would now receive the code; undefined if there is no box for it. */
 export const boxOrigin = async (run: Run, seen: Observation, blocker: Blocker): Promise<string | undefined> => {
   const [box] = boxesFor(seen, blocker)
   return box && originAt(run.session.active(), box.frame)

@@ -1,4 +1,4 @@
-/** What a person is told about a blocker: read from the page as it was seen. Not for deciding whether there is one. */
+/** Describes a blocker to the person, from the observed page. It does not decide whether there is one. */
 
 import { isAnsweredByCode } from '../../../shared/domain/blockers.ts'
 import { BLOCKER_WORDS, type Words } from '../../../shared/domain/interaction-words.ts'
@@ -28,7 +28,7 @@ export const blockerCard = async (run: Run, seen: Observation, blocker: Blocker)
   }
 }
 
-/** Answered by something to type: a code, or the letters of a picture. */
+/** Answered by typing: a code, or the letters of a picture. */
 export const takesCode = ({ kind, detail }: Blocker): boolean => isAnsweredByCode(kind) || detail?.form === 'letters'
 
 const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>

@@ -1,6 +1,6 @@
 /**
- * Looks for what only a person can clear while something takes its time: a step whose target does not come, a page that does
- * not go on. A replay does not look at pages otherwise.
+ * While something takes long, looks for what only a person can clear: a step whose target does not appear, or a page
+ * that does not continue. A replay does not observe pages otherwise.
  */
 
 import { BLOCKERS } from '../../../shared/domain/blockers.ts'
@@ -25,10 +25,10 @@ interface Found {
   blocker: Blocker
 }
 
-/** `cleared`: the work was broken off before it was done, a person has cleared the way, and it is to be done again. */
+/** `cleared`: the work was interrupted, a person cleared the way, and it must be done again. */
 export type Guarded<T> = { done: T } | { end: StageEnd } | { cleared: true }
 
-/** @param isDone whether the work was done after all when it was broken off */
+/** @param isDone whether the work was finished after all when it was interrupted */
 export const guarded = async <T>(
   run: Run,
   work: () => Promise<T>,
@@ -71,12 +71,15 @@ const blocking = async (run: Run): Promise<Found | undefined> => {
 const cleared = (asked: Awaited<ReturnType<typeof askBlocker>>): { end: StageEnd } | { cleared: true } =>
   'end' in asked ? asked : { cleared: true }
 
-/** Where something does not go on: has a person to clear the way first? */
+/** If something does not continue: must a person clear the way first? */
 export const askAboutBlocker = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> => {
   const found = await blocking(run)
   return found && cleared(await askBlocker(run, found.seen, found.blocker))
 }
 
-/** Before a view is left or sent: an open captcha on it is for the person, and is asked for while everything else is filled in. */
+/**
+ * Before a view is left or sent: an open captcha on it is for the person, and is asked while everything else is filled
+ * in.
+ */
 export const clearCaptcha = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> =>
   (await captchaIn(run.session.active())) ? askAboutBlocker(run) : undefined

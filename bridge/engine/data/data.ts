@@ -1,6 +1,6 @@
 /**
- * The step of a manual that reads data: from the places a model once found it in, without a model, and only where everything
- * that has to be there is there. What cannot be read so is a model's again.
+ * The step of a manual that reads data without a model, from the places where a model once found it. It counts only if
+ * everything required is there. Otherwise a model reads it again.
  */
 
 import { type DataPlaces, DataRule } from '../../../shared/domain/data-rule.ts'
@@ -24,7 +24,7 @@ const POLL_MS = 60
 
 type Trouble = { code: ErrorCode; problem: string }
 
-/** Follows an `extract_data` step. Trouble goes back to the caller: hybrid hands over, cookbook ends with it. */
+/** Follows an `extract_data` step. Errors go to the caller: hybrid mode asks the provider, cookbook mode ends. */
 export const readAgain = async (
   run: Run,
   step: ManualStep,

@@ -1,4 +1,7 @@
-/** The operation `extract` where whoever decides reads no data: the table or list of the page that its words mean, in the form that is wanted. */
+/**
+ * The operation `extract` for deciders that read no data themselves: the table or list that the words mean, in the
+ * wanted form.
+ */
 
 import { under } from '../../../shared/domain/by-word.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
@@ -10,7 +13,7 @@ import type { DataRead, Run } from '../state/context.ts'
 
 export type ReadByRule = { data: unknown } | { code: ErrorCode; message: string }
 
-/** Only what the page shows now: turning its pages is a deed of its own. */
+/** Reads only what the page shows now. Turning its pages is a separate action. */
 export const extractByRule = async (run: Run, { what, schema }: DataRead): Promise<ReadByRule> => {
   const { wishes, unclear } = readListWishes(what)
   if (unclear.length > 0)

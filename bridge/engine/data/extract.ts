@@ -1,4 +1,4 @@
-/** The operation `extract`: data is read off the page as it is now, in the form that was asked for (X4). */
+/** The operation `extract`: reads data from the present page, in the requested form (X4). */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
 import type { DataRead, Run, StageEnd } from '../state/context.ts'
@@ -8,7 +8,7 @@ import { asideAbout, counted } from '../step/think.ts'
 import { extractByRule, type ReadByRule } from './extract-by-rule.ts'
 import { ruleOf } from './places-learning.ts'
 
-/** Errors: as the provider's, which end the run like those of any other question. */
+/** Errors: those of the provider. They end the run as for any other call. */
 export const extract = async (run: Run, { what, schema }: DataRead): Promise<Outcome | StageEnd> => {
   const started = run.ports.now()
   const form = run.input.schema ?? schema
@@ -36,7 +36,10 @@ const readData = async (run: Run, wanted: DataRead): Promise<ReadByRule | StageE
   )
 }
 
-/** What was extracted, as the job's result: one thing as it is, the same thing of several pages as one list, others by what they are. */
+/**
+ * The extracted data as the job's result: a single thing as it is, the same thing from several pages as one list,
+ * different things by their names.
+ */
 export const extractedData = ({ work: { extracted } }: Run): unknown => {
   const [only, ...more] = extracted
   if (!only || more.length === 0) return only?.data
@@ -46,7 +49,7 @@ export const extractedData = ({ work: { extracted } }: Run): unknown => {
   return Object.fromEntries(extracted.map(({ what, data }) => [what, data]))
 }
 
-/** An end that gives back what was extracted on the way to it. */
+/** An end of the run that returns what was extracted on the way. */
 export const withData = (run: Run, end: StageEnd): StageEnd => {
   if (end.end !== 'done') return end
   // Data that was asked for is what was read, whatever else is said about it.

@@ -1,4 +1,7 @@
-/** What a model read off a page is learned as places, where applying them gives just the same. Following them is `data/data.ts`. */
+/**
+ * Learns the places of data that a model read from a page, if applying them gives the same data. `data/data.ts` follows
+ * them.
+ */
 import type { DataPlaces, DataRule } from '../../../shared/domain/data-rule.ts'
 import { type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 import { hash } from '../../../shared/domain/hash.ts'
@@ -19,8 +22,8 @@ export interface Learned {
 }
 
 /**
- * The rule by which what was just extracted is read again; without places where applying them does not give just the same.
- * `data` is as the page has it: what was shown of it may have been cut.
+ * The rule that reads the extracted data again; without places if applying them gives something else. `data` is as on
+ * the page: what the model was shown may have been shortened.
  */
 export const ruleOf = async (
   run: Run,
@@ -39,7 +42,7 @@ export const ruleOf = async (
   return { data: whole, learned: { read: { ...rule, places }, ...(last && { last: true }) } }
 }
 
-/** Other words about what is wanted are another task; limits and the order of words are not. */
+/** Other words for the wanted data are another task; limits and word order do not matter. */
 export const taskOf = ({ task }: RunInput): string => hash(listTaskWords(task).join(' '))
 
 const learnPlaces = async (
@@ -72,7 +75,7 @@ export type ReadPlaces =
   | { data: unknown; missing: string[]; tables: TableReading[] }
   | { code: ErrorCode; problem: string }
 
-/** One reading of the page as it is. `rows`: of a list that was collected over its pages. */
+/** One reading of the present page. `rows`: from a list collected over several pages. */
 export const readPlaces = async (run: Run, places: DataPlaces, rows?: readonly TableRow[]): Promise<ReadPlaces> => {
   const tab = run.session.active()
   const spots = await readSpots(

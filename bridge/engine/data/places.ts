@@ -1,6 +1,6 @@
 /**
- * Data that a model read off a page → the places it stood in, and the same places on another day → data. Pure; what the
- * page offers comes from `observe`, and whether it is believed is decided in `data/data.ts`.
+ * Data that a model read from a page → its places; the same places on another day → data. Pure. `observe` supplies what
+ * the page offers, and `data/data.ts` decides whether the result is trusted.
  */
 import type { DataColumn, DataList, DataPlaces, DataValue } from '../../../shared/domain/data-rule.ts'
 import { isRecord, leafValues, nameIn, withValue } from '../../../shared/domain/json-pointer.ts'
@@ -9,7 +9,7 @@ import type { TableRow } from '../../../shared/domain/table.ts'
 import { squash } from '../../../shared/domain/text.ts'
 import type { Shelf, SpotWish, TableReading } from '../../observe/index.ts'
 
-/** Values that are looked for one by one: everything but lists of things, and what is not there. Undefined: too many. */
+/** Values that are searched one by one: everything except lists of things and missing values. Undefined: too many. */
 export const wishesFor = (data: unknown): SpotWish[] | undefined => {
   const all = wished(data)
   return all.length > MOST_VALUES ? undefined : all.map(({ to, value }) => ({ name: nameIn(to), value }))
@@ -27,7 +27,7 @@ const isWords = (value: readonly unknown[]): boolean =>
 const emptyOf = (value: unknown): Pick<DataColumn, 'empty'> =>
   value === null ? { empty: 'null' } : value === '' ? { empty: 'text' } : {}
 
-/** Undefined where any of it has no place of its own in this frame, or a place could not be told without a value. */
+/** Undefined if a value has no place of its own in this frame, or if a place cannot be described without a value. */
 export const placesIn = (data: unknown, shelf: Shelf): DataPlaces | undefined => {
   const spots = new Map(wished(data).map(({ to }, at) => [to, shelf.spots[at]]))
   const places: DataPlaces = { frame: shelf.frame, values: [], lists: [], none: [] }
@@ -107,7 +107,7 @@ const textsIn = (inside: unknown, without: ReadonlySet<string> = new Set()): str
     : []
 }
 
-/** What stands at the places of a rule now. */
+/** The present content of a rule's places. */
 export interface StandingData {
   /** In the order of the values; null where a place is gone. */
   raws: readonly (string | null)[]
@@ -115,7 +115,7 @@ export interface StandingData {
   rows: readonly (readonly TableRow[])[]
 }
 
-/** `missing`: places at which nothing stands, by pointer. `problem`: something stands there that cannot be read as it was. */
+/** `missing`: empty places, by pointer. `problem`: content that cannot be read as before. */
 export type Assembled = { data: unknown; missing: string[] } | { problem: string }
 
 export const dataFrom = (places: DataPlaces, { raws, rows }: StandingData): Assembled => {

@@ -1,6 +1,6 @@
 /**
- * Collects a table or list over all of its pages, by rule and without a model (X4). What a table is and how more of it is
- * reached is read in `shared/page/table.ts`; here is the order of events and when it ends.
+ * Collects a table or list over all of its pages, by rule and without a model (X4). `shared/page/table.ts` recognises
+ * tables and how to reach more rows; this file has the sequence and decides when it ends.
  */
 
 import { type ErrorCode, reactionTo } from '../../../shared/domain/errors.ts'
@@ -36,7 +36,10 @@ const POLL_MS = 60
 
 type Trouble = { code: ErrorCode; problem: string }
 
-/** Finds the list that the task means and collects it. `again`: a manual failed here, and the page may be any of the list's. */
+/**
+ * Finds the list that the task means and collects it. `again`: a manual failed here, so the page may be any page of the
+ * list.
+ */
 export const scrape = async (run: Run, again = false): Promise<StageEnd> => {
   if (again) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
   const blocked = await askAboutBlockers(run, again)
@@ -98,7 +101,7 @@ const fitWords = async (run: Run, found: TableReading): Promise<ListPlan | Stage
   return end ?? plan
 }
 
-/** Whatever only a person can clear is asked for first. `fresh`: the page is looked at anew. */
+/** First asks for what only a person can clear. `fresh`: the page is observed again. */
 export const askAboutBlockers = async (run: Run, fresh: boolean): Promise<StageEnd | undefined> => {
   let seen = fresh || !run.seen ? await observeSettled(run) : run.seen
   for (let blocker = blockerOf(run, seen); blocker; blocker = blockerOf(run, seen)) {
@@ -109,7 +112,7 @@ export const askAboutBlockers = async (run: Run, fresh: boolean): Promise<StageE
   return undefined
 }
 
-/** A list as soon as it has a row; as it is after a moment otherwise. */
+/** A list as soon as it has a row, or after a moment without rows. */
 export const appearing = async (
   run: Run,
   read: () => Promise<TableReading | undefined>,

@@ -256,7 +256,7 @@ export interface BatchStop {
 
 const MAX_NAMES = 8
 
-/** Words of the page stand in quotes and are cut: they are data. */
+/** The page's words are quoted and shortened: they are data. */
 export const bailReport = (
   { done, total, playbook, reason }: BatchStop,
   seen: Observation | undefined,

@@ -1,4 +1,4 @@
-/** Fills in and asks everything else on a page before its payment is the person's turn. */
+/** Fills in and asks everything else on a page before the person pays. */
 import type { Decision, Question } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
@@ -6,7 +6,7 @@ import { fieldOf } from '../ask/asked-field.ts'
 
 const LEAVES_THE_PAGE = (op: string): boolean => !FILLS.has(op) && op !== 'wait' && op !== 'scroll'
 
-/** The part of a decision that comes before the blocker; undefined where the blocker is next. */
+/** The part of a decision before the blocker; undefined if the blocker is next. */
 export const beforeBlocker = (seen: Observation, decision: Decision): Decision | undefined => {
   const end = decision.operations.findIndex(({ operation }) => LEAVES_THE_PAGE(operation.op))
   const operations = end < 0 ? decision.operations : decision.operations.slice(0, end)

@@ -18,7 +18,7 @@ import { endProofs } from './end-proofs.ts'
 
 const MAX_REFUSALS = 2
 
-/** `refused`: it is not done, with what is missing for whoever said that it was. */
+/** `refused`: it is not done; contains what is missing, for the decider. */
 export type Finished = Ended | { kind: 'refused'; problem: string }
 
 export const finish = async (run: Run, decision: Decision): Promise<Finished> => {
@@ -41,8 +41,8 @@ export const finish = async (run: Run, decision: Decision): Promise<Finished> =>
 const NOT_SENT = 'It was not sent: a person looked. The form is open again; fill it in and send it.'
 
 /**
- * What the page shows now and did not at the beginning, by which a replay of a task in words tells that it is done. Observed anew: a
- * window may have closed, or the page answered, since somebody said that it was done.
+ * What the page shows now and did not show at the beginning. A replay of a task in words uses it to recognise the end.
+ * The page is observed again, since a window may have closed, or the page may have responded meanwhile.
  */
 export const withProofs = async (run: Run, end: StageEnd | undefined): Promise<StageEnd | undefined> =>
   end?.end === 'done' && jobTraits(run.input.jobType).goal === 'words'

@@ -24,14 +24,12 @@ import { saveReceipt } from '../step/receipt.ts'
 import { type FieldLine, questionAbout, receiptLines, recordReceiptLines, unfounded } from '../step/receipt-lines.ts'
 import { speaksForAPerson } from '../step/vet.ts'
 
-/** `again`: something was set right or asked, and the page is to be looked at anew before it is left. */
+/** `again`: something was corrected or asked, so the page must be observed again before it is left. */
 export type ViewCheck = { kind: 'clear' } | { kind: 'again' } | Ended
 
 const CLEAR: ViewCheck = { kind: 'clear' }
 
-/**
- * @param since whether something was done since `seen`
- */
+/** @param since whether anything was done since `seen` */
 export const beforeLeaving = async (
   run: Run,
   seen: Observation,
@@ -53,7 +51,7 @@ export const beforeLeaving = async (
   return CLEAR
 }
 
-/** The same where whoever decided says that it is done, and nothing was left or sent. */
+/** The same if the decider says that the task is done and nothing was left or sent. */
 export const beforeEnding = async (run: Run, seen: Observation): Promise<ViewCheck> => {
   if (!speaksForAPerson(run) || !run.ports.provider.traits.followsPageText) return CLEAR
   const told = await reviewed(run, seen)

@@ -23,7 +23,7 @@ import { vetted } from '../step/vet.ts'
 const BY_PLACE_MS = 600
 const POLL_MS = 30
 
-/** `problem`: it could not be done, and the page is as it was. */
+/** `problem`: it could not be done, and the page is unchanged. */
 export const playStep = async (
   run: Run,
   planned: PlannedOperation,

@@ -28,7 +28,10 @@ export interface StuckWatch {
   reset(): void
 }
 
-/** @param mayWait whoever decides asks nothing for it, and may simply be waiting: only failures and no reaction count */
+/**
+ * @param mayWait the decider costs nothing to ask and may simply be waiting, so only failures and missing reactions
+ * count
+ */
 export const stuckWatch = (mayWait = false): StuckWatch => {
   let failures = 0
   let repeats = 0

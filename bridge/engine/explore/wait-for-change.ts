@@ -17,7 +17,7 @@ const MAX_WAITS = 4
 const REACTS_MS = 600
 const REACTS_POLL_MS = 100
 
-/** What the provider saw last, whether it wanted nothing but to wait, and whether a press, or the mouse over something, was the last that it wanted. */
+/** What the provider saw last, whether it only wanted to wait, and whether its last action was a press or a hover. */
 export interface AskedLast {
   digest: string
   /** Words and states, without the answers of fields: what a press is seen by. */
@@ -64,7 +64,7 @@ const displayedBy = (seen: Observation, pressed: number | undefined): string => 
   return [seen.url, ...saidBy(seen), ...stateLines].join('\n')
 }
 
-/** Waits as long as that is worth more than asking; resolves to the newest look. */
+/** Waits as long as that is worth more than asking; resolves to the newest observation. */
 export const waitForChange = async (
   run: Run,
   first: Observation,

@@ -1,4 +1,4 @@
-/** The playbooks of a page in lines, as whoever decides is told of them (T7). Pure. */
+/** The playbooks of a page as lines of text for the decider (T7). Pure. */
 import { type KnownPlaybooks, type PlaybookSummary, summaries } from '../../../shared/domain/playbook.ts'
 
 /** Most that are told of a page: those that worked most often. */

@@ -8,7 +8,7 @@ import { describeAll, stands } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { indexOf, NOTHING_KNOWN, quietly, type RunPlaybooks, saveList, stateOf } from './state.ts'
 
-/** After every observation: which page this is, and what the last step brought up. */
+/** After every observation: which page this is, and what the last step opened. */
 export const noteObservation = async (run: Run, before: Observation | undefined, seen: Observation): Promise<void> => {
   const state = stateOf(run)
   if (!state) return

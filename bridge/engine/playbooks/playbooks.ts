@@ -1,6 +1,4 @@
-/**
- * What a run learns about playbooks from the steps it takes (P3–P6). Nothing that goes wrong with keeping them ends a run.
- */
+/** What a run learns about playbooks from its steps (P3–P6). An error while storing them never ends a run. */
 import { GhError } from '../../../shared/domain/errors.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -27,7 +25,7 @@ export const operationFor =
     }
   }
 
-/** What is to be remembered of a step that was just done; `single`: the only one its decision asked for. */
+/** What to remember about a step that was just done. `single`: the only step of its decision. */
 export const noteStep = async (run: Run, entry: TraceEntry, single: boolean): Promise<void> => {
   const state = stateOf(run)
   if (!state?.place) return
@@ -89,7 +87,7 @@ const learnVariant = async (
   })
 }
 
-/** A batch ended: playbooks that were used are counted, and what was done besides, as a whole, is kept as a new one (P3). */
+/** A batch ended: counts the playbooks that were used, and stores the other steps of the batch as a new one (P3). */
 export const noteBatch = async (
   run: Run,
   batch: {

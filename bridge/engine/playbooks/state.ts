@@ -1,4 +1,4 @@
-/** What a run knows of playbooks: those of the page it is on, the list that is open, and the steps it took. */
+/** What a run knows about playbooks: those of the present page, the open list, and the steps taken. */
 import { targetOf } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type KnownPlaybooks, mergeOptions, type OptionList } from '../../../shared/domain/playbook.ts'
@@ -9,7 +9,7 @@ import type { DoneStep } from '../../learn/playbook-recorder.ts'
 import { hasOption, type PlaybookPage, type PlaybookShelf } from '../../learn/playbooks.ts'
 import type { Run } from '../state/context.ts'
 
-/** A list that a step opened, while it is there. */
+/** A list that a step opened, while it is open. */
 export interface OpenedList {
   key: string
   /** What its trigger is called. */
@@ -37,7 +37,10 @@ export interface RunPlaybooks {
 export const NOTHING_KNOWN: KnownPlaybooks = { playbooks: [], lists: [] }
 const states = new WeakMap<Run, RunPlaybooks>()
 
-/** Undefined where the job wants none, or who decides has no use for them: the local planner works a form out at no cost. */
+/**
+ * Undefined if the job wants none, or if the decider does not need them: the local planner decides about a form at no
+ * cost.
+ */
 export const stateOf = (run: Run): RunPlaybooks | undefined => {
   const { playbooks: shelf, provider } = run.ports
   if (!shelf || !provider.traits.followsPageText) return undefined
@@ -62,7 +65,7 @@ export const stateOf = (run: Run): RunPlaybooks | undefined => {
 export const knownPlaybooks = (run: Run): KnownPlaybooks => stateOf(run)?.known ?? NOTHING_KNOWN
 export const openedList = (run: Run): OpenedList | undefined => stateOf(run)?.opened
 
-/** Adds what is new of a list to what is known of the page (P6). */
+/** Adds the new rows of a list to what is known about the page (P6). */
 export const saveList = async (state: RunPlaybooks, list: OptionList): Promise<void> => {
   const old = state.known.lists.find(({ key }) => key === list.key)
   if (!state.place || (old && list.options.every(({ label }) => hasOption(old, label)))) return
@@ -77,7 +80,7 @@ export const indexOf = ({ operation }: TraceEntry): number | undefined => {
   return target && 'index' in target ? target.index : undefined
 }
 
-/** Learning is a by-product: where it fails, the run goes on and its history says so. */
+/** Learning is a by-product: if it fails, the run continues and its history says so. */
 export const quietly = async (run: Run, work: () => Promise<void>): Promise<void> => {
   try {
     await work()

@@ -84,7 +84,7 @@ const led = (run: Run, step: ManualStep, carried: boolean): boolean => {
 const headingOf = (proofs: readonly Condition[]): string | undefined =>
   proofs.flatMap((proof) => (proof.is === 'heading_present' || proof.is === 'text_present' ? [proof.text] : []))[0]
 
-/** A step that leads to the next view and was taken over: the person may have done it, or more. */
+/** A step that leads to the next view and was taken over by the person, who may have done it, or more. */
 export const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> => {
   const proofs = step.verification ?? []
   if (!(await inActiveTab(run.session, (tab) => anyHolds(tab, proofs)))) return false

@@ -1,4 +1,7 @@
-/** Checks what of a manual still fits its own page, as a visitor without anybody's data. Nothing is pressed, typed or sent. */
+/**
+ * Checks what still fits of a manual on its own page, as a visitor without personal data. Nothing is pressed, typed or
+ * sent.
+ */
 import { mindsVisits } from '../../../shared/domain/batch/batch.ts'
 import { BLOCKERS } from '../../../shared/domain/blockers.ts'
 import { codeOf, httpStatusOf } from '../../../shared/domain/errors.ts'
@@ -13,8 +16,8 @@ import { dryRun } from './dry-run.ts'
 type Seen = Omit<ManualCheck, 'at' | 'version'>
 
 /**
- * Where its page is: what it names itself, else where it was last followed (`page`), else its address where that has no gaps.
- * Undefined where it belongs to no page in particular.
+ * The manual's page: the one it names, otherwise the one where it was last followed (`page`), otherwise its address if
+ * that has no placeholders. Undefined if it belongs to no particular page.
  */
 export const pageToCheck = (body: ManualBody, page?: string): URL | undefined => {
   const whole = /[*{}]/.test(body.urlPattern) || body.host.includes('*') ? undefined : startOf(body)

@@ -16,10 +16,10 @@ export interface FoundStep {
   score?: number
 }
 
-/** Whether a replay would stop at such a step. */
+/** Whether a replay would stop at this step. */
 export const breaks = ({ fit }: TriedStep): boolean => fit === 'missing'
 
-/** The steps of the first view, on the tab as it is; those behind the step that leaves it are `unseen`. */
+/** The steps of the first view, on the present page. Steps after the one that leaves it are `unseen`. */
 export const dryRun = async (session: QuestionRun['session'], { steps }: ManualBody): Promise<TriedStep[]> =>
   (await foundSteps(session, steps)).map(({ step, fit }) => ({
     order: step.order,
@@ -27,7 +27,7 @@ export const dryRun = async (session: QuestionRun['session'], { steps }: ManualB
     fit,
   }))
 
-/** The same, with where each step's element is now. */
+/** The same, with the place of each step's element. */
 export const foundSteps = async (
   session: QuestionRun['session'],
   steps: readonly ManualStep[],

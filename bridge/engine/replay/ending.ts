@@ -69,7 +69,7 @@ const unprovenStep = async (run: Run, { body }: Manual): Promise<ManualStep | un
   return undefined
 }
 
-/** All that was to be done before the end that the words ask for. What the last view asks besides is worked out first. */
+/** All of the task before the end that the words ask for. Further fields of the last view are decided first. */
 export const endAtStop = async (
   run: Run,
   manual: Manual,

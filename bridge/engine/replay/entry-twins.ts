@@ -10,7 +10,7 @@ export interface OfEntry {
   entry?: string | undefined
 }
 
-/** The targets in their order; those of fields alike in several entries have the rank of their entry. */
+/** The targets in their order. Those of similar fields in several entries have the number of their entry. */
 export const rankedByEntry = (all: readonly OfEntry[]): TargetDescriptor[] => {
   const groups = new Map<string, OfEntry[]>()
   for (const one of all) if (one.entry) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])

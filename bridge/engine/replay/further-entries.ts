@@ -10,9 +10,9 @@ import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import { definedOnly } from '../../base/defined.ts'
 
 /**
- * The steps, with those of further entries after the ones they are like. Only where the manual knows two entries at least, the last
- * of which was opened by a press, on one view. Their orders begin at {@link ordersOf}.
- * @param count how many entries the person has
+ * The steps, with those of further entries after the ones they resemble. Only if the manual knows at least two entries
+ * on one view, and the last of them was opened by a press. Their orders begin at {@link ordersOf}.
+ * @param count number of the person's entries
  */
 export const withFurtherEntries = (
   steps: readonly ManualStep[],
@@ -41,7 +41,7 @@ const withMore = (steps: readonly ManualStep[], section: EntrySection, count: nu
   return [...steps.slice(0, at), ...more.map((step, one) => ({ ...step, order: next + one })), ...steps.slice(at)]
 }
 
-/** Higher than those of these steps. */
+/** Higher than the orders of these steps. */
 export const ordersOf = (steps: readonly ManualStep[]): number => Math.max(...steps.map(({ order }) => order)) + 1
 
 /** A press brings it up, it is filled in, and all of that is on one view. */
@@ -50,7 +50,7 @@ const isOpened = (like: readonly ManualStep[]): boolean =>
   like.some(isWritten) &&
   like.every(({ page, leaves, commit, when }) => page === like[0]?.page && !leaves && !commit && !when)
 
-/** A line or a text of an entry: one that was just opened is empty. */
+/** A line or text of an entry, which is empty if the entry was just opened. */
 export const isWritten = ({ action, widget }: ManualStep): boolean =>
   action === 'type' && (widget === 'text' || widget === 'textarea')
 
@@ -123,7 +123,10 @@ const shiftedMarks = (
   }
 }
 
-/** `jobs.1.title` after `jobs.0.title`: `jobs.2.title`. Undefined where more than one number that rises by one tells them apart. */
+/**
+ * `jobs.1.title` after `jobs.0.title`: `jobs.2.title`. Undefined if they differ in more than one number that increases
+ * by one.
+ */
 export const oneFurther = (own: string, before: string, by: number): string | undefined => {
   const [parts, others] = [own, before].map((text) => text.split(/(\d+)/))
   if (parts?.length !== others?.length) return undefined

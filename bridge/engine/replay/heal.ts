@@ -1,6 +1,7 @@
 /**
- * The heal ladder for a replayed step that does not resolve or verify: clear what covers it and retry → a healed descriptor on
- * probation → similarity search with a margin → the provider, for this one step. A step that cannot be undone is never healed.
+ * The repair sequence for a replayed step that cannot be resolved or verified: remove what covers it and retry → a
+ * repaired descriptor on probation → similarity search with a margin → the provider, for this step only. A step that
+ * cannot be undone is never repaired.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'

@@ -18,7 +18,7 @@ import { vetted } from '../step/vet.ts'
 /** Times one view is gone through: one that shows what is asked, one with the person's answers, one for what those brought up. */
 const MAX_ROUNDS = 3
 
-/** Whether the field has a value now, or the end of the run if asking ended it. */
+/** Whether the field now has a value, or the end of the run if asking ended it. */
 export const workOutField = async (run: Run, target: TargetDescriptor): Promise<boolean | StageEnd> => {
   const problem = 'A required question has no learned step.'
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

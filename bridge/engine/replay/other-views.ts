@@ -38,7 +38,7 @@ export interface OtherViews {
 type Unready = () => Promise<StageEnd | StepTrouble | undefined>
 type Whereto = { kind: 'at'; index: number } | Stopped
 
-/** @param from position of the step that is begun with: what stands before it was done */
+/** @param from position of the first step to do; those before it are done */
 export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Questions, from = 0): OtherViews => {
   const views = viewsOf(steps)
   const viewOf = (index: number): number =>
@@ -128,8 +128,8 @@ const askedOf = async (questions: Questions, steps: readonly ManualStep[] = []):
 }
 
 /**
- * Whether a page that does not have what a step fills in is another one of the manual's: at an address of the same kind another company
- * asks in another order, or a site goes on where it was left.
+ * Whether a page without this step's field is another view of the manual: at a similar address another company may ask
+ * in another order, or a site may continue where the person left it.
  */
 export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: ManualStep): Promise<boolean> => {
   const tab = run.session.active()

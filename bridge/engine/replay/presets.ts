@@ -145,7 +145,7 @@ export const isAnsweredByData = async (run: Run, step: Pick<ManualStep, 'target'
   return (judged?.due ?? judged?.held) !== undefined
 }
 
-/** The same as words to choose or type; undefined where the data says nothing. */
+/** The value as text to choose or type; undefined if the data has none. */
 export const answerByData = async (run: Run, step: Pick<ManualStep, 'target'>): Promise<Value | undefined> => {
   const operation = (await judgedNow(run, step))?.due?.operation
   if (operation?.op === 'select') return { text: operation.options.join(', ') }

@@ -15,8 +15,8 @@ import { titlesOf } from '../step/judged.ts'
 import { fillsOfRest } from './view-steps.ts'
 
 /**
- * `elsewhere`: the question stands there now. `other`: what the step means asks something else. `unclear`: several forms ask it, and were
- * not there when it was learned.
+ * `elsewhere`: the question is now at another field. `other`: the step's field asks something else. `unclear`: several
+ * forms ask it that were not there when it was learned.
  */
 export type QuestionMatch = { kind: 'same' | 'other' | 'unclear' } | { kind: 'elsewhere'; target: TargetDescriptor }
 
@@ -24,7 +24,7 @@ const SAME: QuestionMatch = { kind: 'same' }
 const OTHER: QuestionMatch = { kind: 'other' }
 const UNCLEAR: QuestionMatch = { kind: 'unclear' }
 
-/** What of a run it takes to read the questions of a view. */
+/** The parts of a run needed to read the questions of a view. */
 export type QuestionRun = Pick<Run, 'session' | 'trace'> & { input?: Pick<Run['input'], 'jobType'> }
 
 export interface Questions {
@@ -40,9 +40,7 @@ interface ViewReading {
   oneForm?: boolean
 }
 
-/**
- * @param mayCome whether an answer may bring up a step's field
- */
+/** @param mayCome whether an answer may make the step's field appear */
 export const questionsOf = (
   run: QuestionRun,
   steps: readonly ManualStep[],
@@ -70,10 +68,7 @@ export const questionsOf = (
   }
 }
 
-/**
- * Whether the field that this target means asks what the step was learned from, and does not stand in another form than those that the
- * other steps of its view mean.
- */
+/** Whether the target's field asks the learned question and is in the same form as the other fields of its view. */
 export const stillAsks = async (
   run: QuestionRun,
   step: ManualStep,

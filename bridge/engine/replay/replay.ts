@@ -52,7 +52,7 @@ export interface ReplayOptions {
   further?: number
 }
 
-/** `askProvider: false` is cookbook mode: a step is looked for again in every way that needs no provider. */
+/** `askProvider: false` is cookbook mode: a step is searched in every way that needs no provider. */
 export const replay = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
   const steps = withFurtherEntries(manual.body.steps, (section) => entriesOf(run.applicant, section))
   try {

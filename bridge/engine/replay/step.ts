@@ -168,7 +168,7 @@ const heardButton = async (run: Run, { target }: ManualStep): Promise<number | u
   return same ? index : undefined
 }
 
-/** What leads to another view, or unfolds the next part of one. */
+/** Whether a step leads to another view or opens the next part of one. */
 export const isOnward = ({ leaves, target }: ManualStep): boolean =>
   leaves === true || purposeOf(target?.name ?? '') === 'next'
 
@@ -188,7 +188,9 @@ const ownWay = async (
   return way && { planned: { op: 'click', target: { index: way.index } }, seen }
 }
 
-/** All companies of a platform have its markup; what says that it does something else is not it. */
+/**
+ * All companies of a platform share its markup, so an element that says that it does something else is not the target.
+ */
 export const alikeOf = (target: ManualStep['target']): TargetDescriptor | undefined => {
   const { role, name, fingerprint: { tag, classes } = {} } = target ?? {}
   return tag && classes ? { role, name, css: [tag, ...classes].join('.'), frame: target?.frame ?? [] } : undefined
@@ -208,8 +210,8 @@ const leadInstead = async (
 }
 
 /**
- * Whether a page on which nothing is filled in is another company's at the same kind of address: what leads on is there, and called
- * otherwise.
+ * Whether a page without fields is another company's page at a similar address: the button that leads on is there under
+ * another name.
  */
 export const isElsewhere = async (run: Run, step: ManualStep): Promise<boolean> => {
   if (step.action !== 'click' || !step.leaves || step.commit || step.optional || (await comesUp(run, step)))
@@ -273,7 +275,7 @@ const filledForm = (run: Run, { fields }: Observation): number | undefined => {
   return biggestForm(fields.filter(({ target }) => filled.has(targetKey(target))))
 }
 
-/** A field that is filled where there is one: filling it tells, and no question goes before. */
+/** An optional field is filled in if it is there. Filling it shows that, so no check is needed first. */
 export const mayBeAbsent = ({ optional, value, leaves, commit, probation }: ManualStep): boolean =>
   optional === true && value !== undefined && !leaves && !commit && !probation
 
@@ -283,7 +285,7 @@ const placeless = ({ target, ...step }: ManualStep): ManualStep => {
   return { ...step, ...(target && { target: rest }) }
 }
 
-/** What the manual knows of a step's target besides how to find it. */
+/** What the manual knows about a step's target besides its description. */
 export const knownOf = (step: ManualStep) => ({
   label: step.target ? targetName(step.target) : step.description,
   ...(step.target?.section && { section: step.target.section }),

@@ -24,7 +24,7 @@ export interface Approvals {
   on(step: ManualStep): Promise<Word | Ended | undefined>
 }
 
-/** @param applies whether a step is this person's at all */
+/** @param applies whether a step applies to this person */
 export const approvalsFor = (
   run: Run,
   steps: readonly ManualStep[],

@@ -16,14 +16,14 @@ const fieldOf = ({ asks, target, source, widget = 'text', required = false }: Ma
   hints: { tag: '', type: '' },
 })
 
-/** Whether the words leave what this step would fill in. */
+/** Whether the instructions leave out what this step would fill in. */
 export const isLeftAlone = ({ wishes }: Run, step: ManualStep): boolean =>
   FILLS.has(step.action) &&
   (isLeft(wishes.form, fieldOf(step)) || (step.checked === true && isUnticked(wishes.form, fieldOf(step))))
 
 const ANSWER = /^\{\{\s*answer:(.+?)\s*\}\}$/
 
-/** Answers of the task under the questions that the steps go by. */
+/** Answers from the instructions, by the questions of the steps. */
 export const answersInTask = (run: Run, steps: readonly ManualStep[]): Run['applicant']['answers'] =>
   steps.flatMap((step) => {
     const question = ANSWER.exec(step.value ?? '')?.[1]

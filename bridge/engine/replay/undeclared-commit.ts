@@ -13,7 +13,7 @@ import type { StepTrouble } from '../state/step-trouble.ts'
 import { PRESSING, sendsByItsWords, wouldSend } from '../step/guard.ts'
 import { observeNow } from '../step/observe.ts'
 
-/** Undefined where there is nothing against the step as it is. */
+/** Undefined if nothing speaks against the step. */
 export type Undeclared = (step: ManualStep) => Promise<StepTrouble | undefined>
 
 export const undeclaredIn =

@@ -2,10 +2,10 @@
 import { targetKey } from '../../../shared/domain/target.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 
-/** What a site reads out of a file may land in any field of the view. */
+/** A site may put what it reads from a file into any field of the view. */
 export const gaveFile = (run: Run): boolean => uploadsHere(run).size > 0
 
-/** A file input is often emptied once the page has taken the file: keys and labels of those. */
+/** A file input is often emptied once the page has the file: the keys and labels of those. */
 export const uploadsHere = (run: Run): Set<string> =>
   new Set(
     run.trace.entries.flatMap(({ operation, outcome, descriptor, label, page }) =>

@@ -1,4 +1,4 @@
-/** The value that a step types: from the person's data or from the person, and whether there is a field for it. */
+/** The value that a step types, from the person's data or from the person, and whether there is a field for it. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { targetName } from '../../../shared/domain/target.ts'
@@ -13,7 +13,7 @@ import { answerByData, isAnsweredByData } from './presets.ts'
 import { knownOf } from './step.ts'
 import { gaveFile } from './uploads.ts'
 
-/** A person who has nothing to say here leaves the field empty, also where the site read something out of their file. */
+/** A person without a value leaves the field empty, even if the site read something from their file. */
 export const emptied = async (run: Run, step: ManualStep): Promise<void> => {
   if (step.action !== 'type' || !step.target || step.required || !gaveFile(run)) return
   const [filled] = await lostValues(run.session.active(), [{ is: 'value_is', target: step.target, value: '' }])
@@ -21,7 +21,9 @@ export const emptied = async (run: Run, step: ManualStep): Promise<void> => {
   await perform(run, { operation: operationOf(step, { text: '' }) }, 'replay', knownOf(step))
 }
 
-/** Whether an optional step's target is on the page. A field is waited for a moment, a passing button is not. */
+/**
+ * Whether an optional step's target is on the page. A field is waited for briefly; a button that may be absent is not.
+ */
 export const isHere = async (run: Run, step: ManualStep): Promise<boolean> => {
   const targets = [step.target, step.probation?.target].filter((target) => target !== undefined)
   if (step.value === undefined) return isThere(run.session.active(), targets)
@@ -44,8 +46,8 @@ export const valued = (value: Value): Valued => ({ kind: 'value', value })
 export const NO_VALUE: Valued = { kind: 'none' }
 
 /**
- * The value to type now. A missing one is asked for where the form requires it, and skipped where it does not.
- * @param known what a model worked out from the same page
+ * The value to type now. A missing one is asked if the form requires it, and skipped otherwise.
+ * @param known what a model derived from the same page
  */
 export const valueFor = async (run: Run, step: ManualStep, known?: string): Promise<Valued> => {
   const value = filledValue(step, run.applicant)

@@ -23,7 +23,7 @@ import { fillsHere, takenByList } from './fills-here.ts'
 import { judgePresets } from './presets.ts'
 import { uploadsHere } from './uploads.ts'
 
-/** A value that was put in on this view, and the fact that proves it. */
+/** A value entered on this view, and the condition that proves it. */
 export interface Filled {
   step: ManualStep
   value: Value
@@ -37,8 +37,8 @@ export const factOf = ({ trace }: Run, step: ManualStep, value: Value): Filled[]
 }
 
 /**
- * What was put in and is still so after a press of a task in words: a press that makes another text of what was typed (a name that is
- * suggested while one writes) was learned as that, and is not undone. What it emptied is put in again.
+ * Entered values that are still there after a press of a task in words. If the press replaced typed text (a suggestion
+ * while typing), that was learned and is not undone. Emptied fields are filled in again.
  */
 export const untouched = async (run: Run, step: ManualStep, filled: readonly Filled[]): Promise<readonly Filled[]> => {
   const presses = step.action === 'click' || step.action === 'press'
@@ -51,7 +51,7 @@ export const untouched = async (run: Run, step: ManualStep, filled: readonly Fil
   return filled.filter((_, at) => stands[at])
 }
 
-/** A step that was passed over, its field not having been found. */
+/** A step that was skipped because its field was not found. */
 export interface Passed {
   step: ManualStep
   value: Value
@@ -59,13 +59,13 @@ export interface Passed {
   unanswered?: true
 }
 
-/** Whether a field that no step filled has been filled now: by one that was passed over and meant it, or without one. */
+/** Whether a field without a step is filled in now: by a skipped step that meant it, or without one. */
 export type Renamed = (field: TargetDescriptor) => Promise<boolean | StageEnd>
 
 /** Does a step once more. */
 export type DoAgain = (one: Filled) => Promise<StageEnd | StepTrouble | undefined>
 
-/** Why the view cannot be left yet: something on it is not what it should be, or there is more to say than the manual knows. */
+/** Why the view cannot be left yet: a value is wrong, or the view asks more than the manual knows. */
 export const unready = async (
   run: Run,
   manual: Manual,

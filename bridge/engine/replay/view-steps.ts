@@ -2,13 +2,13 @@
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 
-/** From this step to the one that leaves or sends its view, that one included. */
+/** From this step to the one that leaves or sends its view, inclusive. */
 export const restOfView = (steps: readonly ManualStep[], first: ManualStep): ManualStep[] => {
   const from = steps.slice(steps.indexOf(first))
   const leaving = from.findIndex(({ leaves, commit }) => leaves || commit)
   return from.slice(0, leaving < 0 ? undefined : leaving + 1)
 }
 
-/** What is still to be put in on this view, a step's own field included. */
+/** What is still to be entered on this view, including the step's own field. */
 export const fillsOfRest = (steps: readonly ManualStep[], first: ManualStep): ManualStep[] =>
   restOfView(steps, first).filter(({ action, leaves, commit }) => FILLS.has(action) && !leaves && !commit)

@@ -1,6 +1,6 @@
 /**
- * Values that a replay may type although no data contains them: a model worked them out once, and every page since then shows
- * what it showed at that time.
+ * Values that a replay may type although no data contains them: a model derived them once, and every page since then
+ * shows what it showed at that time.
  */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import { debug } from '../../base/debug.ts'

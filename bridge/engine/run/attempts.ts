@@ -61,7 +61,10 @@ export interface RecoverPorts extends Omit<RunPorts, 'openSession'> {
   giveBack?(message: string): void
 }
 
-/** Errors: as {@link runWithLowMemoryRetry}; BROWSER_LOST in the result where it keeps going away, the opening's own code where none is left. */
+/**
+ * Errors: as {@link runWithLowMemoryRetry}; BROWSER_LOST in the result if it disappears repeatedly, or the error of
+ * opening if no browser is left.
+ */
 export const runWithRecovery = async (
   input: RunInput,
   ports: RecoverPorts,

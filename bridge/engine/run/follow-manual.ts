@@ -1,4 +1,4 @@
-/** A job with a manual. The manual is replayed; if the replay breaks off, the rest is worked out and learned. */
+/** A job with a manual. The manual is replayed. If the replay stops, the rest is decided step by step and learned. */
 import type { Manual } from '../../../shared/domain/manual.ts'
 import { chooseDocuments, comesToSeveral, documentSteps } from '../ask/documents.ts'
 import { hasTemplate } from '../ask/letter.ts'
@@ -39,7 +39,7 @@ const found = async (run: Run): Promise<Manual | undefined> => {
   return run.input.mode === 'ai' ? undefined : manualFor(run, seen)
 }
 
-/** Replays it. If the replay breaks off, the rest is worked out and learned, or the run ends there. */
+/** Replays it. If the replay stops, the rest is decided step by step and learned, or the run ends there. */
 export const followManual = async (run: Run, manual: Manual, started: number): Promise<Worked> => {
   const { input, ports } = run
   run.platform ??= manual.body.platform

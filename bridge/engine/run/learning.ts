@@ -261,7 +261,7 @@ const stepKey = ({ action, target, entry }: ManualStep): string =>
 const pageOfBreak = ({ entries, pages }: Trace): number =>
   entries.find(({ by }) => by === 'ai')?.page ?? pages.at(-1)?.page ?? 0
 
-/** Combines the steps learned elsewhere that worked here with the newly worked-out ones into a manual for this address. */
+/** Combines learned steps that worked here with the new ones into a manual for this address. */
 export const learnCarried = async (
   run: Run,
   end: StageEnd,

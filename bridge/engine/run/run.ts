@@ -162,7 +162,7 @@ const tellPlan = ({ wishes, ports }: Run): void => {
   if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
 }
 
-/** What no stage has words for. */
+/** Errors that no stage has an explanation for. */
 export const unexpected = (error: unknown): StageEnd => {
   // Playwright's: what was asked of the page had no answer in half a minute.
   if (error instanceof Error && error.name === 'TimeoutError')

@@ -1,4 +1,4 @@
-/** A job without a manual: another engine, the rules for lists, or a provider works it out. */
+/** A job without a manual: another engine, the rules for lists, or a provider does it. */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { askAboutWords, hearsWords } from '../ask/words.ts'
 import { scrape } from '../data/scrape.ts'

@@ -1,7 +1,7 @@
 /**
- * The checkpoint of a run: its shape and its one reader; `save-checkpoint.ts` is its one writer. Where the run is, what it worked out
- * and spent, and in a person's own browser the run itself: the tab outlives bridge and extension with all that is in it, so whoever takes
- * the job up again there (`run/resume.ts`) goes on with the same trace.
+ * The checkpoint of a run: its shape and its only reader; `save-checkpoint.ts` is its only writer. It holds the
+ * position of the run, its plan and its costs. In a person's own browser it also holds the trace, since the tab
+ * outlives bridge and extension: whoever continues the job there (`run/resume.ts`) uses the same trace.
  */
 import { z } from 'zod'
 import type { Answer } from '../../../shared/domain/applicant.ts'
@@ -11,7 +11,7 @@ import { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { SavedOriginWords } from './origin-words.ts'
 import { SavedWork } from './work.ts'
 
-/** A step before it is done: nobody knows what came of it until the page was looked at. */
+/** A step before it is done. Its outcome is unknown until the page has been observed. */
 export const Intent = TraceEntry.omit({ order: true, outcome: true })
 export type Intent = z.infer<typeof Intent>
 
@@ -54,10 +54,10 @@ export const SavedRun = z.object({
 })
 export type SavedRun = z.infer<typeof SavedRun>
 
-/** Under this name in a checkpoint. */
+/** The name of this part in a checkpoint. */
 export const SAVED_RUN = 'kept'
 
-/** The tab of a person's browser that a job works in. */
+/** The tab of a person's browser in which a job works. */
 export const TabPlace = z.object({
   browser: z.string(),
   targetId: z.string(),
@@ -84,7 +84,7 @@ export const Checkpoint = z.object({
 })
 export type Checkpoint = z.infer<typeof Checkpoint>
 
-/** What an earlier attempt left. What cannot be read of it is as if it had not been. */
+/** The checkpoint of an earlier attempt. Unreadable parts are ignored. */
 export interface Earlier {
   steps: number
   presumed: boolean
@@ -113,13 +113,13 @@ export const readCheckpoint = (stored: Stored): Earlier => {
   }
 }
 
-/** The same checkpoint of a run that works in this tab now. */
+/** The same checkpoint for a run that now works in this tab. */
 export const withPlace = (stored: Stored, place: TabPlace | undefined): Record<string, unknown> => ({
   ...stored,
   place: place satisfies Checkpoint['place'],
 })
 
-/** Without the run itself, once nobody takes it up again; undefined where it has none. */
+/** Without the trace, when nobody will resume it; undefined if it has none. */
 export const withoutRun = (stored: Stored): Record<string, unknown> | undefined => {
   const { [SAVED_RUN]: saved, ...rest } = stored ?? {}
   return saved === undefined ? undefined : rest

@@ -1,4 +1,7 @@
-/** The state of one run, handed from stage to stage. Data and small queries only; what happens is in `run/run.ts` and its stages. */
+/**
+ * The state of one run, passed from stage to stage. Only data and small queries; the actions are in `run/run.ts` and
+ * its stages.
+ */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { Usage } from '../../../shared/domain/decision.ts'
@@ -95,7 +98,7 @@ export interface Run {
   gap?: string | undefined
 }
 
-/** A commit that was begun: whether it arrived is not known until the page proves it. */
+/** A submission that was begun: whether it arrived is unknown until the page proves it. */
 export interface Commit {
   id: string
   /** The view it was made on; -1: an earlier attempt's, which nobody here saw. */
@@ -121,7 +124,7 @@ export interface Commit {
   answer?: ServerAnswer | undefined
 }
 
-/** What a run holds of the person beside it. */
+/** What a run holds for the person's own activity. */
 export interface WithHuman {
   /** ms spent waiting for them: no limit of time counts these. */
   waitedMs: number
@@ -153,7 +156,7 @@ export interface WithHuman {
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The person put it there or wants it there: never written over, never asked about. By {@link targetKey}. */
+/** The person entered it or wants it there: never overwritten, never asked about. Keys by {@link targetKey}. */
 export const isPersonsOwn = ({ own, edited }: Pick<WithHuman, 'own' | 'edited'>, key: string): boolean =>
   own.has(key) || edited.has(key)
 
@@ -181,7 +184,7 @@ export const withHuman = (): WithHuman => {
   }
 }
 
-/** How a stage ended. `paused`: a human is needed and nobody is there now. */
+/** How a stage ended. `paused`: a person is needed and nobody is there now. */
 export type StageEnd =
   | {
       end: 'done'
@@ -197,7 +200,7 @@ export type StageEnd =
   | { end: 'failed'; code: ErrorCode; message: string; httpStatus?: number }
   | { end: 'paused'; ask: HumanAsk }
 
-/** A stage's result where the run ends with it. */
+/** A stage's result that ends the run. */
 export interface Ended {
   kind: 'ended'
   end: StageEnd
@@ -207,7 +210,7 @@ export const ended = (end: StageEnd): Ended => ({ kind: 'ended', end })
 
 export const failed = (code: ErrorCode, message: string): StageEnd => ({ end: 'failed', code, message })
 
-/** Number of the view the run is on. */
+/** Number of the run's current view. */
 export const pageNumber = (run: Run): number => run.trace.pages.length - 1
 
 export const addUsage = (run: Run, usage: Usage | undefined, purpose: 'act' | 'extract' = 'act'): void => {
@@ -220,7 +223,7 @@ export const record = (run: Run, entry: Omit<TraceEntry, 'order'>): TraceEntry =
   return whole
 }
 
-/** What has been done so far in words, for a provider that takes over (X3). */
+/** What has been done so far, in words for a provider that takes over (X3). */
 export const doneSoFar = (run: Run): string[] =>
   run.trace.entries
     .filter(({ outcome }) => outcome.status === 'done')

@@ -1,10 +1,10 @@
-/** What is being done on the page, and what is held of what would leave it meanwhile. Data only; see `step/sends.ts`. */
+/** The current operation on the page, and the requests that are held meanwhile. Data only; see `step/sends.ts`. */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 
-/** One operation, for as long as nothing else is done. */
+/** One operation, while it is the only one. */
 export interface Doing {
   planned: PlannedOperation
   label: string | undefined
@@ -29,7 +29,7 @@ export interface Doing {
   entry?: TraceEntry
 }
 
-/** `End`: how a run ends, as its context says. */
+/** `End`: how a run ends, as defined by its context. */
 export interface Sends<End> {
   doing: Doing | undefined
   /** Requests that are being decided about. */

@@ -1,4 +1,4 @@
-/** What pages handed over while a run works: on its way, and kept. Data only; see `step/files.ts`. */
+/** Downloads of a run: in progress, and kept. Data only; see `step/files.ts`. */
 import type { JobResult } from '../../../shared/domain/job.ts'
 
 export interface Files {

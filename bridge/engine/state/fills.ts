@@ -1,4 +1,4 @@
-/** What was filled in on one view, by whomever. */
+/** The values entered on one view, by anybody. */
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { Trace, TraceEntry } from '../../../shared/domain/outcome.ts'
 

@@ -1,4 +1,4 @@
-/** What a job learned about origins while it works; one for all its attempts, kept in its checkpoint. */
+/** The person's answers about origins; shared by all attempts of a job and kept in its checkpoint. */
 import { z } from 'zod'
 
 export interface OriginWords {
@@ -20,7 +20,7 @@ export const savedOriginWords = ({ said, landed }: OriginWords): z.infer<typeof 
   landed: [...landed],
 })
 
-/** Adds what an earlier attempt had learned; what was said since counts more. */
+/** Adds the answers of an earlier attempt; newer answers win. */
 export const recallOriginWords = (words: OriginWords, saved: z.infer<typeof SavedOriginWords> | undefined): void => {
   for (const [key, allowed] of saved?.said ?? []) if (!words.said.has(key)) words.said.set(key, allowed)
   for (const host of saved?.landed ?? []) words.landed.add(host)

@@ -1,12 +1,15 @@
 /**
- * Which origins may be given what a job knows (Z1): its own site, the hosts it was given, and what the person allowed when
- * they were asked. It holds for whoever decides, a replay and an imported manual included.
+ * Which origins may receive a job's data (Z1): its own site, the hosts it names, and those the person allowed. This
+ * applies to every decider, also to a replay and an imported manual.
  */
 import { getDomain, getPublicSuffix } from 'tldts'
 import { applicationSystem } from '../../../shared/domain/url.ts'
 import type { RunInput, RunPorts } from './ports.ts'
 
-/** What a value is: `secret` stands behind a handle, `data` is everything else that is typed, chosen, ticked or attached. */
+/**
+ * The kind of a value: `secret` is behind a handle; `data` is everything else that is typed, chosen, ticked or
+ * attached.
+ */
 export type HeldKind = 'data' | 'secret'
 
 export type Policy = Pick<RunInput, 'targetUrl' | 'allowedDomains' | 'jobType'> & Pick<RunPorts, 'origins'>
@@ -22,8 +25,8 @@ export const policyOf = ({
 const PRIVATE = { allowPrivateDomains: true } as const
 
 /**
- * Whether an address belongs to a site: the same host, or another of the same registrable domain, on the same port. Tenants of
- * an application system and of a hosting service are sites of their own; a page over https has no part without it.
+ * Whether an address belongs to a site: the same host, or another of the same registrable domain, on the same port.
+ * Tenants of an application system or a hosting service are separate sites. No part of an https page is without https.
  */
 export const isOfSite = (site: string, address: string): boolean => {
   const [own, other] = [URL.parse(site), URL.parse(address)]
@@ -39,7 +42,7 @@ export const isOfSite = (site: string, address: string): boolean => {
 /** http and https of one host are the two doors of one site; other ports are other programs. */
 const samePort = (one: URL, other: URL): boolean => one.port === other.port
 
-/** Whether an address lies on a host that somebody named, its subdomains included; a port that is named counts. */
+/** Whether an address is on a named host or its subdomains. A named port must match. */
 export const isOnHost = (named: string, address: string): boolean => {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return false
@@ -52,11 +55,11 @@ const isBelow = (host: string, above: string): boolean => host === above || host
 
 const keyOf = (origin: string, held: HeldKind): string => `${held} ${origin}`
 
-/** What the person said about an origin; undefined where they were not asked. */
+/** The person's answer about an origin; undefined if they were not asked. */
 export const consentFor = (policy: Policy, origin: string, held: HeldKind): boolean | undefined =>
   policy.origins.said.get(keyOf(origin, held))
 
-/** Who lets it have secrets lets it have the rest, and who keeps the rest from it keeps secrets from it. */
+/** Allowing secrets allows other data; refusing other data refuses secrets. */
 export const recordConsent = (policy: Policy, origin: string, held: HeldKind, allowed: boolean): void => {
   policy.origins.said.set(keyOf(origin, held), allowed)
   if (allowed || held === 'data') policy.origins.said.set(keyOf(origin, allowed ? 'data' : 'secret'), allowed)

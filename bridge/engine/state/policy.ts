@@ -1,4 +1,4 @@
-/** Where a job may go (Z4): its own site, and what it was told. Text on a page cannot widen this. */
+/** Where a job may go (Z4): its own site, and the sites it names. Text on a page cannot widen this. */
 
 import { GhError } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -8,7 +8,7 @@ import type { VisitRule } from '../../browser/visits.ts'
 import { consentFor, type HeldKind, isOfSite, isOnHost, type Policy } from './origins.ts'
 import type { RunInput, RunPorts } from './ports.ts'
 
-/** Errors: NAVIGATION_REFUSED where an address is not http(s) or on a host this job was not given. */
+/** Errors: NAVIGATION_REFUSED if an address is not http(s) or is on a host that this job does not name. */
 export const sameSite = (input: Policy, address: string): void => {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
@@ -32,11 +32,11 @@ const allowedHosts = (policy: Policy): string[] => [
 /** In words. */
 export const siteOf = (policy: Policy): string => allowedHosts(policy).join(', ')
 
-/** What the result says of an origin that was given nothing. */
+/** The note in the result about an origin that received nothing. */
 export const withheldMessage = (policy: Policy, origin: string): string =>
   `Nothing was given to ${origin === 'null' ? 'a part of the page without an address of its own' : origin}: it is not ${siteOf(policy)}, and nobody allowed it.`
 
-/** Why an act that leads there is not done. */
+/** Why an action that leads there is not done. */
 export const otherSiteMessage = (policy: Policy, address: string): string =>
   `It leads to ${URL.parse(address)?.host}, and this job works on ${siteOf(policy)} only. If that belongs to the task, the person can allow it with --allow-domain.`
 
@@ -46,7 +46,7 @@ export const refusedMessage = (policy: Policy, address: string): string =>
     ? 'The page would have put personal data or a password into an address, so it was stopped.'
     : otherSiteMessage(policy, address)
 
-/** Whether an address lies on the job's own site, on one it was given, or on one that the person allowed. */
+/** Whether an address is on the job's own site, on a named one, or on one that the person allowed. */
 export const mayVisit = (policy: Policy, address: string): boolean =>
   isGiven(policy, address) || consentFor(policy, URL.parse(address)?.origin ?? '', 'data') === true
 
@@ -60,11 +60,11 @@ const isGiven = (policy: Policy, address: string): boolean => {
   )
 }
 
-/** The same, and for an application the hosts of application systems, where "Apply" often leads. */
+/** The same, and for an application also the hosts of application systems, where "Apply" often leads. */
 export const mayNavigateTo = (policy: Policy, address: string): boolean =>
   mayVisit(policy, address) || (jobTraits(policy.jobType).leadsToSystems && applicationSystem(address) !== undefined)
 
-/** Whether a value may be put into a document of this origin, or sent there. Secrets follow the person's word only. */
+/** Whether a value may be entered in a document of this origin, or sent there. Secrets need the person's permission. */
 export const mayHold = (policy: Policy, origin: string, held: HeldKind): boolean =>
   held === 'secret'
     ? isGiven(policy, origin) || consentFor(policy, origin, held) === true
@@ -110,8 +110,9 @@ const written = (text: string): string => {
 }
 
 /**
- * The rule for the documents of a job's tabs. Who can be talked into things, and who was given hosts, is kept to the job's site;
- * nobody sends a value where it may not be. Where the job's own address is sent on to another host, that one is its site too.
+ * The rule for the documents of a job's tabs. A decider that pages can persuade, or that names hosts, stays on the
+ * job's site. Nobody sends a value where it may not be. If the job's own address redirects to another host, that host
+ * is its site too.
  */
 export const visitRule = (
   input: Omit<Policy, 'origins'> & Pick<RunInput, 'applicant'>,

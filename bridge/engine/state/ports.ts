@@ -1,4 +1,4 @@
-/** What the engine is given and what it needs from above; implemented in `jobs` and `cli/compose.ts`. Types only. */
+/** What the engine receives and needs from above; implemented in `jobs` and `cli/compose.ts`. Types only. */
 import type { Answer, Applicant } from '../../../shared/domain/applicant.ts'
 import type { CallLine } from '../../../shared/domain/call-line.ts'
 import type { CommitEntry, CommitKey, CommitState } from '../../../shared/domain/commit.ts'
@@ -18,7 +18,7 @@ import type { PlaybookShelf } from '../../learn/playbooks.ts'
 import type { ManualShelf } from '../../learn/shelf.ts'
 import type { OriginWords } from './origin-words.ts'
 
-/** One job as the engine sees it: everything decided, nothing left to defaults. */
+/** One job as the engine sees it: all defaults are filled in. */
 export interface RunInput {
   readonly jobId: string
   /** How often a worker was lost on this job before (Q2). */
@@ -52,7 +52,7 @@ export interface RunInput {
   readonly asksAtOnce?: boolean
 }
 
-/** A request to a human, before it has an id and a clock. */
+/** A request to a person, before it has an id and a clock. */
 export interface HumanAsk extends Partial<InteractionCard> {
   kind: InteractionKind
   description: string
@@ -68,19 +68,19 @@ export interface HumanAsk extends Partial<InteractionCard> {
   missing?(answered: Resolution): Promise<string | undefined>
 }
 
-/** Drawn with a request and not kept. */
+/** Shown with a request and not stored. */
 export interface Transient {
   text: string
   facts: readonly string[]
 }
 
-/** Somebody wants the run to stand still. */
+/** Somebody wants the run to pause. */
 export interface PauseRequest {
   /** `takeover`: the person's own hand on the page; `button`: pressed somewhere. */
   by: 'takeover' | 'button'
 }
 
-/** A commit is written down before and after (R5). */
+/** A submission is recorded before and after (R5). */
 export interface CommitLedger {
   /** The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile. */
   find(key: CommitKey): Promise<CommitEntry | undefined>
@@ -94,7 +94,7 @@ export interface AnswerBank {
   keep(applicantId: string, answer: Answer): Promise<void>
 }
 
-/** The profile that the person chose for this job, where they chose one. */
+/** The profile that the person chose for this job, if any. */
 export interface OwnProfile {
   /** Keys of data that stand in it as one value each, so that another one may take its place. */
   keys(): Promise<ReadonlySet<string>>
@@ -110,7 +110,7 @@ export interface Receipts {
   keepFile?(path: string): Promise<string | undefined>
 }
 
-/** Codes and links that sites send by e-mail, in the mailbox of the person whose job it is. Read-only, and nothing besides. */
+/** Codes and links that sites send by e-mail, in the mailbox of the job's person. Read-only. */
 export interface CodeMail {
   /** What the person said of the mail of the site that an address belongs to. */
   useFor(url: string): MailUse
@@ -133,8 +133,9 @@ export interface MailOrder {
 }
 
 /**
- * `unclear`: what of it is meant cannot be told. `unproven`: the mail server knows of the sender that it is not who it says.
- * `unreadable`: the mailbox, of which the person was told. `busy`: another job waits for mail of the same site.
+ * `unclear`: it is not clear which part is meant. `unproven`: the mail server could not verify the sender.
+ * `unreadable`: the mailbox could not be read; the person was told. `busy`: another job waits for mail of the same
+ * site.
  */
 export type MailAnswer = MailFound | { kind: 'unclear' | 'unproven' | 'unreadable' | 'busy' }
 
@@ -150,7 +151,7 @@ export interface MailFound {
   vouched: 'pass' | 'unknown'
 }
 
-/** Letters that are made for one posting from a template of the person's. */
+/** Letters that are made for one posting from a person's template. */
 export interface Letters {
   /** Errors: those of reading the file; TOO_LARGE, INVALID_INPUT. */
   read(file: string): Promise<string>
@@ -166,8 +167,8 @@ export interface Screenshots {
 }
 
 /**
- * Keeps what a trace to step through shows (K3), each told right before the event it belongs to. It changes nothing on the page, and
- * what it cannot find out is left out: nothing here rejects.
+ * Stores the step-by-step trace (K3), each part right before its event. It changes nothing on the page. What it cannot
+ * find out is left out; nothing here rejects.
  */
 export interface StepTrace {
   /** An act is about to be done to this: what page and element look like now. */
@@ -180,7 +181,7 @@ export interface StepTrace {
   end(session: Session): Promise<void>
 }
 
-/** What another engine is given to work on. */
+/** What another engine receives for its work. */
 export interface EngineOrder {
   session: Session
   /** With the person's data in words; secrets stand in it as `%name%`. */
@@ -195,7 +196,7 @@ export interface EngineOrder {
   signal: AbortSignal
 }
 
-/** Another engine than our own loop, which works on a page by itself (B9). Implemented in `drivers`. */
+/** An engine other than our own loop, which works on a page by itself (B9). Implemented in `drivers`. */
 export interface OtherEngine {
   readonly name: string
   /** Comes back when it thinks that it is done, or that it cannot be. Rejects on an abort, once it has let go of the page. Errors: as `Driver.act`. */

@@ -1,6 +1,6 @@
 /**
- * What the provider has been shown of the page: the first observation whole, then what changed (O8). A new page, a page that
- * changed in most places, and a chain that has grown long begin again with a whole look, so that prompts stay short.
+ * What the provider has seen of the page: the first observation whole, then only changes (O8). A new page, a page that
+ * changed in most places, and a long chain of changes start again with a whole observation, so that prompts stay short.
  */
 import type { Observation } from '../../../shared/domain/observation.ts'
 import type { JobPlan } from '../../../shared/domain/plan.ts'

@@ -1,4 +1,7 @@
-/** Writes a run's checkpoint: where it is while it works, and in a person's own browser before every step, so that none is ever unknown. */
+/**
+ * Writes a run's checkpoint: its position while it works, and in a person's own browser before every step, so that no
+ * step is unknown.
+ */
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
@@ -8,7 +11,7 @@ import { savedOriginWords } from './origin-words.ts'
 import type { RunInput } from './ports.ts'
 import { savedWork } from './work.ts'
 
-/** A browser of the server mode goes with its run; what another engine does is in no trace. */
+/** A browser of server mode ends with its run, and the actions of another engine are in no trace. */
 export const savesTrace = ({ browserMode }: Pick<RunInput, 'browserMode'>): boolean => browserMode === 'operator'
 
 const savedRunOf = (run: Run): SavedRun => ({
@@ -44,7 +47,7 @@ const viewOf = ({ urlPattern, progress, confirmation, headings, loading, fields 
   })),
 })
 
-/** Where the run is now; with `commit`, that something is about to be sent. */
+/** The run's present position. `commit`: something is about to be sent. */
 export const saveCheckpoint = async (
   run: Run,
   commit: Pick<Checkpoint, 'committing' | 'presumed'> = {},

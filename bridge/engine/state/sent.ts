@@ -1,4 +1,7 @@
-/** The requests that carried what is being sent, and which of them say the same once more. Data and pure questions; see `step/sends.ts`. */
+/**
+ * The requests that carried what is being sent, and which of them repeat another. Data and pure queries; see
+ * `step/sends.ts`.
+ */
 import { carried } from '../../../shared/domain/carried.ts'
 import type { ServerAnswer } from '../../browser/sends.ts'
 import type { Doing } from './doing.ts'
@@ -33,15 +36,15 @@ export interface SentRequest {
 export const placeOf = ({ method, url }: Pick<SentRequest, 'method' | 'url'>): string =>
   `${method} ${url.replace(/[?#].*$/, '')}`
 
-/** The site says that it does not take it. */
+/** The site refused it. */
 export const isRefusal = (answer: ServerAnswer | undefined): boolean =>
   answer?.kind === 'status' && answer.status >= 400 && answer.status < 500
 
-/** No answer came, or the site broke while it answered. */
+/** No response came, or the site failed while it responded. */
 export const isLoss = (answer: ServerAnswer | undefined): boolean =>
   answer?.kind === 'lost' || (answer?.kind === 'status' && answer.status >= 500)
 
-/** What came of it all: of the request that carried most; undefined while that one is open. */
+/** The overall outcome: that of the request that carried most; undefined while it is open. */
 export const answerOf = (sent: readonly SentRequest[]): ServerAnswer | undefined => {
   const whole = sent.filter((one) => one.whole)
   const heard = whole.filter(({ beacon }) => !beacon)
@@ -50,9 +53,10 @@ export const answerOf = (sent: readonly SentRequest[]): ServerAnswer | undefined
 }
 
 /**
- * The request of which another one is a repetition. The same answers to the same address are one, whatever number or time is drawn anew in
- * them; to another address of the site they are one as long as the site has not taken the first. A page that goes on to another
- * address once it has its answer (checked, now send it) says something else, and so does a beacon that is no beacon.
+ * The request that another one repeats. The same answers to the same address are one request, whatever numbers or times
+ * changed in them. To another address of the site they are one as long as the site has not taken the first. Two cases
+ * are different: a page that continues to another address after a response (checked, now send it), and a beacon beside
+ * a normal request.
  */
 export const saidBefore = (sent: readonly SentRequest[], now: SentRequest): SentRequest | undefined =>
   sent.findLast((one) => says(one, now))

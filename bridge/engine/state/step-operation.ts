@@ -11,7 +11,10 @@ import { WIDGETS } from '../../../shared/domain/widgets.ts'
 export type Value = { text: string }
 export type MissingValues = { missing: string[] }
 
-/** What this person's data gives for the step's template; for a rule with a key, their own word goes before the rule. */
+/**
+ * The value of the step's template for this person. For a rule with a key, the person's own answer comes before the
+ * rule.
+ */
 export const filledValue = (step: ManualStep, applicant: Applicant): Value | MissingValues => {
   if (step.value === undefined) return { text: '' }
   const { source } = step
@@ -31,7 +34,7 @@ const chosen = (step: ManualStep, applicant: Applicant, value: Value | MissingVa
   return plain ? rendered(`{{${source.key}}}`, applicant) : value
 }
 
-/** Errors: none; a step without a target where one is needed is refused when the manual is parsed. */
+/** Errors: none. A step without a required target is refused when the manual is parsed. */
 export const operationOf = (step: ManualStep, value: Value): Operation => {
   const target = { descriptor: step.target ?? { frame: [] } }
   switch (step.action) {

@@ -1,4 +1,4 @@
-/** Why a step of a manual could not be done, for whoever mends it or goes on without it. */
+/** Why a step of a manual could not be done, for the code that repairs it or continues without it. */
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { StageEnd } from './context.ts'
 
@@ -9,7 +9,7 @@ export type StepTrouble = {
   done?: boolean
 }
 
-/** A result of what cannot go on by itself: the run ends, or the step is somebody else's to mend. */
+/** A result that cannot continue by itself: the run ends, or other code repairs the step. */
 export interface Stopped {
   kind: 'stopped'
   by: StageEnd | StepTrouble

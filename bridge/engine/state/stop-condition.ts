@@ -1,4 +1,7 @@
-/** Where the request or the person's own words end the work: with what is filled in on the page, and nothing sent. Questions only; who asks acts on it. */
+/**
+ * Where the request or the person's instructions end the work: with the page filled in, and nothing sent. Queries only;
+ * the caller acts on them.
+ */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { Button, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
@@ -15,7 +18,7 @@ const stopOf = ({ wishes, input }: Told): StopWish | undefined =>
 
 export const hasStopCondition = (run: Told): boolean => stopOf(run) !== undefined
 
-/** The end that the words ask for; everything stays on the page as it is. */
+/** The end that the instructions ask for; the page stays as it is. */
 export const stoppedEnd = (run: Told): StageEnd => {
   const stop = stopOf(run)
   const said =
@@ -27,7 +30,7 @@ export const stoppedEnd = (run: Told): StageEnd => {
   return { end: 'done', confirmation: undefined, kept: said.text }
 }
 
-/** Instead of a press: what sends is never pressed, what leads on only as far as the words go. */
+/** Replaces a press: a button that sends is never pressed, one that leads on only as far as the instructions allow. */
 export const stopsAt = (
   run: Told & Pick<Run, 'trace'>,
   { operation }: PlannedOperation,
@@ -40,7 +43,7 @@ export const stopsAt = (
   return about.sends || meant || far ? stoppedEnd(run) : undefined
 }
 
-/** On arriving: the page that the words say to stop before. */
+/** On arrival: the page before which the instructions say to stop. */
 export const stopsOn = (run: Told, seen: Observation): StageEnd | undefined => {
   const stop = stopOf(run)
   if (stop?.at !== 'words') return undefined

@@ -1,6 +1,6 @@
 /**
- * Tells one view of a flow from the next, single-page applications included, and keeps what proves an arrival. Pure;
- * the recorder turns this into the verification of the step that led there.
+ * Distinguishes one view of a flow from the next, also in single-page applications, and keeps what proves an arrival.
+ * Pure; the recorder turns this into the verification of the step that led there.
  */
 
 import { monthOf } from '../../../shared/domain/dates.ts'
@@ -19,7 +19,7 @@ const LATENT_CONFIDENCE = 0.7
 /** Facts of one kind kept per arrival; any one that holds is enough. */
 const MAX_OF_A_KIND = 2
 
-/** What it takes to know a view again. */
+/** What is needed to recognise a view. */
 export type ViewFacts = Pick<Observation, 'urlPattern' | 'progress' | 'confirmation' | 'headings'> & {
   fields: (Pick<Field, 'widget' | 'section' | 'label' | 'name'> & Partial<Pick<Field, 'target'>>)[]
 }
@@ -36,12 +36,12 @@ export const isNewView = (before: ViewFacts, after: Observation): boolean => {
   return common / Math.max(1, Math.min(a.size, b.size)) < SAME_FIELDS
 }
 
-/** The same for a field that was drawn anew. */
+/** The same for a field that was redrawn. */
 export const identity = (field: ViewFacts['fields'][number]): string =>
   `${field.widget} ${field.section ?? ''} ${field.label || field.name}`
 const identities = (seen: ViewFacts): Set<string> => new Set(seen.fields.map(identity))
 
-/** Facts that hold on `after` and did not hold on `before`. */
+/** Facts that are true on `after` and were not on `before`. */
 export const arrivalProofs = (before: ViewFacts | undefined, after: Observation): Condition[] => {
   const proofs: Condition[] = []
   if (after.confirmation && !before?.confirmation) proofs.push({ is: 'text_present', text: after.confirmation })
@@ -88,7 +88,7 @@ export const pageOf = (seen: Observation, before: ViewFacts | undefined, page: n
   latent: [],
 })
 
-/** Fields that were understood but not filled in this run. */
+/** Fields that were understood but not filled in by this run. */
 export const latentFields = (
   seen: Observation,
   entries: readonly TraceEntry[],

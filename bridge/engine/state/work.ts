@@ -1,6 +1,6 @@
 /**
- * What a run holds of its exploring: the plan, what was spent and may be spent, what was extracted, what the provider has
- * been shown. Kept with every checkpoint, so that a run that is taken up again goes on with it (T6, Q2).
+ * The state of exploring: the plan, the costs and limits, the extracted data, and what the provider has seen. It is
+ * saved with every checkpoint, so that a resumed run continues with it (T6, Q2).
  */
 import { z } from 'zod'
 import { Usage } from '../../../shared/domain/decision.ts'
@@ -17,7 +17,7 @@ const Extracted = z.object({ what: z.string(), data: z.unknown() })
 export const LIMITS = ['maxCostUsd', 'maxTokens', 'maxIterations', 'maxDurationMs'] as const
 export type Limit = (typeof LIMITS)[number]
 
-/** The part that survives the process. */
+/** The part that is saved in checkpoints. */
 export const SavedWork = z.object({
   plan: JobPlan.optional(),
   /** Asked for once, given or not. */
@@ -88,13 +88,16 @@ const larger = (one: Budget, other: Budget): Budget => ({
   ...(one.maxDurationMs !== undefined && { maxDurationMs: Math.max(one.maxDurationMs, other.maxDurationMs ?? 0) }),
 })
 
-/** For a checkpoint. @param waitedMs of this process, see `WithHuman` */
+/**
+ * For a checkpoint.
+ * @param waitedMs waiting time in this process, see `WithHuman`
+ */
 export const savedWork = (work: Work, now: number, waitedMs: number): SavedWork => {
   const { promptHistory: _, startedAt: __, before: ___, ...saved } = work
   return { ...saved, workedMs: workedMs(work, now, waitedMs) }
 }
 
-/** ms of work so far: a person's time is not counted (C1). */
+/** Milliseconds of work so far, without the time spent waiting for a person (C1). */
 export const workedMs = (work: Work, now: number, waitedMs: number): number =>
   work.workedMs + now - work.startedAt - waitedMs
 
@@ -114,7 +117,7 @@ export const addSpent = (work: Work, usage: Usage, purpose: Spent['purpose']): v
   known.costUsd = known.costUsd === null || usage.costUsd === null ? null : known.costUsd + usage.costUsd
 }
 
-/** What this attempt alone has spent. */
+/** What only this attempt has spent. */
 export const spentHere = ({ spent, before }: Work): Spent[] =>
   spent.flatMap((one) => {
     const was = before.find(

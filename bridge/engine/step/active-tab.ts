@@ -1,9 +1,9 @@
-/** Reading the tab that the job is in, which may close itself meanwhile: a window in which one signs in, or gives leave, does. */
+/** Reads the job's tab, which may close itself meanwhile, as a window for signing in or giving consent does. */
 import { swallowed } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Tab } from '../../browser/tab.ts'
 
-/** Reads again in the tab that the job has then; where it has no other one, the error is the caller's. */
+/** Reads again in the job's new tab. If there is none, the error goes to the caller. */
 export const inActiveTab = async <T>(session: Session, read: (tab: Tab) => Promise<T>): Promise<T> => {
   for (;;) {
     const tab = session.active()

@@ -1,4 +1,7 @@
-/** A site that has what was sent and counts it only once the person's e-mail is verified: a state of its own, which goes on by itself. */
+/**
+ * A site that has what was sent but counts it only after the person's e-mail is verified. This state of its own
+ * continues by itself.
+ */
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { navigate } from '../../browser/session.ts'
 import { observe, settle } from '../../observe/index.ts'
@@ -12,7 +15,7 @@ import { confirmCommit, confirmSent } from './commit.ts'
 const DONE: WatchedFor['done'] = ({ confirmation, notice }) =>
   confirmation !== undefined && !notice ? { resolution: confirmation } : undefined
 
-/** Waits for the page to confirm it, for the person's word, or for the site's mail. Errors: as `ask`. */
+/** Waits until the page confirms it, the person answers, or the site's mail arrives. Errors: as `ask`. */
 export const verifyEmail = async (run: Run, seen: Observation, said: string): Promise<StageEnd | undefined> => {
   if (run.commit) await run.ports.commits.settle(run.commit.id, 'unconfirmed', said)
   const watching = { ...watchFor(run, { done: DONE, missing: () => '' }), missing: async () => undefined }

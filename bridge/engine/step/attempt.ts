@@ -1,4 +1,4 @@
-/** One operation handed to `act`, and again where its person lets it into the origin it was refused for. */
+/** Passes one operation to `act`, and again if the person allows the origin for which it was refused. */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import type { Outcome } from '../../../shared/domain/outcome.ts'
@@ -14,7 +14,7 @@ type Hints = Pick<
   'widget' | 'openedBy' | 'descriptor' | 'key' | 'label' | 'whole' | 'appearsWithinMs' | 'leadsOn' | 'calls'
 >
 
-/** Where acting refuses an origin, the person is asked, once for each; with their leave it is done. */
+/** If acting refuses an origin, asks the person once for each origin, and does it with their permission. */
 export const attemptAllowed = async (
   run: Run,
   planned: PlannedOperation,
@@ -55,9 +55,9 @@ const actOptions = (run: Run, signal: AbortSignal): ActOptions => {
   }
 }
 
-/** What the view has lost of what was typed is put back before anybody reads off it what is about to be sent. */
+/** Before a submission is read from the view, enters again what the view has lost. */
 export const restoreView = (run: Run): Promise<void> => restoreTyped(run.session, actOptions(run, run.signal))
 
-/** Which vocabulary the value belongs to. */
+/** The vocabulary that the value belongs to. */
 export const keyOf = ({ source }: PlannedOperation): string | undefined =>
   source && 'key' in source ? source.key : undefined

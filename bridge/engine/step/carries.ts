@@ -1,5 +1,5 @@
 /**
- * What a request that leaves a page carries of what was filled in, and whether it may send: the whole of it, or a part only (a step of
+ * How much of what was filled in a request carries, and whether it may send all of it or only a part (one step of
  * several, a login, a draft).
  */
 
@@ -20,7 +20,7 @@ import { placeOf } from '../state/sent.ts'
 import { opensAccount } from './guard.ts'
 import { isMost, isMuch, isOnlyReading, isPressing, READS, typed } from './leaving-words.ts'
 
-/** Whether what was filled in goes out with it; of a press also what only says that it is to be sent. */
+/** Whether it carries what was filled in; after a press, also a request that only says "send". */
 export const carries = (run: Run, { url, method, document, body, hasBody }: Leaving): boolean => {
   if (jobTraits(run.input.jobType).goal === 'rows' || !/^https?:/i.test(url)) return false
   const { doing } = run.sends
@@ -47,10 +47,10 @@ export const carries = (run: Run, { url, method, document, body, hasBody }: Leav
 
 const pathOf = (url: string): string => URL.parse(url)?.pathname ?? ''
 
-/** Statistics about visitors, by its address. */
+/** Visitor statistics, recognised by the address. */
 export const isTelemetry = ({ url }: Pick<Leaving, 'url'>): boolean => TELEMETRY.test(pathOf(url))
 
-/** A draft or a check of what is filled in, by its address. */
+/** A draft or a check of what is filled in, recognised by the address. */
 export const isDraft = ({ url }: Pick<Leaving, 'url'>): boolean => DRAFT.test(pathOf(url))
 
 /** What a page tells about its visitors. */
@@ -108,7 +108,7 @@ const typedNow = ({ sends: { doing } }: Run): string[] => {
 export const ofThePerson = (entries: readonly TraceEntry[]): string[] =>
   typed(entries.filter(({ source }) => source !== undefined))
 
-/** Known to send no more than a part, or nothing of an application. */
+/** Known to send only a part, or nothing of an application. */
 export const isPart = (run: Run, leaving: Leaving): boolean => {
   const { method, url, body, document } = leaving
   const { doing } = run.sends

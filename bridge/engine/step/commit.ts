@@ -1,6 +1,6 @@
 /**
- * The guard around everything that cannot be undone (R5, U4): asked for where the policy says so, written into the
- * ledger before, and never done again without proof that it did not go through.
+ * The guard around everything that cannot be undone (R5, U4): it asks if the policy says so, records it in the ledger
+ * before, and never repeats it without proof that it did not arrive.
  */
 
 import { type CommitKey, knownEnd } from '../../../shared/domain/commit.ts'
@@ -43,13 +43,13 @@ export const commitKey = (run: Run): CommitKey => ({
   applicantId: run.applicant.id,
 })
 
-/** What may have its effect with the page long gone; all else can be done once more without harm. */
+/** Operations that may take effect after the page is gone; all others can be repeated without harm. */
 export const isPress = (operation: Operation): boolean =>
   operation.op === 'click' || operation.op === 'press' || (operation.op === 'type' && operation.submit === true)
 
 /**
- * Whether an operation sends something: the provider's word, or what the button says, be it pressed by Enter. A search or a
- * login sends nothing.
+ * Whether an operation sends something, according to the provider or the button's text, also when pressed by Enter. A
+ * search or a login sends nothing.
  */
 export const isCommit = (planned: PlannedOperation, button: Button | undefined): boolean => {
   if (!isPress(planned.operation)) return false
@@ -60,9 +60,8 @@ export const isCommit = (planned: PlannedOperation, button: Button | undefined):
 type Ledger = { kind: 'clear' } | { kind: 'sending' } | { kind: 'sent'; proof: string }
 
 /**
- * Before the run acts at all: may this go out? An application goes out once per posting and profile unless `again`; a
- * run that was lost while sending looks for the confirmation first.
- * Errors: already_submitted.
+ * Before the run acts at all: may this be sent? An application is sent once per posting and profile, unless `again`. A
+ * run that was lost while sending looks for the confirmation first. Errors: already_submitted.
  */
 export const checkLedger = async (run: Run): Promise<Ledger> => {
   const entry = await run.ports.commits.find(commitKey(run))
@@ -90,7 +89,7 @@ export const checkLedger = async (run: Run): Promise<Ledger> => {
   )
 }
 
-/** Does the committing operation, once. */
+/** Does the submitting operation once. */
 export const commitOnce = async (
   run: Run,
   seen: Observation | undefined,
@@ -156,7 +155,7 @@ const noteEdits = async (run: Run, before: Observation | undefined, remember: bo
   await saveReceipt(run)
 }
 
-/** A flow may have several pages that each send something; they are one commit, open until the confirmation. */
+/** Several pages of a flow may each send something. They are one submission, open until the confirmation. */
 export const beginCommit = async (run: Run, seen: Observation | undefined, presumed = false): Promise<void> => {
   const id = run.commit?.id ?? (await run.ports.commits.begin(commitKey(run)))
   run.commit = {
@@ -176,7 +175,7 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
   run.ports.emit('commit_begun', { page: pageNumber(run) })
 }
 
-/** In guide the person's own press says that it may go out; in approve nothing goes without their word. */
+/** Under `guide`, the person's own press is the permission; under `approve`, nothing is sent without their answer. */
 export const asksFirst = (run: Run): boolean => {
   const { commitPolicy, supervision } = run.input
   return hasStopCondition(run) || supervision === 'approve' || (commitPolicy === 'ask' && supervision !== 'guide')
@@ -194,8 +193,8 @@ const NEVER_SENT = new Set([
 ])
 
 /**
- * Before something is sent from a view that sent already: once it is known to have been refused there, it may go again. The
- * end of the run otherwise, unless a person says that it was not sent.
+ * Before a second submission from a view: allowed if the first is known to be refused. Otherwise the run ends, unless a
+ * person says that it was not sent.
  */
 export const commitAgain = async (run: Run, seen: Observation | undefined): Promise<StageEnd | undefined> => {
   if (await taken(run)) return undefined
@@ -207,8 +206,8 @@ export const commitAgain = async (run: Run, seen: Observation | undefined): Prom
 }
 
 /**
- * A task in words may press many things that each tell the site's server something: a star, a tick, a note that is kept. Where nothing but
- * what left the page said that it sends, and the site took it, that is all there is to know: nothing is left open.
+ * A task in words may press many things that each tell the server something: a star, a tick, a saved note. If only the
+ * request showed that it sends, and the site accepted it, nothing stays open.
  */
 export const taken = async (run: Run): Promise<boolean> => {
   const { commit } = run
@@ -221,8 +220,8 @@ export const taken = async (run: Run): Promise<boolean> => {
 }
 
 /**
- * A page that keeps each answer as it is given: the site has what was filled in, nobody pressed anything, and the form stands there as it
- * did, with the button that sends it. That was no sending.
+ * A page that saves each answer as it is given: nobody pressed anything, and the form and its send button are
+ * unchanged. That was no submission.
  */
 export const settleAutosave = async (run: Run, seen: Observation): Promise<void> => {
   const isOpen =
@@ -235,7 +234,7 @@ export const settleAutosave = async (run: Run, seen: Observation): Promise<void>
   if (isOpen && (await isAccepted(run))) await wasPart(run, 'the form is still to be sent')
 }
 
-/** What was taken for the end was less than that. */
+/** What was taken for the submission was only a part of it. */
 export const wasPart = async (run: Run, why: string): Promise<void> => {
   const page = run.commit?.page
   await notSent(run, why)
@@ -243,7 +242,7 @@ export const wasPart = async (run: Run, why: string): Promise<void> => {
   if (entry) entry.commit = undefined
 }
 
-/** The page itself says that it did not take it: the same view is still there, with an error shown. */
+/** The page itself says that it refused it: the same view is still there, with an error. */
 export const refused = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined &&
   !seen.confirmation &&
@@ -254,7 +253,7 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
     // The same complaint as before the press is about the press only if nothing left the page, or the site did not take it.
     ((hasNotLeft(run) || isTurnedAway(run)) && seen.messages.some(({ kind }) => kind === 'error')))
 
-/** After a press that sends whose proof did not come: a page that refused it says so; one that says nothing leaves it open. */
+/** After a submitting press without proof: a page that refused it says so; one that says nothing leaves it open. */
 export const settleUnproved = async (run: Run, seen: Observation): Promise<'refused' | 'open'> => {
   if (!run.commit) return 'refused'
   if (refused(run, seen)) {
@@ -265,7 +264,7 @@ export const settleUnproved = async (run: Run, seen: Observation): Promise<'refu
   return 'open'
 }
 
-/** Nothing went out: what would have sent it waits for something that never came. */
+/** Nothing was sent: the request waits for something that never came. */
 export const notSent = (run: Run, why: string): Promise<void> => abandon(run, why)
 
 const abandon = async (run: Run, why: string): Promise<void> => {
@@ -273,7 +272,7 @@ const abandon = async (run: Run, why: string): Promise<void> => {
   run.commit = undefined
 }
 
-/** The page confirmed it: from here on nothing sends this again. */
+/** The page confirmed it: from now on nothing sends this again. */
 export const confirmCommit = async (run: Run, proof: string): Promise<void> => {
   if (!run.commit) return
   await run.ports.commits.settle(run.commit.id, 'confirmed', proof)
@@ -285,7 +284,7 @@ export const provenEnd = async (run: Run, { text, by }: SentProof): Promise<Stag
   return { end: 'done', confirmation: text, confirmedBy: by }
 }
 
-/** A failure's end, held against the ledger: see {@link knownEnd}. */
+/** The end of a failed run, compared with the ledger: see {@link knownEnd}. */
 export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> => {
   if (end.end !== 'failed' || !run.commit) return end
   // The page refused it and nothing left it: what the failure says is so.
@@ -302,8 +301,8 @@ export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> =>
 }
 
 /**
- * {@link confirmSent}, where the page does not go on by itself: once it was not sent, the work begins anew at the job's own address,
- * since to load this page again might send what a person does not see.
+ * {@link confirmSent} if the page does not continue by itself. If it was not sent, the work starts again at the job's
+ * own address, since reloading this page might send what a person does not see.
  */
 export const confirmOrBeginAnew = async (run: Run): Promise<StageEnd | undefined> => {
   const end = await confirmSent(run)
@@ -315,7 +314,10 @@ export const confirmOrBeginAnew = async (run: Run): Promise<StageEnd | undefined
 const SAYS_SENT = /^(?:yes|(?:yes[,.!]? )?(?:it )?(?:was )?sent)[.!]?$/i
 const SAYS_NOT_SENT = /^(?:no|(?:no[,.!]? )?(?:not sent|(?:it )?(?:wasn[’']t|was not)(?: sent)?))[.!]?$/i
 
-/** Nobody can tell from the page: a human decides, and until then nothing is sent again. `undefined`: it was not sent, go on. */
+/**
+ * The page does not tell: a person decides, and until then nothing is sent again. `undefined`: it was not sent,
+ * continue.
+ */
 export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   const late = await lateProof(run)
   if (late) return provenEnd(run, late)

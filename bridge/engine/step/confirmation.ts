@@ -1,4 +1,4 @@
-/** What came of a press that sends: whether it left the page, what the site answered, and what the page says of it. */
+/** The outcome of a submitting press: whether it left the page, how the site responded, and what the page says. */
 
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
@@ -12,23 +12,23 @@ import { isLoss, isRefusal } from '../state/sent.ts'
 import { inActiveTab } from './active-tab.ts'
 import { observeNow } from './observe.ts'
 
-/** No request that carried it was seen to leave. */
+/** No request that carried it was seen leaving. */
 export const hasNotLeft = ({ commit }: Run): boolean => commit === undefined || commit.requests.size === 0
 
-/** A request that carried it was seen to leave, and what came of it is not known. */
+/** A request that carried it was seen leaving, and its outcome is unknown. */
 export const isOut = (run: Run): boolean => !hasNotLeft(run)
 
-/** No answer came, or the site broke while it answered: it may have it all the same, whatever the page says now. */
+/** No response came, or the site failed while it responded: it may have it, whatever the page says now. */
 export const isAnswerLost = ({ commit }: Run): boolean => isLoss(commit?.answer)
 
-/** The site answered that it does not take it. */
+/** The site responded that it refuses it. */
 export const isTurnedAway = ({ commit }: Run): boolean => isRefusal(commit?.answer)
 
 /** ms the answer to something that was sent may take before the next thing is. */
 const ANSWER_MS = 5_000
 const ANSWER_POLL_MS = 20
 
-/** What left the page was answered by the site without a fault. */
+/** The site responded without an error. */
 export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolean> => {
   if (!commit || commit.requests.size === 0) return false
   const until = ports.now() + ANSWER_MS
@@ -39,7 +39,7 @@ export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolea
 export const isNewNotice = (run: Run, { notice }: Observation): boolean =>
   notice !== undefined && notice.text !== run.commit?.noticeBefore
 
-/** The page complains about something that it did not complain about before the press: red words may stand on it all the time. */
+/** The page shows an error that was not there before the press; red text may be on it all the time. */
 export const complainsAnew = ({ commit }: Run, { messages }: Observation): boolean =>
   messages.some(({ kind, text }) => kind === 'error' && !commit?.shownBefore?.includes(text))
 
@@ -49,9 +49,9 @@ export interface SentProof {
 }
 
 /**
- * Proof that what was sent arrived: positive, about this, and not there before the press. For an application only words that
- * say so count: an address like /thanks or an answer 200 is none. A plain form may also prove it by being gone, with the view
- * after it free of errors.
+ * Proof that the submission arrived: positive, about this submission, and new. For an application only words that say
+ * so count, not an address like /thanks or a response 200. A plain form also proves it by being gone, if the next view
+ * shows no errors.
  */
 export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
   // What a page that was loaded anew shows may be older than the press.
@@ -122,7 +122,10 @@ const isTakenAway = async (run: Run, { fields }: Observation): Promise<boolean> 
   return isGone && (await isAccepted(run))
 }
 
-/** Before anybody is asked: what the page says once the site has answered. Not while something is held, whose press is not over. */
+/**
+ * Before anybody is asked: what the page says once the site has responded. Not while something is held, since that
+ * press is not over.
+ */
 export const lateProof = async (run: Run): Promise<SentProof | undefined> => {
   if (!run.commit || run.commit.page < 0 || run.sends.held.size > 0) return undefined
   await isAccepted(run)

@@ -1,9 +1,9 @@
-/** The facts by which a task is to be told done, held against the page. */
+/** The facts that show that a task is done, compared with the page. */
 import type { Criterion, JobPlan } from '../../../shared/domain/plan.ts'
 import { holds } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 
-/** Undefined where no rule says it. */
+/** Undefined if no rule can decide it. */
 export const isCriterionMet = async (run: Run, { text, url }: Criterion): Promise<boolean | undefined> => {
   if (text === undefined && url === undefined) return undefined
   const tab = run.session.active()
@@ -11,7 +11,7 @@ export const isCriterionMet = async (run: Run, { text, url }: Criterion): Promis
   return text === undefined || (await holds(tab, { is: 'text_present', text }))
 }
 
-/** Before anything is done: what is so already is marked. */
+/** Before anything is done: marks what is already true. */
 export const markedAtStart = async (run: Run, plan: JobPlan): Promise<JobPlan> => ({
   ...plan,
   criteria: await Promise.all(

@@ -1,4 +1,4 @@
-/** What a person does while they show a task, taken down view by view as it happens. */
+/** Records what a person does while they show a task, view by view. */
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { instead } from '../../base/debug.ts'
 import { type PersonAct, stillTyping, watchPerson } from '../../browser/person-watch.ts'
@@ -18,7 +18,10 @@ export interface Demonstration {
   stop(): void
 }
 
-/** Listens in every tab the person comes to, and looks whenever the page changes: what was done belongs to the view it was done on. */
+/**
+ * Listens in every tab the person uses, and observes whenever the page changes, since an action belongs to the view it
+ * was done on.
+ */
 export const beginDemonstration = async (run: Run): Promise<Demonstration> => {
   const acts: PersonAct[] = []
   const watched = new Map<unknown, Promise<() => void>>()

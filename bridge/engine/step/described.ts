@@ -1,4 +1,4 @@
-/** What an operation is done to: the field or button that was seen, and its description, by which it is found again. */
+/** The target of an operation: the observed field or button, and its description, by which it is found again. */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
@@ -26,7 +26,10 @@ export const descriptorOf = ({ operation }: PlannedOperation): TargetDescriptor 
   return target && 'descriptor' in target ? target.descriptor : undefined
 }
 
-/** Of a task in words, whether what is acted on is found by its description, and nothing else is: before it is done, since it may go away by it. */
+/**
+ * In a task in words: whether the description finds the target and nothing else. Checked before the action, since the
+ * target may disappear with it.
+ */
 export const isFoundAgain = async (
   run: Run,
   { operation }: PlannedOperation,
@@ -39,7 +42,7 @@ export const isFoundAgain = async (
   return isMeant(run.session.active(), target.index, descriptor)
 }
 
-/** Links and options of lists are elements only: they are described when they are acted on. */
+/** Links and options of lists are only elements: they are described when they are used. */
 export const described = (
   run: Run,
   { operation }: PlannedOperation,

@@ -1,7 +1,7 @@
 /**
- * Boxes of the browser's own that a page opens while the engine works in it. A plain "Send it?" after the person's word, or where
- * sending is granted, is answered with yes. Anything else that asks for agreement is answered with no first, and its words are
- * put to the person: with their yes it is done once more.
+ * Browser dialogs that a page opens while the engine works in it. A plain "Send it?" is accepted after the person's
+ * permission, or if sending is granted. Anything else that asks for agreement is first dismissed and its text shown to
+ * the person. If they agree, the action is done once more.
  */
 
 import type { Operation } from '../../../shared/domain/operation.ts'

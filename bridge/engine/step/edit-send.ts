@@ -1,4 +1,7 @@
-/** Another value in the last moment: what of the view at hand can still be changed before it is sent, and putting it there. */
+/**
+ * Changes in the review before sending: which values of the present view can still be changed, and entering the new
+ * ones.
+ */
 
 import { offeredLabels } from '../../../shared/domain/choices.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
@@ -13,7 +16,7 @@ import { policyOf } from '../state/origins.ts'
 import { mayHold } from '../state/policy.ts'
 import { receiptLines } from './receipt-lines.ts'
 
-/** The lines of the receipt, those whose field is on the page marked, with what may be chosen there. */
+/** The lines of the receipt. Those with a field on the page are marked, with the possible choices. */
 export const withEditable = (run: Run, seen: Observation | undefined, lines: readonly ReceiptLine[]): ReceiptLine[] => {
   const fields = fieldsOf(run, seen, lines)
   return lines.map((line, at) => {
@@ -48,7 +51,7 @@ const choicesOf = (field: Field): string[] | undefined => {
   return options.length > 0 && options.length <= 50 ? options : undefined
 }
 
-/** Puts the person's other values there, by line from 1. What did not hold is told in a sentence. */
+/** Enters the person's new values, by line from 1. Values that were not kept are reported in a sentence. */
 export const putEdits = async (
   run: Run,
   seen: Observation | undefined,

@@ -1,6 +1,6 @@
 /**
- * Files that pages hand over: kept with the job, told to whoever decides as words of the page, and named in the result. So many and
- * so large ones only.
+ * Downloads: kept with the job, told to the decider as text of the page, and named in the result. Number and size are
+ * limited.
  */
 
 import { delay } from '../../base/clock.ts'
@@ -18,7 +18,7 @@ export const hearFile = (run: Run, tab: Tab, taken: Promise<Arrived>): void => {
   run.files.onTheirWay.add(saving)
 }
 
-/** Resolves once nothing is on its way any more. */
+/** Resolves when no download is in progress. */
 export const filesArrived = async ({ files, signal }: Run): Promise<void> => {
   if (files.onTheirWay.size === 0) return
   await Promise.race([Promise.allSettled(files.onTheirWay), delay(ARRIVES_MS, { signal })])

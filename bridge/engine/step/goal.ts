@@ -1,4 +1,4 @@
-/** Is the goal reached? Decided by what the page shows, never by the wish of whoever acted (M1). */
+/** Whether the goal is reached, decided by what the page shows and not by the decider's claim (M1). */
 
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
@@ -22,7 +22,7 @@ import { isAccepted, isAnswerLost, isNewNotice, isOut, sentProof } from './confi
 import { saidBy } from './said.ts'
 import { whatWasHeld } from './sends.ts'
 
-/** `undefined`: not yet, or not after all: a person said that it was not sent. */
+/** `undefined`: not yet, or no longer: a person said that it was not sent. */
 export const goalReached = async (
   run: Run,
   seen: Observation,

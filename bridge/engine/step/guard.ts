@@ -1,7 +1,7 @@
 /**
- * What a model decides may be what a page talked it into. So here, whatever it says: no way off the job's site, no secret
- * in an address, and what posts a form counts as sending however its button is called. Nothing of
- * this asks a model, and none of it reads its reasons. The local planner follows no words of a page; it is not held up.
+ * A page may have persuaded a model. So these rules apply whatever the model says: it does not leave the job's site, no
+ * secret is in an address, and what posts a form counts as sending, whatever its button is called. No rule asks a model
+ * or reads its reasons. They do not apply to the local planner, which follows no instructions of a page.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
@@ -37,8 +37,8 @@ export interface Doubted {
 const doubtful = (run: Run, { by }: Doubted): boolean => run.ports.provider.traits.followsPageText && by !== 'human'
 
 /**
- * The page that a press is judged by. Where it names no target, what has the keys decides what it does, and they may have moved
- * since the model looked: by what was done before it in the same answer, or by the page itself.
+ * The page by which a press is judged. Without a target, the focus decides what a press does. It may have moved since
+ * the model looked, by an earlier action of the same answer or by the page itself.
  */
 export const seenForPress = async (
   run: Run,
@@ -54,7 +54,7 @@ export const seenForPress = async (
     ? observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
     : seen
 
-/** Why it is not done, as the outcome that the model is told; undefined where nothing speaks against it. */
+/** Why it is not done, as the outcome that the model is told; undefined if nothing speaks against it. */
 export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
   secretRefusal(doubted) ??
   blankRefusal(doubted) ??
@@ -126,14 +126,14 @@ const DESTROYS =
 const needsConsent = (run: Run, doubted: Doubted): boolean =>
   run.input.commitPolicy !== 'granted' && doubtful(run, doubted) && doubted.by !== 'replay'
 
-/** Asks for leave where the person wants to be asked, also for what no word of the page calls sending. */
+/** Asks for permission if the person wants to be asked, also if no word of the page mentions sending. */
 export const sendsAnyway = (run: Run, doubted: Doubted): boolean =>
   needsConsent(run, doubted) &&
   (wouldSend(doubted) || (opensAccount(run, pressedBy(doubted), doubted.seen) && posts(doubted)))
 
 /**
- * An account in the person's name: on the way to an application a part of that, elsewhere what the task itself sends. "Continue"
- * opens one, too, below a form that makes a password or asks for one beside a name.
+ * Creating an account in the person's name: a part of an application on the way to one, otherwise a submission of its
+ * own. "Continue" creates one, too, below a form that sets a password or asks for one beside a name.
  */
 export const opensAccount = ({ input }: Run, button: Button | undefined, seen: Observation | undefined): boolean =>
   button !== undefined &&
@@ -151,8 +151,8 @@ const posts = ({ button, field, seen }: Doubted): boolean =>
   button?.posts === true || (formOf(seen, button ?? field)?.fields.length ?? 0) > 0
 
 /**
- * Pressed by what nobody looked at as a button: words, a place, what had the keys. What such a press posts is asked about
- * as it leaves.
+ * Pressed without a button that was looked at: by words, a place, or the focus. What such a press posts is asked as it
+ * leaves.
  */
 export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
   needsConsent(run, doubted) &&
@@ -160,7 +160,7 @@ export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
   !doubted.field &&
   !pressedBy(doubted)
 
-/** Sends, however it is called and whatever is done to it: the button of a form that is posted, or Enter in one. */
+/** Sends, whatever it is called and however it is used: the button of a form that is posted, or Enter in one. */
 export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubted): boolean => {
   if (operation.op === 'press') return pressesWhatHasIt(operation.key) && sendsByKey(operation, { button, field, seen })
   if (operation.op === 'type' && operation.submit && submits(field, seen)) return true
@@ -169,7 +169,7 @@ export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubt
   return button ? sends(button) : buttonsSaying(operation, seen).some(sends)
 }
 
-/** Whatever goes to its target with the mouse presses it where that is a button. */
+/** Every mouse action on a button presses it. */
 export const PRESSING: ReadonlySet<string> = new Set(['click', 'drag', 'select_text', ...FILLS])
 
 const sendsByKey = (

@@ -1,6 +1,6 @@
 /**
- * Guide (U4): the person does each step, the engine says which, offers the value, sees when it is done and says what is
- * missing. What is done this way is recorded as their step and learned like any other.
+ * Guided mode (U4): the person does each step; the engine says which, offers the value, notices when it is done and
+ * says what is missing. The result is recorded as the person's step and learned like any other.
  */
 
 import { matchOption } from '../../../shared/domain/choices.ts'
@@ -41,11 +41,11 @@ const KINDS: Partial<Record<PlannedOperation['operation']['op'], GuideStep['do']
   hover: 'hover',
 }
 
-/** What a person does in guide; everything else (scrolling, waiting, going to an address) is no work of theirs. */
+/** What a person does in guided mode. Everything else (scrolling, waiting, opening an address) is not their work. */
 export const isGuided = (run: Run, { operation, once }: PlannedOperation): boolean =>
   run.input.supervision === 'guide' && !once && KINDS[operation.op] !== undefined
 
-/** Lets the person do it. Errors: as `ask`; human_cancelled where they skip the step that sends. */
+/** Lets the person do it. Errors: as `ask`; human_cancelled if they skip the step that sends. */
 export const guideStep = async (run: Run, step: Guided): Promise<Outcome | StageEnd> => {
   const started = run.ports.now()
   const { target } = step

@@ -1,4 +1,4 @@
-/** An operation as it is written down: what is to be done before it is, what was left undone, and what the timeline is told. */
+/** Records of an operation: what is about to be done, what was not done, and what the timeline is told. */
 import { askedBy } from '../../../shared/domain/asked.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { isSecretEntry, type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
@@ -7,7 +7,7 @@ import type { Intent } from '../state/checkpoint.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 import { isPassing, type Prepared } from './prepare.ts'
 
-/** What is to be done, as it is kept before it is done and recorded afterwards. */
+/** What is about to be done, saved before and recorded afterwards. */
 export const intentOf = (run: Run, prepared: Prepared, about: { by: TraceEntry['by']; commit: boolean }): Intent => {
   const { planned, label, descriptor, place, known, field, button, edited } = prepared
   const { operation } = planned
@@ -37,7 +37,7 @@ export const intentOf = (run: Run, prepared: Prepared, about: { by: TraceEntry['
   }
 }
 
-/** What was not done: it is in no trace. */
+/** What was not done; it is in no trace. */
 export const undone = (run: Run, { planned, by, label }: Prepared): TraceEntry => ({
   order: run.trace.entries.length,
   at: run.ports.now(),

@@ -1,8 +1,11 @@
-/** What a request that leaves a page says, and what was filled in that it may carry, for the rules about it. Pure questions. */
+/**
+ * The content of a request that leaves a page, and the entered values that it may carry, for the rules about it. Pure
+ * queries.
+ */
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import type { Doing } from '../state/doing.ts'
 
-/** Methods that ask for something. */
+/** HTTP methods that only read. */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Letters from which on a value does not stand in a text by chance. */
@@ -16,14 +19,14 @@ export const isMuch = ({ of, found }: { of: number; found: number }): boolean =>
 /** More than half of them. */
 export const isMost = ({ of, found }: { of: number; found: number }): boolean => found > of / 2
 
-/** A query in a language of queries. */
+/** A query in a query language, such as GraphQL. */
 export const isOnlyReading = (body: string): boolean => /"query"\s*:\s*"\s*(?:query\b|\{)/.test(body)
 
 const PRESSES = new Set(['click', 'press', 'drag'])
 export const isPressing = ({ planned: { operation } }: Doing): boolean =>
   PRESSES.has(operation.op) || (operation.op === 'type' && operation.submit === true)
 
-/** What was typed, no secret among it. */
+/** What was typed, without secrets. */
 export const typed = (entries: readonly TraceEntry[]): string[] =>
   entries.flatMap(({ operation, outcome, source }) =>
     operation.op === 'type' && outcome.status === 'done' && source?.from !== 'secret' ? [operation.text] : [],

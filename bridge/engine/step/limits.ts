@@ -1,7 +1,7 @@
 /**
- * The limits of a job (C1), looked at before every question to the provider with an estimate of what it will use; its time
- * also before every step of a manual and every page of a list. At a limit the job pauses and can be given more; where nobody
- * may or will answer it ends with what was done.
+ * The limits of a job (C1), checked before every call of the provider with an estimate of what it will use. The time is
+ * also checked before every step of a manual and every page of a list. At a limit the job pauses and can get more. If
+ * nobody may or will answer, it ends with what was done.
  */
 
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
@@ -47,20 +47,20 @@ export const withinLimits = async (
   return { kind: raised ? 'raised' : 'within' }
 }
 
-/** The limit of time, before something that costs nothing but time. The end of the run where it is over and nobody gives more. */
+/** The limit of time, before something that costs only time. Ends the run if the time is over and nobody gives more. */
 export const withinTime = async (run: Run): Promise<StageEnd | undefined> => {
   if (!isLate(run)) return undefined
   const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING_USED, 'none')
   return limited.kind === 'ended' ? limited.end : undefined
 }
 
-/** Whether the job has worked for longer than it may. Time in which a person was waited for is none. */
+/** Whether the job has worked longer than it may. Waiting for a person does not count. */
 export const isLate = (run: Run): boolean => limitReached(run, NOTHING_USED, 'none') !== undefined
 
 /** The limit of time in words. */
 export const limitOfTime = (run: Run): string => inWords('maxDurationMs', run.work.budget.maxDurationMs)
 
-/** Whether a question that could be left out would pass a limit; `decision`: one that counts as a step of the loop. */
+/** Whether an optional call would pass a limit. `decision`: one that counts as a step of the loop. */
 export const wouldPass = (run: Run, estimate: Estimate = NOTHING_USED, kind: Spending = 'aside'): boolean =>
   limitReached(run, estimate, kind) !== undefined
 

@@ -29,9 +29,9 @@ import { isLeaving, type JudgedStep, judge, type KnownTarget, ofPerson, type Pre
 import { whatWasHeld } from './sends.ts'
 
 /**
- * `acted`: what came of it stands in the entry, and is recorded. Of all others nothing is. `ended`: the run is over: a commit nobody
- * could confirm, or a human is needed. `interrupted`: a person took over before or while it was done, and the page is to be observed
- * again. `absent`: there is no such field here, or none that can be filled.
+ * `acted`: the outcome is in the entry, which is recorded. Nothing else is recorded. `ended`: the run is over: a
+ * submission nobody could confirm, or a person is needed. `interrupted`: a person took over before or during it, so the
+ * page must be observed again. `absent`: there is no such field here, or none that can be filled.
  */
 export type Performed = { entry: TraceEntry } & ({ kind: 'acted' | 'interrupted' | 'absent' } | Ended)
 

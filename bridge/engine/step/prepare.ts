@@ -73,7 +73,7 @@ export const prepare = async (
   return { planned, edited: edited !== undefined, by, known, seen, field, button, descriptor, place, label }
 }
 
-/** What the person said or typed for a field, where the operation fills that. */
+/** What the person said or typed for the field that the operation fills. */
 export const ofPerson = (
   values: ReadonlyMap<string, string>,
   { operation }: PlannedOperation,
