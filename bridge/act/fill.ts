@@ -7,20 +7,19 @@ import { holdsSecretHandle, secretKeysIn } from '../../shared/domain/secret-hand
 import { printsOf } from '../../shared/domain/secret-prints.ts'
 import { showsAnother } from '../../shared/domain/shows-another.ts'
 import { isDate, isDirectText } from '../../shared/domain/widgets.ts'
-import type { At, Doubt, Reading } from '../../shared/page/acting-types.ts'
+import type { Reading } from '../../shared/page/acting-types.ts'
 import { delay } from '../base/clock.ts'
 import { debug, instead } from '../base/debug.ts'
 import { messageOf } from '../base/message.ts'
-import { frameSight } from '../browser/frame-path.ts'
 import { networkActivityOf } from '../browser/network-activity.ts'
 import { callPage } from '../browser/page-world.ts'
 import { noteSecrets } from '../browser/site-secrets.ts'
 import { assertFrame, assertOrigin, assertSending, knownOrigin, rememberOrigin, secretField } from './bound.ts'
 import { type Act, type Done, type FoundField, fail, nameOf } from './context.ts'
 import { isMissing, onTarget } from './locate.ts'
-import { isPictured, placeOf } from './pictured.ts'
 import { sameText } from './same-text.ts'
 import { resolveSecrets, unresolved } from './secrets.ts'
+import { assertSeen } from './seen.ts'
 import { pressKeys } from './sent.ts'
 import { holdsTyped, lost, lostUploads, remember, rememberUpload, type Typed } from './typed.ts'
 import { until } from './wait.ts'
@@ -78,40 +77,6 @@ const onceArrived = async <T extends { answer: Reading }>(act: Act, readNow: () 
     return last.answer.arriving ? undefined : true
   })
   return last
-}
-
-/** What nobody sees is nobody's to fill, in a frame that nobody sees neither. @throws GhError TARGET_NOT_FOUND */
-const assertSeen = async (
-  act: Act,
-  frame: Frame,
-  { at, unpainted, doubt }: Pick<Reading, 'unpainted'> & Partial<Pick<Reading, 'at' | 'doubt'>>,
-): Promise<void> => {
-  if (unpainted || !(await isSeen(act, frame, at, doubt)))
-    throw fail('TARGET_NOT_FOUND', `${nameOf(act)} is on the page, but nobody can see it. It was left alone.`, {
-      unusable: true,
-      unseen: true,
-    })
-}
-
-const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt | undefined): Promise<boolean> => {
-  if (!at) return (await frameSight(frame, null)).kind !== 'hidden'
-  if (!frame.parentFrame()) return !doubt || isPictured(act, frame, at, doubt)
-  let place = await placeOf(frame, at)
-  let sight = await frameSight(frame, place)
-  if (sight.kind === 'unsure') {
-    // What lies over a frame is told for what is on the screen.
-    await callPage(frame, 'scrollTo', [at, null])
-    place = await placeOf(frame, at)
-    sight = await frameSight(frame, place)
-  }
-  if (sight.kind === 'hidden') return false
-  const blank = doubt?.why === 'blank' ? doubt.region : doubt?.blank
-  const ofFrame: Doubt | undefined =
-    sight.kind === 'unsure' && place
-      ? { why: 'covered', region: { ...place, x: 0, y: 0 }, ...(blank && { blank }) }
-      : undefined
-  const remaining = ofFrame ?? doubt
-  return !remaining || isPictured(act, frame, at, remaining)
 }
 
 /** A field that one call fills is filled at once where its document is known to be one that may hold it; else it is read. */

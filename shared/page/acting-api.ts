@@ -15,7 +15,7 @@ import {
 import { asking, hasKeys, origin, sending, takesKeys } from './acting-bound.ts'
 import { calendar, calendarSign, isFading } from './acting-calendar.ts'
 import { clock } from './acting-clock.ts'
-import { bareField, isFrameUnsure, markField, trustField } from './acting-doubt.ts'
+import { bareField, isFrameUnsure, judgeBox, markField, trustField } from './acting-doubt.ts'
 import { holdForm } from './acting-hold.ts'
 import { markList, openList, scrollList } from './acting-list.ts'
 import { pressed } from './acting-press.ts'
@@ -47,6 +47,7 @@ export const actingApi = {
   loading,
   isFading,
   isFrameUnsure,
+  judgeBox,
   markField,
   markList,
   openList,

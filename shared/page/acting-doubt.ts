@@ -1,7 +1,7 @@
 /** A field whose pixels must be checked: marked for a screenshot, and recognised from then on. */
 import { deref, isMissing } from './acting-read.ts'
-import type { Rectangle, Ref } from './acting-types.ts'
-import { isMet, isUnsure, trust } from './doubt.ts'
+import type { Doubt, Missing, Rectangle, Ref } from './acting-types.ts'
+import { doubtAbout, isBox, isMet, isUnsure, trust } from './doubt.ts'
 
 const marks = new WeakMap<Element, Animation>()
 
@@ -14,7 +14,9 @@ export function markField(ref: Ref, colour: string | null): boolean {
   if (isMissing(el)) return false
   marks.get(el)?.cancel()
   if (colour === null) return marks.delete(el)
-  const frame = { boxShadow: `inset 0 0 0 9999px ${colour}`, backgroundColor: colour, color: colour }
+  const frame = isBox(el)
+    ? { filter: `brightness(0)${colour === 'black' ? '' : ' invert(1)'}` }
+    : { boxShadow: `inset 0 0 0 9999px ${colour}`, backgroundColor: colour, color: colour }
   marks.set(el, el.animate([frame, frame], { duration: 60_000, fill: 'both' }))
   return true
 }
@@ -28,6 +30,14 @@ export function bareField(ref: Ref): boolean {
   if (isMissing(el)) return false
   if (el instanceof HTMLElement && document.activeElement !== el) el.focus({ preventScroll: true })
   return isMet(el)
+}
+
+/** Of one box of several: whether only its pixels can say that it is seen. */
+export function judgeBox(ref: Ref): { doubt?: Doubt } | Missing {
+  const el = deref(ref)
+  if (isMissing(el)) return el
+  const doubt = isBox(el) ? doubtAbout(el) : undefined
+  return doubt ? { doubt } : {}
 }
 
 /** The field was visible in a picture. */

@@ -25,11 +25,12 @@ const pictured = new WeakMap<Element, number>()
 
 export function doubtAbout(el: Element): Doubt | undefined {
   const now = performance.now()
-  if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS || !isText(el) || isDrawnElsewhere(el)) return undefined
+  if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS || !(isText(el) || isBox(el)) || isDrawnElsewhere(el))
+    return undefined
   // A bar at the edge of the screen lies over what is there now, and not over what is in its middle.
   if (!isMet(el)) el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const own = el.getBoundingClientRect()
-  const blank = isLikeItsGround(el) ? withLabels(el, own) : undefined
+  const blank = !isBox(el) && isLikeItsGround(el) ? withLabels(el, own) : undefined
   if (isUnsure(el, own))
     return { why: 'covered', region: { x: 0, y: 0, width: own.width, height: own.height }, ...(blank && { blank }) }
   return blank && { why: 'blank', region: blank }
@@ -80,6 +81,9 @@ const isText = (el: Element): boolean =>
   (el instanceof HTMLElement && el.isContentEditable) ||
   (el instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|file|range|color|hidden|button|submit|reset|image)$/.test(el.type))
+
+/** One to tick or choose, as the browser or the page draws it; its style says nothing of what the browser draws. */
+export const isBox = (el: Element): boolean => el instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(el.type)
 
 /** What is left of it by anything but the plainest filters and shapes, or in a drawing or in space, no style says for sure. */
 const isDrawnOtherwise = (el: Element): boolean => {

@@ -20,6 +20,11 @@ const ORDER = `<title>Crates</title><h1>Crates</h1><p>Ten crates are packed.</p>
 <form method=post action="/own"><input type=hidden name=order value=42><button>Crates: <span>ten of them</span></button></form>`
 const NOTE = `<title>Crates</title><h1>Crates</h1><form method=post action="/own"><p><label>Note <input name=note></label><button>Crates: ten</button></form>`
 
+/** Names of buttons that lead on, look something up or belong to a part of a page. */
+const CALLED = ['Next', 'Back', 'Search', 'Sign in', 'Create account', 'Add', 'Upload']
+const pathOf = (name: string): string => `/called-${name.toLowerCase().replace(' ', '-')}`
+const FITTING = `<p><label>Your name <input name=name></label></p>`
+
 /** Without a form: what its button does is a script's. */
 const APART = `<title>Crates</title><h1>Crates</h1><p><label>Note <input name=note></label> <button onclick="fetch('/own', { method: 'POST' })">Submit the order</button></p>`
 /** Whoever types in its field finds the keys at the button. */
@@ -47,6 +52,13 @@ beforeAll(async () => {
     '/pinned': `<style>button{position:fixed;top:300px;width:200px;height:40px}form button{left:400px}</style><button type=button>Search</button>${ORDER}`,
     '/asks': `<title>Asks</title><h1>Asks</h1><iframe src="OTHER/asker" width=500 height=200 title="Asker"></iframe>`,
     '/asker': `<title>Asker</title><button type=button onclick="new Image().src = '/heard?box=' + encodeURIComponent(prompt('Your email?'))">Go on</button>`,
+    ...Object.fromEntries(
+      CALLED.map((name) => [pathOf(name), ORDER.replace(/<button>.*<\/button>/, `<button>${name}</button>`)]),
+    ),
+    '/noted': NOTE.replace(/<button>.*<\/button>/, `<button>Next</button>`),
+    '/step': `<title>Crates</title><h1>Crates</h1><form method=post action="/own">${FITTING}<button>Next</button></form>`,
+    '/first': `<title>Crates</title><h1>Crates</h1><form method=post action="/own">${FITTING}<button>Back</button><button>Send</button></form>`,
+    '/intro': ORDER.replace(/<button>.*<\/button>/, '<button>Next</button>').replace('/own', '/step'),
     '/own': '<title>Thank you</title><h1>Thank you!</h1>',
     '/terms': '<title>Terms</title><h1>Terms</h1>',
     '/frame': `<title>Letter</title><h1>Letter</h1><p><label>Your email <input name=email></label></p><iframe src="OTHER/grab" width=500 height=200 title="Letter"></iframe>`,
@@ -162,6 +174,37 @@ const WAYS: Record<string, [path: string, script: Script]> = {
 }
 
 describe('nothing is posted without the person’s word, by', () => {
+  test.each(CALLED)('a button that is called “%s”, of a form that asks for nothing', async (name) => {
+    const { asks } = await run(pathOf(name), [[{ op: 'click', on: name }]])
+    expect(asks.map(({ kind }) => kind)).toEqual(['approve_submit'])
+    expect(pages.posted).toEqual([])
+  })
+
+  test.each([
+    ['Next', '/step'],
+    ['Back', '/first'],
+  ])('“%s” on a first view that shows no other steps, with what was typed there', async (name, path) => {
+    const { asks } = await run(path, [
+      [{ op: 'type', on: 'Your name', text: 'Ottilie Vandermolen' }],
+      [{ op: 'click', on: name }],
+    ])
+    expect(asks.map(({ kind }) => kind)).toEqual(['approve_submit'])
+    expect(pages.posted).toEqual([])
+  })
+
+  test('one that leads on after all: what follows is asked about, too', async () => {
+    const steps: Script = [
+      [{ op: 'click', on: 'Next' }],
+      [{ op: 'type', on: 'Your name', text: 'Ottilie Vandermolen' }],
+      [{ op: 'click', on: 'Next' }],
+    ]
+    const { asks } = await run('/intro', steps, {}, ({ kind }) =>
+      kind === 'approve_submit' ? { action: 'resume', choice: 'approve', remember: false } : undefined,
+    )
+    expect(asks.map(({ kind }) => kind)).toEqual(['approve_submit', 'approve_submit'])
+    expect(pages.posted.map(({ body }) => body)).toEqual(['order=42', 'name=Ottilie+Vandermolen'])
+  })
+
   test.each(Object.entries(WAYS).map(([what, way]) => [what, ...way] as const))('%s', async (_, path, what) => {
     const { asks } = await run(path, what)
     expect(asks.map(({ kind }) => kind)).toEqual(['approve_submit'])

@@ -105,7 +105,36 @@ const SHOWN: Record<string, string> = {
   ),
 }
 
-const all = { ...HIDDEN, ...SHOWN }
+const BOX = '<p style="position:absolute;left:0;top:0"><label><input type=checkbox name=news> Send me news</label></p>'
+const CHOICE =
+  '<fieldset style="position:absolute;left:0;top:0;border:0;margin:0;padding:0"><legend>Send news</legend><label><input type=radio name=news value=a> Weekly</label><label><input type=radio name=news value=b> Never</label></fieldset>'
+const COVERS: Record<string, string> = {
+  'a box that is inert': `<div inert style="${OVER};background:#fff">Our harbour</div>`,
+  'letters close together': `<div style="${PASSED};${LETTERS}">${'M'.repeat(400)}</div>`,
+  'a drawing that the mouse passes': `<svg width=1 height=1 style="position:absolute;left:0;top:0;overflow:visible;z-index:9;pointer-events:none"><rect width=420 height=60 fill=white /></svg>`,
+}
+const UNTICKED: Record<string, string> = Object.fromEntries(
+  Object.entries(COVERS).flatMap(([what, cover]) => [
+    [`a box to tick under ${what}`, under(cover, BOX)],
+    [`a choice under ${what}`, under(cover, CHOICE)],
+  ]),
+)
+const TICKED: Record<string, string> = {
+  'a box to tick': under('', BOX),
+  'a choice': under('', CHOICE),
+  'a box that the page draws': under(
+    '',
+    `<style>.own{appearance:none;width:18px;height:18px;border:2px solid #456;border-radius:4px}</style>${BOX.replace('<input', '<input class=own')}`,
+  ),
+  'a box under a shape that nothing is drawn with': under(
+    `<svg width=300 height=40 style="${PASSED}"><circle cx=250 cy=20 r=5 fill=green /></svg>`,
+    BOX,
+  ),
+  'a box in another mode of drawing': under('', BOX.replace('<label', '<label style="mix-blend-mode:multiply"')),
+  'a dark box': under('', BOX.replace('<input', '<input style="color-scheme:dark"')),
+}
+
+const all = { ...HIDDEN, ...SHOWN, ...UNTICKED, ...TICKED }
 const pathOf = (what: string): string => `/p${Object.keys(all).indexOf(what)}`
 let pages: Pages
 let session: Session
@@ -146,6 +175,31 @@ const typeInto = async (what: string) => {
 describe('nothing is typed into a field under', () => {
   test.each(Object.keys(HIDDEN))('%s', async (what) => {
     expect(await typeInto(what)).toEqual({ status: 'failed', typed: '' })
+  })
+})
+
+const tickIn = async (what: string) => {
+  const { page } = session.active()
+  await navigate(session.active(), pages.url(pathOf(what)))
+  const isChoice = all[what]?.includes('radio')
+  const target = { descriptor: { css: isChoice ? 'fieldset' : '[name=news]', frame: [] } }
+  const outcome = await execute(
+    session,
+    isChoice ? { op: 'select', target, options: ['Weekly'] } : { op: 'check', target, checked: true },
+    { signal: new AbortController().signal, mayHold: () => true, appearsWithinMs: 300 },
+  )
+  return { status: outcome.status, ticked: await page.locator('[name=news]').first().isChecked() }
+}
+
+describe('nobody sees', () => {
+  test.each(Object.keys(UNTICKED))('%s', async (what) => {
+    expect(await tickIn(what)).toEqual({ status: 'failed', ticked: false })
+  })
+})
+
+describe('everybody sees', () => {
+  test.each(Object.keys(TICKED))('%s', async (what) => {
+    expect(await tickIn(what)).toEqual({ status: 'done', ticked: true })
   })
 })
 

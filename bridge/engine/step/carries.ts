@@ -117,6 +117,7 @@ export const isPart = (run: Run, leaving: Leaving): boolean => {
   if (progress?.total !== undefined && progress.current < progress.total) return true
   if (doing?.leadsOn || asksForCode(seen)) return true
   if (doing && mayOpenAccount(run, doing, seen)) return false
+  if (doing?.button?.purpose === 'back') return pageNumber(run) > 0
   if (doing?.button && ASIDE.has(doing.button.purpose)) return !DOUBTFUL.has(doing.button.purpose) || isWall(seen)
   if (isWall(seen) && doing?.button?.purpose !== 'submit') return true
   if (document || (doing && isPressing(doing))) return false

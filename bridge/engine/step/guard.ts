@@ -24,6 +24,7 @@ import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayNavigateTo, otherSiteMessage } from '../state/policy.ts'
 import { isCommit } from './commit.ts'
+import { isPartOnly } from './part-only.ts'
 
 export interface Doubted {
   planned: PlannedOperation
@@ -116,8 +117,6 @@ const blankRefusal = ({ planned: { operation }, by }: Doubted): Outcome | undefi
       )
     : undefined
 
-/** Purposes of buttons that post a form and only lead on. */
-const HARMLESS = new Set<Button['purpose']>(['search', 'login', 'signup', 'next', 'back', 'add', 'upload'])
 /** What cannot be undone though no form is posted. */
 const DESTROYS =
   /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
@@ -166,7 +165,7 @@ export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubt
   if (operation.op === 'type' && operation.submit && submits(field, seen)) return true
   // A field that is drawn as a button is filled in, not pressed.
   if (!PRESSING.has(operation.op) || (field && FILLS.has(operation.op))) return false
-  return button ? sends(button) : buttonsSaying(operation, seen).some(sends)
+  return (button ? [button] : buttonsSaying(operation, seen)).some((one) => sends(one, seen))
 }
 
 /** Every mouse action on a button presses it. */
@@ -176,7 +175,7 @@ const sendsByKey = (
   { target }: Extract<Operation, { op: 'press' }>,
   { button, field, seen }: Pick<Doubted, 'button' | 'field' | 'seen'>,
 ): boolean => {
-  if (button) return sends(button)
+  if (button) return sends(button, seen)
   if (target && (field || elementAt(target, seen)?.href !== undefined)) return submits(field, seen)
   // Nobody knows for sure where the keys go: any form of the page that would be sent counts, and any button where no text has them.
   const forms = (seen?.forms ?? []).some(({ fields }) =>
@@ -185,7 +184,7 @@ const sendsByKey = (
       seen,
     ),
   )
-  return forms || (!isWriting(seen) && (seen?.buttons ?? []).some(sends))
+  return forms || (!isWriting(seen) && (seen?.buttons ?? []).some((one) => sends(one, seen)))
 }
 
 /** A field of text has the keys. */
@@ -212,10 +211,10 @@ const buttonsSaying = (operation: Operation, seen: Observation | undefined): But
 export const sendsByItsWords = (button: Button): boolean =>
   isCommit({ operation: { op: 'click', target: { index: button.index } } }, button) || DESTROYS.test(button.name)
 
-const sends = (button: Button): boolean => {
+const sends = (button: Button, seen: Observation | undefined): boolean => {
   if (sendsByItsWords(button)) return true
   // A notice that is closed is none of these: what it posts may stand in its form unseen, or in its address.
-  return button.posts === true && !HARMLESS.has(button.purpose)
+  return button.posts === true && !isPartOnly(button, seen)
 }
 
 /** Enter in a field presses its form's button; in a form without one it posts. */
@@ -223,7 +222,7 @@ const submits = (field: Field | undefined, seen: Observation | undefined): boole
   const form = enteredForm(field, seen)
   if (!form) return false
   const button = buttonOf(form, seen)
-  return button ? sends(button) : form.method === 'post'
+  return button ? sends(button, seen) : form.method === 'post'
 }
 
 const enteredForm = (field: Field | undefined, seen: Observation | undefined) =>
