@@ -1,6 +1,5 @@
 /** Type, select, check and upload: finds the field, recognises its widget, and uses that widget's own code. */
 
-import type { Frame } from 'playwright-core'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Operation, TargetRef } from '../../shared/domain/operation.ts'
 import { holdsSecretHandle, secretKeysIn } from '../../shared/domain/secret-handle.ts'

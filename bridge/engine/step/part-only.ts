@@ -3,7 +3,7 @@
  * page's, and a page can call the button that orders so. What the form asks for is what the person sees, too.
  */
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
-import { isTick, traitsOf } from '../../../shared/domain/widgets.ts'
+import { isTick, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 
 type Purpose = Button['purpose']
 
@@ -17,7 +17,7 @@ const FITS: Partial<Record<Purpose, (fields: readonly Field[], button: Button, s
   login: (fields) => fields.some(isSignIn) && fields.length <= MOST_OF_SIGN_IN,
   signup: (fields) => fields.some(isSignIn),
   add: (fields) => fields.length > 0,
-  upload: (fields) => fields.some(({ widget }) => widget === 'file'),
+  upload: (fields) => fields.some(isUpload),
 }
 
 /** A sign-in asks for a name, a password, a code, and whether to stay. */
