@@ -17,7 +17,7 @@ import { onTarget } from './locate.ts'
 import { fitsSecret } from './secrets.ts'
 import { sent } from './sent.ts'
 
-/** ORIGIN_REFUSED, with what was kept from whom. */
+/** The error ORIGIN_REFUSED, with the value that was withheld and the origin. */
 export class ForeignOrigin extends GhError {
   readonly foreign: { origin: string; held: 'data' | 'secret' }
 
@@ -27,7 +27,7 @@ export class ForeignOrigin extends GhError {
   }
 }
 
-/** @throws ForeignOrigin; nothing has been typed then */
+/** @throws ForeignOrigin before anything was typed */
 export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' = 'data'): void => {
   if (act.options.mayHold(origin, held)) return
   throw new ForeignOrigin(
@@ -39,7 +39,7 @@ export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' =
 /** The origin that each frame had when something was last put into it: what goes in as one edit is held to it by the page. */
 const origins = new WeakMap<Frame, string>()
 
-/** Null: ask first, and ask a frame whether it is still visible. */
+/** Null: ask first, and ask the frame whether it is still visible. */
 export const knownOrigin = (act: Act, frame: Frame): string | null => {
   if (frame.parentFrame()) return null
   const origin = origins.get(frame)
@@ -49,7 +49,7 @@ export const knownOrigin = (act: Act, frame: Frame): string | null => {
 export const rememberOrigin = (frame: Frame, origin: string): void => void origins.set(frame, origin)
 
 /**
- * The field a secret is for, as the page itself describes it: a manual's or a model's word on what it is does not count.
+ * The field for a secret, as the page itself describes it; what a manual or a model says about it does not count.
  * @throws GhError ORIGIN_REFUSED, SECRET_REFUSED
  */
 export const secretField = async (
@@ -75,7 +75,7 @@ export const secretField = async (
   return { frame, at: answer.at }
 }
 
-/** @throws GhError ACTION_STALE where keys would arrive in another document than the field's */
+/** @throws GhError ACTION_STALE if keys would arrive in another document than the field's */
 export const assertKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At }): Promise<void> => {
   const takes = await callPage(frame, 'takesKeys', [ref.document])
   if (takes === 'yes' || (takes === 'unsure' && !(await innerHasKeys(frame)))) return
@@ -107,7 +107,7 @@ export const typeKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: At
   }
 }
 
-/** @throws GhError ORIGIN_REFUSED where a press or Enter would send what stands in a form to where it may not go */
+/** @throws GhError ORIGIN_REFUSED if a press or Enter would send a form's values to an origin that may not have them */
 export const assertSending = async (act: Act, frame: Frame, ref: Ref | null): Promise<void> => {
   const sending = await callPage(frame, 'sending', [ref])
   if (!sending || sending.to === undefined) return

@@ -1,6 +1,6 @@
 /**
- * Classifies a failed act (R1): first by the state of browser and tab, then by the kind of error and protocol codes, last by the
- * words of the message.
+ * Classifies a failed action (R1): first by the state of browser and tab, then by the kind of error and protocol codes,
+ * and last by the message.
  */
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 

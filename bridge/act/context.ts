@@ -1,4 +1,4 @@
-/** The inputs of acting, and the state of one act. Types and small queries; `execute.ts` does the work. */
+/** The inputs of acting, and the state of one action. Types and small queries; `execute.ts` does the work. */
 import type { Frame, Page } from 'playwright-core'
 import type { CallLine } from '../../shared/domain/call-line.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
@@ -11,9 +11,9 @@ import type { At, Reading, Ref } from '../../shared/page/acting-types.ts'
 import type { Deadline } from '../base/deadline.ts'
 import type { Session, Tab } from '../browser/session.ts'
 
-/** ms one act may take (A2). */
+/** Maximum time for one action, in ms (A2). */
 export const ACTION_MS = 10_000
-/** ms a navigation may take. */
+/** Maximum time for a navigation, in ms. */
 export const NAVIGATION_MS = 30_000
 
 export interface ActOptions {
@@ -48,7 +48,7 @@ export interface ActOptions {
   handlers?: readonly ActHandler[]
 }
 
-/** A connector's own way of doing an operation on its platform. */
+/** A connector's own way to do an operation on its platform. */
 export interface ActHandler {
   name: string
   wants(operation: Operation, widget: Widget | undefined, tab: Tab): boolean
@@ -56,7 +56,7 @@ export interface ActHandler {
   act(act: Act, operation: Operation): Promise<Done>
 }
 
-/** One act. */
+/** One action. */
 export interface Act {
   session: Session
   tab: Tab
@@ -84,7 +84,8 @@ export interface Done {
 }
 
 /**
- * How to operate one widget. An operation that the widget does not support is translated into one that it does, see `execute.ts`.
+ * How to operate one widget. An operation that the widget does not support is translated into a supported one, see
+ * `execute.ts`.
  */
 export interface WidgetHandler {
   /** Puts text in and reads it back. */

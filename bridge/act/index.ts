@@ -6,7 +6,7 @@ export { fieldOf } from './fill.ts'
 export { clickAt } from './pointer.ts'
 export { sameText } from './same-text.ts'
 export { forget as forgetTyped } from './typed.ts'
-// What a connector builds its own ways of filling from; docs/connectors.md says what each does.
+// The functions that connectors build on; docs/connectors.md describes them.
 export { until } from './wait.ts'
 export { combobox } from './widgets/combobox.ts'
 export { dateSegments, segmentsOf } from './widgets/date-segments.ts'

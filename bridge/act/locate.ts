@@ -17,8 +17,8 @@ export const isMissing = (answer: unknown): answer is Missing =>
   typeof answer === 'object' && answer !== null && 'missing' in answer
 
 /**
- * Asks about the target until it is there. An index finds its element at once, or what its description now means, or
- * nothing; a descriptor is tried again while the page may still bring it.
+ * Looks for the target until it is there. An index finds its element at once, or the element that its description now
+ * matches, or nothing. A descriptor is tried again while the page may still bring it.
  * @throws GhError ACTION_STALE, TARGET_NOT_FOUND, TARGET_AMBIGUOUS
  */
 export const onTarget = async <T extends object>(

@@ -17,7 +17,7 @@ const REACHED = 0.2
 /** ms that a picture may take. */
 const PICTURE_MS = 3_000
 
-/** Where no picture can be had it stays in doubt, and is not seen. */
+/** If no picture can be taken, the field counts as invisible. */
 export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
   const { why, region, blank = why === 'blank' ? region : undefined } = doubt
   const seen = await (async () =>
@@ -27,7 +27,7 @@ export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): 
   return seen
 }
 
-/** Of a field in the viewport of the page; null where it has none. */
+/** The area of a field in the page's viewport; null if it has none. */
 export const placeOf = (frame: Frame, at: At): Promise<Rectangle | null> =>
   locate(frame, at).boundingBox({ timeout: PICTURE_MS }).catch(instead('act', null))
 

@@ -78,7 +78,7 @@ const pressOptions = ({ button, count }: How) => ({ ...(button && { button }), .
 /** What picks one more is another key on a Mac. */
 const MODIFIERS = { Ctrl: 'ControlOrMeta', Shift: 'Shift' } as const
 
-/** For a mouse that goes by places: nothing else holds the key down for it. */
+/** For mouse actions at coordinates, where nothing else holds the key down. */
 export const holding = async (page: Page, held: HeldKey | undefined, press: () => Promise<void>): Promise<void> => {
   if (!held) return press()
   await page.keyboard.down(MODIFIERS[held])
@@ -129,7 +129,7 @@ export const hoverAt = async (act: Act, frame: Frame, ref: Ref): Promise<void> =
   )
 }
 
-/** Where to click, once a click would arrive there. `press`: it follows at once, and is watched for. */
+/** Where to click, once a click would arrive there. `press`: the click follows at once, and is watched. */
 export const reachable = async (act: Act, frame: Frame, ref: Ref, press = false): Promise<Reach> => {
   const started = performance.now()
   let last: Reach | undefined

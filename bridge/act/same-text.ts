@@ -36,7 +36,10 @@ const amount = (text: string): number | undefined => {
   return /^-?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : undefined
 }
 
-/** 2024-03-01 = 03/01/2024. Day and month of two texts are read in one order; the same digits in other places are another date. */
+/**
+ * 2024-03-01 = 03/01/2024. Day and month of both texts are read in the same order; the same digits in other places are
+ * another date.
+ */
 export const sameDate = (a: string, b: string): boolean => {
   if (plain(a) === plain(b)) return true
   if (!/\d{4}/.test(a) || !/\d{4}/.test(b)) return false

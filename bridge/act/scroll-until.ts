@@ -5,7 +5,7 @@ import { callPage } from '../browser/page-world.ts'
 import { type Act, type Done, fail } from './context.ts'
 import { onTarget } from './locate.ts'
 
-/** ms for all of it: a list of ten thousand rows is gone through in less. */
+/** Maximum time in ms. A list of ten thousand rows takes less. */
 export const SEEK_MS = 90_000
 /** ms between two views: the page draws what came into view. */
 const DRAWS_MS = 20

@@ -3,7 +3,7 @@ import { replaceSecretHandles } from '../../shared/domain/secret-handle.ts'
 import { tokens } from '../../shared/domain/text.ts'
 import { fail } from './context.ts'
 
-/** @throws GhError MISSING_VARIABLE where there is no such secret; nothing was typed then */
+/** @throws GhError MISSING_VARIABLE if there is no such secret; nothing was typed then */
 export const resolveSecrets = (text: string, secrets: Readonly<Record<string, string>> = {}): string =>
   replaceSecretHandles(text, (key) => {
     const value = secrets[key]
@@ -12,7 +12,7 @@ export const resolveSecrets = (text: string, secrets: Readonly<Record<string, st
     return value
   })
 
-/** A template that was not filled in must never be typed as it stands. */
+/** A template that was not filled in must never be typed. */
 export const unresolved = (text: string): string | undefined => /\{\{\s*[\w.:-]+(?:\|[^{}]*)?\s*\}\}/.exec(text)?.[0]
 
 /** Known of a field for that: what it is by the classifier, its own words, and whether it shows what is typed. */
@@ -32,8 +32,9 @@ const CHALLENGE = 'challenge'
 const PASSWORDS = new Set(['current-password', 'new-password', 'password'])
 
 /**
- * Whether a secret may be typed there: a password where what is typed shows as dots and nothing else is asked for, a card's
- * number and a code where exactly that is asked for, one of the person's own naming where its name is asked for.
+ * Whether a secret may be typed into a field: a password if the field shows dots and asks for nothing else, a card
+ * number or code if the field asks for exactly that, a secret with the person's own name if the field asks for that
+ * name.
  */
 export const fitsSecret = (key: string, { profileKey, label, name, masked, single = false }: SecretField): boolean => {
   if (PASSWORDS.has(key)) return masked && (profileKey === null || PASSWORDS.has(profileKey))

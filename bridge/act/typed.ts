@@ -51,7 +51,7 @@ export const rememberUpload = (page: Page, given: Given): void => {
   uploads.set(page, [...(uploads.get(page) ?? []).filter(({ anchor }) => keyOf(anchor) !== keyOf(given.anchor)), given])
 }
 
-/** What stands there from now on is not put back: the page was sent on, or its person had it to themselves. */
+/** Earlier values are not restored after this: the page was submitted, or the person used it. */
 export const forget = (page: Page): void => {
   pages.delete(page)
   uploads.delete(page)
@@ -59,7 +59,7 @@ export const forget = (page: Page): void => {
 
 export const holdsTyped = (page: Page): boolean => (pages.get(page)?.size ?? 0) > 0
 
-/** Files that the page showed when it took them, and shows no more where it asks for them. */
+/** Files that the page showed when it received them and no longer shows where it asks for them. */
 export const lostUploads = async (page: Page): Promise<Given[]> => {
   const found: Given[] = []
   for (const given of uploads.get(page) ?? []) {
@@ -76,8 +76,8 @@ export const lostUploads = async (page: Page): Promise<Given[]> => {
 }
 
 /**
- * Fields that no longer hold what was typed into them, after the one with the focus has been left as a click leaves it.
- * Fields that are gone or hidden now count as done with.
+ * Fields that no longer contain what was typed, after the focused one has lost the focus as a click would cause it.
+ * Fields that are now gone or hidden count as finished.
  */
 export const lost = async (page: Page): Promise<{ typed: Typed; reading: Reading }[]> => {
   const known = [...(pages.get(page)?.values() ?? [])].filter(({ frame }) => !frame.isDetached())

@@ -1,4 +1,4 @@
-/** Waits for a fact of the page: polls in short, growing intervals until it is true or the time is up. */
+/** Waits for a condition of the page: checks in short, growing intervals until it is true or the time is up. */
 
 import { noted } from '../base/call-log.ts'
 import { delay } from '../base/clock.ts'
@@ -8,8 +8,8 @@ import type { Deadline } from '../base/deadline.ts'
 const INTERVALS = [4, 8, 16, 25]
 
 /**
- * The first answer that is not undefined, or undefined when `ms` have passed.
- * @param what is waited for, in words of the call log
+ * The first answer that is not undefined, or undefined after `ms`.
+ * @param what the awaited condition, in words of the call log
  * @throws GhError DEADLINE, CANCELLED of the deadline
  */
 export const until = async <T>(

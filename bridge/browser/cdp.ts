@@ -1,4 +1,4 @@
-/** Messages of the DevTools protocol as they travel; only what is looked at here is named. */
+/** Messages of the DevTools protocol as they travel; only the parts used here are named. */
 
 export type CdpParams = Record<string, unknown>
 
@@ -22,7 +22,7 @@ export class CdpError extends Error {
   }
 }
 
-/** The protocol's own number for “there is no such method”. */
+/** The protocol's own code for “there is no such method”. */
 export const METHOD_NOT_FOUND = -32_601
 /** … for a refused command, … */
 export const SERVER_ERROR = -32_000
@@ -37,7 +37,7 @@ export interface TargetInfo {
   openerId?: string
 }
 
-/** Reads a target's description out of a message; undefined where it is none. */
+/** Reads a target's description from a message; undefined if it contains none. */
 export const targetInfoOf = (value: unknown): TargetInfo | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   const { targetId, type, title = '', url = '', openerId } = value as Record<string, unknown>

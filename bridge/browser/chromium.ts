@@ -1,6 +1,6 @@
 /**
- * One Chromium of our own: started in its own process group with a temporary profile, spoken to over pipes, ended with
- * everything it started. Knows nothing of pages.
+ * One Chromium of our own: started in its own process group with a temporary profile, controlled over pipes, and ended
+ * together with everything it started. Knows nothing about pages.
  */
 
 import { spawn } from 'node:child_process'
@@ -50,8 +50,9 @@ export interface Chromium {
 }
 
 /**
- * Features of Chromium by name: what it suggests below its address bar is a page of its own in every window, with a process
- * that costs 150 MB and more than all the rest of a start. Where nobody sees the address bar it is not wanted.
+ * Chromium features to disable, by name. The suggestions below the address bar are a page of their own in every window,
+ * with a process that takes 150 MB and longer than the rest of the start. They are useless if nobody sees the address
+ * bar.
  */
 export const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 

@@ -1,4 +1,7 @@
-/** Whether a fact about a page holds now, in whichever frame it belongs to. Not for waiting, nor for what a document in the tab says. */
+/**
+ * Whether a condition of a page is true now, in the frame it belongs to. Not for waiting, nor for the text of a
+ * document in the tab.
+ */
 import type { Frame } from 'playwright-core'
 import type { Condition } from '../../shared/domain/operation.ts'
 import { matchesUrlPattern } from '../../shared/domain/url.ts'
@@ -8,7 +11,7 @@ import { frameAt } from './frame-path.ts'
 import { callPage } from './page-world.ts'
 import type { Tab } from './tab.ts'
 
-/** A page that is navigating says no. */
+/** False while a page is navigating. */
 export const holdsOnPage = async ({ page }: Pick<Tab, 'page'>, condition: Condition): Promise<boolean> => {
   try {
     if (condition.is === 'downloaded') return downloadsFrom(page).some((name) => sameFile(name, condition.name))

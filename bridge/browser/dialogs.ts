@@ -1,6 +1,6 @@
 /**
- * Boxes of the browser's own (alert, confirm, prompt, "leave this page?"): read, answered by whoever works in the tab, and kept
- * as words of the page until the next thing is done. Where nobody answers, nothing is agreed to.
+ * Browser dialogs (alert, confirm, prompt, "leave this page?"): read, answered by whoever works in the tab, and kept as
+ * text of the page until the next action. If nobody answers, nothing is agreed to.
  */
 
 import type { Dialog, Frame, Page } from 'playwright-core'
@@ -12,7 +12,7 @@ export interface OpenDialog {
   message: string
 }
 
-/** @param active in the tab that is worked in */
+/** @param active in the tab of the current work */
 export type DialogRule = (asking: OpenDialog, active: boolean, page: Page) => DialogAnswer | Promise<DialogAnswer>
 /** `left_open`: for the person whose tab it is. */
 export type DialogAnswer = { kind: 'accepted'; text?: string } | { kind: 'dismissed' } | { kind: 'left_open' }
@@ -27,8 +27,8 @@ const noRule: DialogRule = ({ kind }) => (kind === 'alert' || kind === 'beforeun
 const SAYS_MS = 2_000
 
 /**
- * Whether a box of this page may be told what these origins may hold. Nobody says which frame opened one; but whoever did stands still
- * until it is answered: a frame of another's that says something now is not the one.
+ * Whether a dialog of this page may receive the data that these origins may have. The browser does not say which frame
+ * opened a dialog. But that frame is blocked until it is answered, so a foreign frame that responds now is not the one.
  */
 export const mayTellBox = async (page: Page, mayHold: (origin: string) => boolean): Promise<boolean> => {
   const originOf = (frame: Frame): string => {
@@ -50,16 +50,16 @@ const MAX = 500
 
 const told = new WeakMap<Page, string[]>()
 
-/** What a page said in boxes of its own since {@link clearPageMessages}. */
+/** The texts of a page's dialogs since {@link clearPageMessages}. */
 export const pageMessages = (page: Page): readonly string[] => told.get(page) ?? []
 
-/** Words about what a page did that it shows nowhere. */
+/** A message about something that the page did without showing it. */
 export const addPageMessage = (page: Page, words: string): void =>
   void told.set(page, [...pageMessages(page), words].slice(-10))
 
 export const clearPageMessages = (page: Page): void => void told.delete(page)
 
-/** Reads a box and answers it. Resolves to what was said and how it was answered; undefined where it was left open. */
+/** Reads a dialog and answers it. Resolves to its text and the answer; undefined if it was left open. */
 export const answerDialog = async (
   page: Page,
   dialog: Dialog,

@@ -1,6 +1,6 @@
 /**
- * Files that a page hands over to a browser of the job's own: let in up to a size, told by what they are and not by their name,
- * and never a program. Where they are kept is for whoever hears of them; the browser keeps none.
+ * Downloads in a job's own browser: accepted up to a size, recognised by content and not by name, and never a program.
+ * The listener decides where they are stored; the browser keeps none.
  */
 
 import { readdir, readFile, stat } from 'node:fs/promises'
@@ -16,11 +16,13 @@ export interface Downloaded {
   bytes: Uint8Array
 }
 
-/** `why`: in words, of a file that was not let in. */
+/** `why`: why a file was refused, in words. */
 export type Arrived = Downloaded | { name: string; why: string }
 
 const MB = 1024 * 1024
-/** Of one file, and of all that the pages of one browser hand over, on their way or taken: more is not written down, and not read. */
+/**
+ * Limits for one file, and for all files of one browser, in progress or stored. Beyond them nothing is stored or read.
+ */
 export const MOST = { bytesOfOne: 50 * MB, files: 20, bytes: 200 * MB } as const
 /** ms one may take, and between two checks of how much there is of those on their way. */
 const MOST_MS = 60_000
@@ -31,12 +33,12 @@ const handedOver = new WeakMap<BrowserContext, { files: number; bytes: number }>
 
 const arrived = new WeakMap<Page, string[]>()
 
-/** Names of the files that came from a page, oldest first. */
+/** Names of the files from a page, oldest first. */
 export const downloadsFrom = (page: Page): readonly string[] => arrived.get(page) ?? []
 
 /**
- * Waits until it is whole. Errors: none.
- * @param folder where the browser writes what is on its way
+ * Waits until the download is complete. Errors: none.
+ * @param folder in which the browser writes downloads in progress
  */
 export const takeDownload = async (
   page: Page,
@@ -106,7 +108,7 @@ const bytesIn = async (folder: string): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** What a page calls its file, where a file can be called so. */
+/** The page's name for its file, if it is a valid file name. */
 export const safeName = (given: string): string => {
   const plain = plainFileName(given)
   return isFileName(plain) ? plain : `file${extname(plain)}`

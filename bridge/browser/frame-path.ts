@@ -11,7 +11,7 @@ import type { Resolved } from '../../shared/page/types.ts'
 import { instead } from '../base/debug.ts'
 import { callPage, type LocalIndex, locate } from './page-world.ts'
 
-/** The frame shown by a frame element; undefined where there is none (yet). */
+/** The frame of a frame element; undefined if there is none (yet). */
 export const childFrame = async (parent: Frame, element: LocalIndex): Promise<Frame | undefined> => {
   const known = owners.get(parent)?.get(`${element.document}:${element.index}`)
   if (known && !known.isDetached()) return known
@@ -29,7 +29,7 @@ export const childFrame = async (parent: Frame, element: LocalIndex): Promise<Fr
 /** Which frame an element showed when it was last asked: saves two round trips per frame and look. */
 const owners = new WeakMap<Frame, Map<string, Frame>>()
 
-/** The frame at the end of a path; undefined where a part of it is not on the page now. */
+/** The frame at the end of a path; undefined if a part of the path is not on the page now. */
 export const frameAt = async (page: Page, path: readonly string[]): Promise<Frame | undefined> => {
   let frame = page.mainFrame()
   for (const key of path) {
@@ -45,14 +45,14 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
   return frame
 }
 
-/** `unsure`: only pixels can say. */
+/** `unsure`: only pixels can tell. */
 export interface FrameSight {
   kind: 'visible' | 'hidden' | 'unsure'
 }
 
 /**
- * Whether a person sees into a frame, all the way up.
- * @param place in the viewport of the page: of what is looked for in the frame
+ * Whether a person can see into a frame, through all its parents.
+ * @param place of the searched element, in the viewport of the page
  */
 export const frameSight = async (frame: Frame, place: Rectangle | null): Promise<FrameSight> => {
   const parent = frame.parentFrame()
@@ -69,7 +69,7 @@ export const frameSight = async (frame: Frame, place: Rectangle | null): Promise
   return { kind: 'hidden' }
 }
 
-/** The path of a frame, as descriptors carry it; shorter where a part of the way is being replaced. */
+/** The path of a frame, as in descriptors; shorter if a part of it is being replaced. */
 export const pathOf = async (frame: Frame): Promise<string[]> => {
   const parent = frame.parentFrame()
   if (!parent) return []
@@ -83,8 +83,8 @@ export const pathOf = async (frame: Frame): Promise<string[]> => {
 export type Located = { frame: Frame; locator: Locator; local: LocalIndex; by: Resolved['by'] }
 
 /**
- * The one element a descriptor means, in its frame: resolved once, then held by number, so that the element acted on is the
- * element that was found. `reason` is why there is none.
+ * The one element of a descriptor, in its frame. It is resolved once and then used by number, so that the action
+ * reaches the element that was found. `reason`: why there is none.
  */
 export const locateTarget = async (
   page: Page,

@@ -1,7 +1,7 @@
 /**
- * The only way to the network for a browser that works for somebody who is not the owner of this machine: every connection of
- * its pages, redirects and workers goes through here, to an address that was looked at as part of that very connection. Knows
- * nothing of pages.
+ * The only way to the network for a browser that works for somebody other than this computer's owner. Every connection
+ * of its pages, redirects and workers goes through here, to an address that is checked for that very connection. Knows
+ * nothing about pages.
  */
 
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,7 +16,7 @@ export interface Gateway {
   close(): void
 }
 
-/** @param refused hears of hosts that were not connected to */
+/** @param refused is called with hosts that were not connected */
 export const openGateway = async (rule: AddressRule, refused: (host: string) => void): Promise<Gateway> => {
   const sockets = new Set<Duplex>()
   const tracked = <S extends Duplex>(socket: S): S => {

@@ -1,6 +1,6 @@
 /**
- * Server mode (B2, B10): a browser of the job's own, isolated and thrown away afterwards. Every way out of here ends the
- * process group and removes the profile (Q3).
+ * Server mode (B2, B10): a browser of the job's own, isolated and discarded afterwards. Every exit ends the process
+ * group and removes the profile (Q3).
  */
 
 import { mkdir } from 'node:fs/promises'
@@ -117,13 +117,13 @@ const programFor = (options: ServerOptions): Omit<ChromiumOptions, 'spy'> => ({
   args: [...(options.args ?? []), ...(options.sandbox === false ? ['--no-sandbox'] : [])],
 })
 
-/** A program that is up before it is known for which job. */
+/** A browser that is started before its job is known. */
 export interface EarlyStart extends AsyncDisposable {
   /** It, for the first job that wants just such a one; else a new one. */
   start: typeof startChromium
 }
 
-/** Starts it now, beside whatever has to be done before a job can begin; one that nobody took ends with `dispose`. */
+/** Starts it now, while other preparations of a job run. If nobody takes it, `dispose` ends it. */
 export const startEarly = (options: ServerOptions): EarlyStart => {
   let spy: ChromiumOptions['spy']
   let wanted: string | undefined

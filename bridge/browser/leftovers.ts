@@ -1,6 +1,6 @@
 /**
- * Temporary folders of browsers we started, with a note in each of who started what. What a killed bridge left behind is
- * swept by the next one (Q3); browsers of a bridge that still runs are never touched.
+ * Temporary folders of the browsers we started, each with a file that says who started what. The next bridge removes
+ * what a killed one left (Q3); browsers of a running bridge are never touched.
  */
 
 import { lstatSync, mkdirSync, rmSync } from 'node:fs'
@@ -26,10 +26,10 @@ const TEMP = tmpdir()
 const MAX_PATH = 107 - '/b-XXXXXX/tmp/org.chromium.Chromium.XXXXXX/SingletonSocket'.length
 
 /**
- * Where the folders lie unless told otherwise: one per user of this machine, readable by nobody else. In a place where
- * everybody may write somebody else could have made it first, and a path may be too long for Chromium: then it lies in the
- * person's own home, or below /tmp.
- * @throws GhError BROWSER_LAUNCH_FAILED where no such folder can be had
+ * The default place of the folders: one per user of this computer, readable only by that user. In a place where
+ * everybody may write, somebody else could have created it first; and a path may be too long for Chromium. Then it is
+ * in the person's own home, or below /tmp.
+ * @throws GhError BROWSER_LAUNCH_FAILED if no such folder can be created
  */
 export const browsersFolder = (temp = TEMP): string => {
   const name = `ghosthands-browsers-${userInfo().uid}`
@@ -61,8 +61,8 @@ const isOurs = (path: string): boolean => {
 let ownTemp: Promise<BrowserFolder> | undefined
 
 /**
- * From now on this process leaves its temporary files in a folder of its own, which goes when it ends; after a kill the next
- * bridge takes it away.
+ * From now on this process keeps its temporary files in a folder of its own, which it removes at its end. After a kill
+ * the next bridge removes it.
  */
 export const useOwnTemp = async (): Promise<void> => {
   ownTemp ??= newBrowserFolder(browsersFolder())
@@ -115,7 +115,10 @@ const removeFolder = async (path: string): Promise<void> => {
   await rm(gone, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
 }
 
-/** Ends browsers whose bridge is gone and removes their folders; how many there were. Call it once when a bridge starts. */
+/**
+ * Ends browsers whose bridge is gone and removes their folders. Returns their number. Call it once when a bridge
+ * starts.
+ */
 export const sweepBrowsers = async (parent: string = browsersFolder()): Promise<number> => {
   const names = await readdir(parent).catch(instead('browser', []))
   let swept = 0

@@ -1,6 +1,6 @@
 /**
- * The live picture of a job's browser and a person's hands in it (H12): screencast of the active tab, pointer, wheel, keys and
- * text forwarded. Costs nothing while nobody watches. Server mode only: a person's own browser needs no picture of itself.
+ * The live view of a job's browser with input from a person (H12): screencast of the active tab; pointer, wheel, keys
+ * and text are forwarded. Costs nothing while nobody watches. Only in server mode: a person sees their own browser.
  */
 
 import type { CDPSession } from 'playwright-core'

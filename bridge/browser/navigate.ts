@@ -1,4 +1,4 @@
-/** Takes a tab to an address and says in one typed error what went wrong (R1, bad input). http and https only (Z3). */
+/** Opens an address in a tab and reports problems as one typed error (R1, bad input). http and https only (Z3). */
 
 import type { Response } from 'playwright-core'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
@@ -44,9 +44,9 @@ const NET_ERRORS: readonly [RegExp, ErrorCode, string][] = [
 ]
 
 /**
- * Resolves when the document can be read; its pictures and scripts may still be loading.
- * @throws GhError INVALID_URL, NAVIGATION_REFUSED, NETWORK_ERROR, CONNECTION_LOST, NOT_HTML, HTTP_ERROR (details: status; the page is shown),
- * NAVIGATION_TIMEOUT, PAGE_CRASH, BROWSER_DISCONNECT
+ * Resolves when the document can be read; images and scripts may still be loading.
+ * @throws GhError INVALID_URL, NAVIGATION_REFUSED, NETWORK_ERROR, CONNECTION_LOST, NOT_HTML, HTTP_ERROR (details:
+ * status; the page is shown), NAVIGATION_TIMEOUT, PAGE_CRASH, BROWSER_DISCONNECT
  */
 export const navigate = async (tab: Tab, url: string, options: NavigateOptions = {}): Promise<Navigated> => {
   const parsed = URL.parse(url)

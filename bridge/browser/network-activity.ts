@@ -1,13 +1,13 @@
 /**
- * What a page has asked the network for and not got yet: counted from the moment a context is prepared, so that an observation
- * never misses what began before it. Decides nothing about waiting; that is `observe/settle.ts`.
+ * The pending network requests of a page, counted from the moment a context is prepared, so that an observation never
+ * misses an earlier one. `observe/settle.ts` decides about waiting.
  */
 
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import { delay } from '../base/clock.ts'
 import { swallowed } from '../base/debug.ts'
 
-/** ms a navigation that has started may take. */
+/** Maximum time in ms for a navigation that has started. */
 export const NAVIGATION_MS = 30_000
 /** A fetch that takes longer than this is a long poll, not the page's content. */
 const LONG_POLL_MS = 2_500
@@ -18,7 +18,7 @@ const WITH_ITS_HEAD = 64 * 1024
  * that only says something to its server never does.
  */
 const UNREAD_MS = 400
-/** A file is read for as long as this. */
+/** Time in ms for reading a file. */
 export const READING_MS = 12_000
 /** ms after a file was given, or after an answer about it, within which a page asks for what comes of it. */
 const FOLLOWS_MS = 1_000
@@ -42,7 +42,7 @@ export const networkActivityOf = (page: Page): NetworkActivity => {
   return activity
 }
 
-/** Counts for every page of a context, those to come included. */
+/** Counts for every page of a context, including later ones. */
 export const watchContext = (context: BrowserContext): void => {
   for (const page of context.pages()) networkActivityOf(page)
   context.on('page', (page) => void networkActivityOf(page))

@@ -1,6 +1,6 @@
 /**
- * The text of the page bundle (`shared/page`, built to `dist/page/page.js`). From an installed package the built file is
- * simply read; from source it is built again whenever a source file is newer, so that nobody runs yesterday's page code.
+ * The text of the page bundle (`shared/page`, built to `dist/page/page.js`). An installed package reads the built file.
+ * In a checkout it is rebuilt whenever a source file is newer, so that nobody runs outdated page code.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { packageRoot } from '../base/package-root.ts'
 
 let loading: Promise<string> | undefined
 
-/** @throws GhError INVALID_CONFIG where the installation lacks the bundle. */
+/** @throws GhError INVALID_CONFIG if the installation lacks the bundle. */
 export const pageBundle = (): Promise<string> => {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

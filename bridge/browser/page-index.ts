@@ -1,6 +1,7 @@
 /**
- * Indices of observations ↔ elements of frames, and frame paths ↔ frames. An index belongs to one element of one document of
- * one tab and is never given again in that tab, so an old index finds its element or nothing, never another one.
+ * Indices of observations ↔ elements of frames, and frame paths ↔ frames. An index belongs to one element of one
+ * document of one tab and is never used again in that tab. So an old index finds its element or nothing, never another
+ * one.
  */
 import type { Frame, Locator, Page } from 'playwright-core'
 import { type LocalIndex, locate } from './page-world.ts'
@@ -68,7 +69,7 @@ export function tabIndex(page: Page): TabIndex {
   return index
 }
 
-/** The frame and locator of an observation's index; undefined where the index was never given or its document is gone. */
+/** The frame and locator of an observation's index; undefined if the index was never used or its document is gone. */
 export function locateIndex(
   page: Page,
   index: number,

@@ -1,12 +1,12 @@
 /**
- * What the pages of a context ask of the network and say on their console, line by line, without what opens something. Of the
- * protocol's own events, so that it is the same in a browser of ours and in a person's, over every transport.
+ * The network requests and console messages of a context's pages, line by line, without secrets that open something.
+ * They come from protocol events, so they are the same in our browser and in a person's, over every transport.
  */
 import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from 'playwright-core'
 import type { ConsoleLine, NetworkLine, PageLine } from '../../shared/domain/step-trace.ts'
 import { addressWithoutTokens, textWithoutTokens } from '../../shared/domain/without-tokens.ts'
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 export const hearContext = (context: BrowserContext, tell: (heard: PageLine) => void): (() => void) => {
   const begun = new WeakMap<Request, { at: number; started: number }>()
   const statuses = new WeakMap<Request, number>()

@@ -1,7 +1,7 @@
 /**
- * The way into a page: runs functions of `shared/page` in Playwright's utility world of a frame, where scripts of the page
- * can neither see nor spoof them, and makes locators for elements by number or descriptor. One selector engine carries
- * both. Not for what those functions do.
+ * The way into a page: runs functions of `shared/page` in Playwright's utility world of a frame, where the page's
+ * scripts can neither see nor fake them, and creates locators for elements by number or descriptor. One selector engine
+ * does both.
  */
 
 import type { BrowserContext, Frame, Locator } from 'playwright-core'
@@ -22,8 +22,8 @@ let registered: Promise<{ name: string; source: string; contentScript: true }> |
 const prepared = new WeakMap<BrowserContext, Promise<void>>()
 
 /**
- * Makes the engine known in a context. Call it when a context is opened or connected to, before the first locator is used
- * there: a frame that has already answered a locator keeps the engines it knew then. {@link callPage} calls it too.
+ * Registers the engine in a context. Call it when a context is opened or connected, before the first locator is used
+ * there: a frame that has already resolved a locator keeps the engines it knew then. {@link callPage} calls it too.
  */
 export function preparePageWorld(context: BrowserContext): Promise<void> {
   let ready = prepared.get(context)
@@ -67,7 +67,7 @@ async function register() {
 /**
  * Calls a function of the page bundle in a frame: one round trip.
  * @param timeout in ms; a frame that is navigating answers with its next document.
- * @throws GhError PAGE_JS_ERROR where the function itself failed; Playwright's errors where the frame is gone.
+ * @throws GhError PAGE_JS_ERROR if the function itself failed; Playwright's errors if the frame is gone.
  */
 export const callPage = <F extends keyof PageApi>(
   frame: Frame,
@@ -95,11 +95,11 @@ async function call<F extends keyof PageApi>(
   return answer.ok as ReturnType<PageApi[F]>
 }
 
-/** An element by its number in one document of a frame; after a navigation the number means nothing any more. */
+/** An element by its number in one document of a frame; after a navigation the number is invalid. */
 export type LocalIndex = { document: string; index: number }
 
 /**
- * A locator for an element by its number *in this frame*, or for the one element a descriptor means in this frame. For an
+ * A locator for an element by its number *in this frame*, or for the one element of a descriptor in this frame. For an
  * index of an observation see `page-index.ts`.
  */
 export const locate = (frame: Frame, target: number | LocalIndex | TargetDescriptor): Locator =>

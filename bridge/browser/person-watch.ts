@@ -1,4 +1,7 @@
-/** Hears what a person does in a tab, through a door that only our own world in the page has. Not for what is made of it. */
+/**
+ * Reports what a person does in a tab, through a channel that only our own world in the page has. Callers decide what
+ * it means.
+ */
 
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import type { DocumentPrints } from '../../shared/domain/secret-prints.ts'
@@ -16,7 +19,7 @@ const BINDING = '__ghostHandsPerson'
 /** Playwright's own world in a page, where the page bundle runs. */
 const OUR_WORLD = /^__playwright_utility_world/
 
-/** Resolves to what stops it. A browser that does not allow it is not listened to. */
+/** Resolves to a function that stops it. A browser that does not allow it is not watched. */
 export const watchPerson = async (page: Page, heard: (act: PersonAct) => void): Promise<() => void> => {
   const sessions = new Map<Page | Frame, CDPSession>()
   const open = async (target: Page | Frame): Promise<void> => {
@@ -71,7 +74,7 @@ const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
   return () => Promise.all(names.values())
 }
 
-/** What the person has typed in a field that they have not left. */
+/** The text in a field that the person has not left yet. */
 export const stillTyping = async (page: Page): Promise<PersonAct[]> => {
   const found = await Promise.all(
     page.frames().map((frame) => callPage(frame, 'stillTyping', [], 1_000).catch(instead('browser', null))),
@@ -79,7 +82,7 @@ export const stillTyping = async (page: Page): Promise<PersonAct[]> => {
   return found.filter((act) => act !== null)
 }
 
-/** What the field is called that the person is in now, if that can be told at once. */
+/** The name of the field with the person's focus, if it can be determined at once. */
 export const personField = (page: Page): Promise<string | undefined> =>
   Promise.race([
     callPage(page.mainFrame(), 'focusedField', [], AT_ONCE_MS).catch(instead('browser', null)),

@@ -1,6 +1,6 @@
 /**
- * DevTools protocol over the two pipes of a browser we started (`--remote-debugging-pipe`): JSON messages that end with a
- * zero byte. Nothing listens on a port, and the browser ends with the bridge, however that ends.
+ * DevTools protocol over the two pipes of a browser that we started (`--remote-debugging-pipe`): JSON messages that end
+ * with a zero byte. Nothing listens on a port, and the browser ends with the bridge in any case.
  */
 import type { Readable, Writable } from 'node:stream'
 import type { ConnectOverCDPTransport } from 'playwright-core'

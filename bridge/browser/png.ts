@@ -1,4 +1,4 @@
-/** The dots of a picture that the browser made, in grey: for telling whether two are the same. */
+/** The pixels of a picture made by the browser, in grey: to tell whether two pictures are equal. */
 import { inflateSync } from 'node:zlib'
 
 export interface Grey {
@@ -7,7 +7,7 @@ export interface Grey {
   grey: Uint8Array
 }
 
-/** The few forms of PNG a browser writes: 8 bits a channel, RGB or RGBA, not interlaced. */
+/** The few PNG variants that a browser writes: 8 bits per channel, RGB or RGBA, not interlaced. */
 export const decodePng = (png: Buffer): Grey | undefined => {
   const width = png.readUInt32BE(16)
   const height = png.readUInt32BE(20)

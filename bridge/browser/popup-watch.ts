@@ -1,7 +1,7 @@
 /**
- * Knows of tabs the work opened before Playwright has made pages of them: told by protocol messages as they arrive, which is
- * before the click that opened the tab is answered. So a click can tell whether it has to wait for one. A tab whose server
- * never answers gets no page at all; it is given up here.
+ * Tabs that the work opened, known before Playwright has created their pages: protocol messages arrive before the
+ * answer to the click that opened the tab. So a click knows whether to wait for one. A tab whose server never answers
+ * gets no page; this file gives it up.
  */
 import type { CdpMessage } from './cdp.ts'
 

@@ -1,4 +1,4 @@
-/** A page of our own as PDF, by a browser of its own that is thrown away: nobody's tab is touched, and nothing is fetched. */
+/** Prints a page of our own as PDF, in a temporary browser: nobody's tab is touched, and nothing is fetched. */
 import { launchServerBrowser, type ServerOptions } from './launch.ts'
 
 /** @param format of the paper. Errors: those of `launchServerBrowser` */

@@ -1,4 +1,7 @@
-/** Facts about processes of this machine: alive, since when, and how to end a group of them. Never by name, only by id. */
+/**
+ * Processes of this computer: whether one is alive, its start time, and how to end a group. Always by id, never by
+ * name.
+ */
 
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +18,7 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /**
- * What tells a process from a later one with the same id: its start time in the system's own words; undefined where there
+ * Distinguishes a process from a later one with the same id: its start time as the system writes it; undefined if there
  * is no such process (a zombie counts as none).
  */
 export const startedAt = async (pid: number): Promise<string | undefined> => {
@@ -32,7 +35,7 @@ export const startedAt = async (pid: number): Promise<string | undefined> => {
   return stdout.trim() || undefined
 }
 
-/** Ends a process and everything in its group at once. What is gone already is no error. */
+/** Ends a process and its whole group at once. A process that is already gone is no error. */
 export const killGroup = (pid: number): void => {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')

@@ -1,4 +1,7 @@
-/** What a site answered to requests that a page repeats: the repetition gets the same answer without leaving. In one browser of the job's own. */
+/**
+ * A site's responses to requests that a page repeats: the repetition gets the same response without leaving the
+ * browser. Only in a job's own browser.
+ */
 import type { CDPSession } from 'playwright-core'
 import { instead } from '../base/debug.ts'
 
@@ -13,7 +16,7 @@ interface CachedResponse {
   body: string
 }
 
-/** A request whose answer has come and waits to be handed to its page. */
+/** A request whose response has arrived and waits to be passed to its page. */
 export interface PausedAnswer {
   requestId: string
   networkId?: string | undefined

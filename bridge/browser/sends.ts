@@ -1,7 +1,7 @@
 /**
- * Requests that may carry something out of a page: held before they leave until somebody says that they may, and what came
- * back for them. Only what a form or a script can send with is stopped on its way (documents, fetch, XHR, beacons); pictures,
- * scripts, styles and WebSockets are not touched, but where the rule is about everything.
+ * Requests that may carry data out of a page: held until they are allowed, with the response that came back. Only what
+ * a form or a script can send with is stopped (documents, fetch, XHR, beacons). Images, scripts, styles and WebSockets
+ * pass, unless the rule is about everything.
  */
 
 import type { Browser, BrowserContext, CDPSession, Frame, Page, WebSocketRoute } from 'playwright-core'
@@ -25,13 +25,13 @@ export interface Leaving {
   hasBody: boolean
 }
 
-/** What came of a request: a status (HTTP), or no answer at all. */
+/** The outcome of a request: an HTTP status, or no response at all. */
 export type ServerAnswer = { kind: 'status'; status: number } | { kind: 'lost' }
 
-/** A service worker of the page answered it: whether and when that one tells the site is its own affair. */
+/** A service worker of the page answered it: whether and when it tells the site is unknown. */
 export type WorkerAnswer = { kind: 'worker' }
 
-/** Whether a request may leave. `like`: it stays here, and its page gets what the request of that id was answered. */
+/** Whether a request may leave. `like`: it stays here, and its page gets the response of the request with that id. */
 export type SendVerdict = boolean | { like: string }
 
 export interface SendRule {
@@ -49,7 +49,7 @@ export interface SendRule {
 
 const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
 
-/** In a browser that is the job's own: whatever frame or tab it comes from. */
+/** In a job's own browser: from any frame or tab. */
 export const holdInBrowser = async (browser: Browser, context: BrowserContext, rule: SendRule): Promise<void> => {
   const responses = openResponseCache()
   listen(context, rule, responses)
@@ -57,7 +57,7 @@ export const holdInBrowser = async (browser: Browser, context: BrowserContext, r
   await hold(await browser.newBrowserCDPSession(), rule, responses)
 }
 
-/** In one tab of a browser that is somebody else's: the tab and its frames, those of other processes too. */
+/** In one tab of somebody else's browser: the tab and its frames, including those of other processes. */
 export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
   const context = page.context()
   listen(page, rule)

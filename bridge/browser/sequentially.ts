@@ -1,6 +1,6 @@
 /**
- * Hands messages over one at a time, each in a turn of its own: whatever waits for an answer runs before the next message is
- * heard. Without it an event that arrived together with the answer before it would overtake whoever awaits that answer.
+ * Delivers messages one at a time, each in a turn of its own: code that awaits an answer runs before the next message.
+ * Otherwise an event that arrived together with an earlier answer would overtake the code that awaits the answer.
  */
 
 /** A function that queues; `handle` is called once a turn, in order. */

@@ -1,4 +1,6 @@
-/** What sessions of every transport have in common: the tabs they keep, who listens, and that they are lost only once. */
+/**
+ * The common parts of the sessions of every transport: their tabs, their listeners, and that they are lost only once.
+ */
 import type { Browser } from 'playwright-core'
 import type { ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { BrowserMode } from '../../shared/domain/job.ts'

@@ -1,6 +1,6 @@
 /**
- * What a job holds of a browser, whatever the transport: its tabs, which of them are its own, and what happens to them.
- * Types only, besides {@link navigate}; a server browser is made in `launch.ts`.
+ * A job's view of a browser, for every transport: its tabs, which of them are its own, and their events. Types only,
+ * besides {@link navigate}; `launch.ts` creates a server browser.
  */
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import type { BrowserMode } from '../../shared/domain/job.ts'
@@ -37,7 +37,7 @@ export interface CloseOptions {
   keepTabs?: boolean
 }
 
-/** A tab as somebody besides this session would find it. */
+/** How others identify a tab of this session. */
 export interface Outside {
   /** ws://… on loopback. */
   endpoint: string
@@ -84,7 +84,7 @@ export interface Session {
   lost(): ErrorCode | undefined
 }
 
-/** What is needed to come back to a tab. */
+/** What is needed to return to a tab. */
 export interface TabAddress {
   /** As {@link OperatorBrowser} names it. */
   browser: string

@@ -1,8 +1,11 @@
-/** What makes a browser signed in: its cookies and storage as data, taken out of one and put into the next. Server browsers only. */
+/**
+ * The sign-ins of a browser: cookies and storage as data, taken from one browser and put into the next. Server browsers
+ * only.
+ */
 import { z } from 'zod'
 import type { Session } from './session.ts'
 
-/** As Playwright has it; nothing else of it is read. */
+/** As Playwright stores it; only this part is read. */
 export const SignIn = z.object({
   cookies: z.array(
     z.object({
@@ -25,6 +28,6 @@ export const SignIn = z.object({
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** `undefined` for a person's own browser, whose sign-ins are theirs. */
+/** `undefined` for a person's own browser, whose sign-ins are not copied. */
 export const signInOf = async (session: Session): Promise<SignIn | undefined> =>
   session.mode === 'server' ? SignIn.parse(await session.active().page.context().storageState()) : undefined

@@ -1,6 +1,6 @@
 /**
- * What secret fields of a browser's pages held, by prints (see `shared/domain/secret-prints.ts`), so that another document of the
- * same site is told what not to show to anybody. No document of another site is told.
+ * Fingerprints of the secrets in a browser's pages (see `shared/domain/secret-prints.ts`), so that another document of
+ * the same site knows what to cover. Documents of other sites are not told.
  */
 import type { BrowserContext, Frame } from 'playwright-core'
 import { getDomain } from 'tldts'
@@ -16,7 +16,10 @@ const siteOf = (address: string): string | undefined => {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname
 }
 
-/** What a document says of its own secret fields. @param origin the document's: its frame may have gone on meanwhile */
+/**
+ * What a document reports about its own secret fields.
+ * @param origin of the document, since its frame may have navigated meanwhile
+ */
 export const noteSecrets = (context: BrowserContext, origin: string, prints: readonly SecretPrint[]): void => {
   const site = siteOf(origin)
   if (site === undefined || prints.length === 0) return
@@ -39,5 +42,5 @@ export const secretsFor = (frame: Frame): SecretPrint[] => {
   return (site !== undefined && sites.get(site)?.all()) || []
 }
 
-/** Grows with each one that was not known on its site. */
+/** Increases with each fingerprint that is new for its site. */
 export const secretCount = (context: BrowserContext): number => counts.get(context) ?? 0

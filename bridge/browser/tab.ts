@@ -1,4 +1,4 @@
-/** One tab as everything above the browser folder holds it. Types only; who keeps them is in `tabs.ts`. */
+/** One tab as seen by everything above the browser folder. Types only; `tabs.ts` keeps them. */
 import type { Page } from 'playwright-core'
 
 export interface Tab {

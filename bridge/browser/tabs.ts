@@ -1,6 +1,6 @@
 /**
- * Keeps the tabs of a session: which are the job's own, which one is worked in, which the work has just opened (W1, B4).
- * The same for every transport; nothing here starts or ends a browser.
+ * The tabs of a session: which are the job's own, which one is in use, and which the work has just opened (W1, B4). The
+ * same for every transport; nothing here starts or ends a browser.
  */
 
 import type { BrowserContext, Page } from 'playwright-core'
@@ -11,7 +11,7 @@ import type { SessionEvent } from './session.ts'
 import type { Tab } from './tab.ts'
 import type { VisitRule } from './visits.ts'
 
-/** ms a tab the work opened may take to show its document. */
+/** Maximum time in ms for a tab that the work opened to show its document. */
 export const FOLLOW_MS = 10_000
 const MAX_OWN = 3
 

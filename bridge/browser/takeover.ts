@@ -1,6 +1,6 @@
 /**
- * Whose input was it? Every Input command that leaves for a browser is written down; an event that a content script saw and
- * that matches none of them was made by a person. Knows nothing of pausing.
+ * Decides whose input an event was. Every Input command sent to a browser is recorded. An event that a content script
+ * saw and that matches none of them came from a person. Knows nothing about pausing.
  */
 import type { PersonInput } from '../../shared/protocol/socket.ts'
 import type { CdpParams } from './cdp.ts'

@@ -1,6 +1,6 @@
 /**
- * Holds a job to the addresses it may visit (Z4): documents of main frames are stopped before they are requested. Only for
- * jobs that have such a rule; without one nothing is intercepted and nothing slows down.
+ * Limits a job to the addresses it may visit (Z4): documents of main frames are stopped before they are requested. Only
+ * for jobs with such a rule; otherwise nothing is intercepted or slowed down.
  */
 
 import type { Browser, CDPSession } from 'playwright-core'
@@ -12,10 +12,10 @@ export interface Visit {
   kind: 'allowed' | 'outside' | 'never'
 }
 
-/** `from`: the address that was asked for, where the site it is on sent the request on to `url`; `body`: what is posted there. */
+/** `from`: the requested address, if its site redirected to `url`; `body`: the posted content. */
 export type VisitRule = (url: string, from?: string, body?: string) => Visit
 
-/** Resolves when the rule is in force. `refused` hears of every document that was stopped. */
+/** Resolves when the rule is active. `refused` is called for every stopped document. */
 export const guardDocuments = async (tab: Tab, rule: VisitRule, refused: (url: string) => void): Promise<void> => {
   const cdp = await tab.page.context().newCDPSession(tab.page)
   const { frameTree } = await cdp.send('Page.getFrameTree')
@@ -23,8 +23,8 @@ export const guardDocuments = async (tab: Tab, rule: VisitRule, refused: (url: s
 }
 
 /**
- * The same for a browser that is the job's own: also the first document of a tab that a page opens, which is on its way before
- * anybody could be in that tab.
+ * The same for a job's own browser: includes the first document of a tab that a page opens, which is requested before
+ * anybody can attach to that tab.
  */
 export const guardBrowser = async (
   browser: Browser,

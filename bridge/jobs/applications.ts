@@ -1,6 +1,6 @@
 /**
- * What was sent, looked up: the ledger's entries with what each told. Personal data is sealed in the tables, so that words are
- * looked for here, in what is opened page by page, and in no index.
+ * Finds sent applications: the ledger's entries with their answers. Personal data is encrypted in the tables, so the
+ * search decrypts page by page here and uses no index.
  */
 import {
   type Application,
@@ -24,7 +24,7 @@ type View = Pick<Repositories, 'applications' | 'events'>
 /** Opened at a time where something is looked for in them. */
 const PAGE = 200
 
-/** Newest first; without end to it unless a limit is given. */
+/** Newest first; unlimited unless a limit is given. */
 export const findApplications = async (view: View, query: ApplicationQuery): Promise<WholeApplication[]> => {
   const { limit = Number.POSITIVE_INFINITY, state, from, until, before: cursor, ...search } = query
   const found: WholeApplication[] = []
@@ -49,7 +49,10 @@ export const findApplications = async (view: View, query: ApplicationQuery): Pro
 export const oneApplication = async (view: View, part: string): Promise<WholeApplication> =>
   only(await wholeOf(view, [await view.applications.find(part)]))
 
-/** Empty texts take away what was kept. @throws GhError NOT_FOUND */
+/**
+ * Empty texts remove the stored ones.
+ * @throws GhError NOT_FOUND
+ */
 export const changeApplication = async (view: View, part: string, change: SentChange): Promise<WholeApplication> => {
   const { id } = await view.applications.find(part)
   return only(await wholeOf(view, [await view.applications.change(id, change)]))

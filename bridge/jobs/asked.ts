@@ -1,11 +1,11 @@
-/** Answers that arrive for a request, held against what was asked. */
+/** Matches answers with the questions of a request. */
 import { GhError } from '../../shared/domain/errors.ts'
 import { type Interaction, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import { sameQuestion } from '../../shared/domain/questions/index.ts'
 
 /**
- * The answers under the questions that were asked, also where a question was worded a little differently.
- * @throws GhError INVALID_INPUT where none of them was asked: the request would be over, and nothing said.
+ * The answers by the questions that were asked, also if the wording differs a little.
+ * @throws GhError INVALID_INPUT if none of them was asked; otherwise the request would end without an answer
  */
 export const answersToAsked = (
   { kind, questions }: Pick<Interaction, 'kind' | 'questions'>,
@@ -28,8 +28,8 @@ export const answersToAsked = (
 }
 
 /**
- * Of an answer that came by way of a page: what it says to questions that nobody asked there is not the person's word, and what is
- * kept of the rest is kept for that site. Whoever took the page over could have said it.
+ * For an answer given through a page: what it says to questions that were not asked there is not the person's answer,
+ * and the rest is kept for that site only. Whoever took over the page could have given it.
  */
 export const onlyAsked = (
   { kind, questions, currentUrl }: Pick<Interaction, 'kind' | 'questions' | 'currentUrl'>,

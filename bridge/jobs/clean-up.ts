@@ -1,6 +1,6 @@
 /**
- * Removes what has been kept long enough (S1): artifacts past their day, folders of jobs that are over or unknown, old jobs
- * where the person wants that, sign-ins past their time. Never what was learned, and never the ledger of what was sent.
+ * Removes what was kept long enough (S1): expired artifacts, folders of finished or unknown jobs, old jobs if the
+ * person wants that, expired sign-ins. Never what was learned, and never the ledger of what was sent.
  */
 
 import { join, resolve, sep } from 'node:path'
@@ -52,7 +52,7 @@ export interface CleanedUp {
 const ELSEWHERE_MS = 7 * 86_400_000
 const DAY_MS = 86_400_000
 
-/** All: the rows of all machines, the files of this one, and those that all share. */
+/** Everything: the rows of all machines, the files of this one, and shared files. */
 export const cleanUp = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
   const here = await cleanFiles(store, options)
   const shared = await cleanElsewhere(store, options)
@@ -61,7 +61,10 @@ export const cleanUp = async (store: Store, options: CleanUpOptions): Promise<Cl
   return { ...total, ...(await cleanRows(store, options)) }
 }
 
-/** Files in the object store, where there is one: one process does it for all. Their rows stay for machines that have a copy. */
+/**
+ * Files in the object store, if there is one: one process does it for all. Their rows stay for machines that have a
+ * copy.
+ */
 export const cleanElsewhere = async (store: Store, options: CleanUpOptions): Promise<CleanedUp> => {
   const { elsewhere } = options.artifacts
   if (!elsewhere) return nothing()
@@ -70,7 +73,7 @@ export const cleanElsewhere = async (store: Store, options: CleanUpOptions): Pro
 
 const nothing = (): CleanedUp => ({ files: 0, folders: 0, bytes: 0, jobs: 0, sessions: 0 })
 
-/** Files of this home alone, with their rows; another machine's are not here to be seen. */
+/** Only files of this home, with their rows; another machine's files cannot be seen here. */
 export const cleanFiles = (store: Store, options: CleanUpOptions): Promise<CleanedUp> => cleanPlace(store, options)
 
 type PlaceOptions = Omit<CleanUpOptions, 'artifacts'> & { artifacts: Place; keepRows?: boolean }
@@ -84,7 +87,7 @@ const cleanPlace = async (store: Store, options: PlaceOptions): Promise<CleanedU
   return total
 }
 
-/** Rows that are everybody's: one process does it for all. */
+/** Rows that belong to all machines: one process does it for all. */
 export const cleanRows = async (
   store: Store,
   options: CleanUpOptions,

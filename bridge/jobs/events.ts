@@ -1,4 +1,7 @@
-/** Writes a running job's events in their order without making the run wait, several at a time where they come faster than they are kept. */
+/**
+ * Writes a running job's events in their order without delaying the run, several at a time if they arrive faster than
+ * they are stored.
+ */
 import { boundedJson } from '../../shared/domain/bounded.ts'
 import type { Emit } from '../../shared/domain/events.ts'
 import type { Log } from '../base/log.ts'

@@ -1,6 +1,6 @@
 /**
- * One job from "queued" to its end: taken by one process, run, settled. Every write says which attempt it belongs to, so a
- * process that was given up for dead changes nothing any more.
+ * One job from "queued" to its end: claimed by one process, run, settled. Every write names its attempt, so a process
+ * that was given up changes nothing any more.
  */
 
 import { callWords } from '../../shared/domain/call-line.ts'

@@ -1,10 +1,10 @@
-/** The figures of a bridge as API, command line, dashboard and metrics tell them; one place, so that they never differ. */
+/** The figures of a bridge for API, command line, dashboard and metrics, in one place, so that they never differ. */
 import type { Repositories } from '../store/index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** @param days so many days back, today included */
+/** @param days number of days back, including today */
 export const figuresOf = async (view: Repositories, days = 30) => {
   // Figures are kept by the hour.
   const since = new Date(Math.floor((Date.now() - days * DAY_MS) / HOUR_MS) * HOUR_MS).toISOString()

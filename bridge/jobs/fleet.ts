@@ -1,4 +1,4 @@
-/** The fleet as command line, API and dashboard tell it; one place, so that they never differ. */
+/** The state of the fleet for command line, API and dashboard, in one place, so that they never differ. */
 import type { Store } from '../store/index.ts'
 
 export const fleetOf = async ({ workers }: Pick<Store, 'workers'>) => ({

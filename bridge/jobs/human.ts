@@ -1,4 +1,7 @@
-/** Pausing a job for a human and going on: one open request, first answer wins, time limited (H3–H8, H13, U2). */
+/**
+ * Pauses a job for a person and continues it: one open request, the first answer wins, with a time limit (H3–H8, H13,
+ * U2).
+ */
 
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { Emit } from '../../shared/domain/events.ts'
@@ -36,7 +39,10 @@ const BY_PAGE = 'page'
 /** What of a request is words: the rest is what it does. */
 const WORDS = ['description', 'title', 'text', 'words', 'facts', 'questions', 'currentUrl'] as const
 
-/** A request is kept, sent and shown: like everything else that a run tells, without the person's secrets, which a page may echo. */
+/**
+ * A request is stored, sent and shown without the person's secrets, which a page may repeat, like everything else that
+ * a run reports.
+ */
 export const withoutSecrets = (ask: HumanAsk, redactor: Pick<Redactor, 'text' | 'data'>): HumanAsk => {
   const { missing } = ask
   const words = WORDS.flatMap((key) => (ask[key] === undefined ? [] : [[key, redactor.data(ask[key])]]))

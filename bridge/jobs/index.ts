@@ -1,4 +1,4 @@
-/** Jobs as everybody else sees them: submit, watch, cancel, answer; run here, or work through the queue. */
+/** The public interface of jobs: submit, watch, cancel, answer; run here, or through the queue. */
 
 import { hostname } from 'node:os'
 import { isAnsweredByCode } from '../../shared/domain/blockers.ts'

@@ -1,13 +1,13 @@
-/** What the end of a job says, held against the ledger of what was sent, wherever the job is ended from. */
+/** The message at the end of a job, compared with the ledger of what was sent, wherever the job ends. */
 import { type CommitEntry, knownEnd } from '../../shared/domain/commit.ts'
 import type { Repositories } from '../store/index.ts'
 
-/** Of a job that somebody stopped. */
+/** For a job that somebody stopped. */
 export const CANCELLED = { code: 'CANCELLED', message: 'The job was cancelled. Nothing was sent.' }
 
 /**
- * The same end with what is known of a commit; what was begun and is nobody's to settle any more counts as not known from
- * now on. Safe to be done once more.
+ * The same end with what is known about a submission. One that was begun and that nobody will settle counts as unknown
+ * from now on. Can safely be repeated.
  */
 export const endAsKnown = async (
   { commits }: Pick<Repositories, 'commits'>,

@@ -1,4 +1,4 @@
-/** One operator job at a time per browser, the others wait in order (B6). Jobs of the server mode have a browser each. */
+/** One operator job at a time per browser; the others wait in order (B6). Jobs of server mode have a browser each. */
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { delay } from '../base/clock.ts'
 import type { Repositories, Store } from '../store/index.ts'
@@ -11,7 +11,7 @@ export interface BrowserLeases {
 /** ms after which a waiting job looks even if nobody told it that the browser is free: its holder may have died. */
 const POLL_MS = 5_000
 
-/** `browserOf`: the same word for the same browser, however a job names it. */
+/** `browserOf`: the same value for the same browser, however a job names it. */
 export const browserLeases = (store: Store, browserOf: (job: JobRecord) => string = namedBrowser): BrowserLeases => {
   /** Within this process the order is that of asking; between processes the database decides. */
   const lines = new Map<string, Promise<unknown>>()
@@ -43,7 +43,7 @@ export const browserLeases = (store: Store, browserOf: (job: JobRecord) => strin
 const namedBrowser = ({ request }: JobRecord): string =>
   typeof request.input_data.cdp_url === 'string' ? request.input_data.cdp_url : 'own'
 
-/** Tries again whenever some job moved. */
+/** Tries again whenever a job changes state. */
 export async function waitFor(
   store: Pick<Store, 'notices'>,
   take: () => Promise<boolean>,

@@ -1,4 +1,4 @@
-/** How many browsers of the server mode may run at once (Q4). Pure. */
+/** How many browsers of server mode may run at once (Q4). Pure. */
 import { availableParallelism, totalmem } from 'node:os'
 
 /** Bytes and share of a core that one browser at work takes. */
@@ -20,7 +20,7 @@ export const thisMachine = (): Machine => {
   return { memory, cores: availableParallelism() }
 }
 
-/** At least one. `chosen` (the setting `max_browsers`) goes before everything else. */
+/** At least one. `chosen` (the setting `max_browsers`) comes before everything else. */
 export const browserLimit = (chosen?: number, machine: Machine = thisMachine()): number =>
   chosen ??
   Math.max(1, Math.floor(Math.min((machine.memory * SHARE) / BROWSER_BYTES, machine.cores / BROWSER_CORES, 64)))

@@ -1,4 +1,4 @@
-/** The browsers that work in this process, for whoever may look at them: by job, for as long as they live. */
+/** The working browsers of this process, by job, for everybody who may watch them. */
 import type { LiveView } from '../../shared/domain/live-view.ts'
 
 export interface LiveViews {

@@ -1,6 +1,7 @@
 /**
- * Drift patrol (G7): looks at what was learned before somebody needs it, one page at a time, sparing the sites, and tells where
- * something no longer fits. Several bridges on one database never look at the same manual. Not for how a page is looked at.
+ * Regular check of manuals (G7): checks what was learned before somebody needs it, one page at a time, with care for
+ * the sites, and reports what no longer fits. Several bridges on one database never check the same manual. How a page
+ * is checked is elsewhere.
  */
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { ManualCheck } from '../../shared/domain/manual-check.ts'
@@ -38,7 +39,7 @@ const CLAIM_MS = CHECK_MS + 30_000
 const AGAIN_MS = 500
 const GIVE_UP_MS = CLAIM_MS + GAP_MS
 
-/** @throws GhError NOT_FOUND for an id that is none; the signal's reason */
+/** @throws GhError NOT_FOUND for an unknown id; the signal's reason */
 export const patrol = async (repositories: Repositories, ports: PatrolPorts, round: Round): Promise<void> => {
   const { checks } = repositories
   const { signal, mayGoOn = () => true } = round

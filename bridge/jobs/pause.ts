@@ -1,4 +1,4 @@
-/** Carries the wish that a running job stands still from wherever it is heard to the run. A wish that comes too early is kept. */
+/** Passes a request to pause to the running job, from wherever it comes. A request that comes too early is kept. */
 import type { PauseRequest } from '../engine/state/ports.ts'
 
 export interface PauseSwitch {

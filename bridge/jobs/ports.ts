@@ -1,4 +1,4 @@
-/** What running a job needs from above, implemented in `cli/compose.ts`, and what it is given. Types only. */
+/** What running a job needs from above (implemented in `cli/compose.ts`) and what it receives. Types only. */
 import type { Emit } from '../../shared/domain/events.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
@@ -7,7 +7,7 @@ import type { HumanAsk, PauseRequest } from '../engine/state/ports.ts'
 import type { CallbackOptions } from './callbacks/options.ts'
 import type { PatrolPorts } from './patrol.ts'
 
-/** What a running job may ask of whoever runs it. */
+/** What a running job may ask of its runner. */
 export interface RunContext {
   /**
    * Aborts when the job is cancelled, when another process took it over, and when this process must go; the reason is a
@@ -40,12 +40,12 @@ export interface RunContext {
 }
 
 /**
- * Runs one job from its address to its result; every path closes what it opened. An exception counts as failed with its
- * code, or as what the signal says.
+ * Runs one job from its address to its result; every exit closes what it opened. An exception counts as failed with its
+ * code, or as the signal says.
  */
 export type RunJob = (job: JobRecord, context: RunContext) => Promise<JobResult>
 
-/** Answers instead of waiting for the API, e.g. from a file or on the terminal. `undefined`: not here, or not this. */
+/** Answers from elsewhere than the API, e.g. a file or the terminal. `undefined`: not here, or not this question. */
 export type Answerer = (ask: HumanAsk, job: JobRecord, signal: AbortSignal) => Promise<Resolution | undefined>
 
 export interface JobsOptions {

@@ -1,6 +1,6 @@
 /**
- * Which job a message of the queue begins: the one that waits by it, or a more urgent one of the same tenant, with which it
- * changes places. So tenants take turns as before, and each keeps as many messages as it has jobs.
+ * Which job a message of the queue starts: its own, or a more urgent one of the same tenant, which takes its place. So
+ * tenants take turns as before, and each keeps as many messages as it has jobs.
  */
 import type { Repositories } from '../store/index.ts'
 import { messageId, type Ticket, ticketFor, waitsBy } from './ticket.ts'

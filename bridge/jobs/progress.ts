@@ -1,4 +1,7 @@
-/** How far a job is, for whoever waits for it (H4): the step at hand, actions so far, and an honest guess of the share. */
+/**
+ * The progress of a job for whoever waits for it (H4): the current step, the number of actions, and an honest estimate
+ * of the share.
+ */
 import { isFinal } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Repositories } from '../store/index.ts'

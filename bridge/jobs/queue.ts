@@ -1,6 +1,6 @@
 /**
- * The durable queue: pg-boss on the store's own database. A message is only a wake-up; which job may run is decided by the
- * jobs table, so a message that comes twice or too late does no harm.
+ * The durable queue: pg-boss on the store's own database. A message only wakes a worker; the jobs table decides which
+ * job may run. So a message that comes twice or too late does no harm.
  */
 import { createHash } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
@@ -40,7 +40,7 @@ const OPTIONS = {
   deleteAfterSeconds: 86_400,
 } as const
 
-/** Which try of which callback is due; the number guards against two of them. */
+/** Which attempt of which callback is due; the number prevents duplicates. */
 export interface DueTry {
   tenant: string
   id: string
@@ -78,7 +78,7 @@ export interface Queue {
   close(): Promise<void>
 }
 
-/** Loaded at first use: looking at jobs needs no queue. */
+/** Loaded at first use: viewing jobs needs no queue. */
 export const openQueue = (store: Store, log?: Log): Queue => {
   let starting: Promise<PgBoss> | undefined
   let supervised = false

@@ -1,6 +1,6 @@
 /**
- * Jobs that a process left behind: taken back as soon as anybody notices that it is gone. Its lock in the database went
- * with it, so there is nothing to wait for (Q2).
+ * Jobs of a process that is gone: taken back as soon as anybody notices. Its lock in the database disappeared with it,
+ * so there is nothing to wait for (Q2).
  */
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
@@ -10,7 +10,7 @@ import { CANCELLED, endAsKnown } from './known-end.ts'
 import { outlivesAttempt } from './request-again.ts'
 import { type Requeued, ticketFor } from './ticket.ts'
 
-/** A job that took down this many processes is not given to another one. */
+/** A job that ended this many processes is not given to another one. */
 export const MAX_LOSSES = 10
 
 export interface Recovered {
@@ -21,9 +21,9 @@ export interface Recovered {
 }
 
 /**
- * Takes lost jobs back and ends what waited too long.
- * @param inHand jobs this process works on; asked for after the table was read, which may show a job taken up in between
- * @param suspects where given, only these are taken back: a process whose connection broke for a moment is not dead
+ * Takes lost jobs back and ends those that waited too long.
+ * @param inHand jobs of this process; read after the table, which may show a job that was claimed in between
+ * @param suspects if given, only these are taken back: a process whose connection broke briefly is not dead
  */
 export const recover = async (
   store: Store,

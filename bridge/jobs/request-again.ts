@@ -1,6 +1,6 @@
 /**
- * A request that outlives the attempt that asked it: where its page does, the attempt that takes the job up again asks the same,
- * and what was answered meanwhile counts.
+ * A request that outlives the attempt that asked it: if its page survives, the next attempt asks the same request, and
+ * an answer given meanwhile counts.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { type Interaction, InteractionCard } from '../../shared/domain/interaction.ts'
@@ -11,22 +11,28 @@ import type { Repositories } from '../store/index.ts'
 import type { ResolvedInteraction } from '../store/repositories/interactions.ts'
 import { saveAnswers } from './resume.ts'
 
-/** The first request of an attempt may be the one that the attempt before has left; after it there is none. */
+/** The first request of an attempt may be the one left by the previous attempt; later ones are new. */
 export interface Left {
   asked: ResolvedInteraction | undefined
 }
 
-/** A person's own browser, and what is in its tab, is there still; one of the server mode went with its attempt. */
+/** A person's own browser, and what is in its tab, still exists; a browser of server mode ended with its attempt. */
 export const outlivesAttempt = ({ browserMode }: Pick<JobRecord, 'browserMode'>): boolean => browserMode === 'operator'
 
-/** What the attempt before left for this one. Answers to questions are the person's from now on, whatever is asked next. */
+/**
+ * What the previous attempt left for this one. Answers to questions count as the person's from now on, whatever is
+ * asked next.
+ */
 export const leftBefore = async (repositories: Repositories, job: JobRecord): Promise<Left> => {
   const asked = outlivesAttempt(job) ? await repositories.interactions.leftOf(job.id) : undefined
   if (asked?.resolution) await saveAnswers(repositories, job, asked, asked.resolution)
   return { asked }
 }
 
-/** The one that is open still, or was answered while nobody was there to hear it, where it asks for the same; else a new one. */
+/**
+ * The request that is still open, or was answered while nobody was there to receive it, if it asks for the same;
+ * otherwise a new one.
+ */
 export const requestFor = async (
   { job, repositories: { interactions }, left }: { job: JobRecord; repositories: Repositories; left: Left },
   ask: HumanAsk,

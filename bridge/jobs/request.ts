@@ -1,4 +1,4 @@
-/** A job body as it comes in (I5) → a job with every default decided. Pure: nothing is stored or started. */
+/** Turns an incoming job body (I5) into a job with all defaults filled in. Pure: nothing is stored or started. */
 
 import type { z } from 'zod'
 import { byWord } from '../../shared/domain/by-word.ts'
@@ -19,8 +19,8 @@ const INNER = ['user_data', 'schema', 'cdp_url', 'cdp_urls']
 const LIFTED = Object.keys(JobRequest.shape).filter((key) => key !== 'input_data' && key !== 'job_type')
 
 /**
- * @throws GhError INVALID_INPUT with the path of the wrong key, or naming the known types and modes; INVALID_DATA_FILE
- * where the person's data is wrong
+ * @throws GhError INVALID_INPUT with the path of the wrong key, or with the known types and modes; INVALID_DATA_FILE if
+ * the person's data is wrong
  */
 export const acceptRequest = (body: unknown, maker: Maker = OWNER): { job: NewJob; handler: JobHandler } => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -87,7 +87,10 @@ const ALSO_CALLED: Readonly<Record<string, string>> = byWord({
   profile_id: 'profile_id beside input_data',
 })
 
-/** The same for what the job is given to work with. @throws GhError INVALID_INPUT */
+/**
+ * The same for the job's input.
+ * @throws GhError INVALID_INPUT
+ */
 export const onlyKnownInput = (inputData: Record<string, unknown> | null): void =>
   onlyKnown(inputData ?? {}, [...INNER, ...LIFTED], 'input_data.')
 

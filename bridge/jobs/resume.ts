@@ -1,4 +1,7 @@
-/** Going on with a paused job whose browser was closed: the answers go where the next run finds them, and it is queued again. */
+/**
+ * Continues a paused job whose browser was closed: the answers are stored where the next run finds them, and the job is
+ * queued again.
+ */
 import type { Answer } from '../../shared/domain/applicant.ts'
 import { type Interaction, isUsedOnce, type Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
@@ -7,7 +10,7 @@ import type { Repositories } from '../store/index.ts'
 import type { JobClaim } from '../store/repositories/jobs.ts'
 import { endAsKnown } from './known-end.ts'
 
-/** What was answered while nobody ran the job, and is not to be kept any longer than the job. */
+/** Answers given while nobody ran the job, kept no longer than the job. */
 export const answeredOnce = async (
   { interactions }: Pick<Repositories, 'interactions'>,
   jobId: string,
@@ -20,13 +23,13 @@ export const answeredOnce = async (
     .map(([question, answer]) => ({ question, answer, from: 'asked' }))
 }
 
-/** What was answered before for all postings of the job's batch. What was left open there is asked when the job comes to it. */
+/** Answers given for all postings of the job's batch. Open ones are asked when the job reaches them. */
 export const answeredInBatch = async ({ batches }: Pick<Repositories, 'batches'>, jobId: string): Promise<Answer[]> =>
   Object.entries(await batches.answersFor(jobId)).flatMap(([question, answer]) =>
     answer === '' ? [] : [{ question, answer, from: 'asked' as const }],
   )
 
-/** For the next job, where the person has not said otherwise. */
+/** For the next job, unless the person said otherwise. */
 export const saveAnswers = async (
   { answers }: Pick<Repositories, 'answers'>,
   { id, applicantId }: JobRecord,
@@ -39,7 +42,7 @@ export const saveAnswers = async (
       await answers.keep(applicantId, { question, answer, from: 'asked', ...(site !== undefined && { site }) }, id)
 }
 
-/** @throws GhError CONFLICT where the job moved meanwhile */
+/** @throws GhError CONFLICT if the job changed meanwhile */
 export const goOn = async (
   repositories: Repositories,
   job: JobRecord,

@@ -1,12 +1,12 @@
-/** How a run ended, as what becomes of its job. Pure. */
+/** Turns the end of a run into the next state of its job. Pure. */
 import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
 import { CANCELLED } from './known-end.ts'
 
-/** The process goes; its jobs are to be taken up by the next one. */
+/** The process ends; the next one continues its jobs. */
 export const DRAINED = new GhError('CANCELLED', 'GhostHands is stopping; the job continues at the next start.')
 
-/** The run cannot go on here, and may elsewhere or later. */
+/** The run cannot continue here, but perhaps elsewhere or later. */
 export class GivenBack extends GhError {
   constructor(message: string) {
     super('BROWSER_DISCONNECT', message)
@@ -30,14 +30,14 @@ export const endOf = (result: JobResult): End => {
   return { status, result, ...(status !== 'paused' && result.error && { error: result.error }) }
 }
 
-/** Of a run that was stopped from outside, by the signal's reason. */
+/** For a run that was stopped from outside, by the signal's reason. */
 export const stopped = ({ reason }: AbortSignal): End => {
   if (reason === DRAINED) return { status: 'queued' }
   if (reason instanceof GivenBack) return { status: 'queued', error: { code: reason.code, message: reason.message } }
   return { status: 'cancelled', error: CANCELLED }
 }
 
-/** Of a run that broke: it should have ended with a result. */
+/** For a run that failed unexpectedly: it should have ended with a result. */
 export const failure = (error: unknown): End => {
   const code: ErrorCode = codeOf(error)
   return { status: 'failed', error: { code, message: error instanceof Error ? error.message : String(error) } }

@@ -1,4 +1,6 @@
-/** Writes down what became of a job when its run is over: done, waiting for a person, or to be tried again where that is safe. */
+/**
+ * Stores the outcome of a job when its run is over: done, waiting for a person, or to be tried again if that is safe.
+ */
 import { isErrorCode, reactionTo } from '../../shared/domain/errors.ts'
 import type { Emit } from '../../shared/domain/events.ts'
 import { isUsedOnce } from '../../shared/domain/interaction.ts'
@@ -29,7 +31,7 @@ export interface Settling {
 /** Tries after the first where a failure may pass (Q5), and how long before each, in ms. */
 const RETRY_PAUSES_MS = [5_000, 20_000]
 
-/** Safe to be done once more where the store failed in the middle. */
+/** Can safely be repeated if the store failed in the middle. */
 export const settle = async (at: Settling, end: End): Promise<{ again?: Requeued }> => {
   const { repositories, job } = at
   const { status } = end

@@ -1,9 +1,9 @@
-/** What a message of the queue carries. */
+/** The content of a queue message. */
 import { createHash } from 'node:crypto'
 import type { BrowserMode } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 
-/** An attempt that is not the job's own any more is nobody's work. */
+/** Nobody works on an attempt that is no longer the job's current one. */
 export interface Ticket {
   tenant: string
   jobId: string
@@ -23,7 +23,7 @@ export const ticketFor = ({
   browserMode,
 })
 
-/** The job was queued once more, not to be taken up before this time (ISO; null: at once). */
+/** The job was queued again, not to be claimed before this time (ISO; null: at once). */
 export interface Requeued {
   ticket: Ticket
   notBefore: string | null
@@ -39,6 +39,6 @@ export const messageId = ({ tenant, jobId, attempt }: Ticket): string => {
   )
 }
 
-/** The message that a queued job is taken up by. */
+/** The message that claims a queued job. */
 export const waitsBy = (job: Parameters<typeof ticketFor>[0] & { message: string | null }): string =>
   job.message ?? messageId(ticketFor(job))

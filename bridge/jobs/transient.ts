@@ -1,4 +1,7 @@
-/** What a surface draws with an open request and nobody keeps, such as a code from the person's mail: in this process, for as long as it is open. */
+/**
+ * What is shown with an open request and never stored, such as a code from the person's mail: in this process, while
+ * the request is open.
+ */
 import type { Interaction } from '../../shared/domain/interaction.ts'
 import type { Transient } from '../engine/state/ports.ts'
 

@@ -1,9 +1,9 @@
-/** A job as CLI and API show it: the names of the job body (I5), and without the person's data. Pure. */
+/** A job as command line and API show it: with the names of the job body (I5), and without the person's data. Pure. */
 import type { Interaction } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { type SiteWait, siteWaitWords } from '../../shared/domain/site-wait.ts'
 
-/** `interaction` only while it is paused (H11), `waits_for` only where a rule of its site holds it back. */
+/** `interaction` only while it is paused (H11), `waits_for` only if a rule of its site delays it. */
 export const jobView = (
   job: JobRecord,
   { open, waits }: { open?: Interaction | undefined; waits?: SiteWait | undefined } = {},
@@ -40,7 +40,7 @@ export const jobView = (
   }
 }
 
-/** An address as it may be shown: who it is sent as is nobody's business. */
+/** An address as it may be shown, without user name and password. */
 export const withoutPassword = (address: string): string => {
   const url = URL.parse(address)
   if (!url || url.password === '') return address

@@ -1,4 +1,4 @@
-/** A job's events as they happen, from any process. Not for acting on them. */
+/** A job's events as they happen, from any process. Does not act on them. */
 import { GhError } from '../../shared/domain/errors.ts'
 import { isFinal, type JobEvent } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
@@ -12,7 +12,7 @@ export interface WatchOptions {
   until?: 'over' | 'final' | undefined
 }
 
-/** Final, or paused with nobody working on it: nothing more happens by itself. */
+/** Finished, or paused with nobody working on it: nothing more happens by itself. */
 export const isOver = ({ status, worker }: JobRecord): boolean =>
   isFinal(status) || (status === 'paused' && worker === null)
 

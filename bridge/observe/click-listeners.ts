@@ -11,7 +11,7 @@ const MOST = 400
 /** ms after which a browser that does not answer is not waited for. */
 const ANSWER_MS = 2_000
 
-/** Of one document. */
+/** Listeners of one document. */
 export interface Listened {
   paths: readonly Path[]
   /** Documents of the frames in it, by the path of the frame's element. A frame in a process of its own is asked by itself. */

@@ -1,4 +1,4 @@
-/** Facts about a page, checked and waited for without a model (M1, U2), in whichever frame they belong to. */
+/** Conditions of a page, checked and awaited without a model (M1, U2), in the frame they belong to. */
 
 import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
@@ -16,7 +16,7 @@ import { visibleFrames } from './visible-frames.ts'
 
 type OnPage = Pick<Tab, 'page'>
 
-/** Whether a fact holds now; of a PDF in the tab, what it says. A page that is navigating says no. */
+/** Whether a condition is true now; for a PDF in the tab, according to its text. False while a page is navigating. */
 export const holds = async (tab: OnPage, condition: Condition): Promise<boolean> => {
   const said = condition.is === 'text_present' ? pdfSaid(tab.page) : []
   return said.length > 0 && condition.is === 'text_present'
@@ -38,11 +38,11 @@ const POLLS_MS = [5, 10, 20, 30]
 /** ms an error must stand on a page that asks the network for nothing: errors flash up while a page is already leaving. */
 const REFUSED_MS = 300
 
-/** Whether one of several facts holds now. */
+/** Whether one of several conditions is true now. */
 export const anyHolds = async (tab: OnPage, conditions: readonly Condition[]): Promise<boolean> =>
   (await Promise.all(conditions.map((condition) => holds(tab, condition)))).includes(true)
 
-/** Resolves as soon as one of the facts holds, the page refuses, or the time is up. */
+/** Resolves as soon as one condition is true, the page refuses, or the time is up. */
 export const waitForAny = async (
   tab: OnPage,
   conditions: readonly Condition[],
@@ -68,7 +68,7 @@ export const waitForAny = async (
   }
 }
 
-/** Error messages that a person sees on the page now. */
+/** Error messages that are visible on the page now. */
 export const errorsOn = async ({ page }: OnPage): Promise<string[]> => {
   const frames = await visibleFrames(page).catch(instead('observe', []))
   const found = await Promise.all(
@@ -91,7 +91,7 @@ export const isThere = async (
   return false
 }
 
-/** Buttons that add an entry, a past job or a school, by name and section. */
+/** Buttons that add an entry, such as a past job or a school, by name and section. */
 export const adders = async ({ page }: OnPage): Promise<{ name: string; section: string }[]> => {
   const frames = await visibleFrames(page)
   const found = await Promise.all(

@@ -15,7 +15,7 @@ type OnPage = Pick<Tab, 'page'>
 /** ms for going through a page; 20,000 elements take about 2 s. */
 const FIND_MS = 20_000
 
-/** What one frame has to offer. */
+/** What one frame contains. */
 export interface Shelf {
   frame: string[]
   /** Its language writes 1,5 for one and a half. */
@@ -24,7 +24,7 @@ export interface Shelf {
   spots: (SpotFound | null)[]
 }
 
-/** The lists of every visible frame, and in which of its places each value stands; the main frame first. */
+/** The lists of every visible frame, and the place of each value in them; the main frame first. */
 export const findData = (tab: OnPage, wishes: readonly SpotWish[]): Promise<Shelf[]> =>
   inFrames(tab, async (frame, path) => {
     const { tables, comma } = await callPage(frame, 'allTables', [], FIND_MS)
@@ -32,7 +32,7 @@ export const findData = (tab: OnPage, wishes: readonly SpotWish[]): Promise<Shel
     return [{ frame: [...path], comma, tables: tables.map((one) => placed(tab, frame, path, one)), spots }]
   })
 
-/** What stands at the places of single values, and what of `names` the page has something for; null where their frame is gone. */
+/** The content of the places of single values, and which of `names` occur on the page; null if their frame is gone. */
 export const readSpots = async (
   tab: OnPage,
   { frame: path, values }: Pick<DataPlaces, 'frame' | 'values'>,

@@ -19,7 +19,7 @@ const GONE_LENGTH = 80
 /** Controls of one row. */
 const MOST_OF_ROW = 6
 
-/** Undefined where the page is another one, or says the same in another order: then the whole text is needed. */
+/** Undefined if it is another page, or the same content in another order: then the whole text is needed. */
 export const deltaBetween = (before: Comparable, after: Comparable): Delta | undefined => {
   const old = linesOf(before.text)
   const lines = linesOf(after.text)

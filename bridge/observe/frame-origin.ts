@@ -4,7 +4,7 @@ import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 
-/** @param path of the frame; undefined where it is not on the page now, or does not answer */
+/** @param path of the frame; undefined if it is not on the page now, or does not answer */
 export const originAt = async ({ page }: Pick<Tab, 'page'>, path: readonly string[]): Promise<string | undefined> => {
   const asked = async (): Promise<string | undefined> => {
     const frame = await frameAt(page, path)

@@ -30,7 +30,7 @@ export type FrameOptions = Pick<SnapshotOptions, 'cap'> & { wide?: boolean }
 const MAX_DEPTH = 5
 const CHILD_TIMEOUT = 3_000
 
-/** Looks at the main frame and at every frame that a person sees into. */
+/** Observes the main frame and every frame that a person can see. */
 export const observeFrames = async (page: Page, options: FrameOptions): Promise<FrameObservation> => {
   const heard = options.wide ? await clickListeners(page) : undefined
   const top = await observeFrame(page, page.mainFrame(), [], [0, 0], { ...options, heard }, 0)
@@ -99,7 +99,7 @@ const collect = (observeFrame: FrameObservation, documents: Set<string>): void =
   for (const child of observeFrame.children.values()) collect(child, documents)
 }
 
-/** The main frame's look, then its children's, depth first in reading order. */
+/** The main frame's observation, then its children's, depth first in reading order. */
 export const allFrames = (top: FrameObservation): FrameObservation[] => [
   top,
   ...[...top.children].sort(([a], [b]) => a - b).flatMap(([, child]) => allFrames(child)),
@@ -117,8 +117,8 @@ const isDead = ({ path, snapshot }: FrameObservation, screen: number): boolean =
 }
 
 /**
- * Without dead frames (an advertisement, a blocked tracker) where the rest of the page can be worked with; where nothing
- * else is there, a dead frame is what the page comes to.
+ * Leaves out dead frames (an advertisement, a blocked tracker) if the rest of the page can be used. If there is nothing
+ * else, a dead frame is the result.
  */
 export const withoutDead = (observations: readonly FrameObservation[]): readonly FrameObservation[] => {
   const { width = 0, height = 0 } = observations[0]?.snapshot.viewport ?? {}
@@ -126,7 +126,7 @@ export const withoutDead = (observations: readonly FrameObservation[]): readonly
   return alive.some(({ snapshot }) => snapshot.fields.length + snapshot.buttons.length > 0) ? alive : observations
 }
 
-/** Fields with all of their hints again; see {@link SentField}. */
+/** Fields with all of their hints restored; see {@link SentField}. */
 export const fieldsOf = ({ fields, scopes, title, url }: FrameSnapshot): FrameField[] =>
   fields.map(({ scope, hints, ...field }) => {
     const form = scope === undefined ? undefined : scopes[scope]

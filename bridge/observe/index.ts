@@ -1,4 +1,4 @@
-/** Session → Observation: reads a tab, waits for it, checks facts about it. The page code is in `shared/page`. */
+/** Session → Observation: reads a tab, waits for it, checks conditions about it. The page code is in `shared/page`. */
 export { captchaIn } from './captcha.ts'
 export {
   adders,

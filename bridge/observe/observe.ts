@@ -1,4 +1,4 @@
-/** One look at a tab, all frames joined, without any model (O1–O4, O8). */
+/** One observation of a tab, with all frames joined, without any model (O1–O4, O8). */
 
 import type { Page } from 'playwright-core'
 import { classifyField } from '../../shared/domain/fields/index.ts'
@@ -47,8 +47,8 @@ const lastIndices = new WeakMap<Page, { document: string; indices: ReadonlySet<n
 const MOST_OF_PDF = 40_000
 
 /**
- * Looks at the tab as it is now; settle it first.
- * @throws GhError PAGE_JS_ERROR; Playwright's errors where the page is gone.
+ * Observes the tab as it is now; let it settle first.
+ * @throws GhError PAGE_JS_ERROR; Playwright's errors if the page is gone.
  */
 export const observe = async (
   { page }: Pick<Tab, 'page'>,

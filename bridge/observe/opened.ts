@@ -13,7 +13,7 @@ import type { Tab } from '../browser/tab.ts'
 
 type OnPage = Pick<Tab, 'page'>
 
-/** Whether the element of an index is still part of the page and drawn; what lies over it makes no difference. */
+/** Whether the element of an index is still part of the page and drawn; covers make no difference. */
 export const stands = async ({ page }: OnPage, index: number): Promise<boolean> => {
   const place = locateIndex(page, index)
   if (!place) return false
@@ -28,7 +28,7 @@ export const sameDocument = async ({ page }: OnPage, indices: Iterable<number>):
   return false
 }
 
-/** Whether the document that an element was seen in is still the one its frame shows. */
+/** Whether the frame still shows the document in which an element was seen. */
 export const inItsDocument = async ({ page }: OnPage, index: number): Promise<boolean> => {
   const place = locateIndex(page, index)
   if (!place) return false
@@ -37,7 +37,7 @@ export const inItsDocument = async ({ page }: OnPage, index: number): Promise<bo
 }
 
 /** Descriptions of elements of one frame by their index, without those that are gone. `frame`: the path of that frame. */
-/** What lies at a place of the view, in CSS px: its number, and what it says. */
+/** The element at a place of the view, in CSS px: its number and its text. */
 export const numberAt = async (
   { page }: OnPage,
   point: readonly [number, number],
@@ -68,7 +68,7 @@ export const describeAll = async (
   )
 }
 
-/** Index of the one element that a description means now; `position`: whether where it stood may decide. */
+/** Index of the one element that a description now matches. `position`: whether its position may decide. */
 export const findTarget = async (
   { page }: OnPage,
   target: TargetDescriptor,
@@ -80,14 +80,14 @@ export const findTarget = async (
     : undefined
 }
 
-/** Whether a description means this element, or what it is as good as one with, and no other. */
+/** Whether a description matches this element, or an equivalent one, and no other. */
 export const isMeant = async ({ page }: OnPage, index: number, target: TargetDescriptor): Promise<boolean> => {
   const place = locateIndex(page, index)
   if (!place) return false
   return callPage(place.frame, 'isMeant', [place.local, target]).catch(instead('observe', false))
 }
 
-/** Scrolls a place on the screen where it is off it. */
+/** Scrolls a place into view if it is off screen. */
 export const placeInView = async ({ page }: OnPage, target: TargetDescriptor, place: Position): Promise<void> => {
   const frame = await frameAt(page, target.frame)
   if (frame) await callPage(frame, 'showPlace', [place])

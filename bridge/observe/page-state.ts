@@ -1,4 +1,4 @@
-/** Everything that a page shows now, as one hash over its frames. It is equal only if nothing changed. */
+/** Everything that a page shows now, as one hash over its frames. Equal hashes mean that nothing changed. */
 import { hash } from '../../shared/domain/hash.ts'
 import { delay } from '../base/clock.ts'
 import { Deadline } from '../base/deadline.ts'
@@ -10,7 +10,7 @@ import { visibleFrames } from './visible-frames.ts'
 /** ms a frame may take. */
 const FRAME_MS = 1_000
 
-/** Undefined where a part of it cannot be read. */
+/** Undefined if a part of it cannot be read. */
 export const pageState = async ({ page }: Pick<Tab, 'page'>): Promise<string | undefined> => {
   const frames = await visibleFrames(page).catch(instead('observe', []))
   const states = await Promise.all(
@@ -24,7 +24,7 @@ export const pageState = async ({ page }: Pick<Tab, 'page'>): Promise<string | u
 /** ms between two looks. */
 const AGAIN_MS = 40
 
-/** The state that is waited for, or undefined where it did not come within `ms`. */
+/** The awaited state, or undefined if it did not appear within `ms`. */
 export const waitForState = async (
   tab: Pick<Tab, 'page'>,
   is: (state: string) => boolean,

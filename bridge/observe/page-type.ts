@@ -9,7 +9,7 @@ export type PageFacts = Pick<Observation, 'confirmation' | 'progress'> & {
   listing: boolean
 }
 
-/** Fields that search or filter what is shown ask nothing of the person. */
+/** Fields that search or filter the page ask nothing of the person. */
 export const asks = ({ hints, role, label, name, trap, disabled }: Field): boolean =>
   !trap &&
   !disabled &&

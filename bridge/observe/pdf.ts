@@ -9,13 +9,13 @@ const FETCH_MS = 20_000
 
 const known = new WeakMap<Page, { url: string; words: readonly string[] }>()
 
-/** What the tab's PDF says, as it was read last; none where it shows none. */
+/** The text of the tab's PDF as last read; undefined if it shows none. */
 export const pdfSaid = (page: Page): readonly string[] => {
   const read = known.get(page)
   return read?.url === page.url() ? read.words : []
 }
 
-/** Read once for each address. A document that cannot be read says so. */
+/** Read once per address. A document that cannot be read says so. */
 export const readPdfIn = async (page: Page): Promise<readonly string[]> => {
   const url = page.url()
   const before = pdfSaid(page)

@@ -7,7 +7,7 @@ import { callPage } from '../browser/page-world.ts'
 
 export const QUALITY = 80
 
-/** JPEG in the screen's own dots. */
+/** JPEG in device pixels. */
 export const asItStands = async (page: Page): Promise<Uint8Array> => {
   const session = await sessionOf(page)
   const { data } = await session.send('Page.captureScreenshot', {
@@ -18,7 +18,7 @@ export const asItStands = async (page: Page): Promise<Uint8Array> => {
   return Buffer.from(data, 'base64')
 }
 
-/** To so many px across. Neither the page's scripts nor its policies have a say in it. */
+/** Scales to a width in px. The page's scripts and policies have no influence. */
 export const shrunk = async (
   page: Page,
   picture: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * What the page looks like, for people and models (O5): JPEG, viewport only, at most 1280 × 720, secret fields covered before it
- * leaves here.
+ * A screenshot for people and models (O5): JPEG, viewport only, at most 1280 × 720, with secret fields covered before
+ * it leaves this file.
  */
 
 import type { Frame, Locator, Page } from 'playwright-core'
@@ -33,7 +33,10 @@ const MASK_COLOR = '#3b3b46'
 /** ms that a frame may take to say where its secrets are; after that all of it is covered. */
 const FRAME_MS = 2_000
 
-/** @throws GhError DEADLINE, also where the page is too busy to say what is secret; CANCELLED; Playwright's errors where it is gone. */
+/**
+ * @throws GhError DEADLINE, also if the page is too busy to report its secrets; CANCELLED; Playwright's errors if it is
+ * gone.
+ */
 export const screenshot = async (
   { page }: Pick<Tab, 'page'>,
   { signal, timeoutMs = 10_000, type = 'jpeg', badges = false, coverTyped = false }: ScreenshotOptions = {},

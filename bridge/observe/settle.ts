@@ -28,7 +28,7 @@ const ANSWERED_MS = 40
 /** ms a frame inside may take to answer. */
 const CHILD_MS = 500
 
-/** Resolves to whether the page came to rest in time. */
+/** Resolves to whether the page settled in time. */
 export const settle = async (
   { page }: Pick<Tab, 'page'>,
   { signal, boundMs: most, quietMs: least = QUIET_MS }: SettleOptions = {},
@@ -53,8 +53,8 @@ export const settle = async (
 }
 
 /**
- * Waits for what a page has asked the network for, and for what it makes of the answer; at once where nothing is on its way
- * and nothing has just come. For a replay, which knows what it waits for and needs no page at rest.
+ * Waits for pending network requests of a page and for what it does with the responses; returns at once if there are
+ * none. For a replay, which knows what it waits for and needs no settled page.
  */
 export const rest = async (
   { page }: Pick<Tab, 'page'>,
@@ -74,7 +74,7 @@ export const rest = async (
   }
 }
 
-/** Waits until a page has loaded with all that belongs to it, or has come to rest while something of it is still missing. */
+/** Waits until a page and all its resources have loaded, or it has settled while some are still missing. */
 export const loaded = async ({ page }: Pick<Tab, 'page'>, { signal, boundMs }: SettleOptions = {}): Promise<void> => {
   const decided = new AbortController()
   const either = signal ? AbortSignal.any([signal, decided.signal]) : decided.signal

@@ -15,8 +15,8 @@ import { fieldsOf } from './frames.ts'
 const SURE = 0.55
 
 /**
- * The element a descriptor meant, described as it is now; undefined where none stands out from all others.
- * @param others what else is looked for on this page: what one of them means is not taken
+ * The element that a descriptor meant, with its present description; undefined if none stands out.
+ * @param others other targets on this page: their elements are not used
  */
 export const findSimilar = async (
   { page }: Pick<Tab, 'page'>,
@@ -36,10 +36,10 @@ export const findSimilar = async (
   return field && { target: { ...field.target, frame: target.frame } }
 }
 
-/** `score`: share of the recorded evidence that agrees, 0–1; none where only what it asks for is the same. */
+/** `score`: share of the recorded attributes that agree, 0–1; missing if only the datum is the same. */
 export type SimilarTarget = { target: TargetDescriptor; score?: number }
 
-/** The only field that asks for the datum the recorded one asked for. Pure. */
+/** The only field that asks for the same datum as the recorded one. Pure. */
 export const askingTheSame = (target: TargetDescriptor, fields: readonly FrameField[]): FrameField | undefined => {
   const asked = classifyField(hintsOf(target))
   if (asked.key === null || asked.confidence < SURE) return undefined

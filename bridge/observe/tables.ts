@@ -19,7 +19,7 @@ type OnPage = Pick<Tab, 'page'>
 const READ_MS = 30_000
 const MAX_DEPTH = 3
 
-/** The best table or list of all visible frames; undefined where there is none. */
+/** The best table or list of all visible frames; undefined if there is none. */
 export const findTable = async (tab: OnPage, wish: TableWish): Promise<TableReading | undefined> => {
   const found = await inFrames(tab, async (frame, path) => {
     const here = await callPage(frame, 'findTable', [wish], READ_MS)
@@ -28,7 +28,7 @@ export const findTable = async (tab: OnPage, wish: TableWish): Promise<TableRead
   return found.sort((a, b) => b.score - a.score)[0]
 }
 
-/** The table of a rule as it is now; undefined where it is not there, or its frame is being replaced. */
+/** The present table of a rule; undefined if it is not there, or its frame is being replaced. */
 export const readTable = async (
   tab: OnPage,
   target: TargetDescriptor,
@@ -47,13 +47,13 @@ export const readTable = async (
   }
 }
 
-/** Scrolls a reading's rows on; whether anything moved. */
+/** Scrolls the rows of a reading; returns whether anything moved. */
 export const scrollTable = async (tab: OnPage, reading: TableReading, way: 'row' | 'end'): Promise<boolean> => {
   const frame = await frameAt(tab.page, reading.target.frame)
   return frame !== undefined && (await callPage(frame, 'scrollTable', [reading.region, reading.rule, way], READ_MS))
 }
 
-/** What `read` finds in the main frame and in every visible frame inside, the outer ones first. */
+/** What `read` finds in the main frame and every visible frame, outer frames first. */
 export const inFrames = async <T>(
   tab: OnPage,
   read: (frame: Frame, path: readonly string[]) => Promise<T[]>,
@@ -75,7 +75,7 @@ export const inFrames = async <T>(
   return [...own, ...inner.flat()]
 }
 
-/** With indices of the tab and the frame's path. */
+/** With the tab's indices and the frame's path. */
 export const placed = (
   { page }: OnPage,
   frame: Frame,

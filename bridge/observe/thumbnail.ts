@@ -1,6 +1,6 @@
 /**
- * A page image of 160 grey dots across, small enough to compare two of them at once (O8). It shows that a drawing or a video
- * changed although no element did; equal digests come first. It never leaves the process.
+ * An image of the page, 160 grey pixels wide, so that two can be compared quickly (O8). It shows that a drawing or a
+ * video changed although no element did; equal digests are checked first. It never leaves the process.
  */
 import { swallowed } from '../base/debug.ts'
 import { decodePng, type Grey } from '../browser/png.ts'
@@ -14,7 +14,7 @@ const ACROSS = 160
 const MAX_SHARE = 0.01
 const MAX_GREY = 24
 
-/** Undefined where the page cannot be pictured. */
+/** Undefined if no picture of the page can be taken. */
 export const thumbnail = async ({ page }: Pick<Tab, 'page'>): Promise<Thumbnail | undefined> => {
   try {
     return decodePng(Buffer.from(await shrunk(page, await asItStands(page), { width: ACROSS, type: 'png' })))
@@ -24,7 +24,7 @@ export const thumbnail = async ({ page }: Pick<Tab, 'page'>): Promise<Thumbnail 
   }
 }
 
-/** Two that cannot be compared are not the same. */
+/** Two images that cannot be compared count as different. */
 export const sameThumbnail = (one: Thumbnail, other: Thumbnail | undefined): boolean => {
   if (!other || one.width !== other.width || one.height !== other.height) return false
   let differing = 0

@@ -5,7 +5,7 @@ import { frameAt } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 
-/** Positions of those values, put in earlier, that their fields no longer show. */
+/** Positions of the entered values that their fields no longer show. */
 export const lostValues = async ({ page }: Pick<Tab, 'page'>, facts: readonly Condition[]): Promise<number[]> => {
   const byFrame = new Map<string, number[]>()
   for (const [at, fact] of facts.entries()) {
@@ -24,7 +24,7 @@ export const lostValues = async ({ page }: Pick<Tab, 'page'>, facts: readonly Co
   return found.flat().sort((a, b) => a - b)
 }
 
-/** What a field shows now; undefined where it is not there. */
+/** The present value of a field; undefined if it is not there. */
 export const displayedValue = async (
   { page }: Pick<Tab, 'page'>,
   target: TargetDescriptor,

@@ -11,7 +11,10 @@ import type { Tab } from '../browser/tab.ts'
 import { asApplication } from './application.ts'
 import { visibleFrames } from './visible-frames.ts'
 
-/** `index` is no number of an observation: what is done to it is done by its target. `of`: positions of the targets that mean it. */
+/**
+ * `index` is not the number of an observation: actions use the field's target. `of`: positions of the targets that
+ * match it.
+ */
 export type VisibleField = Field & { of: number[] }
 
 /** More elements than any frame has. */

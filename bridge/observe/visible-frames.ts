@@ -9,8 +9,8 @@ import { callPage } from '../browser/page-world.ts'
 const FRAME_MS = 2_000
 
 /**
- * The main frame, and every frame that is drawn, asked of its parent: a captcha's hidden helpers are never entered. A page
- * without frames is asked nothing.
+ * The main frame and every frame that its parent draws: a captcha's hidden helpers are never entered. A page without
+ * frames is not asked.
  */
 export const visibleFrames = (page: Page): Promise<Frame[]> => withVisibleChildren(page.mainFrame())
 

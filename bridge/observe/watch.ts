@@ -17,8 +17,8 @@ const AFTER_MS = 180
 const SHARE = 4
 
 /**
- * Resolves with what `check` finds. An error of `check` counts as nothing found: the page is going elsewhere.
- * @throws the signal's reason; GhError BROWSER_DISCONNECT where the browser is gone
+ * Resolves with the result of `check`. An error in `check` counts as no result, since the page is navigating.
+ * @throws the signal's reason; GhError BROWSER_DISCONNECT if the browser is gone
  */
 export const watchTab = async <T>(
   session: Session,

@@ -1,6 +1,6 @@
 /**
- * Another agent as who decides. It is shown each page as a model would be, and answers in its own time; what it answers means what a
- * model's answer means, so that every rule of the engine holds for it. How it is reached is `api/mcp`.
+ * Another agent as the decider. It sees each page as a model would, and answers in its own time. Its answers are
+ * treated like a model's, so that every rule of the engine applies. `api/mcp` connects it.
  */
 
 import type { AgentExchange, AgentPage } from '../../shared/domain/agent-session.ts'
@@ -18,7 +18,7 @@ export interface AgentDecisions extends AgentExchange {
   provider: Provider
 }
 
-/** @param idleMs without an answer for so long, the session ends */
+/** @param idleMs after this time without an answer, the session ends */
 export const createAgentDecisions = (idleMs: number, pictured = false): AgentDecisions => {
   let open: { question: DecideQuestion; decide(decision: Decision): void } | undefined
   let asked = Promise.withResolvers<void>()

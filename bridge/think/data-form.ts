@@ -1,8 +1,8 @@
-/** The form of data that is to be collected: JSON Schema, as a job gives it, made into what checks the data. */
+/** The form of the data to collect: a job's JSON Schema, turned into a validator. */
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 
-/** The same for a schema that a model made up: that may be none. */
+/** The same for a schema made by a model, which may be invalid. */
 export const formOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | undefined => {
   try {
     return dataForm(schema)
@@ -12,7 +12,7 @@ export const formOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | u
   }
 }
 
-/** Errors: INVALID_INPUT where it is no JSON Schema that can be checked. */
+/** Errors: INVALID_INPUT if it is not a usable JSON Schema. */
 export const dataForm = (schema: unknown): z.ZodType => {
   const refused = (why: string, cause?: unknown): GhError =>
     new GhError('INVALID_INPUT', `The schema of the data is not a JSON Schema that can be checked: ${why}`, { cause })

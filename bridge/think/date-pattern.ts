@@ -1,4 +1,4 @@
-/** How a field says that it wants its date written. Pure. */
+/** The date format that a field asks for. Pure. */
 import { datePatternIn } from '../../shared/domain/dates.ts'
 import type { Field } from '../../shared/domain/observation.ts'
 
@@ -6,6 +6,6 @@ import type { Field } from '../../shared/domain/observation.ts'
 export const hintText = (field: Field): string =>
   [field.placeholder, field.hints.describedBy, field.hints.title, field.hints.pattern].join(' ')
 
-/** The pattern that a field's label or hints show, as `formatDate` takes it. */
+/** The pattern in a field's label or hints, in the form that `formatDate` takes. */
 export const datePatternOf = (field: Field): string | undefined =>
   datePatternIn(`${field.label} ${hintText(field)} ${field.hints.ariaLabel ?? ''}`)

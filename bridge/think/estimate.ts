@@ -1,4 +1,7 @@
-/** What a question will use before it is asked (C1), and what a service has used that does not say: four characters a token. Pure. */
+/**
+ * Estimates what a call will use (C1), and what it used if the service does not report it: four characters per token.
+ * Pure.
+ */
 import type { Estimate } from '../../shared/domain/provider.ts'
 import { costOf, type Tokens } from './prices.ts'
 import type { Prompt } from './prompt/prompt.ts'
@@ -16,7 +19,7 @@ export const promptTokens = ({ rules, tool, parts }: Prompt, image: boolean): nu
   parts.reduce((sum, { text }) => sum + tokensIn(text), 0) +
   (image ? IMAGE_TOKENS : 0)
 
-/** As if nothing was cached: a limit that is kept for certain may be reached a call early, never passed by one. */
+/** Assumes that nothing is cached: the job may stop one call early, but never passes the limit. */
 export const estimateOf = (prompt: Prompt, image: boolean, model: string): Estimate => {
   const tokens: Tokens = {
     input: promptTokens(prompt, image),

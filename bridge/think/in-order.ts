@@ -1,4 +1,4 @@
-/** Several providers in order: the next one is asked where one fails or is overloaded, and stays for the rest of the job. */
+/** Several providers in order: if one fails or is overloaded, the next one takes over for the rest of the job. */
 import type { Usage } from '../../shared/domain/decision.ts'
 import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { type Provider, type ProviderTraits, usageOf } from '../../shared/domain/provider.ts'
@@ -13,7 +13,7 @@ export interface Fallback {
 /** What the next provider may do better. */
 const PASSED_ON = new Set<ErrorCode>(['PROVIDER_ERROR', 'PROVIDER_REFUSED'])
 
-/** @param told of every change, for the job's history */
+/** @param told is called for every change, for the job's history */
 export const inOrder = (
   providers: readonly [Provider, ...Provider[]],
   told: (fallback: Fallback) => void,

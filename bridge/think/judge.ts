@@ -1,4 +1,7 @@
-/** What a page's fields show, held against what this person has said: which of it is theirs already, and what is due instead. */
+/**
+ * Compares the values of a page's fields with what this person has said: which are already correct, and what should be
+ * there instead.
+ */
 
 import type { PlannedOperation, Question } from '../../shared/domain/decision.ts'
 import type { Field, Observation } from '../../shared/domain/observation.ts'
@@ -30,11 +33,14 @@ export interface Judged {
   heldByRule?: PlannedOperation
 }
 
-/** What the page read out of the person's file, and nothing of theirs says: it is taken out. */
+/** A value that the page read from the person's file and that none of their data supports: it is removed. */
 export const clearing = ({ byRule }: Pick<Judged, 'byRule'>): PlannedOperation | undefined =>
   byRule?.operation.op === 'type' && byRule.operation.text === '' ? byRule : undefined
 
-/** For every field that a person would fill in, in reading order. Neither `held` nor `due`: nothing of theirs says anything. */
+/**
+ * For every field that a person would fill in, in reading order. Neither `held` nor `due`: the person's data says
+ * nothing.
+ */
 export const judgeFields = (
   seen: Pick<Observation, 'fields' | 'url'> & Partial<Observation>,
   about: Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes'>,
@@ -57,7 +63,7 @@ export const judgeFields = (
   })
 }
 
-/** What a view asks that nothing of this person's answers, before anything is filled in. */
+/** Questions of a view that the person's data does not answer, before anything is filled in. */
 export const openQuestions = (
   seen: Observation,
   about: Parameters<typeof judgeFields>[1],
@@ -65,7 +71,7 @@ export const openQuestions = (
   now: number,
 ): Question[] => questionsOn(planContext(seen, about, history, new Date(now)))
 
-/** Whether these fields ask about somebody else than the person, by their own words or by the part of the page they stand in. */
+/** Whether these fields ask about somebody else, according to their own words or their part of the page. */
 export const aboutAnother = (
   fields: readonly Field[],
   url: string,
@@ -81,7 +87,7 @@ export const aboutAnother = (
   }
 }
 
-/** What may be put into a field in place of what somebody proposes. */
+/** The value to enter instead of a proposed one. */
 export type Vetted =
   /** The person's own value (`as` says which, where the proposal did not), or one that harms nobody. */
   | { is: 'allowed'; as?: Partial<Pick<PlannedOperation, 'source' | 'operation'>> }
@@ -91,8 +97,8 @@ export type Vetted =
   | { is: 'guess' }
 
 /**
- * A value that a model or a file of somebody else's would put into a field, held against the person's data. Plain data that the
- * data writes otherwise are left where the proposed value has the datum in it: an address in one line, a name with its title.
+ * Checks a value proposed by a model or somebody else's file against the person's data. Plain data may be written
+ * differently if the proposed value contains the datum: an address in one line, a name with its title.
  */
 export const vetProposed = (
   seen: Pick<Observation, 'fields' | 'url'> & Partial<Observation>,
@@ -154,7 +160,7 @@ const showing = (field: Field, value: string | readonly string[] | boolean): Fie
   return { ...field, value: [value].flat().join(', '), ...(options && { options }) }
 }
 
-/** A page of which nothing is known but its fields. */
+/** A page of which only the fields are known. */
 export const BARE_PAGE: Observation = {
   url: '',
   title: '',

@@ -1,4 +1,7 @@
-/** What leads on from a page, by what its buttons say in any language, by their kind and their place, whoever fills the page in. */
+/**
+ * The button that leads on from a page, whoever fills it in: recognised by its text in any language, its kind and its
+ * place.
+ */
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
@@ -12,7 +15,7 @@ export interface NextButton {
   commit: boolean
 }
 
-/** From a posting into its application, from a form onward; undefined where nothing stands out. */
+/** From a posting into its application, or from a form to the next step; undefined if nothing stands out. */
 export const nextButton = (
   seen: Observation,
   about: Objective,
@@ -28,5 +31,5 @@ export const nextButton = (
   return next && { index: next.button.index, commit: next.commit }
 }
 
-/** All on a page that says it leads into an application, those of other postings beside it among them. */
+/** All buttons on a page that lead into an application, including those of other postings. */
 export const applyLinks = (seen: Observation): readonly Entrance[] => entrances({ seen })

@@ -54,7 +54,7 @@ const PRICES: Readonly<Record<string, Price>> = byWord({
   'gpt-4.1': price(2, 8, 0.5),
 })
 
-/** Tokens of one call. `input` counts all that was sent, the cached ones included. */
+/** Tokens of one call. `input` counts everything sent, including cached tokens. */
 export interface Tokens {
   input: number
   output: number
@@ -70,7 +70,7 @@ export const priceOf = (model: string): Price | undefined => {
   return Object.hasOwn(PRICES, known) ? PRICES[known] : undefined
 }
 
-/** USD; null where the model's price is not known. */
+/** USD; null if the model's price is not known. */
 export const costOf = (model: string, { input, output, cacheRead, cacheWrite }: Tokens): number | null => {
   const known = priceOf(model)
   if (!known) return null

@@ -1,4 +1,4 @@
-/** Providers by name: what `provider` in a job may be. Adding one is one file and one line here. */
+/** Providers by name: the possible values of a job's `provider`. To add one, add a file and a line here. */
 import { byWord } from '../../shared/domain/by-word.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
@@ -10,7 +10,7 @@ import { google } from './models/google.ts'
 import { openaiCompatible } from './models/openai-compatible.ts'
 import { createModelProvider } from './models/provider.ts'
 
-/** `local` looks at none of a model's settings. */
+/** `local` uses none of a model's settings. */
 export interface ProviderOptions extends ModelOptions {
   /** ms since the epoch. */
   now?: () => number
@@ -38,7 +38,7 @@ export const isModelProvider = (name: string): boolean => Object.hasOwn(MODELS, 
 export const providerNames = (): string[] => Object.keys(PROVIDERS)
 
 /**
- * `others`: what may be named besides, for the message. Errors: PROVIDER_UNKNOWN with the names there are; INVALID_CONFIG for a
+ * `others`: further valid names, for the message. Errors: PROVIDER_UNKNOWN with the valid names; INVALID_CONFIG for a
  * model without its key, name or address.
  */
 export const createProvider = (

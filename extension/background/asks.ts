@@ -1,6 +1,6 @@
 /**
- * Questions of surfaces and content scripts on their way to the bridge and back. One that was not answered before the socket
- * broke is sent again under the same id, which the bridge answers only once.
+ * Requests of the extension's pages and content scripts to the bridge, and their answers. One that was not answered
+ * before the socket broke is sent again with the same id, which the bridge answers only once.
  */
 import type { FromBridge, FromExtension } from '../../shared/protocol/socket.ts'
 

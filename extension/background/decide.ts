@@ -1,6 +1,7 @@
 /**
- * The small window in which is decided what cannot be undone: a surface of our own, out of every page's reach. Opened behind
- * what the person does when nothing of ours is open that shows the request, in front only when they ask; closed once nothing waits.
+ * The small window for decisions that cannot be undone: a page of our own, out of reach of every web page. It opens
+ * behind the person's windows if no other page of ours shows the request, in front only if they ask, and closes when
+ * nothing waits.
  */
 import browser from 'webextension-polyfill'
 import { isCommit } from '../../shared/domain/interaction.ts'

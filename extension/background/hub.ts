@@ -1,6 +1,6 @@
 /**
- * The ports of the extension's own surfaces and of its content scripts. Tells each what it should show, and passes on what it
- * may ask: a page's content script only for the job shown on its tab.
+ * The ports of the extension's own pages and of its content scripts. Tells each what to show, and forwards their
+ * requests: those of a content script only for the job on its tab.
  */
 import browser, { type Runtime } from 'webextension-polyfill'
 import { isCommit, mayAnswerOnPage, type Resolution } from '../../shared/domain/interaction.ts'

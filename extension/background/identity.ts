@@ -1,4 +1,7 @@
-/** Who this installation is and the key it shares with the bridge: all that the extension keeps for longer than its browser runs. */
+/**
+ * The identity of this installation and the key it shares with the bridge: the only data that the extension keeps after
+ * its browser ends.
+ */
 import browser from 'webextension-polyfill'
 import { randomText } from '../../shared/protocol/crypto.ts'
 import { DEFAULT_PORT } from '../../shared/protocol/socket.ts'
@@ -37,7 +40,7 @@ export const savePairing = (key: string, port: number): Promise<void> => browser
 
 export const forgetPairing = (): Promise<void> => browser.storage.local.remove('key')
 
-/** Calls back when somebody writes the pairing from outside: a browser that the bridge launched is paired that way. */
+/** Calls back when somebody writes the pairing from outside, as for a browser that the bridge launched. */
 export const onPairingWritten = (changed: () => void): void =>
   browser.storage.local.onChanged.addListener((changes) => {
     if ('key' in changes || 'port' in changes) changed()

@@ -1,6 +1,6 @@
 /**
- * The one socket to the bridge: connects, proves, keeps alive, connects again. Knows what the link's state is and nothing of
- * what is sent over it. Pairing, which needs a socket of its own, is in `pairing.ts`.
+ * The only socket to the bridge: connects, proves the key, keeps alive, reconnects. Knows the state of the link, but
+ * not what is sent over it. Pairing needs a socket of its own and is in `pairing.ts`.
  */
 import { isProof, prove, randomText } from '../../shared/protocol/crypto.ts'
 import { FromBridge, type FromExtension, HEARTBEAT_MS, proofText, SOCKET_PATH } from '../../shared/protocol/socket.ts'
@@ -42,7 +42,7 @@ const LOST_MS = 30_000
 
 export const socketUrl = (port: number): string => `ws://127.0.0.1:${port}${SOCKET_PATH}`
 
-/** What the bridge's no means for whoever looks at the extension. */
+/** What a refusal by the bridge means for the person. */
 export const refusedLink = (refused: Extract<FromBridge, { type: 'refused' }>, extensionVersion: string): Link =>
   refused.code === 'VERSION'
     ? {
@@ -53,7 +53,7 @@ export const refusedLink = (refused: Extract<FromBridge, { type: 'refused' }>, e
       }
     : { state: 'not_paired' }
 
-/** Parsed, or undefined for what is none of the bridge's messages. */
+/** The parsed message, or undefined if it is none of the bridge's messages. */
 export const parseMessage = (data: unknown): FromBridge | undefined => {
   try {
     const parsed = FromBridge.safeParse(JSON.parse(String(data)))

@@ -1,6 +1,6 @@
 /**
- * The service worker: puts its parts together and says who hears of what. Every listener is added before the first wait, or
- * Chrome would not wake the worker for it.
+ * The service worker: connects its parts. Every listener is added before the first wait; otherwise Chrome would not
+ * wake the worker for it.
  */
 import browser from 'webextension-polyfill'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'

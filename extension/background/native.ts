@@ -1,4 +1,7 @@
-/** GhostHands run and connected by a press, through the program that its installation named to Chrome. Without one, nothing of it is offered. */
+/**
+ * Starts and connects GhostHands with one press, through the program that the installation registered with Chrome.
+ * Without it, this is not offered.
+ */
 import browser from 'webextension-polyfill'
 import { FromNative, NATIVE_HOST, type ToNative } from '../../shared/protocol/native.ts'
 import type { Link } from '../../shared/protocol/view.ts'

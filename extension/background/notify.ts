@@ -1,6 +1,6 @@
 /**
- * Tells the person through the system when a task waits for them, and how it ended: once each, and only where they do not look at its page
- * anyway. What waits is taken back when somebody has answered.
+ * Notifies the person when a task waits for them and how it ended: once each, and only if they are not looking at its
+ * page. A notification is withdrawn when somebody has answered.
  */
 import browser from 'webextension-polyfill'
 import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
@@ -8,7 +8,7 @@ import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 const KEY = 'notified'
 const ICON = '/icons/128.png'
 
-/** What waits, by an id that stays the same for as long as the same thing waits. */
+/** What waits, by an id that stays the same while the same request waits. */
 export const waitingFor = (view: BridgeView): Map<string, JobView> => {
   const found = new Map<string, JobView>()
   for (const job of view.jobs) {

@@ -1,4 +1,7 @@
-/** Pairing, the extension's side: its nonce committed before it sees the bridge's, six digits, the person's word, then the key. */
+/**
+ * The extension's side of pairing: it commits to its nonce before it sees the bridge's; six digits; the person's
+ * confirmation; then the key.
+ */
 import { commitmentTo, digitsOf, makeKeyPair, randomText } from '../../shared/protocol/crypto.ts'
 import type { FromExtension } from '../../shared/protocol/socket.ts'
 import { PROTOCOL_VERSION } from '../../shared/protocol/version.ts'

@@ -1,7 +1,7 @@
 /**
- * The pages that the extension is on. In the full variant Chrome puts the content script there by the manifest; the one without access to
- * all sites asks for each site when the person starts a task there, and what was allowed is registered here. Not for asking: Chrome lets
- * only a page of ours do that, within a press.
+ * The pages on which the extension runs. In the full variant, the manifest puts the content script there. The variant
+ * without access to all sites asks for each site when the person starts a task there, and registers allowed sites here.
+ * The request itself is made elsewhere: Chrome lets only our own pages ask, within a press.
  */
 import browser from 'webextension-polyfill'
 import { TAB_MARK } from '../../shared/protocol/version.ts'
@@ -11,7 +11,7 @@ const FILES = ['content/content.iife.js']
 const ID = 'allowed-sites'
 const WEB = ['http://*/*', 'https://*/*']
 
-/** Puts the content script into pages that are open already; those that Chrome keeps from us are left. */
+/** Puts the content script into open pages, except those that Chrome protects. */
 export const adoptOpenTabs = async (): Promise<void> => {
   for (const tab of await browser.tabs.query({ url: WEB })) {
     if (tab.id === undefined || tab.discarded) continue
@@ -22,7 +22,10 @@ export const adoptOpenTabs = async (): Promise<void> => {
 const put = (tabId: number): Promise<unknown> =>
   browser.scripting.executeScript({ target: { tabId, allFrames: true }, files: FILES })
 
-/** Call before the first wait of the worker. Where a site is allowed, its open pages are entered at once; where it no longer is, no new ones. */
+/**
+ * Call before the first wait of the worker. When a site is allowed, its open pages get the content script at once; when
+ * it is removed, new pages no longer do.
+ */
 export const followAllowedSites = (): void => {
   let order: Promise<void> = Promise.resolve()
   const changed = (): void => {
@@ -56,8 +59,8 @@ const register = async (): Promise<void> => {
 }
 
 /**
- * A task begins in a tab: the content script is there, with what the bridge knows the tab by, once this resolves. Rejects where the site
- * was not allowed.
+ * A task starts in a tab: once this resolves, the content script is there, with the bridge's id of the tab. Rejects if
+ * the site was not allowed.
  */
 export const reach = async (tabId: number, mark: string): Promise<void> => {
   await put(tabId)

@@ -1,6 +1,6 @@
 /**
- * What the bridge said last, kept for as long as the browser runs: a worker that was ended and woken shows it until it is
- * connected again. The bridge stays the only one that knows.
+ * The last state from the bridge, kept while the browser runs: a restarted worker shows it until it is connected again.
+ * Only the bridge knows the truth.
  */
 import browser from 'webextension-polyfill'
 import { BridgeView, Screen } from '../../shared/protocol/view.ts'

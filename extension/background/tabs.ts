@@ -1,4 +1,4 @@
-/** The browser's tabs: what the bridge must hear of them, and bringing one to the front. */
+/** The browser's tabs: what the bridge must know about them, and bringing one to the front. */
 import browser from 'webextension-polyfill'
 
 export interface TabNews {
@@ -16,13 +16,15 @@ export const watchTabs = (heard: (news: TabNews) => void): void => {
   })
 }
 
-/** The only thing that ever changes which tab is in front, and only because the person asked. */
+/** The only code that changes which tab is in front, and only because the person asked. */
 export const bringToFront = async (tabId: number): Promise<void> => {
   const tab = await browser.tabs.update(tabId, { active: true })
   if (tab.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true })
 }
 
-/** The tab's CDP target; null in the variant without the debugger permission, where the bridge finds out by itself. */
+/**
+ * The tab's CDP target; null in the variant without the debugger permission, in which the bridge finds out by itself.
+ */
 export const targetOf = async (tabId: number): Promise<string | null> => {
   if (!__RELAY__) return null
   const targets = await chrome.debugger.getTargets()

@@ -1,4 +1,4 @@
-/** The toolbar icon: whose turn it is, drawn as the mark with a dot, a number or a ring. */
+/** The toolbar icon: whose turn it is, drawn as the logo with a dot, a number or a ring. */
 import type { BridgeView, Link } from '../../shared/protocol/view.ts'
 
 type Face = { state: 'ready' | 'working' | 'you' | 'off'; count: number }
@@ -70,7 +70,7 @@ const draw = (size: number, { state }: Face): ImageData => {
   return pen.getImageData(0, 0, size, size)
 }
 
-/** Draws only what changed; returns what to call with every new state. */
+/** Draws only changes. Returns the function to call with every new state. */
 export const createToolbar = (
   titles: Record<Face['state'], string>,
 ): ((link: Link, view: BridgeView | null) => void) => {

@@ -1,4 +1,7 @@
-/** What a screen reader is told: requests, takeover and failure at once and once; changes of state when there is a moment. */
+/**
+ * Messages for screen readers: requests, takeover and failure at once; changes of state when there is a moment. Each
+ * once.
+ */
 import type { Link, Screen } from '../../shared/protocol/view.ts'
 import { requestText, requestTitle, worded } from '../../shared/ui/request-words.ts'
 import { statusWord } from '../../shared/ui/status-pill.tsx'

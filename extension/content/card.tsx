@@ -1,4 +1,4 @@
-/** The instruction card: the open request, beside what it is about. Can be folded to its first line. */
+/** The card with the open request, beside its field. It can be reduced to its first line. */
 import type { JSX } from 'preact'
 import { type ActionName, type Interaction, isCommit } from '../../shared/domain/interaction.ts'
 import type { AnswerParts } from '../../shared/domain/interaction-answer.ts'

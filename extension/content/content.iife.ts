@@ -1,6 +1,6 @@
 /**
- * The content script of every frame: draws what the bridge says should be on this page, and tells what the person did.
- * Does nothing but hold its port open until there is a task on its tab. One bundle, so that pages can fetch nothing of it.
+ * The content script of every frame: draws what the bridge wants on this page, and reports what the person did. Without
+ * a task on its tab it only holds its port open. One bundle, so that pages can fetch no part of it.
  */
 import type { FromContent, ToContent } from '../../shared/protocol/ports.ts'
 import { TAB_MARK } from '../../shared/protocol/version.ts'

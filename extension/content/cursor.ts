@@ -1,4 +1,4 @@
-/** GhostHands' own pointer: goes to what is being done, with its name. Stays away while things go too fast to be followed. */
+/** GhostHands' own pointer: moves to the current action and names it. Hidden while things happen too fast to follow. */
 import { MARK_PATHS } from '../../shared/ui/icons.tsx'
 import type { PageBox } from './place.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Calls back in every frame in which things may have moved: while the page scrolls, resizes, changes or animates, and a
- * little longer. At rest it costs nothing.
+ * Calls back in every animation frame in which things may have moved: while the page scrolls, resizes, changes or
+ * animates, and a little longer. Costs nothing when the page is still.
  */
 
 /** Frames without movement before it rests. */

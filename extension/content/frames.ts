@@ -1,6 +1,7 @@
 /**
- * Which marks are this frame's to draw, and where a frame that holds a target lies. A frame cannot see its own element in a
- * foreign parent, so it goes by depth, by the part of its key that it can know itself, and by holding the one element that fits.
+ * Which marks this frame draws, and where a frame with a target is. A frame cannot see its own element in a foreign
+ * parent. So it compares the depth, the part of its key that it can know itself, and whether it contains the one
+ * matching element.
  */
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { DomCache } from '../../shared/page/dom-cache.ts'
@@ -41,7 +42,7 @@ function ownElement(): Element | null {
   }
 }
 
-/** From the top frame: the element that shows the first frame on a descriptor's path. */
+/** From the top frame: the element of the first frame on a descriptor's path. */
 export function frameElementOf({ frame }: TargetDescriptor): Element | undefined {
   const [key] = frame
   if (key === undefined) return undefined

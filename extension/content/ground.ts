@@ -1,4 +1,7 @@
-/** Whether a field lies on light or dark ground: what is drawn on it must be seen there, whatever the person's own theme is. */
+/**
+ * Whether a field has a light or dark background: drawings on it must be visible there, whatever the person's own
+ * theme.
+ */
 import { composedParent } from '../../shared/page/label-text.ts'
 
 export type GroundTone = 'light' | 'dark'

@@ -1,6 +1,6 @@
 /**
- * Whether a press in the overlay is the person's own, on something they have seen: painted with nothing over it, and standing
- * still for a moment. A page can neither press for them, nor lay something over a card, nor push one under their pointer.
+ * Whether a press in the overlay came from the person, on something they have seen: visible, with nothing over it, and
+ * still for a moment. A page can neither press for them, nor cover a card, nor move one under their pointer.
  */
 
 /** ms that a card must have been in sight and at rest before it is pressed; nobody reads faster. */

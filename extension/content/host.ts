@@ -1,6 +1,6 @@
 /**
- * The element that holds everything drawn in a page: closed shadow root, top layer, no box in the page's layout, and back
- * again at once where a page throws it out. Knows nothing of what is drawn in it.
+ * The element that contains everything drawn in a page: closed shadow root, top layer, no box in the page's layout. If
+ * a page removes it, it returns at once. Knows nothing about its content.
  */
 
 import { OVERLAY_HOST, OVERLAY_MARK, OVERLAY_VEIL, VEIL_MS } from '../../shared/domain/overlay.ts'

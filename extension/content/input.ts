@@ -1,6 +1,6 @@
 /**
- * What the person does in this frame, told as little as takeover needs: that something was pressed, where, when. Only trusted
- * events outside our own overlay; which character was typed is never told.
+ * What the person does in this frame, with as little as takeover needs: that something was pressed, where, and when.
+ * Only trusted events outside our own overlay; never which character was typed.
  */
 import type { PersonInput } from '../../shared/protocol/socket.ts'
 

@@ -1,4 +1,4 @@
-/** Keys that work anywhere in the page: Escape twice stops, Alt+Shift+G goes to the card and back. */
+/** Keys that work anywhere in the page: Escape twice stops, Alt+Shift+G moves to the card and back. */
 import { whenOf } from './input.ts'
 
 /** Two presses within this many ms are meant together. */

@@ -1,7 +1,7 @@
 /**
- * Outlines, badges and planned values on the page's own fields, in this frame. Positions are measured; all boxes are read
- * before anything is written, so that any number of marks costs one layout. Plain DOM: hundreds must be drawn in a frame.
- * Marks stand together by the ground they are drawn on, and take their colours from there: looked up once, not for each.
+ * Outlines, badges and planned values on the page's own fields, in this frame. All boxes are measured before anything
+ * is written, so that any number of marks costs one layout. Plain DOM: hundreds must be drawn in one animation frame.
+ * Marks are grouped by background and take their colours from the group.
  */
 
 import { normal } from '../../shared/domain/likeness.ts'

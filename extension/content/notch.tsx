@@ -1,4 +1,4 @@
-/** The notch: grows out of the frame and is the one home of state in the page. Stop is always in it. */
+/** The notch at the edge of the page, the only place for the task's state. It always contains Stop. */
 import type { JSX } from 'preact'
 import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
 import type { Link, Screen } from '../../shared/protocol/view.ts'
@@ -22,7 +22,7 @@ export interface NotchProps {
   onAnswer: (choice: ActionName) => void
 }
 
-/** What a takeover or a pause asks is drawn in the notch itself. */
+/** A takeover or a pause asks in the notch itself. */
 export const opensNotch = (request: Interaction | null): boolean => request?.kind === 'takeover'
 
 export function Notch({
@@ -140,7 +140,7 @@ function Small({
   )
 }
 
-/** Above what the engine needs, or at the top of the page where that is too high. */
+/** Above what the engine needs, or at the top of the page if that is too high. */
 export function moveNotch(notch: HTMLElement, clear: readonly PageBox[]): boolean {
   const height = notch.offsetHeight
   const width = notch.offsetWidth

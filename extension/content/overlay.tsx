@@ -1,6 +1,6 @@
 /**
- * All that is drawn in one frame of a page, from the screen it is told to show: marks in every frame; frame, notch, card and
- * announcements in the top one. Keeps no truth: a new screen replaces the old one whole.
+ * Everything drawn in one frame of a page, from the screen that the bridge sends: marks in every frame; frame, notch,
+ * card and announcements in the top one. It keeps no state: a new screen replaces the old one.
  */
 import { render } from 'preact'
 import { type ActionName, type Interaction, mayAnswerOnPage } from '../../shared/domain/interaction.ts'
@@ -21,7 +21,7 @@ import { moveNotch, Notch, opensNotch } from './notch.tsx'
 import { grown, type PageBox, place } from './place.ts'
 import { changed, isOver, marksOf, targetOf } from './screen-marks.ts'
 
-/** Asks the bridge; resolves to null, or to what went wrong in a sentence. */
+/** Sends a request to the bridge; resolves to null, or to a sentence about what went wrong. */
 export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<string | null>
 
 /** Least time between two tries to find what is not there yet, ms; on large pages longer, so that searching takes a twentieth of the time at most. */

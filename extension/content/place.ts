@@ -1,4 +1,7 @@
-/** Where the card goes: beside its target, else before it, below or above it, else in a free corner. Pure geometry in CSS px. */
+/**
+ * Where the card goes: beside its target, otherwise before, below or above it, otherwise in a free corner. Pure
+ * geometry in CSS px.
+ */
 
 export interface PageBox {
   x: number
@@ -45,7 +48,10 @@ export const grown = ({ x, y, width, height }: PageBox, by: number): PageBox => 
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, Math.max(low, high)))
 
-/** Docked where nothing else is free; over something to avoid only if every corner is taken, and never over the target if it can be helped. */
+/**
+ * Docked in a corner if nothing else is free. Covers something only if every corner is taken, and the target only if
+ * unavoidable.
+ */
 export function place({ card, target, view, avoid, rtl }: FieldQuestion): CardPlace {
   const lowX = MARGIN
   const highX = view.width - card.width - MARGIN

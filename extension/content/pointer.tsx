@@ -1,4 +1,4 @@
-/** The card in place of a request that is not answered on the page: says so, and brings the window where it is. */
+/** The card for a request that is not answered on the page: says so, and brings the right window to the front. */
 import type { JSX } from 'preact'
 import { Button } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'

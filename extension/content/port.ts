@@ -1,4 +1,7 @@
-/** The way to the service worker: opened again whenever the worker died, closed for good once this script is an orphan. */
+/**
+ * The connection to the service worker: reopened whenever the worker died, closed for good once this script is an
+ * orphan.
+ */
 import type { CONTENT_PORT, FromContent, ToContent } from '../../shared/protocol/ports.ts'
 
 /** The registry itself stays out of every page: it brings its parser with it. */
@@ -13,9 +16,7 @@ export interface Port {
   close(): void
 }
 
-/**
- * @param orphaned the extension was reloaded, updated or removed: nothing of this script will ever be heard again
- */
+/** @param orphaned the extension was reloaded, updated or removed, so this script will never be heard again */
 export function openPort(hear: (message: ToContent) => void, lost: () => void, orphaned: () => void): Port {
   let port: chrome.runtime.Port | undefined
   let tries = 0

@@ -1,13 +1,13 @@
-/** What a screen says of the page under it: what is marked there, what its request is about, whether the task is over. */
+/** What a screen says about the page below it: what is marked, what its request is about, whether the task is over. */
 import type { Mark, Screen } from '../../shared/protocol/view.ts'
 
-/** It only says how it ended, for a moment. */
+/** It only says how the task ended, for a moment. */
 export const isOver = ({ phase }: Screen): boolean => phase === 'done' || phase === 'failed' || phase === 'stopped'
 
 export const targetOf = (screen: Screen | null): Mark['target'] | null =>
   screen?.request ? (screen.request.target ?? screen.request.questions[0]?.target ?? null) : null
 
-/** Marks as told, and what the request names itself: its target, its items. */
+/** The given marks, and those of the request itself: its target, its items. */
 export function marksOf(screen: Screen): Mark[] {
   const { request, marks } = screen
   const known = new Set(marks.map(({ target }) => JSON.stringify(target)))
@@ -29,7 +29,7 @@ export function marksOf(screen: Screen): Mark[] {
   return [...marks, ...own]
 }
 
-/** The bridge has said something new about the request, or about who is to act. */
+/** The bridge has sent something new about the request, or about whose turn it is. */
 export const changed = (before: Screen, after: Screen): boolean =>
   before.phase !== after.phase ||
   before.notYet !== after.notYet ||

@@ -1,4 +1,4 @@
-/** The answers that were kept from earlier tasks: each can be changed or forgotten. */
+/** Saved answers from earlier tasks: each can be changed or deleted. */
 import type { JSX } from 'preact'
 import { Icon } from '../../shared/ui/icons.tsx'
 import { IconButton } from '../../shared/ui/parts.tsx'

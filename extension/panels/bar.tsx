@@ -1,4 +1,6 @@
-/** The line at the top of popup and panel: whose turn it is by the mark's colour, and how the connection stands now. */
+/**
+ * The line at the top of popup and panel: whose turn it is, by the colour of the logo, and the state of the connection.
+ */
 import type { JSX } from 'preact'
 import type { Link } from '../../shared/protocol/view.ts'
 import { Mark } from '../../shared/ui/icons.tsx'

@@ -1,4 +1,4 @@
-/** The rows of an ended task, asked for when they are to be seen: they may be many, and no view carries them. */
+/** The rows of a finished task. They may be many, so they are requested only when they are shown. */
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { Collected as Rows } from '../../shared/domain/collected.ts'

@@ -24,7 +24,9 @@ export function ConnectionPage({ wire, link }: { wire: Wire; link: Link }): JSX.
   )
 }
 
-/** How far pairing is: GhostHands found, numbers compared. `bare`: within something that has a title and a frame. */
+/**
+ * The progress of pairing: GhostHands found, numbers compared. `bare`: inside an element that has a title and a frame.
+ */
 export function PairingSteps({ wire, link, bare }: { wire: Wire; link: Link; bare?: boolean }): JSX.Element {
   const found = link.state === 'not_paired' || link.state === 'pairing'
   const pairing = usePairing(wire, link)

@@ -1,4 +1,7 @@
-/** One datum of a person as a field of its kind: yes or no as buttons, dates with a calendar, files chosen or dropped, else a line. */
+/**
+ * One datum of a person as a field of its kind: buttons for yes or no, a calendar for dates, a file picker with drop,
+ * otherwise a line of text.
+ */
 
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'

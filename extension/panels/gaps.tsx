@@ -1,4 +1,4 @@
-/** What application forms ask for and a profile does not say, the most asked first. Every answer is optional. */
+/** What application forms ask and a profile lacks, the most frequent first. Every answer is optional. */
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { withValue } from '../../shared/domain/profile-data.ts'

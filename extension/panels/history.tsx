@@ -1,4 +1,4 @@
-/** What was done before, day by day, on this site or everywhere; each can be run again. */
+/** Earlier tasks, day by day, on this site or everywhere; each can be run again. */
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'

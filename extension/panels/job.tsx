@@ -1,4 +1,4 @@
-/** A task as popup and panel show it: what runs, what it asks, what came of it. */
+/** A task in popup and panel: its progress, its request, its result. */
 
 import type { ComponentChildren, JSX } from 'preact'
 import { blockerTraits } from '../../shared/domain/blockers.ts'
@@ -23,7 +23,7 @@ export const isRunning = (job: JobView): boolean => job.status === 'running'
 export const isOver = (job: JobView): boolean =>
   job.phase === 'done' || job.phase === 'failed' || job.phase === 'stopped'
 
-/** As long as nothing is heard, nothing is known to work: shown standing still. */
+/** While the bridge is silent, the task is shown without motion, since nobody knows whether it works. */
 export const standing = (job: JobView): JobView =>
   isOver(job) ? job : { ...job, status: 'paused', phase: job.request ? job.phase : 'paused', now: null }
 
@@ -64,7 +64,7 @@ export function JobStats({ job }: { job: JobView }): JSX.Element {
   )
 }
 
-/** What is being done at this moment. */
+/** The current action. */
 export function Now({ job, rows }: { job: JobView; rows: readonly TimelineRow[] }): JSX.Element | null {
   if (!job.now) return null
   const live = rows.find(({ live: on }) => on)
@@ -86,7 +86,7 @@ export function Now({ job, rows }: { job: JobView; rows: readonly TimelineRow[] 
   )
 }
 
-/** The last few things done. */
+/** The last few actions. */
 export function Last({ rows }: { rows: readonly TimelineRow[] }): JSX.Element | null {
   const done = rows.filter(({ kind, live }) => (kind === 'did' || kind === 'found_again') && !live).slice(-3)
   if (done.length === 0) return null
@@ -110,7 +110,7 @@ export function Last({ rows }: { rows: readonly TimelineRow[] }): JSX.Element | 
   )
 }
 
-/** The open request, as the one amber thing on a surface. */
+/** The open request, the only amber element of the page. */
 export function RequestCard({
   wire,
   job,
@@ -166,7 +166,7 @@ export function RequestCard({
 const onThePage = (kind: string): boolean =>
   blockerTraits(kind)?.onPage === true || ['guide_step', 'stuck', 'confirm_sent'].includes(kind)
 
-/** What came of it: title and text, what is kept, the way on. */
+/** The result: title and text, what is kept, and what to do next. */
 export function Outcome({ job }: { job: JobView }): JSX.Element | null {
   const { outcome } = job
   if (!outcome) return null
@@ -185,7 +185,7 @@ export function Outcome({ job }: { job: JobView }): JSX.Element | null {
   )
 }
 
-/** Files that pages handed over, to be taken along. */
+/** Downloads of the task, to be saved. */
 export function JobFiles({ job: { outcome } }: { job: JobView }): JSX.Element | null {
   if (!outcome?.files) return null
   const files = outcome.files.map(({ name, bytes, url }) => ({

@@ -1,4 +1,7 @@
-/** The list of postings that a person gathers before it is begun, one for all surfaces of this Chrome: kept until then. */
+/**
+ * The list of postings that a person collects before starting it, shared by all pages of the extension and kept until
+ * then.
+ */
 import { useEffect, useState } from 'preact/hooks'
 
 const KEY = 'list'
@@ -11,7 +14,7 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Addresses that are there already are not added again. */
+/** Addresses that are already in the list are not added again. */
 export const withAddresses = (text: string, addresses: readonly string[]): string => {
   const there = lines(text)
   return [...new Set([...there, ...addresses])].join('\n')
@@ -19,7 +22,7 @@ export const withAddresses = (text: string, addresses: readonly string[]): strin
 
 export const countOf = (text: string): number => lines(text).length
 
-/** The text, and what sets it here and on the other surfaces. */
+/** The text, and a function that sets it here and on the other pages. */
 export function useListText(): [string, (text: string) => void] {
   const [text, setText] = useState(read)
   useEffect(() => {

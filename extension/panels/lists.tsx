@@ -1,4 +1,7 @@
-/** Many postings in the side panel: a list that is pasted or gathered from tabs, and each that is not over, with what it asks and what waits to be sent. */
+/**
+ * Lists of postings in the side panel: a new one, pasted or collected from tabs, and each unfinished one with its
+ * questions and submissions.
+ */
 import type { JSX } from 'preact'
 import { useCallback } from 'preact/hooks'
 import type { BatchView } from '../../shared/domain/batch/view.ts'

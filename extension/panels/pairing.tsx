@@ -1,4 +1,4 @@
-/** Pairing as popup and options show it: begun, six digits compared, the person's word given; and said when nothing came of it. */
+/** Pairing in popup and options: started, six digits compared, confirmed by the person; or a message that it failed. */
 import type { JSX } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Link } from '../../shared/protocol/view.ts'

@@ -1,4 +1,4 @@
-/** What the parts of the side panel are given that show what the bridge knows of the person's tab. */
+/** The input of the side panel's parts that show what the bridge knows about the person's tab. */
 import type { BridgeView } from '../../shared/protocol/view.ts'
 import type { PanelTab } from './use.ts'
 import type { Wire } from './wire.ts'

@@ -1,4 +1,4 @@
-/** What the extension asks Chrome for, and why, in plain words: one row for each, and the sites it may be on. */
+/** The permissions that the extension has, and why, in plain words: one row each, and the allowed sites. */
 import type { JSX } from 'preact'
 import { Icon, type IconName } from '../../shared/ui/icons.tsx'
 import { Chip, IconButton } from '../../shared/ui/parts.tsx'

@@ -1,4 +1,4 @@
-/** The popup on a page where nothing works yet: what to do here, as whom, how closely watched, and what it costs at most. */
+/** The popup on a page without a task: what to do here, for whom, how closely supervised, and the maximum cost. */
 import type { JSX } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
 import { JOB_TYPES, type JobType, jobTraits } from '../../shared/domain/job-types.ts'
@@ -279,7 +279,10 @@ export const OffLimits = (): JSX.Element => (
   </main>
 )
 
-/** A task works on a page that the extension may not be on: where it was not asked for, or its task went on to another site. */
+/**
+ * A task works on a page where the extension may not run: the site was not asked for, or the task moved to another
+ * site.
+ */
 export function NoCardHere({ tab }: { tab: PanelTab }): JSX.Element | null {
   if (useIsAllowed(tab.url) !== false) return null
   return (

@@ -1,4 +1,4 @@
-/** The popup on a task: it runs, needs the person, waits to be approved, or is over. */
+/** The popup during a task: it runs, needs the person, waits for approval, or is over. */
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { JobView } from '../../shared/protocol/view.ts'

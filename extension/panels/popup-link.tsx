@@ -1,4 +1,4 @@
-/** The popup while GhostHands cannot be reached: why, what is kept, and the one thing to do. */
+/** The popup while GhostHands cannot be reached: why, what is kept, and what to do. */
 import type { ComponentChildren, JSX } from 'preact'
 import type { JobView, Link } from '../../shared/protocol/view.ts'
 import { useNow } from '../../shared/ui/clock.tsx'

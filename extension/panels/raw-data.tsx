@@ -1,4 +1,6 @@
-/** Everything of a profile as it is kept, for what has no field of its own: experience, education, links. Checked before it is saved. */
+/**
+ * All data of a profile as it is stored, for what has no field of its own, such as links. Checked before it is saved.
+ */
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
 import { faultyLine } from '../../shared/domain/plain-errors.ts'

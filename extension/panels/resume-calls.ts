@@ -1,4 +1,4 @@
-/** A résumé over the extension's own line to the bridge. */
+/** Reads a résumé through the extension's connection to the bridge. */
 import { sentFile } from '../../shared/ui/drop.tsx'
 import { wordedProblem } from '../../shared/ui/request-words.ts'
 import type { ResumeCalls } from '../../shared/ui/use-resume.ts'

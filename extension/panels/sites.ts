@@ -1,8 +1,11 @@
-/** Which sites the extension may be on, where it asks for each of them. The word is Chrome's: nothing of it is kept by us. */
+/**
+ * On which sites the extension may run, in the variant that asks for each of them. Chrome keeps the list; we store
+ * nothing.
+ */
 import { useEffect, useState } from 'preact/hooks'
 import { isOffLimits } from './use.ts'
 
-/** As Chrome writes it: of one host, whatever the port. Undefined for what is no page of the web. */
+/** In Chrome's notation: one host, whatever the port. Undefined if it is not a web page. */
 export const siteOf = (url: string): string | undefined => {
   const { protocol, hostname } = URL.parse(url) ?? { protocol: '', hostname: '' }
   return /^https?:$/.test(protocol) && hostname !== '' && !isOffLimits(url) ? `${protocol}//${hostname}/*` : undefined
@@ -16,7 +19,7 @@ export const askForSite = async (url: string): Promise<boolean> => {
   )
 }
 
-/** Every site that is allowed, as it changes; undefined before it is known. */
+/** Every allowed site, with changes; undefined until it is known. */
 export function useSites(): readonly string[] | undefined {
   const [sites, setSites] = useState<readonly string[]>()
   useEffect(() => {
@@ -38,7 +41,7 @@ export function useSites(): readonly string[] | undefined {
   return sites
 }
 
-/** False where Chrome would ask about the site of a page; undefined before that is known, and where nothing is asked. */
+/** False if Chrome would ask about a page's site; undefined until that is known, and if nothing is asked. */
 export function useIsAllowed(url: string): boolean | undefined {
   const sites = useSites()
   const [allowed, setAllowed] = useState<boolean>()

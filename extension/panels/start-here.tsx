@@ -1,4 +1,4 @@
-/** Running and connecting GhostHands by a press, where it is installed so that Chrome can start it. */
+/** Starts and connects GhostHands with one press, if it is installed so that Chrome can start it. */
 import type { JSX } from 'preact'
 import type { Link } from '../../shared/protocol/view.ts'
 import { Button, Note } from '../../shared/ui/parts.tsx'

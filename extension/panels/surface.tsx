@@ -1,4 +1,4 @@
-/** How a surface starts: language, direction, the wire, and what it draws. */
+/** Starts a page of the extension: language, direction, the connection to the worker, and what it draws. */
 import { type ComponentType, render } from 'preact'
 import '../../shared/ui/tokens.css'
 import '../../shared/ui/ui.css'

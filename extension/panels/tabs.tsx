@@ -1,4 +1,4 @@
-/** Tabs with the keys that belong to them: arrows move, Home and End go to the ends. */
+/** Tabs with their usual keys: arrows move, Home and End go to the first and last. */
 import type { JSX } from 'preact'
 import { useRef } from 'preact/hooks'
 import { spoken } from '../../shared/ui/words.ts'

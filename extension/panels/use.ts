@@ -1,4 +1,4 @@
-/** What surfaces take from the wire and from Chrome, as hooks. */
+/** Hooks for what pages of the extension read from the worker and from Chrome. */
 import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { ActionName, Interaction } from '../../shared/domain/interaction.ts'
 import { type AnswerParts, resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -17,8 +17,9 @@ export function useKnown(wire: Wire): KnownBridge {
 }
 
 /**
- * A list that the bridge is asked for again and again while the surface is connected, and what asks at once.
- * @param ask stays the same; undefined where no answer came @param everyMs ms between two questions
+ * A list that is requested repeatedly while the page is connected, and a function that requests it at once.
+ * @param ask stays the same; undefined if no answer came
+ * @param everyMs ms between two requests
  */
 export function usePolled<One>(
   ask: () => Promise<readonly One[] | undefined>,
@@ -76,14 +77,14 @@ export function useTab(): PanelTab | null | undefined {
   return tab
 }
 
-/** Chrome lets no extension into its own pages, other extensions and its store. */
+/** Pages that no extension may enter: Chrome's own, those of other extensions, and its store. */
 export const isOffLimits = (url: string): boolean =>
   !/^https?:/.test(url) || /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore)\b/.test(url)
 
 /** ms a request must have been in view before it is answered: what comes up under the pointer is not pressed unread. */
 const REST_MS = 700
 
-/** Whether what is shown, by its id, has been in view for a moment. */
+/** Whether the shown thing, by its id, has been visible for a moment. */
 export function useRested(id: string | undefined): boolean {
   const [rested, setRested] = useState<string>()
   useEffect(() => {
@@ -121,7 +122,7 @@ export interface Sender {
   run(what: string, send: () => Promise<{ problem?: MethodProblem | undefined }>): Promise<boolean>
 }
 
-/** One thing asked at a time. `about` makes a new start: what went wrong with one job says nothing about the next. */
+/** One request at a time. A new `about` starts afresh: an error of one job says nothing about the next. */
 export function useAsking(about: string): Sender {
   const [state, setState] = useState<{ about: string; pending: string | null; problem: string | null }>({
     about,
@@ -143,7 +144,7 @@ export function useAsking(about: string): Sender {
   return { pending: now.pending, problem: now.problem, run }
 }
 
-/** Answers a request; what is pending ends when the bridge has said something new about it. */
+/** Answers a request. `pending` ends when the bridge has sent something new about it. */
 export function useAnswer(wire: Wire, request: Interaction | null) {
   const asking = useAsking(request ? `${request.id} ${request.notYet ?? ''}` : '')
   const answer = (choice: ActionName, parts: AnswerParts): void => {

@@ -1,4 +1,4 @@
-/** What was run again works in a tab of its own: which, how it stands, and the way there. */
+/** A task that was run again in a tab of its own: which tab, its state, and the way there. */
 import type { JSX } from 'preact'
 import type { JobView } from '../../shared/protocol/view.ts'
 import { jobTitle } from '../../shared/ui/job-words.ts'

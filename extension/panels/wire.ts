@@ -1,6 +1,7 @@
 /**
- * A surface's way to the service worker, and all it knows: the link, the last view, timelines it asked for. The port is opened
- * again whenever the worker died; until the worker has spoken, nothing is said about the connection.
+ * The connection of an extension page to the service worker, and its state: the link, the last view, requested
+ * timelines. The port is reopened whenever the worker died. Until the worker has answered, nothing is shown about the
+ * connection.
  */
 import type { Method, MethodProblem, Params, Result } from '../../shared/protocol/methods.ts'
 import { METHODS } from '../../shared/protocol/methods.ts'
@@ -17,7 +18,7 @@ export interface KnownBridge {
   heardAt: number
 }
 
-/** Either the result, or what went wrong as a person reads it. */
+/** Either the result, or what went wrong in words for the person. */
 export type WireAnswer<M extends Method> =
   | { result: Result<M>; problem?: undefined }
   | { result?: undefined; problem: MethodProblem }

@@ -12,7 +12,7 @@ const MAX_OPENED = 60
 
 const keyOf = ({ at, label }: Row): string => `${at.index}:${label}`
 
-/** The row that is the wanted one, further inside; `offered` gets what was seen on the way. */
+/** The wanted row inside further levels; `offered` collects the rows seen on the way. */
 export const findInside = async (
   act: Act,
   field: FoundField,

@@ -21,8 +21,8 @@ const NEAR = 6
 const CLOSE_MS = 150
 
 /**
- * Chooses a day in the field's calendar, which is opened where it is not.
- * @throws GhError TARGET_DISABLED where no calendar opens, OPTION_NOT_FOUND where the day cannot be chosen
+ * Chooses a day in the field's calendar and opens it if needed.
+ * @throws GhError TARGET_DISABLED if no calendar opens, OPTION_NOT_FOUND if the day cannot be chosen
  */
 export const pickDate = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
   const date = parseDate(wanted)
@@ -139,7 +139,7 @@ const monthsTo = (view: CalendarView, date: PartialDate): number | undefined => 
   return from && months(date) - months(from)
 }
 
-/** The calendar that is open at a field now. */
+/** The calendar that is now open for a field. */
 export const calendarOf = async (act: Act, field: FoundField): Promise<CalendarView | undefined> => {
   const view = await callPage(field.frame, 'calendar', [field.ref])
   if (isMissing(view)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
@@ -149,7 +149,7 @@ export const calendarOf = async (act: Act, field: FoundField): Promise<CalendarV
 /** ms a calendar may take to come up where a list might come as well. */
 const COMES_MS = 400
 
-/** Whether a calendar opens from a field that is to hold a date: its weeks are no list to be chosen from. */
+/** Whether a calendar opens from a date field: its weeks are not a list of choices. */
 export const opensCalendar = async (act: Act, field: FoundField, wanted: string): Promise<boolean> => {
   if (parseDate(wanted)?.day === undefined) return false
   if (await calendarOf(act, field)) return true
@@ -157,7 +157,10 @@ export const opensCalendar = async (act: Act, field: FoundField, wanted: string)
   return (await until(act.deadline, 'the calendar to open', COMES_MS, () => calendarOf(act, field))) !== undefined
 }
 
-/** Closes a calendar that would lie over what comes next: by leaving the field, by a click on nothing, by Escape and Tab. */
+/**
+ * Closes a calendar that would cover the next field: by leaving the field, by a click on an empty place, by Escape and
+ * Tab.
+ */
 export const closeCalendar = async (act: Act, field: FoundField): Promise<void> => {
   const ways = [
     () => callPage(field.frame, 'blur', [field.ref]),
@@ -184,7 +187,7 @@ export const closeCalendar = async (act: Act, field: FoundField): Promise<void> 
 /** ms a calendar may take to fade away; what lies under it cannot be reached so long. */
 const FADE_MS = 500
 
-/** Once nothing that lies over the page is on its way any more. */
+/** Resolves when no popup is still appearing or disappearing. */
 export const faded = async (act: Act, field: FoundField): Promise<void> =>
   void (await until(act.deadline, 'the calendar to be gone', FADE_MS, async () =>
     (await callPage(field.frame, 'isFading', [field.ref])) ? undefined : true,

@@ -23,7 +23,10 @@ export const clockOf = async (act: Act, field: FoundField): Promise<ClockView | 
 
 const showsTime = (wanted: string, { value }: Reading): boolean => timeIn(value) === timeIn(wanted)
 
-/** A time that was typed: where a clock came up with it, it is left, and chosen in the clock where the field does not keep it. */
+/**
+ * Enters a typed time. If a clock opened, leaves the field, and chooses in the clock if the field does not keep the
+ * time.
+ */
 export const settleClock = async (act: Act, field: FoundField, wanted: string): Promise<Done | undefined> => {
   const came = await until(act.deadline, 'the clock to open', COMES_MS, () => clockOf(act, field))
   if (!came) return undefined
@@ -45,11 +48,13 @@ const openClock = async (act: Act, field: FoundField, ms: number): Promise<Clock
   return until(act.deadline, 'the clock to open', ms, () => clockOf(act, field))
 }
 
-/** Whether a clock opens from a field that is to hold a time: its columns are no list to be searched, for to turn them is to set them. */
+/**
+ * Whether a clock opens from a time field: its columns are not a list to search, since scrolling them sets the time.
+ */
 export const opensClock = async (act: Act, field: FoundField, wanted: string): Promise<boolean> =>
   timeIn(wanted) !== undefined && (await openClock(act, field, COMES_MS)) !== undefined
 
-/** @throws GhError TARGET_DISABLED where no clock opens, OPTION_NOT_FOUND where the time is not offered, VALUE_NOT_TAKEN */
+/** @throws GhError TARGET_DISABLED if no clock opens, OPTION_NOT_FOUND if the time is not offered, VALUE_NOT_TAKEN */
 export const pickTime = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
   let view = await openClock(act, field, OPEN_MS)
   if (!view) throw fail('TARGET_DISABLED', `${nameOf(act)} cannot be typed into, and no clock opens from it.`)

@@ -57,7 +57,7 @@ const added = async (act: Act, field: FoundField, wanted: readonly string[]): Pr
 
 const isTyped = ({ reading: { type } }: FoundField): boolean => /^(?:text|search)$/.test(type)
 
-/** @param opened its list may be open already */
+/** @param opened its list may already be open */
 export const several = async (
   act: Act,
   field: FoundField,
@@ -193,7 +193,7 @@ const asOwnWords = async (
   return undefined
 }
 
-/** The same for what opens a list without an input: undefined where it closes after the first choice. */
+/** The same for a list without an input; undefined if it closes after the first choice. */
 export const asTicked = async (
   act: Act,
   field: FoundField,
@@ -245,6 +245,6 @@ const ticked = async (act: Act, field: FoundField, wanted: readonly string[], fi
   return { observed: { value: told, ...(told !== value && { byList: true as const }) }, proof: { value } }
 }
 
-/** No row says all of it, and one may say the first of it. */
+/** No row has all of the text, but one may have its first part. */
 export const startsList = (act: Act, wanted: string, first: string, { rows, more }: OpenList): boolean =>
   fitting(act, wanted, rows)?.exact !== true && (fitting(act, first, rows)?.exact === true || more)

@@ -11,7 +11,7 @@ import { reread } from './reading.ts'
 /** ms the field may take to show the date: typed into segments that were only focused, then into clicked ones. */
 const TAKE_MS = { focused: 250, clicked: 800 } as const
 
-/** What goes into which segment, and whether a shown value is that date or time. Errors: ACTION_INVALID. */
+/** Which segment gets which part, and whether a visible value is that date or time. Errors: ACTION_INVALID. */
 export const segmentsOf = (act: Act, { reading: { parts = [] } }: FoundField, wanted: string) => {
   const invalid = (why: string) => fail('ACTION_INVALID', why)
   const order = parts.map(

@@ -12,7 +12,7 @@ import { clickAt } from '../pointer.ts'
 import { sent } from '../sent.ts'
 import { until } from '../wait.ts'
 
-/** ms an upload and the reading of the file by the site may take. */
+/** Maximum time in ms for an upload and for the site to read the file. */
 export const UPLOAD_MS = 60_000
 /** ms nothing may change before an upload counts as over: where the site has answered to it, and where nothing was asked. */
 const QUIET_MS = { answered: 40, unasked: 120 } as const
@@ -25,7 +25,7 @@ const TOLD_MS = 300
 const POLL_MS = 5_000
 
 /**
- * @param again the page holds the files already and is only told of them once more
+ * @param again the page already has the files and only gets the event once more
  * @throws GhError FILE_REFUSED, FILE_NOT_FOUND, VALUE_NOT_TAKEN, ACTION_TIMEOUT
  */
 export const upload = async (act: Act, found: FoundElement, files: readonly string[], again = false): Promise<Done> => {

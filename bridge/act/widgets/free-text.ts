@@ -13,7 +13,7 @@ import { readAnew, reread } from './reading.ts'
 /** ms a field may take to make a choice of what was typed. */
 const CHIP_MS = 600
 
-/** What the field holds after the text was put in and it was left; undefined where it keeps none. */
+/** The value of the field after the text was entered and the field was left; undefined if it kept none. */
 export const typeFreeText = async (act: Act, field: FoundField, wanted: string): Promise<string | undefined> => {
   const [first = '', ...more] = isPlace(act) ? [wanted] : partsOf(wanted)
   if (more.length > 0 && (await enter(act, field, first))) {
@@ -33,11 +33,13 @@ export const typeFreeText = async (act: Act, field: FoundField, wanted: string):
   return emptied ? undefined : (await reread(act, field)).value
 }
 
-/** A place has its commas within one choice. */
+/** The commas of a place name belong to one choice. */
 export const isPlace = ({ options: { key } }: Act): boolean =>
   /^(?:address|street|country|location|place|education|experience)/.test(key ?? '')
 
-/** Types a choice of the person's own and presses Enter; whether the field then shows it beside an empty input. */
+/**
+ * Types a choice of the person's own and presses Enter. Returns whether the field then shows it beside an empty input.
+ */
 export const enter = async (act: Act, field: FoundField, text: string): Promise<boolean> => {
   // What was added before may be marked up as the rows of a list: only what comes up now is one.
   if (field.reading.adds) await callPage(field.frame, 'markList', [field.ref])

@@ -14,7 +14,7 @@ const MAX_MOVES = 30
 /** CSS px of the first move, which tells how much one is. */
 const FIRST_MOVE = 24
 
-/** @throws GhError ACTION_INVALID, VALUE_NOT_TAKEN where the number cannot be reached: the knob is put back then */
+/** @throws GhError ACTION_INVALID, VALUE_NOT_TAKEN if the number cannot be reached; the knob is then put back */
 export const moveKnobs = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
   const count = field.reading.knobs?.at.length ?? 0
   const goals = numbersIn(wanted)

@@ -40,7 +40,7 @@ export const listOf = async (act: Act, field: FoundField): Promise<OpenList> => 
   return list
 }
 
-/** Opens the list by mouse. Empty rows: nothing opened, which is usual for fields that only suggest. */
+/** Opens the list with the mouse. No rows: nothing opened, which is usual for fields that only suggest. */
 export const open = async (act: Act, field: FoundField): Promise<OpenList> => {
   if (field.reading.expanded) {
     const list = await listOf(act, field)
@@ -93,7 +93,7 @@ const isMaker = (label: string, typed: string): boolean => {
 export const makerOf = (rows: readonly Row[], typed: string): Row | undefined =>
   rows.find(({ label }) => isMaker(label, typed))
 
-/** "SQL, Python" is two choices, unless one says all of it. */
+/** "SQL, Python" is two choices, unless a single row has all of it. */
 export const partsOf = (wanted: string): string[] =>
   wanted
     .split(/[,;\n]/)
@@ -101,8 +101,8 @@ export const partsOf = (wanted: string): string[] =>
     .filter((part) => part !== '')
 
 /**
- * Types into the field by keys and waits for the row that fits. `enter`: the list is only searched on Enter. `taken`: the
- * field already shows the choice.
+ * Types into the field with keys and waits for the matching row. `enter`: the list searches only after Enter. `taken`:
+ * the field already shows the choice.
  */
 export const search = async (
   act: Act,
@@ -172,7 +172,7 @@ const takesText = (box: Reading): boolean => {
   return text !== 'none' && !secret
 }
 
-/** Where a search is typed: the field itself, or the search box of its list where opening it put the focus into one. */
+/** Where to type a search: the field itself, or the search box of its list if opening moved the focus there. */
 export const searchBox = async (field: FoundField): Promise<FoundField> => {
   const at = await callPage(field.frame, 'focused', [])
   const box = at && at.index !== field.ref.index ? await callPage(field.frame, 'read', [at]) : undefined
@@ -187,7 +187,7 @@ export const labelsOf = ({ rows }: OpenList): string => rows.map(({ label }) => 
 const DRAW_MS = 300
 const MOVE_MS = 1_500
 
-/** The list once it shows other rows than `before` and has drawn them all; as it is where it stays the same. */
+/** The list once it shows other rows than `before` and has drawn all of them; unchanged if it stays the same. */
 export const settled = async (act: Act, field: FoundField, before: string): Promise<OpenList> => {
   const started = performance.now()
   let last = before
@@ -204,11 +204,11 @@ export const settled = async (act: Act, field: FoundField, before: string): Prom
   return now ?? listOf(act, field)
 }
 
-/** A list that lacks the choice may not have drawn all of its rows yet. */
+/** A list without the choice may not have drawn all of its rows yet. */
 export const drawnWhole = async (act: Act, field: FoundField, wanted: string, list: OpenList): Promise<OpenList> =>
   list.rows.length === 0 || fitting(act, wanted, list.rows)?.exact ? list : settled(act, field, '')
 
-/** All rows of a long list, found by scrolling; stops early where one fits exactly. */
+/** All rows of a long list, found by scrolling; stops early at an exact match. */
 export const scrollFor = async (
   act: Act,
   field: FoundField,
@@ -232,11 +232,11 @@ export const scrollFor = async (
   return { ...(fit && { row: fit.row }), offered: [...all.keys()] }
 }
 
-/** `marked`: the row itself shows that it is chosen, in a list that stays open for more; `ticked`: and only the row does. */
+/** `marked`: the row itself shows that it is chosen, in a list that stays open. `ticked`: only the row shows it. */
 export type RowCommit = { reading: Reading; marked?: true; ticked?: true } | { drilled: OpenList }
 
 /**
- * Clicks a row and waits until the field shows the choice, or the list shows other rows instead (a category that opened).
+ * Clicks a row and waits until the field shows the choice, or the list shows other rows instead (a category opened).
  * @throws GhError VALUE_NOT_TAKEN
  */
 export const take = async (act: Act, field: FoundField, row: Row, many: boolean): Promise<RowCommit> => {
@@ -281,7 +281,7 @@ const readAgain = async (act: Act, { frame, ref, reading }: FoundField): Promise
   return anew && !isMissing(anew) ? anew : undefined
 }
 
-/** What is chosen, as against typed: a field with chips shows its text where it has none. */
+/** What is chosen, as opposed to typed: a field with chips shows its text if it has none. */
 export const chosenIn = ({ widget, value, typed, readonly }: Reading): string =>
   widget === 'multi_combobox' && value === typed && !readonly ? '' : value
 
@@ -299,7 +299,7 @@ const showsChoice = (now: Reading, before: Reading, row: Row, many: boolean, lis
   return list.rows.length === 0 && (same || chosen !== was)
 }
 
-/** What to type, most telling first: the whole, the part before a comma, its first words. */
+/** What to type, the most distinctive first: the whole text, the part before a comma, its first words. */
 export const queriesFor = (wanted: string): string[] => {
   const whole = wanted.trim()
   const head = whole.split(/[,(–—/]/)[0]?.trim() ?? whole
@@ -309,7 +309,7 @@ export const queriesFor = (wanted: string): string[] => {
   )
 }
 
-/** Leaves the list without a choice, and the field without what was typed into it. */
+/** Leaves the list without a choice, and the field without the typed text. */
 export const clearAndClose = async (act: Act, field: FoundField): Promise<void> => {
   await callPage(field.frame, 'selectAll', [field.ref])
   const reading = await reread(act, field)
@@ -318,7 +318,9 @@ export const clearAndClose = async (act: Act, field: FoundField): Promise<void> 
   await callPage(field.frame, 'blur', [field.ref])
 }
 
-/** Closes a list that would lie over what comes next: by Escape, by leaving the field, by a click on nothing. */
+/**
+ * Closes a list that would cover the next field: with Escape, by leaving the field, or by a click on an empty place.
+ */
 export const close = async (act: Act, field: FoundField): Promise<void> => {
   const isOpen = async (): Promise<boolean> => (await listOf(act, field)).rows.length > 0
   const ways = [

@@ -17,7 +17,7 @@ const BIND_MS = 600
 /** ms a drawn choice may take to show or to lead on to the next view, which may slide in. */
 const LEAD_ON_MS = 1_500
 
-/** @throws GhError OPTION_NOT_FOUND with the options that are offered */
+/** @throws GhError OPTION_NOT_FOUND with the options of the field */
 export const optionFor = <T extends FieldOption>(act: Act, wanted: string, options: readonly T[]): T => {
   const match = matchOption(wanted, options, { key: act.options.key })
   const option = match && options[match.index]
@@ -80,7 +80,7 @@ const offered = async (act: Act, field: FoundField, wanted: readonly string[]): 
   return options
 }
 
-/** Radios, and buttons that stay pressed: one of the options. */
+/** Radio buttons, and buttons that stay pressed: one of the options. */
 export const oneOf: WidgetHandler = {
   select: async (act, field, wanted) => {
     const [first = '', ...more] = wanted
@@ -99,7 +99,7 @@ export const oneOf: WidgetHandler = {
   },
 }
 
-/** Boxes of one question: each of the wanted ones is ticked; of a whole answer the others are not. */
+/** The checkboxes of one question: each wanted one is ticked. If the answer is complete, the others are unticked. */
 export const boxes: WidgetHandler = {
   select: async (act, field, wanted) => {
     const options = field.reading.options ?? []
@@ -151,7 +151,7 @@ const moveAside = async (act: Act, field: FoundField): Promise<void> => {
 
 const doneWith = ({ value }: Reading): Done => ({ observed: { value }, proof: { value } })
 
-/** One box or switch. */
+/** A single checkbox or switch. */
 export const checkbox: WidgetHandler = {
   check: (act, field, checked) => press(act, field, checked),
   /** "yes" ticks it, "no" does not; so does the box's own text. */

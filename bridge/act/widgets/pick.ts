@@ -23,7 +23,7 @@ import { reread } from './reading.ts'
 /** How deep categories may lie in one another. */
 const MAX_DEPTH = 4
 
-/** `typed`: its list came up for what was typed, not for the press. */
+/** `typed`: its list appeared because of typing, not because of the press. */
 export type Picked =
   | { value: string; typed?: boolean; marked?: true; ticked?: true }
   | { offered: string[]; listed: boolean }

@@ -13,7 +13,7 @@ export const assertWritable = (act: Act, reading: Reading): void => {
     throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`, { unusable, unseen: true })
 }
 
-/** The same, its kind looked at again: a field may show only after the first choice that it takes several. */
+/** The same, but recognises the widget again: a field may show only after the first choice that it takes several. */
 export const readAnew = async (act: Act, field: FoundField): Promise<Reading> => {
   const reading = await callPage(field.frame, 'read', [field.ref])
   return isMissing(reading) ? reread(act, field) : reading

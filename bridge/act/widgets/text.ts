@@ -25,7 +25,7 @@ const CALENDAR_MS = 200
 
 export const text: WidgetHandler = { type: (act, field, wanted) => typeText(act, field, wanted) }
 
-/** A time or a date into a field with a clock or a calendar, whatever the field calls itself. */
+/** A time or a date in a field with a clock or a calendar, whatever the field is called. */
 export const typeMoment = (act: Act, field: FoundField, wanted: string): Promise<Done> =>
   typeText(act, { ...field, reading: { ...field.reading, widget: 'text' } }, wanted)
 
@@ -191,7 +191,7 @@ const clear = async (act: Act, field: FoundField): Promise<void> => {
 
 const done = (wanted: string, { value }: Reading): Done => ({ observed: { value }, proof: { value: value || wanted } })
 
-/** A native date, month or time field: it holds ISO and shows what the person's country writes. */
+/** A native date, month or time field: it contains ISO and shows the format of the person's country. */
 export const date: WidgetHandler = {
   type: async (act, field, wanted) => {
     const iso = nativeDate(wanted, field.reading.type)
@@ -201,7 +201,7 @@ export const date: WidgetHandler = {
   },
 }
 
-/** What an `<input type=…>` of this type holds for a date or time as people write it. */
+/** The value of an `<input type=…>` of this type for a date or time as people write it. */
 export const nativeDate = (wanted: string, type: string): string | undefined => {
   if (type === 'time') return timeIn(wanted)
   if (type === 'week' && /^\d{4}-W\d{2}$/.test(wanted)) return wanted

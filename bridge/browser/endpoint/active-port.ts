@@ -1,6 +1,6 @@
 /**
- * The note that Chrome writes into its profile about the port it listens on (`DevToolsActivePort`), in the usual places of
- * the browsers a person uses every day, or in a given profile. A note outlives its browser: whoever uses it connects first.
+ * The file in a Chrome profile with the port it listens on (`DevToolsActivePort`), in the usual places of everyday
+ * browsers or in a given profile. The file may outlive its browser, so connect first before relying on it.
  */
 
 import { readFile, stat } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export interface ActivePort {
   profile: string
 }
 
-/** What the search depends on; a test gives its own. */
+/** What the search depends on; tests give their own. */
 export interface ProfileSearch {
   platform?: NodeJS.Platform
   env?: Readonly<Record<string, string | undefined>>
@@ -45,7 +45,7 @@ export const userProfiles = ({
   return [...named, ...LINUX.map((name) => join(config, name)), join(home, 'snap/chromium/common/chromium')]
 }
 
-/** The note of one profile; undefined where there is none. */
+/** The file's content for one profile; undefined if there is none. */
 export const activePortOf = async (profile: string): Promise<ActivePort | undefined> => {
   const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(instead('browser', ''))
   const [first = '', path = ''] = text.split('\n')
@@ -54,7 +54,7 @@ export const activePortOf = async (profile: string): Promise<ActivePort | undefi
   return { url: `ws://127.0.0.1:${port}${path.trim()}`, port, profile }
 }
 
-/** The newest note of the person's browsers. */
+/** The newest such file of the person's browsers. */
 export const activePort = async (profiles: readonly string[] = userProfiles()): Promise<ActivePort | undefined> => {
   const notes = await Promise.all(
     profiles.map(async (profile) => ({

@@ -1,6 +1,6 @@
 /**
- * Addresses of DevTools endpoints: which are allowed, and from an http address to the socket behind it. Says in one typed
- * error what is wrong with one (B3). Opens no socket.
+ * Addresses of DevTools endpoints: which are allowed, and how an http address leads to the socket. Reports a bad
+ * address as one typed error (B3). Opens no socket.
  */
 
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
@@ -8,7 +8,7 @@ import { Deadline } from '../../base/deadline.ts'
 import { instead, swallowed } from '../../base/debug.ts'
 import { activePort } from './active-port.ts'
 
-/** The word for “the Chrome that I use every day, wherever it listens”. */
+/** The word for “my everyday Chrome, wherever it listens”. */
 export const AUTO = 'auto'
 
 export interface EndpointAddress {
@@ -26,7 +26,7 @@ const PLAIN = new Set(['http:', 'ws:'])
 
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname)
 
-/** Without what may be a key: user, password, path and query of an address are the person's. */
+/** Removes what may be secret: user, password, path and query of an address. */
 export const withoutSecrets = (url: URL): string => `${url.protocol}//${url.host}`
 
 /** @throws GhError ENDPOINT_INVALID */
@@ -48,7 +48,7 @@ export const parseEndpoint = (given: string): EndpointAddress => {
   return { given, url, browser: `${isLoopback(url) ? '127.0.0.1' : url.hostname}:${port}` }
 }
 
-/** Which browser an address means, for whoever compares two; what is no address stands for itself. */
+/** Identifies the browser of an address, for comparisons; text that is no address stands for itself. */
 export const browserAt = (given: string): string => {
   try {
     return parseEndpoint(given).browser
@@ -93,7 +93,8 @@ export const socketUrl = async ({ url }: EndpointAddress, timeoutMs: number, sig
 }
 
 /**
- * Where Chrome itself says that it listens: `chrome://inspect` → “Allow remote debugging”, or a start with a port.
+ * The address at which Chrome says that it listens: `chrome://inspect` → “Allow remote debugging”, or started with a
+ * port.
  * @throws GhError ENDPOINT_MISSING
  */
 export const autoEndpoint = async (): Promise<EndpointAddress> => {

@@ -1,6 +1,6 @@
 /**
- * Reaches a browser by its address: looks whether it is one before any work begins, tries again where that may help, and goes
- * on to the next address of a list where it does not (B3, B7).
+ * Connects to a browser by its address: checks that it is one before any work begins, tries again if that may help, and
+ * otherwise uses the next address of the list (B3, B7).
  */
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { Deadline } from '../../base/deadline.ts'
@@ -31,7 +31,7 @@ export interface EndpointOptions {
   pauseMs?: number
 }
 
-/** What happened on the way, for the job's history. */
+/** What happened while connecting, for the job's history. */
 export type EndpointEvent =
   | { type: 'cdp_endpoint_retry'; endpoint: string; attempt: number; in_ms: number; message: string }
   | { type: 'cdp_endpoint_cycle'; from: string; to: string; code: string; message: string }
@@ -137,7 +137,7 @@ const openSocket = async (address: EndpointAddress, timeoutMs: number, signal?: 
   }
 }
 
-/** Looks at what answers before any work begins. Errors as {@link connectEndpoints}. */
+/** Checks what answers before any work begins. Errors as {@link connectEndpoints}. */
 export const browserBehind = async (
   socket: CdpSocket,
   { url, browser }: Pick<EndpointAddress, 'url' | 'browser'>,

@@ -1,6 +1,6 @@
 /**
- * Which target is which tab of an extension, for one that may not ask Chrome: its content script keeps that in its own world of
- * every page, where no script of the page can read or write it, and this reads it there.
+ * Which target is which tab of an extension that may not ask Chrome. Its content script keeps the tab's mark in its own
+ * world of every page, which the page's scripts cannot reach; this file reads it there.
  */
 
 import { EXTENSION_ID, TAB_MARK } from '../../../shared/protocol/version.ts'

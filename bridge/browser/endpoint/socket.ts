@@ -1,6 +1,6 @@
 /**
- * One WebSocket to a browser's DevTools endpoint, shared by every job that works in that browser: commands with answers,
- * events for whoever listens. Knows nothing of tabs, and tries nothing again.
+ * One WebSocket to a browser's DevTools endpoint, shared by every job in that browser: commands with answers, events
+ * for listeners. Knows nothing about tabs and retries nothing.
  */
 
 import { type ClientRequest, type IncomingMessage, STATUS_CODES } from 'node:http'

@@ -1,4 +1,4 @@
-/** Single tabs over a socket to the browser itself: every attachment is a real session of its own. */
+/** Single tabs over a socket to the browser itself: every attachment is a real session. */
 import { instead } from '../../base/debug.ts'
 import { type CdpParams, type TargetInfo, targetInfoOf } from '../cdp.ts'
 import type { TabListener, TabSource } from '../relay/tab-source.ts'

@@ -1,4 +1,4 @@
-/** A person's browser within reach, whatever the transport: jobs come and go, it stays. Types only. */
+/** A person's browser that is connected, over any transport: jobs come and go, it stays. Types only. */
 import type { TabSource } from '../relay/tab-source.ts'
 
 export type Transport = 'endpoint' | 'launch' | 'relay'

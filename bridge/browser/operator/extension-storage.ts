@@ -1,4 +1,7 @@
-/** Reads and writes the extension's own storage from outside, which only who launched the browser can: a pairing without any click. */
+/**
+ * Reads and writes the extension's own storage from outside, for pairing without a click. Only the launcher of the
+ * browser can do this.
+ */
 
 import { GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'
@@ -11,9 +14,9 @@ const WAIT_MS = 15_000
 const POLL_MS = 20
 
 /**
- * Merges into `chrome.storage.local` of the extension in the browser behind this endpoint, once `key` is in it: what `values`
- * makes of that.
- * @throws GhError BROWSER_NOT_FOUND where the extension is not there or does not answer
+ * Merges values into `chrome.storage.local` of the extension behind this endpoint, once `key` exists: the result of
+ * `values` for its value.
+ * @throws GhError BROWSER_NOT_FOUND if the extension is missing or does not answer
  */
 export const amendExtensionStorage = async (
   endpoint: string,
@@ -55,7 +58,10 @@ export const amendExtensionStorage = async (
   }
 }
 
-/** As its button on Chrome's own page does: the extension is read from its folder again. Comes back once the new one runs. */
+/**
+ * Does what the button on Chrome's extensions page does: reloads the extension from its folder. Resolves when the new
+ * one runs.
+ */
 export const reloadExtension = async (endpoint: string, extensionId: string): Promise<void> => {
   const socket = await CdpSocket.connect(endpoint, { timeoutMs: WAIT_MS })
   try {

@@ -1,4 +1,4 @@
-/** Where the keeper of a launched Chrome is reached, and how it is called. Not for what it does: that is in keeper.ts. */
+/** The address of the keeper of a launched Chrome, and how to call it. The keeper itself is in keeper.ts. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,12 +18,12 @@ const TEMP = process.env.XDG_RUNTIME_DIR ?? tmpdir()
 
 const socketIn = (profile: string): string => join(profile, 'keeper.sock')
 
-/** Where a keeper that listens has written down at what. */
+/** The file in which a keeper has written where it listens. */
 export const keeperNote = (profile: string): string => join(profile, 'keeper')
 
 /**
- * A place for the socket of a new keeper: in the profile, which is its owner's alone; where that path is too long for a socket, or
- * sockets are pipes, under a name that nobody can guess, and so nobody can take first.
+ * A place for the socket of a new keeper: in the profile, which only its owner can use. If that path is too long for a
+ * socket, or sockets are pipes: under a random name that nobody can take first.
  */
 export const newKeeperSocket = (profile: string, platform: NodeJS.Platform = process.platform): string => {
   if (platform === 'win32') return `\\\\.\\pipe\\ghosthands-chrome-${randomBytes(16).toString('hex')}`
@@ -31,7 +31,7 @@ export const newKeeperSocket = (profile: string, platform: NodeJS.Platform = pro
   return Buffer.byteLength(near) <= SOCKET_MAX ? near : join(mkdtempSync(join(TEMP, 'gh-chrome-')), 's')
 }
 
-/** The socket of the keeper that was started last; undefined where somebody else than its owner could answer there. */
+/** The socket of the keeper started last; undefined if somebody else than its owner could answer there. */
 export const keeperSocket = (profile: string): string | undefined => {
   const path = noteIn(profile) ?? socketIn(profile)
   const isIn = dirname(path) === dirname(socketIn(profile))
@@ -54,6 +54,6 @@ const noteIn = (profile: string): string | undefined => {
   }
 }
 
-/** In a checkout the source itself, in a package what was built from it. */
+/** In a checkout the source itself, in a package the built file. */
 export const keeperProgram = (): string =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? 'keeper.ts' : 'keeper.js', import.meta.url))

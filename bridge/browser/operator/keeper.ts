@@ -1,7 +1,7 @@
 /**
- * A program of its own that holds the DevTools pipe of a Chrome opened for a person, and offers it on a socket file that only
- * its owner can open: nothing listens on a port, and the Chrome outlives the bridge. It ends with its Chrome, and the other
- * way round. Where it listens it writes into NOTE. Call: keeper SOCKET NOTE PROGRAM ARGUMENTS…
+ * A separate program that holds the DevTools pipe of a Chrome opened for a person, and offers it on a socket file that
+ * only its owner can open. So nothing listens on a port, and Chrome outlives the bridge. It ends with its Chrome, and
+ * vice versa. It writes its address into NOTE. Call: keeper SOCKET NOTE PROGRAM ARGUMENTS…
  */
 import { spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * A Chrome that GhostHands opens for a person: with a profile of its own that stays, and the extension in it. It listens on no
- * port: a keeper holds its pipe and outlives the bridge, and the next bridge finds it by the keeper's socket.
+ * A Chrome that GhostHands opens for a person, with a permanent profile of its own and the extension in it. It listens
+ * on no port: a keeper holds its pipe and outlives the bridge, and the next bridge finds it by the keeper's socket.
  */
 
 import { spawn } from 'node:child_process'
@@ -74,7 +74,7 @@ export const launchOwnChrome = async (options: LaunchOptions): Promise<Launched>
   return { found: false, endpoint: url, pid: pid.id }
 }
 
-/** The launched Chrome as a browser for jobs; undefined where it does not run. */
+/** The launched Chrome as a browser for jobs; undefined if it is not running. */
 export const launchedBrowser = async (profile: string, signal?: AbortSignal): Promise<OperatorBrowser | undefined> => {
   const running = await runningIn(profile, signal)
   if (!running) return undefined

@@ -1,6 +1,6 @@
 /**
- * A job's session in a person's own browser, the same for every transport: its own tab, opened behind the one the person
- * looks at or lent by them; every other tab stays out of sight and reach. Ending it closes only tabs it opened (B4).
+ * A job's session in a person's own browser, the same for every transport: its own tab, opened in the background or
+ * lent by the person. All other tabs are out of sight and reach. When it ends, it closes only tabs it opened (B4).
  */
 
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -38,8 +38,8 @@ const CONNECT_MS = 30_000
 const CLOSE_MS = 5_000
 
 /**
- * Errors: BROWSER_DISCONNECT where the browser is out of reach, ENDPOINT_NO_CONTEXT where it has no place for a tab,
- * BROWSER_DETACHED where the tab to start from cannot be worked in; the signal's reason.
+ * Errors: BROWSER_DISCONNECT if the browser is out of reach, ENDPOINT_NO_CONTEXT if it has no place for a tab,
+ * BROWSER_DETACHED if the starting tab cannot be used; the signal's reason.
  */
 export const openOperatorSession = async (
   browser: OperatorBrowser,

@@ -1,4 +1,7 @@
-/** Brings a page to the front in a browser that GhostHands opened: the tab that shows it already, else a new one. Touches no other tab. */
+/**
+ * Brings a page to the front in a browser that GhostHands opened: the tab that already shows it, otherwise a new one.
+ * Touches no other tab.
+ */
 import { targetInfoOf } from '../cdp.ts'
 import { CdpSocket } from '../endpoint/socket.ts'
 
@@ -6,7 +9,7 @@ const WAIT_MS = 15_000
 /** What a browser opens that was told nothing. */
 const BLANK = /^(?:about:blank|chrome:\/\/newtab\/?|chrome:\/\/new-tab-page\/?)$/
 
-/** @param inPlaceOfBlank an empty tab goes: nobody opened it */
+/** @param inPlaceOfBlank closes an empty tab, which nobody opened */
 export const showPage = async (
   endpoint: string,
   url: string,

@@ -1,4 +1,4 @@
-/** A connected extension as a browser that jobs can work in. The socket is somebody else's; this is told when it ends. */
+/** A connected extension as a browser that jobs can work in. The socket belongs to the caller, who reports its end. */
 
 import { RelayTarget } from '../../../shared/protocol/relay.ts'
 import { instead } from '../../base/debug.ts'
@@ -12,7 +12,7 @@ export type { RelayPort } from './link.ts'
 /** ms in which a job that was lost comes back to its tab. */
 const CLAIM_MS = 60_000
 
-/** @param instance one installation of the extension in one profile: the same browser, however often it connects. */
+/** @param instance one installation of the extension in one profile: the same browser, however often it connects */
 export const acceptRelay = async (port: RelayPort, instance: string): Promise<OperatorBrowser> => {
   const link = new RelayLink(port)
   const { version, held } = await link.ask({ ask: 'version' })

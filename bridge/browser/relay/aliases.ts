@@ -1,7 +1,7 @@
 /**
- * Several sessions on one tab where Chrome gives an extension only one: each further one is an alias. An event is for whoever
- * switched its domain on, and a domain is switched off with the last who wanted it. What Chrome tells once, to whoever switches on
- * first, is told again to those that come later.
+ * Several sessions on one tab, although Chrome gives an extension only one: each further session is an alias. An event
+ * goes to the sessions that switched its domain on, and a domain is switched off with its last session. Events that
+ * Chrome sends only at the first switch-on are repeated for later sessions.
  */
 import type { CdpParams } from '../cdp.ts'
 

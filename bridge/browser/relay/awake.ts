@@ -1,6 +1,6 @@
 /**
- * Keeps a tab working although nobody looks at it: it believes that it has the focus, and a tiny running screencast makes it
- * draw. Without them clicks and pictures in a background tab hang about every other time.
+ * Keeps a background tab working: focus emulation makes it believe that it has the focus, and a tiny screencast makes
+ * it draw. Otherwise clicks and pictures in a background tab hang about every other time.
  */
 import { instead } from '../../base/debug.ts'
 import type { CdpParams } from '../cdp.ts'

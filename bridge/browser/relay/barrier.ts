@@ -1,6 +1,7 @@
 /**
- * The order that chrome.debugger does not keep: its events overtake the answers of commands, and Playwright then takes a load
- * for an earlier page's. A command that switches events on is held until the answers before it are in.
+ * Restores an order that chrome.debugger does not keep: its events overtake the answers of commands, and Playwright
+ * would then assign a load to an earlier page. A command that switches events on is held until the earlier answers have
+ * arrived.
  */
 
 const SWITCHES_ON = new Set([

@@ -1,9 +1,12 @@
-/** The bridge's end of a relay: questions with answers, and what the extension tells. Owns no socket; knows nothing of Playwright. */
+/**
+ * The bridge's end of a relay: requests with answers, and events from the extension. Owns no socket; knows nothing
+ * about Playwright.
+ */
 import { RelayMessage, type RelayProblem, type RelayRequest } from '../../../shared/protocol/relay.ts'
 import { CdpError, SERVER_ERROR } from '../cdp.ts'
 import { sequentially } from '../sequentially.ts'
 
-/** Something that carries messages to the extension and back, for as long as it is connected. */
+/** Carries messages to the extension and back while it is connected. */
 export interface RelayPort {
   send(message: RelayRequest): void
   /** Called once. */

@@ -1,7 +1,7 @@
 /**
- * What Playwright takes for a browser: the root session of the protocol, emulated over the tabs of one job. Playwright sees
- * the tab the job was started from, those it opens and those they open, and nothing else of the person's browser; commands
- * to the browser as a whole are answered here or refused.
+ * The browser that Playwright sees: the protocol's root session, emulated over the tabs of one job. Playwright sees the
+ * tab where the job started, the tabs it opens and those that they open, and nothing else of the person's browser.
+ * Commands to the whole browser are answered here or refused.
  */
 
 import type { ConnectOverCDPTransport } from 'playwright-core'

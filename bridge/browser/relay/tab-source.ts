@@ -4,13 +4,13 @@
  */
 import type { CdpParams, TargetInfo } from '../cdp.ts'
 
-/** Why a tab is out of reach: closed by somebody, or still there and no longer ours to work in. */
+/** Why a tab is out of reach: somebody closed it, or it is still there but no longer ours. */
 export type GoneReason = 'closed' | DetachReason
 
 /**
  * - `canceled_by_user`: the person pressed Cancel on Chrome's own bar
  * - `replaced`: another debugger took the tab
- * - `forbidden`: the tab shows something that Chrome lets no extension work in
+ * - `forbidden`: the tab shows a page in which Chrome lets no extension work
  */
 export type DetachReason = 'canceled_by_user' | 'replaced' | 'forbidden'
 

@@ -1,4 +1,4 @@
-/** Single tabs through the extension's debugger: session ids for what Chrome tells by tab number, in the order it happened. */
+/** Single tabs through the extension's debugger: maps Chrome's events by tab number to session ids, in their order. */
 
 import { byWord } from '../../../shared/domain/by-word.ts'
 import { GhError } from '../../../shared/domain/errors.ts'

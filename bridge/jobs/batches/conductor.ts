@@ -1,6 +1,6 @@
 /**
- * Moves batches on: looks at their postings, begins what may begin, sends what was approved, one at a time on each site. All that
- * it knows is in the database, so whichever process conducts goes on where the last one was.
+ * Advances batches: previews their postings, starts what may start, sends what was approved, one at a time per site.
+ * All of its state is in the database, so any process can continue.
  */
 
 import { isHeld, isOver, nextStart, type PostingPreview } from '../../../shared/domain/batch/batch.ts'

@@ -1,4 +1,7 @@
-/** A list of postings → a batch: every line becomes a job that waits, or says why it does not. Nothing is lost, and nothing begins here. */
+/**
+ * Turns a list of postings into a batch: every line becomes a waiting job, or says why it does not. No line is lost,
+ * and nothing starts here.
+ */
 
 import { Pace, type SkippedWhy } from '../../../shared/domain/batch/batch.ts'
 import { type ListedPosting, listPostings, type PostingList, readPostings } from '../../../shared/domain/batch/list.ts'
@@ -28,7 +31,7 @@ interface Line {
   item: NewItem
 }
 
-/** @throws GhError INVALID_INPUT with each bad line under its number: nothing was made then */
+/** @throws GhError INVALID_INPUT with each bad line by its number; nothing was created then */
 export const createBatch = async (repositories: Repositories, given: NewBatch): Promise<BatchRecord> => {
   const pace = Pace.safeParse(given.pace ?? {})
   if (!pace.success) throw new GhError('INVALID_INPUT', `pace: ${pace.error.issues[0]?.message ?? 'is wrong'}.`)

@@ -1,4 +1,4 @@
-/** Batches as everybody else sees them: hand in a list, look, answer, decide what is sent, stop. */
+/** The public interface of batches: submit a list, view it, answer, decide what is sent, stop. */
 import type { BatchSummary, BatchView } from '../../../shared/domain/batch/view.ts'
 import type { Log } from '../../base/log.ts'
 import type { Repositories, Store } from '../../store/index.ts'

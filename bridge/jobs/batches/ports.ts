@@ -3,8 +3,8 @@ import type { PreviewResult } from '../../../shared/domain/batch/batch.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 
 /**
- * Looks at the postings of jobs that have not begun, one after the other, in a browser of its own: types nothing, sends nothing.
- * Errors: the signal's reason.
+ * Previews the postings of jobs that have not started, one after another, in a browser of its own: types nothing, sends
+ * nothing. Errors: the signal's reason.
  */
 export interface Previewer extends AsyncDisposable {
   preview(job: JobRecord, signal: AbortSignal): Promise<PreviewResult>

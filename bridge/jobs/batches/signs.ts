@@ -1,4 +1,4 @@
-/** Signs that a site minds, in what its tasks came to: a check that one is a person, too many visits, a refusal. Pure. */
+/** Signs that a site objects, in the results of its tasks: a bot check, too many visits, a refusal. Pure. */
 
 import { type HeldSite, mindsVisits } from '../../../shared/domain/batch/batch.ts'
 import { BLOCKERS, checksForAPerson } from '../../../shared/domain/blockers.ts'

@@ -1,4 +1,4 @@
-/** A batch as it stands: its postings beside their jobs and what those ask. Reads only. */
+/** The present state of a batch: its postings with their jobs and open questions. Reads only. */
 import { isHeld, isOver, itemState, nextStart } from '../../../shared/domain/batch/batch.ts'
 import { type AskedQuestion, type MergedQuestion, mergeQuestions } from '../../../shared/domain/batch/questions.ts'
 import { compareSends } from '../../../shared/domain/batch/sends.ts'
@@ -16,7 +16,7 @@ import { employerOf } from '../../../shared/domain/receipt.ts'
 import type { Repositories } from '../../store/index.ts'
 import type { BatchItemRecord, BatchRecord } from '../../store/repositories/batches.ts'
 
-/** A posting with all that is known of it. */
+/** A posting with everything known about it. */
 export interface WholeItem extends BatchItemRecord {
   job: JobRecord | undefined
   open: Interaction | undefined
@@ -53,7 +53,7 @@ export const wholeBatch = async (repositories: Repositories, batch: BatchRecord)
   }
 }
 
-/** What is asked and has no answer yet: on pages that were only looked at, and by tasks that wait. */
+/** Open questions: from previewed pages, and from tasks that wait. */
 export const openQuestions = ({ items }: WholeBatch): MergedQuestion[] =>
   mergeQuestions(
     items.flatMap((item): AskedQuestion[] => {

@@ -1,4 +1,7 @@
-/** What a person says about a batch: answers, yes or no to sending, leaving out, stopping. Each is kept before anything goes on by it. */
+/**
+ * A person's decisions about a batch: answers, approval or refusal of sending, leaving out, stopping. Each is stored
+ * before anything acts on it.
+ */
 import { isHeld, isOver } from '../../../shared/domain/batch/batch.ts'
 import { type GhError as Failure, GhError } from '../../../shared/domain/errors.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
@@ -19,7 +22,7 @@ export interface GivenAnswers {
   by: string
 }
 
-/** @throws GhError INVALID_INPUT where a question is not asked, or none of its options was given */
+/** @throws GhError INVALID_INPUT if a question is not open, or the answer is not one of its options */
 export const answerBatch = async (
   repositories: Repositories,
   jobs: Pick<Jobs, 'resume'>,
@@ -91,7 +94,10 @@ export interface SendWords {
   by: string
 }
 
-/** Sends go out one at a time on each site, so this only keeps the word. @throws GhError INVALID_INPUT, CONFLICT where one does not wait for it */
+/**
+ * Submissions happen one at a time per site, so this only stores the decision.
+ * @throws GhError INVALID_INPUT, CONFLICT if one does not wait for it
+ */
 export const decideSends = async (
   repositories: Repositories,
   jobs: Pick<Jobs, 'resume'>,
@@ -128,7 +134,7 @@ export const decideSends = async (
 
 const wrong = (words: string): Failure => new GhError('INVALID_INPUT', `${words} Nothing was decided.`)
 
-/** Whatever they are at: what was filled in is not sent. */
+/** Whatever state they are in: what was filled in is not sent. */
 export const leaveOut = async (
   repositories: Repositories,
   jobs: Pick<Jobs, 'cancel'>,
@@ -148,7 +154,7 @@ export const leaveOut = async (
   }
 }
 
-/** @throws GhError NOT_FOUND where nothing is held there */
+/** @throws GhError NOT_FOUND if nothing is held there */
 export const goOnAt = async ({ batches }: Repositories, batch: BatchRecord, host: string): Promise<void> => {
   const site = batch.held[host]
   if (!site || !isHeld(batch.held, host)) throw new GhError('NOT_FOUND', `Nothing is held back at ${host}.`)

@@ -1,6 +1,6 @@
 /**
- * Delivers what is owed to callback addresses: the first try as soon as the move is committed, later ones through the queue
- * for 24 hours. What is owed stands in the database, so a killed bridge owes it still; no job ever waits for any of this.
+ * Delivers callbacks: the first attempt as soon as the change is committed, later ones through the queue for 24 hours.
+ * They are stored in the database, so a killed bridge delivers them later. No job waits for them.
  */
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { delay } from '../../base/clock.ts'

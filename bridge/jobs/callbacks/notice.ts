@@ -1,4 +1,6 @@
-/** What a callback says (H4), made once when it is first sent and kept, so that every try sends the same bytes. */
+/**
+ * The content of a callback (H4), created when it is first sent and stored, so that every attempt sends the same bytes.
+ */
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { Repositories } from '../../store/index.ts'

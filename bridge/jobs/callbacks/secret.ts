@@ -1,4 +1,7 @@
-/** The secret that a tenant's callbacks are signed with: made at first use, sealed, shown on request, changed without a gap. */
+/**
+ * The secret that signs a tenant's callbacks: created at first use, stored encrypted, shown on request, rotated without
+ * a gap.
+ */
 import { randomBytes } from 'node:crypto'
 import type { SecretVault } from '../../vault/secrets.ts'
 
@@ -11,7 +14,7 @@ export interface SigningSecrets {
   rotate(tenant: string): Promise<string>
 }
 
-/** @param configured of the tenant the settings are for; goes before a kept one */
+/** @param configured secret of the settings' tenant; comes before a stored one */
 export const signingSecrets = (
   vaultOf: (tenant: string) => SecretVault,
   configured: { tenant: string; secret: string | undefined },

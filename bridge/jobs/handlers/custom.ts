@@ -1,4 +1,7 @@
-/** Anything else, in the person's own words: worked out by a model unless the request says otherwise, and asks before it sends. */
+/**
+ * Anything else, in the person's own words: decided by a model unless the request says otherwise, and it asks before it
+ * sends.
+ */
 import { z } from 'zod'
 import type { JobHandler } from './handler.ts'
 

@@ -1,4 +1,7 @@
-/** What a job type is to whoever asks for one: its defaults and what it must be given; how it is done is its traits. Adding one is a file, a line in `index.ts` and a row in `shared/domain/job-types.ts` (X5). */
+/**
+ * A job type as its callers see it: its defaults and required input. Its traits say how it is done. To add one, add a
+ * file, a line in `index.ts` and a row in `shared/domain/job-types.ts` (X5).
+ */
 import type { z } from 'zod'
 import type { BrowserMode, ExecutionMode } from '../../../shared/domain/job.ts'
 

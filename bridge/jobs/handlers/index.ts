@@ -9,7 +9,7 @@ import { scrape } from './scrape.ts'
 
 export const HANDLERS: Readonly<Record<JobType, JobHandler>> = { apply, fill_form: fillForm, scrape, custom }
 
-/** @throws GhError INVALID_INPUT naming the types there are */
+/** @throws GhError INVALID_INPUT with the names of the known types */
 export const handlerOf = (type: unknown): JobHandler => {
   if (typeof type === 'string' && Object.hasOwn(HANDLERS, type)) return HANDLERS[type as JobType]
   const known = Object.keys(JOB_TYPES).join(', ')

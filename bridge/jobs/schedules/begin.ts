@@ -1,4 +1,4 @@
-/** What becomes of a schedule whose time has come: its job begins, unless the one before is not over. Late or not, it is one job. */
+/** A schedule whose time has come: its job starts, unless the previous one is not over. Missed times make one job. */
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
@@ -9,7 +9,7 @@ import { runKey, type ScheduleRecord } from '../../store/repositories/schedules.
 import type { Jobs } from '../index.ts'
 import { nextTime } from './times.ts'
 
-/** What schedules need from above: a job body is checked and kept, as whoever made the schedule. */
+/** What schedules need from above: a job body is checked and stored in the name of the schedule's creator. */
 export interface SchedulePorts {
   jobs: Pick<Jobs, 'enqueue'>
   /** Errors: those of the body, FORBIDDEN, RATE_LIMITED. */
@@ -53,7 +53,7 @@ const beginOne = async (
   await schedules.change(id, { nextAt, problem }, due)
 }
 
-/** The job that it made last, unless that is over. */
+/** Its last job, unless that is over. */
 export const atWork = async ({ schedules }: Repositories, schedule: ScheduleRecord): Promise<JobRecord | undefined> => {
   const [last] = await schedules.runs(schedule, 1)
   return last && !isFinal(last.status) ? last : undefined

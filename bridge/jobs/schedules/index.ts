@@ -1,4 +1,4 @@
-/** Tasks that repeat, as everybody else sees them: make one, look, pause, go on, begin now, delete. */
+/** The public interface of repeating tasks: create, view, pause, resume, start now, delete. */
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type JobRecord, OWNER } from '../../../shared/domain/job-record.ts'
@@ -112,14 +112,21 @@ export const pauseSchedule = async (repositories: Repositories, part: string): P
   return oneSchedule(repositories, id)
 }
 
-/** Its jobs stay. @returns as it was @throws GhError NOT_FOUND, CONFLICT */
+/**
+ * Its jobs stay.
+ * @returns its last state
+ * @throws GhError NOT_FOUND, CONFLICT
+ */
 export const deleteSchedule = async (repositories: Repositories, part: string): Promise<ScheduleView> => {
   const found = await oneSchedule(repositories, part)
   await repositories.schedules.delete(found.id)
   return found
 }
 
-/** What a button does. @throws GhError NOT_FOUND, CONFLICT */
+/**
+ * The action of a button.
+ * @throws GhError NOT_FOUND, CONFLICT
+ */
 export const changeSchedule = (
   repositories: Repositories,
   schedules: Pick<Schedules, 'resume' | 'runNow'>,

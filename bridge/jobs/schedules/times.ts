@@ -1,4 +1,4 @@
-/** When a schedule's next time is: cron expressions of five parts, read in a time zone. Pure. */
+/** The next time of a schedule: cron expressions of five parts, in a time zone. Pure. */
 import { CronExpressionParser } from 'cron-parser'
 import { GhError } from '../../../shared/domain/errors.ts'
 
@@ -8,13 +8,20 @@ const DAY_MS = 86_400_000
 /** Figures, names of months and days, and what stands between them: what means another time whenever it is read is none of it. */
 const PART = /^(?:\d{1,2}|\*|[a-z]{3})(?:[-,/](?:\d{1,2}|\*|[a-z]{3}))*$/i
 
-/** @returns ISO @param after ms since the epoch @throws GhError INVALID_INPUT where there is no such time */
+/**
+ * @returns ISO
+ * @param after ms since the epoch
+ * @throws GhError INVALID_INPUT if there is no such time
+ */
 export const nextTime = (cron: string, timeZone: string, after: number): string => {
   for (const at of timesOf(cron, timeZone, after)) return new Date(at).toISOString()
   throw wrong(cron)
 }
 
-/** The expression with single spaces. @throws GhError INVALID_INPUT where it is none, or comes round too often */
+/**
+ * The expression with single spaces.
+ * @throws GhError INVALID_INPUT if it is invalid, or repeats too often
+ */
 export const checkedCron = (given: string, timeZone: string, now: number): string => {
   const cron = given.trim().replace(/\s+/g, ' ')
   const parts = cron.split(' ')
@@ -36,7 +43,10 @@ export const checkedCron = (given: string, timeZone: string, now: number): strin
   return cron
 }
 
-/** As the standard spells it. @throws GhError INVALID_INPUT */
+/**
+ * In the standard spelling.
+ * @throws GhError INVALID_INPUT
+ */
 export const checkedTimeZone = (name: string): string => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone

@@ -1,4 +1,7 @@
-/** The wall in front of an application: create an account or sign in by what the page offers, with the person's own secrets only. */
+/**
+ * The account wall in front of an application: creates an account or signs in, as the page offers, using only the
+ * person's own secrets.
+ */
 import type { Question } from '../../../shared/domain/decision.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { hasForm, passwordFields } from './onward.ts'
@@ -7,7 +10,7 @@ import { ACCOUNT_EXISTS, LOGIN_WRONG, OTHER_ACCOUNT } from './words.ts'
 
 export type WallStep = { do: 'ask'; question: Question } | { do: 'press'; index: number; why: string } | { do: 'fill' }
 
-/** `undefined`: no wall here. `fill`: its fields are filled and sent like any others. */
+/** `undefined`: there is no wall. `fill`: its fields are filled in and sent like any others. */
 export const wallStep = (context: PlanContext): WallStep | undefined => {
   const passwords = passwordFields(context)
   if (passwords.length === 0) return doorStep(context)

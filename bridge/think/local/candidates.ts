@@ -1,4 +1,7 @@
-/** What could be put into a field, best first: the person's data in the forms that fit the widget, then what follows from the form alone. */
+/**
+ * The values to try for a field, best first: the person's data in the forms that suit the widget, then what follows
+ * from the form alone.
+ */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { byWord } from '../../../shared/domain/by-word.ts'
@@ -25,7 +28,7 @@ export interface PlannedFill {
   holds: boolean
 }
 
-/** @param entry number of the entry of a repeating section that the field belongs to */
+/** @param entry number of the entry, if the field belongs to a repeating section */
 export const candidatesFor = (
   field: Field,
   context: PlanContext,
@@ -99,7 +102,7 @@ const tick = (field: Field, checked: boolean, source: ValueSource): PlannedFill 
   holds: (field.checked ?? false) === checked,
 })
 
-/** Options on the page, or those that were offered when a choice was tried. */
+/** Options on the page, or those offered when a choice was tried. */
 export const knownOptions = (field: Field, context: PlanContext): readonly FieldOption[] => {
   // The list of a part is no list of answers: the answer is the whole date or time.
   if (field.hints.part?.is !== undefined) return []
@@ -224,7 +227,7 @@ const labelsFor = (
 const PARSED =
   /^(?:name|given-name|family-name|additional-name|email|tel|linkedin|github|twitter|website|organization|organization-title|address-.*|postal-code)$/
 
-/** Whether what stands there may be what the site read out of a file that was given. */
+/** Whether a value may be what the site read from an uploaded file. */
 export const isParsed = (field: Field, { history }: PlanContext): boolean =>
   PARSED.test(keyOf(field) ?? '') &&
   isPlainText(field) &&
@@ -247,7 +250,7 @@ const byRule = (field: Field, context: PlanContext): PlannedFill[] => [
 
 const consentWords = (field: Field): string => `${asksFor(field)} ${field.label} ${field.name}`
 
-/** Something that a person may agree to or not. */
+/** Something that a person may or may not agree to. */
 export const isOffer = (field: Field): boolean =>
   (keyOf(field) ?? '').startsWith('consent-') || MARKETING.test(consentWords(field)) || AGREES.test(consentWords(field))
 

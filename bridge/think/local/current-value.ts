@@ -1,4 +1,4 @@
-/** Whether a field already shows what it should: equal in meaning, however the page writes it. */
+/** Whether a field already shows what it should: the same meaning, however the page writes it. */
 
 import { isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'
 import { isoDate, parseDate } from '../../../shared/domain/dates.ts'
@@ -38,11 +38,11 @@ const samePhone = (a: string, b: string): boolean => {
   return short.length >= 7 && long.endsWith(short) && long.length - short.length <= 3
 }
 
-/** Labels of the options that are chosen now. */
+/** Labels of the chosen options. */
 export const chosenLabels = (field: Field): string[] =>
   (field.options ?? []).filter(({ selected }) => selected).map(({ label }) => label)
 
-/** Whether exactly these are chosen. Where the page does not list its options, what it displays decides. */
+/** Whether exactly these are chosen. If the page does not list its options, its visible value decides. */
 export const showsChoices = (field: Field, wanted: readonly string[], key: string): boolean => {
   const chosen = chosenLabels(field).filter((label) => !isPlaceholder({ label }))
   // What stands in the list itself is chosen or not: "25 - 34" is near "Under 25", and not it.

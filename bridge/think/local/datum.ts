@@ -1,4 +1,4 @@
-/** What the person's data answers to a field: the text, where it comes from, and the vocabulary it belongs to. */
+/** How the person's data answers a field: the text, its source, and the vocabulary it belongs to. */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
@@ -102,7 +102,7 @@ const SAYS_PART =
 /** A date that does not say which is the day of signing; a birthday is asked for by name. */
 const BARE_DATE = /^(?:(?:today['’]?s |current )?date(?: signed)?|signed on)[\s*:]*$/i
 
-/** Number of the entry that a field's section ends with; undefined where it has none. */
+/** The entry number at the end of a field's section; undefined if it has none. */
 export const rowNumber = ({ section = '' }: Field): number | undefined => {
   const number = /\s(\d{1,2})$/.exec(section)?.[1]
   return number === undefined ? undefined : Number(number)
@@ -128,7 +128,7 @@ const takesPlace = (field: Field): boolean => {
   return (text === 'line' && !secret) || (options === 'opened' && !several)
 }
 
-/** The question a human is asked for a field; told apart by its section where the page asks it twice. */
+/** The question that the person is asked for a field. If the page asks it twice, the section distinguishes them. */
 export const questionOf = (field: Field, fields: readonly Field[]): string => {
   const label = asksFor(field) || 'This field'
   const twins = fields.filter((other) => other !== field && asksFor(other) === label)
@@ -137,7 +137,7 @@ export const questionOf = (field: Field, fields: readonly Field[]): string => {
   return title ? `${title}: ${label}` : label
 }
 
-/** The field as the question that it asks here. */
+/** The field, as the question that it asks here. */
 export const questionIn = (
   field: Field,
   context: PlanContext,
@@ -163,7 +163,7 @@ export const questionIn = (
   }
 }
 
-/** What the person's data says to the question of a field. */
+/** What the person's data says to a field's question. */
 export const entailedBy = (
   field: Field,
   context: PlanContext,
@@ -177,7 +177,7 @@ export const entailedBy = (
     : due
 }
 
-/** What may be written, best first: the answer itself, and for a plain datum what stands in for it. */
+/** What may be written, best first: the answer itself, and for a plain datum its alternatives. */
 export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] =>
   // A box to write in takes what stands in a letter, not where its file lies.
   dataOf(field, due, context, entry).filter(

@@ -1,4 +1,7 @@
-/** One field: leave it, fill it, pass it by, or ask about it. Tries another way where the page refused one; twice, then asks. */
+/**
+ * Decides about one field: leave it, fill it in, skip it, or ask. If the page refused a value, tries another way; after
+ * two attempts, asks.
+ */
 
 import { asksFor } from '../../../shared/domain/asked.ts'
 import { isPlaceholder, matchOption, offeredLabels } from '../../../shared/domain/choices.ts'
@@ -272,8 +275,8 @@ const PART_OF_TOWN =
   /^(?:locality|area|neighbou?rhood|suburb|district|quarter|stadtteil|ortsteil|quartier|lieu-dit|barrio|colonia|localidad|bairro|frazione)[\s*:]*$/i
 
 /**
- * Where the way on stays locked or the page wants an agreement: the boxes that nobody has decided on yet, to be asked one by one.
- * News are asked for only where nothing else is left that the page may mean.
+ * If the button that leads on stays disabled, or the page wants an agreement: the undecided boxes, to be asked one by
+ * one. Newsletters are asked only if nothing else is left that the page may mean.
  */
 export const undecidedOffers = (context: PlanContext): Question[] => {
   const open = context.fields.filter(
@@ -287,7 +290,7 @@ export const undecidedOffers = (context: PlanContext): Question[] => {
   return (needed.length > 0 ? needed : open).map((field) => ask(field, context, false))
 }
 
-/** Where no button leads on, a choice does: those nobody has made yet, to be asked. */
+/** If no button leads on, a choice does: the choices that nobody has made yet, to be asked. */
 export const choicesLeft = (context: PlanContext): Question[] =>
   context.fields
     .filter(
@@ -295,7 +298,7 @@ export const choicesLeft = (context: PlanContext): Question[] =>
     )
     .map((field) => ask(field, context, false))
 
-/** What stands empty where the page says that something is missing and marks none of it. */
+/** The empty fields, if the page says that something is missing without marking it. */
 export const openQuestions = (context: PlanContext): Question[] => {
   const open = context.fields.filter(
     (field) => !isFilled(field) && !isOffer(field) && !field.readonly && !field.trap && !OPTIONAL.test(asksFor(field)),

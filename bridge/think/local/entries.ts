@@ -1,4 +1,7 @@
-/** Repeating sections (experience, education): which entry a field belongs to, and what to press to get as many as the person has. */
+/**
+ * Repeating sections (experience, education): which entry a field belongs to, and what to press to have as many entries
+ * as the person.
+ */
 import { entriesOf } from '../../../shared/domain/applicant.ts'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { ENTRY_SECTIONS, type EntrySection, isOfSection, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
@@ -89,7 +92,7 @@ const savedOf = (section: EntrySection, visible: number, context: PlanContext): 
 /** What an entry is about; a lone date that only sounds like one belongs to none. */
 const ANCHORS = /^(experience\.(title|company)|education\.(school|degree|field))$/
 
-/** Number of the entry for each field of a repeating section, by field index. */
+/** The entry number of each field of a repeating section, by field index. */
 export const entryNumbers = (context: PlanContext): ReadonlyMap<number, number> => {
   const numbers = new Map<number, number>()
   for (const section of ENTRY_SECTIONS) {
@@ -107,7 +110,7 @@ export const entryNumbers = (context: PlanContext): ReadonlyMap<number, number> 
   return numbers
 }
 
-/** Whether a Save in the field's section waits for it: it is answered before that is pressed. */
+/** Whether a Save button in the field's section waits for this field, which is then answered first. */
 export const isInOpenEntry = (field: Field, { seen }: PlanContext): boolean =>
   field.section !== undefined &&
   seen.buttons.some(({ purpose, name, section }) => purpose === 'save' && SAVE.test(name) && section === field.section)
@@ -121,7 +124,7 @@ const press = (button: Button, why: string): PlannedOperation => ({
 /** Presses of a Save that keeps refusing the entry. */
 const MAX_SAVES = 2
 
-/** Once the shown entries are filled: the press that saves one, opens the next, or drops one the person has no data for. */
+/** When the visible entries are filled in: the press that saves one, opens the next, or removes one without data. */
 export const entryPress = (context: PlanContext): PlannedOperation | undefined => {
   for (const section of ENTRY_SECTIONS) {
     const wanted = entriesOf(context.applicant, section)

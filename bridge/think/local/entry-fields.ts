@@ -1,6 +1,6 @@
 /**
- * Fields of jobs and schools that only what stands beside them tells: "Employer" and "Role" under "Employment" ask for the present
- * job, but beside an "Add job" they are the first of as many as there are. Pure.
+ * Fields of jobs and schools that only their surroundings identify: "Employer" and "Role" under "Employment" ask for
+ * the present job, but beside an "Add job" button they belong to the first of several. Pure.
  */
 import { entryKey } from '../../../shared/domain/data-keys.ts'
 import { ENTRY_SECTIONS, type EntrySection, isOfSection } from '../../../shared/domain/entry-sections.ts'
@@ -13,7 +13,7 @@ const ANCHOR = /^(?:title|company|school|degree)$/
 /** How sure it is: the label's words, the heading and the button agree. */
 const CONFIDENCE = 0.8
 
-/** The fields, those with the key of an entry that stand under the heading of a button that adds one more. */
+/** The fields, with entry keys for those under the heading of a button that adds an entry. */
 export const asEntries = (fields: readonly Field[], buttons: readonly Button[]): Field[] => {
   const parts = ENTRY_SECTIONS.map((section) => ({ section, keys: partsOf(section, fields, buttons) }))
   return fields.map((field) => {

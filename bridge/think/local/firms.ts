@@ -1,4 +1,7 @@
-/** By which names a page calls the employer whose form it is: "Store Manager – Quill & Feather Books", "Jobs at Northwind". Pure. */
+/**
+ * The names that a page uses for the employer whose form it is: "Store Manager – Quill & Feather Books", "Jobs at
+ * Northwind". Pure.
+ */
 import type { Observation } from '../../../shared/domain/observation.ts'
 
 const PARTS = /\s+[-–—|·•@:]\s+|\s*[|·•]\s*|\s+(?:at|bei|chez|em|en|na|no)\s+(?=\p{Lu})/u
@@ -7,7 +10,7 @@ const OF_THE_SITE =
   /\b(?:careers?|jobs?|vacanc(?:y|ies)|openings?|apply|application|form|home|login|sign in|recruiting|recruitment|karriere|stellen\w*|bewerb\w*|emplois?|carri[eè]res?|candidature|empleos?|vagas?|carreiras?)\b/i
 const MOST_WORDS = 5
 
-/** @param titles of the pages before this one */
+/** @param titles of the earlier pages */
 export const firmsIn = (
   { title: own, headings }: Pick<Observation, 'title' | 'headings'>,
   titles: readonly string[] = [],

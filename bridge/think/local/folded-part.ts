@@ -1,4 +1,4 @@
-/** The next part of a form that is folded away. */
+/** The next collapsed section of a form. */
 import type { Button } from '../../../shared/domain/observation.ts'
 import { type PlanContext, trailingWaits } from './plan-context.ts'
 
@@ -6,7 +6,7 @@ import { type PlanContext, trailingWaits } from './plan-context.ts'
 const MAX_UNFOLDED = 8
 const FOLDS = new Set(['collapsed', 'expanded'])
 
-/** Looked for at once where the button that sends is locked, else once the page had a moment to draw its fields. */
+/** Searched at once if the send button is disabled, otherwise after the page had a moment to draw its fields. */
 export const foldedPart = (context: PlanContext): Button | undefined => {
   const { buttons, elements } = context.seen
   const isLocked = buttons.some(({ submit, disabled }) => submit && disabled)

@@ -1,4 +1,4 @@
-/** Healing one step: the field or button that the step's description speaks of, and what belongs there. */
+/** Repairs one step: finds the field or button of the step's description, and the value for it. */
 import { matchOption } from '../../../shared/domain/choices.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Sentence } from '../../../shared/domain/sentences.ts'

@@ -30,7 +30,7 @@ export const passwordFields = ({ fields }: PlanContext): Field[] => fields.filte
 const OF_A_PERSON =
   /^(given-name|family-name|name|email|tel|resume|cover-letter|linkedin|street-address|address-|postal-code|country|experience\.|education\.|work-authorization|sponsorship|gender|race|ethnicity|veteran|disability|salary|start-date)/
 
-/** Whether there is a form to fill here, and not only a posting with a search box. */
+/** Whether there is a form to fill in, and not only a posting with a search box. */
 export const hasForm = (context: PlanContext): boolean =>
   isForm(context) && !(isOnlyNewsletter(context) && opener(context) !== undefined) && !isBeforePosting(context)
 
@@ -50,7 +50,7 @@ const NEWS = /\b(?:subscribe|newsletter|notify me|keep me (?:posted|updated)|joi
 /** Opens the form of a page that shows none yet. */
 const opener = (context: PlanContext): Button | undefined =>
   usable(context).find(({ name }) => opensForm(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
-/** Whether a button says by its name that it opens a form. */
+/** Whether the name of a button says that it opens a form. */
 export const opensForm = (name: string): boolean => OPENS.test(name) || BEGINS.test(name)
 /** Asks for a thing that nobody has without having said more; what stands after it says how long that takes. */
 const BEGINS =
@@ -144,7 +144,7 @@ const sends = (button: Button, context: PlanContext): boolean => {
   return true
 }
 
-/** Every name a press that leads on may have had, for counting refusals. */
+/** Every name that a press that leads on may have had, for counting refusals. */
 export const onwardNames = ({ seen }: PlanContext): ReadonlySet<string> =>
   new Set(
     seen.buttons
@@ -159,7 +159,7 @@ export interface Entrance {
   aside?: boolean | undefined
 }
 
-/** All that says it leads into an application, those of other postings among them. */
+/** All buttons into an application, including those of other postings. */
 export const entrances = ({ seen }: Pick<PlanContext, 'seen'>): Entrance[] => {
   const buttons = usable({ seen }).filter(({ purpose }) => purpose === 'apply')
   const links = seen.links.filter(({ name, index }) => purposeOf(name) === 'apply' && !isIn(buttons, index))
@@ -172,7 +172,10 @@ export const entrances = ({ seen }: Pick<PlanContext, 'seen'>): Entrance[] => {
 }
 const isIn = (buttons: readonly Button[], index: number): boolean => buttons.some((one) => one.index === index)
 
-/** From a posting into its application: the plain way, never through another company's account, never into another posting's. */
+/**
+ * From a posting into its application: the plain way, never through another company's account or into another
+ * posting's.
+ */
 export const entrance = (context: Pick<PlanContext, 'seen'>): Entrance | undefined => {
   const ways = ownLinks(entrances(context), context.seen.url)
   const way =
@@ -182,7 +185,7 @@ export const entrance = (context: Pick<PlanContext, 'seen'>): Entrance | undefin
   return way && ways.some((other) => isAnother(other, way)) ? undefined : way
 }
 
-/** The entrance, where it is not the button that sends what was filled in. */
+/** The way in, if it is not the button that sends what was filled in. */
 export const entranceNow = (context: PlanContext): Entrance | undefined => {
   const way = entrance(context)
   return way && !isEnd(way, context) ? way : undefined
@@ -209,11 +212,11 @@ const isEnd = ({ index, href }: Entrance, { seen, history }: PlanContext): boole
   )
 }
 
-/** Whether it put something in. */
+/** Whether it entered anything. */
 export const isFilled = ({ operation, outcome }: TraceEntry): boolean =>
   FILLS.has(operation.op) && outcome.status === 'done'
 
-/** Into the application, and for a plain form what opens it where the page shows none yet. */
+/** Into the application, or for a plain form the button that opens it if the page shows none yet. */
 export const formEntrance = (context: PlanContext): Entrance | undefined =>
   entranceNow(context) ??
   (jobTraits(context.objective.jobType).goal === 'form' && (context.fields.length === 0 || isOnlyNewsletter(context))

@@ -1,6 +1,6 @@
 /**
- * Headings that only seem to name somebody else: a form that stands under its posting's title is the applicant's own, be the job
- * an "Account Manager", a "Chef de projet" or an "Emergency Room Nurse".
+ * Headings that only seem to name somebody else: a form under its posting's title is the applicant's own, whether the
+ * job is an "Account Manager", a "Chef de projet" or an "Emergency Room Nurse".
  */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Field } from '../../../shared/domain/observation.ts'
@@ -37,8 +37,9 @@ const saysMore = (heading: string): boolean =>
     .some((word) => !/^\d*$/.test(word) && !BESIDE.has(word) && personOf(word) === 'self')
 
 /**
- * Whether a section is the whole form: it begins there, and asks for the applicant's own files or is called as its posting was. An
- * application that is called so is for that job, whomever its words mean elsewhere: "Head of Partnerships", "Parent Coordinator".
+ * Whether a section is the whole form: it begins there, and asks for the applicant's own files or has the posting's
+ * title. An application with such a title is for that job, whatever person the title names: "Head of Partnerships",
+ * "Parent Coordinator".
  */
 export const isOwnSection = (
   section: string,
@@ -67,7 +68,7 @@ const OF_FILLING =
 /** Fields that a title of all of them stands over, at least. */
 const OF_ALL = 3
 
-/** "Volunteer form" over all that is asked, as one group: what the form is called, and no word about whose the fields are. */
+/** "Volunteer form" as the only group, above all fields: the name of the form, not of the fields' owner. */
 export const isTitleOfForm = (legend: string, field: Field, fields: readonly Field[]): boolean => {
   const words = fold(legend)
   if (!A_FORM.test(words) || OF_FILLING.test(words) || namesAnother(words) || personOf(legend) !== 'self') return false

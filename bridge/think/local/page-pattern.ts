@@ -1,6 +1,7 @@
 /**
- * Whether a text is what a pattern of a page wants, as a browser judges it. Whoever wrote the page wrote the pattern: one that tries
- * everything is given up, and after a few of them none is looked at for a while, so that no page holds up the bridge.
+ * Whether a text matches a page's pattern, as a browser decides it. Patterns come from the page's author. One that
+ * takes too long is abandoned, and after a few of them no pattern is checked for a while, so that no page blocks the
+ * bridge.
  */
 import { createContext, Script } from 'node:vm'
 import { swallowed } from '../../base/debug.ts'

@@ -41,7 +41,7 @@ export const planContext = (
   return { seen, objective, applicant: toldIn(objective, fields), history, now, form, fields, firms }
 }
 
-/** "Start date" of lessons, a lease or a policy is no first day at work: somewhere the page has to say that it is about that. */
+/** "Start date" of lessons, a lease or a policy is not the first day at work: the page must mention work. */
 export const speaksOfWork = ({ seen, objective }: Pick<PlanContext, 'seen' | 'objective'>): boolean =>
   jobTraits(objective.jobType).goal === 'sent' ||
   [
@@ -187,8 +187,8 @@ const withComplaints = (fields: readonly Field[], messages: Observation['message
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
 /**
- * What was tried on this field here, oldest first. A field drawn anew is the same one by its label and section; among
- * twins (entries of a section without numbers) only its own index tells.
+ * Attempts on this field here, oldest first. A redrawn field is identified by its label and section; among twins
+ * (entries of a section without numbers), only by its index.
  */
 export const attemptsOn = (field: Field, { history, seen, fields }: PlanContext): TraceEntry[] => {
   const name = nameOf(field)
@@ -210,7 +210,7 @@ const indexOf = ({ operation }: TraceEntry): number | undefined => {
   return target && 'index' in target ? target.index : undefined
 }
 
-/** Entries of the view that is on the screen; empty right after arriving. */
+/** Attempts on the visible view; empty right after arriving. */
 export const onThisView = ({ history }: PlanContext): readonly TraceEntry[] => {
   const last = history.at(-1)
   return last === undefined || last.leaves ? [] : history.filter(({ page }) => page === last.page)
@@ -224,14 +224,14 @@ export const pressesOf = (button: Pick<Button, 'name' | 'section'>, entries: rea
     (entry) => isClick(entry) && entry.label === button.name && (entry.section ?? '') === (button.section ?? ''),
   )
 
-/** Presses of this view that were meant to lead on and did not. */
+/** Presses on this view that should have led on and did not. */
 export const refusals = (context: PlanContext, forwardNames: ReadonlySet<string>): TraceEntry[] =>
   onThisView(context).filter(
     (entry) =>
       isClick(entry) && entry.outcome.status === 'done' && entry.label !== undefined && forwardNames.has(entry.label),
   )
 
-/** Presses of this view that something on the page lay over. */
+/** Presses on this view that something covered. */
 export const coveredPresses = (context: PlanContext): TraceEntry[] =>
   onThisView(context).filter(
     (entry) => isClick(entry) && entry.outcome.status === 'failed' && entry.outcome.code === 'ACTION_OBSCURED',

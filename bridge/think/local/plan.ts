@@ -1,7 +1,7 @@
 /**
- * The deterministic planner: one observation of a page → what to do now. In this order: what stands in the way, the account
+ * The deterministic planner: one observation of a page → what to do now. In this order: what is in the way, the account
  * wall, files, fields, repeating sections, questions only a person can answer, and last the button that leads on. A
- * batch never fills and leaves in one go: what the page made of the values is looked at first.
+ * batch never fills in and leaves in one go: the page's reaction to the values is checked first.
  */
 
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'
@@ -136,7 +136,7 @@ const wall = (context: PlanContext): Decision | undefined => {
     : undefined
 }
 
-/** What this view asks that nothing of the person's answers, before anything is filled in. */
+/** Questions of this view that the person's data does not answer, before anything is filled in. */
 export const questionsOn = (context: PlanContext): Question[] =>
   decideAll(context).flatMap(({ decision: one }) => (one.do === 'ask' ? [one.question] : []))
 

@@ -1,6 +1,6 @@
 /**
- * Answers of the person whose question stands on the page word for word, and that went nowhere: what it belongs to was not known for
- * a field. Nothing is sent without them unasked.
+ * The person's answers whose question is on the page word for word, but which no field received. Nothing is sent
+ * without asking about them.
  */
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
@@ -20,7 +20,7 @@ const isQuestion = (text: string): boolean =>
 const standsAlone = (question: string, text: string): boolean =>
   text.split('\n').some((line) => !line.startsWith('#') && fold(line.replace(/\([^)]*\)/g, '')) === fold(question))
 
-/** The first of them, as a question to the person; none where each was put somewhere, or the person said to go on. */
+/** The first of them, as a question to the person; undefined if each was entered, or the person said to continue. */
 export const unplaced = (context: PlanContext): Question | undefined => {
   const { applicant, seen } = context
   const lines = seen.text.split('\n').map((line) => ` ${fold(line)} `)

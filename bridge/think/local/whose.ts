@@ -1,6 +1,7 @@
 /**
- * Whose a field is where its own words do not say it, by what stands beside it on the page: of rows that ask the same one after the other
- * only the first is the person's, and where two parts of a page ask for a name, the one whose title is no way to call the person is not.
+ * Whose data a field asks for if its own words do not say it, decided by its surroundings. Of rows that ask the same,
+ * only the first is the person's. If two parts of a page ask for a name, the part whose title cannot mean the person is
+ * somebody else's.
  */
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
@@ -26,7 +27,7 @@ const partOf = ({ hints, section }: Field): string => hints.legend ?? section ??
 const isPersonal = ({ profileKey }: Field): boolean => PERSONAL.test(profileKey ?? '')
 const named = ({ profileKey }: Field): boolean => NAMES.test(profileKey ?? '')
 
-/** Whether the person's name was put in by one of these. */
+/** Whether one of these entered the person's name. */
 export const givesName = (entries: readonly TraceEntry[]): boolean =>
   entries.some(({ source }) => source?.from === 'profile' && NAMES.test(source.key))
 
@@ -70,7 +71,7 @@ const isLaterOne = (words = ''): boolean => {
   return LATER.some((pattern) => pattern.test(text))
 }
 
-/** Under "Attendee 2", "Passenger #3" and "Second driver" nothing is the person's, whatever it is that is asked, and whoever was the first. */
+/** Under "Attendee 2", "Passenger #3" and "Second driver" nothing is the person's, whatever is asked. */
 export const isOfLaterPerson = ({ label, hints, section }: Field): boolean =>
   [label, hints.legend, section].some(isLaterOne) && !SAYS_OWN.test(label)
 

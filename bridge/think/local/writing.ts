@@ -1,4 +1,4 @@
-/** How a datum is written into a text-like field: the formats worth trying there, the likeliest first. */
+/** How to write a datum into a text-like field: the formats worth trying, the likeliest first. */
 
 import { countryOf } from '../../../shared/domain/countries.ts'
 import { parseDate } from '../../../shared/domain/dates.ts'
@@ -24,7 +24,7 @@ export interface Written {
 /** `undefined` stands for the datum as it is. */
 type Formats = readonly (string | undefined)[]
 
-/** Written forms of a datum for this field, without those that do not fit into it. */
+/** The written forms of a datum for this field, without those that do not fit into it. */
 export const writtenForms = (field: Field, datum: Datum, context: PlanContext): Written[] => {
   const { source } = datum
   if (source.from === 'secret') return [{ text: datum.text, source }]

@@ -1,4 +1,4 @@
-/** What differs between the services that models come from, and the settings all of them take. Types only. */
+/** The differences between model services, and the settings that all of them take. Types only. */
 import type { LanguageModel } from 'ai'
 
 /** The SDK's own object for one model of a service. */

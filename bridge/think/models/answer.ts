@@ -1,6 +1,6 @@
 /**
- * The form of a model's answer: one schema for every model (T3), and a reading that also takes what older prompts and
- * models without tool calls write (`action`, `actions[]`, JSON in text). What the answer means on a page is in `meaning.ts`.
+ * The form of a model's answer: one schema for every model (T3), and a parser that also accepts what older prompts and
+ * models without tool calls write (`action`, `actions[]`, JSON in text). `meaning.ts` interprets the answer on a page.
  */
 
 import { z } from 'zod'
@@ -33,8 +33,8 @@ export const ModelAnswer = z.object({
 export type ModelAnswer = Omit<z.infer<typeof ModelAnswer>, 'plan'> & { plan?: JobPlan }
 
 /**
- * JSON Schema of {@link ModelAnswer} as tools take it, without what only costs tokens: bounds, marks, and what each field of an operation is
- * for, which the rules tell once (`prompt/rules.ts`). It is read more leniently than it is told.
+ * JSON Schema of {@link ModelAnswer} for tools, without parts that only cost tokens: bounds, marks, and the purpose of
+ * each field, which the rules explain once (`prompt/rules.ts`). The parser is more lenient than the schema.
  */
 export const answerSchema = (): Record<string, unknown> => {
   const { $schema: _, ...schema } = z.toJSONSchema(ModelAnswer, {
@@ -48,7 +48,9 @@ export const answerSchema = (): Record<string, unknown> => {
 
 export type ReadAnswer = { answer: ModelAnswer; problems: string[] } | { problem: string }
 
-/** Reads a tool call's input, or the text of a model that wrote its answer. Operations that are none are left out and named. */
+/**
+ * Reads a tool call's input, or the text of a model that wrote its answer. Invalid operations are left out and named.
+ */
 export const readAnswer = (raw: unknown): ReadAnswer => {
   const data = objectIn(raw)
   if (!data) return { problem: 'it was no call of the tool and no JSON object' }
@@ -127,7 +129,7 @@ const parsed = (json: string): unknown => {
   }
 }
 
-/** An object, or the first one that stands in a text, fenced or not. */
+/** An object, or the first one in a text, fenced or not. */
 export const objectIn = (raw: unknown): Record<string, unknown> | undefined => {
   if (isObject(raw)) return raw
   if (typeof raw !== 'string') return undefined

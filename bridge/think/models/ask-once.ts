@@ -1,4 +1,4 @@
-/** One request to a model service and its answer as it came, whole or read while it is being written. No retries here. */
+/** One request to a model service and its response, whole or as a stream. No retries here. */
 import { APICallError, generateText, jsonSchema, type ModelMessage, streamText, tool, wrapLanguageModel } from 'ai'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Deadline } from '../../base/deadline.ts'

@@ -1,4 +1,7 @@
-/** One question to a model until it is answered: own retries with jitter, one limit for all of them, and an abort that does not wait. */
+/**
+ * One call of a model until it is answered: with its own retries and jitter, one limit for all of them, and an abort
+ * that does not wait.
+ */
 import { GhError } from '../../../shared/domain/errors.ts'
 import { reasonOf } from '../../base/clock.ts'
 import { Deadline } from '../../base/deadline.ts'
@@ -18,7 +21,7 @@ export interface Call extends ModelRequest {
   signal: AbortSignal
 }
 
-/** @throws GhError PROVIDER_ERROR, PROVIDER_REFUSED with what was used; the signal's reason as soon as it aborts. */
+/** @throws GhError PROVIDER_ERROR, PROVIDER_REFUSED with the usage; the signal's reason as soon as it aborts. */
 export const callModel = async (call: Call): Promise<ModelReply> => {
   const { adapter, pace, service, signal, meter } = call
   using deadline = Deadline.after(pace.totalMs, { signal, what: service.title })

@@ -1,6 +1,6 @@
 /**
- * Whether a model says that a check for people stands in the way. It is a person's to clear and no question of theirs to answer,
- * also where no rule knows it on the page.
+ * Whether a model says that a captcha is in the way. A person clears it, and it is not a question to answer, even if no
+ * rule recognises it on the page.
  */
 
 const NAMED =

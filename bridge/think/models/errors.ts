@@ -1,4 +1,4 @@
-/** What went wrong at a model service: worth another try or not, and the sentence that says what to do. */
+/** Errors of a model service: whether to try again, and the sentence that says what to do. */
 import { APICallError } from 'ai'
 import { codeOf, type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
 
@@ -9,7 +9,7 @@ export interface Service {
   apiKey: string
 }
 
-/** An answer that began and has no end, or says in its middle that it fails. */
+/** A response that began and has no end, or reports an error in its middle. */
 export class AnswerBroken extends Error {}
 
 const statusOf = (error: unknown): number | undefined => (APICallError.isInstance(error) ? error.statusCode : undefined)
@@ -17,7 +17,7 @@ const statusOf = (error: unknown): number | undefined => (APICallError.isInstanc
 /** Paid for until an amount is used up: the service says 429, and waiting does not help. */
 const USED_UP = /insufficient_quota|billing|credit balance/i
 
-/** Overload, limits, broken connections and broken bodies pass; a refused key or request does not. */
+/** Overload, limits, broken connections and broken bodies are temporary; a refused key or request is not. */
 export const isPassing = (error: unknown): boolean => {
   if (error instanceof GhError) return error.code === 'DEADLINE'
   if (isBroken(error)) return true
@@ -32,11 +32,11 @@ export const isPassing = (error: unknown): boolean => {
 const isBroken = (error: unknown): boolean =>
   error instanceof AnswerBroken || (error instanceof TypeError && /terminated|network|fetch/i.test(error.message))
 
-/** Whether the service has read the question, and will want to be paid for it, though no answer arrived. */
+/** Whether the service has read the request and will charge for it, although no answer arrived. */
 export const wasRead = (error: unknown): boolean =>
   isBroken(error) || statusOf(error) === 200 || (error instanceof GhError && error.code === 'DEADLINE')
 
-/** The pause the service asks for, in ms; undefined where it does not. */
+/** The pause that the service asks for, in ms; undefined if it does not. */
 export const retryAfterMs = (error: unknown, now = Date.now()): number | undefined => {
   if (!APICallError.isInstance(error)) return undefined
   const headers = error.responseHeaders ?? {}
@@ -51,7 +51,7 @@ export const retryAfterMs = (error: unknown, now = Date.now()): number | undefin
   return inBody ? Number(inBody[1]) * 1000 : undefined
 }
 
-/** In a few words, for the line that says a call is tried again. */
+/** A few words for the line that says that a call is tried again. */
 export const inShort = (error: unknown): string => {
   const status = statusOf(error)
   if (error instanceof GhError) return 'did not answer in time'
@@ -70,7 +70,10 @@ const isNobodyThere = (error: unknown): boolean => {
   return false
 }
 
-/** PROVIDER_REFUSED where the same request would fail again: the job is not tried again either. Otherwise PROVIDER_ERROR. */
+/**
+ * PROVIDER_REFUSED if the same request would fail again; the job is then not tried again either. Otherwise
+ * PROVIDER_ERROR.
+ */
 export const providerError = (error: unknown, service: Service, tries: number): GhError => {
   if (error instanceof GhError && SAID.has(codeOf(error))) return error
   const status = isBroken(error) ? 200 : statusOf(error)

@@ -1,4 +1,4 @@
-/** Gemini models by Google's generateContent API. It caches equal prefixes by itself. */
+/** Gemini models through Google's generateContent API. It caches equal prefixes by itself. */
 import type { ModelAdapter } from './adapter.ts'
 
 export const google: ModelAdapter = {

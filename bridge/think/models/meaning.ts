@@ -1,6 +1,6 @@
 /**
- * What a model's answer means on this page: operations on elements that are there, values from the person's data with
- * their sources, so that the run becomes a manual. What cannot be meant is named, and left out.
+ * Interprets a model's answer on this page: operations on existing elements, and values from the person's data with
+ * their sources, so that the run becomes a manual. Impossible operations are named and left out.
  */
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { Decision, PlannedOperation, Question } from '../../../shared/domain/decision.ts'

@@ -1,4 +1,4 @@
-/** Counts what the calls for one question used, those that failed included, and what that costs (C3). */
+/** Counts what the calls for one decision used, including failed ones, and what they cost (C3). */
 import type { Usage } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { costOf, PRICES_AS_OF, type Tokens } from '../prices.ts'
@@ -47,7 +47,7 @@ export const createMeter = (provider: string, model: string, warn: (message: str
   }
 }
 
-/** The same failure with what it used, see `usageOf`. */
+/** The same error with its usage, see `usageOf`. */
 export const withUsage = (error: unknown, usage: Usage): unknown =>
   error instanceof GhError
     ? new GhError(error.code, error.message, {

@@ -1,4 +1,4 @@
-/** Everything that speaks OpenAI's chat completions: OpenAI itself, Ollama, LM Studio, vLLM, gateways. */
+/** All services with OpenAI's chat completions: OpenAI itself, Ollama, LM Studio, vLLM, gateways. */
 import type { ModelAdapter } from './adapter.ts'
 
 export const openaiCompatible: ModelAdapter = {

@@ -1,6 +1,6 @@
 /**
- * Places on the picture: the smallest thing with a number that lies there, else the place itself, which the page is asked about before
- * anything is done. Pure.
+ * Places on the picture: the smallest numbered element there, otherwise the place itself, which the page is asked about
+ * before anything is done. Pure.
  */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
@@ -15,7 +15,7 @@ const MOST = { width: 1280, height: 720 }
 /** CSS px up to which something is hit in its middle, wherever it was pointed at. */
 const SMALL = { width: 240, height: 64 }
 
-/** Undefined where the step names no place on the picture, or more than that. */
+/** Undefined if the step names no place on the picture, or more than that. */
 export const pictured = (step: PageStep, observation: Observation): Placed | undefined => {
   const onPage = onPageOf(observation)
   if (step.op === 'drag' && step.path) return drawn(step, step.path.map(onPage), observation)

@@ -1,4 +1,4 @@
-/** A model as a provider: page and task in, decision out. What differs between services is in their adapters. */
+/** A model as a provider: page and task in, decision out. The adapters handle the differences between services. */
 import { z } from 'zod'
 import type { Usage } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -15,7 +15,7 @@ import { createMeter, withUsage } from './meter.ts'
 
 const PACE: RetryPace = { attempts: 5, baseMs: 1_000, maxMs: 20_000, callMs: 120_000, totalMs: 300_000 }
 
-/** Errors: INVALID_CONFIG where the key, the model or the address is missing. */
+/** Errors: INVALID_CONFIG if the key, the model or the address is missing. */
 export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions = {}): Provider => {
   const service = { title: adapter.title, ...settingsOf(adapter, options) }
   const { model: name, baseUrl, apiKey } = service

@@ -1,6 +1,6 @@
 /**
- * One step of a model's answer as an operation on this page. Models name things by what they see, so a step is read by the
- * widget it is about: a click on a radio button is a choice of its field, which can be learned and replayed.
+ * Interprets one step of a model's answer as an operation on this page. Models name what they see, so a step depends on
+ * its widget: a click on a radio button is a choice of its field, which can be learned and replayed.
  */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
@@ -14,7 +14,7 @@ import { isChoice, isTick, traitsOf } from '../../../shared/domain/widgets.ts'
 import { pictured } from './picture-places.ts'
 import { choiceOf, fileOf, textOf } from './values.ts'
 
-/** `problem`: in words for the model; `missing`: the person's data does not have it. */
+/** `problem`: in words for the model; `missing`: the person's data does not contain it. */
 export type Meant =
   | Pick<PlannedOperation, 'operation' | 'source' | 'commit' | 'point'>
   | { problem: string; missing?: boolean }
@@ -33,7 +33,7 @@ export const operationOf = (step: PageStep, observation: Observation, applicant:
   return (field && byWidget(step, field, applicant)) ?? byName(step, field, applicant, observation)
 }
 
-/** The field of this number, or the one that it is an option of. */
+/** The field with this number, or the field that has it as an option. */
 export const fieldAt = ({ fields }: Observation, index: number | undefined): Field | undefined =>
   fields.find((field) => field.index === index) ??
   fields.find(({ options = [] }) => index !== undefined && options.some((option) => option.index === index))
@@ -227,7 +227,7 @@ const withSource = (operation: Operation, { source }: Pick<PlannedOperation, 'so
 const isWebAddress = (url: string | undefined): url is string =>
   url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
 
-/** What a text says where it is JSON, else the text. */
+/** The parsed value if a text is JSON, otherwise the text. */
 export const jsonOr = (text: string): unknown => {
   try {
     return JSON.parse(text)

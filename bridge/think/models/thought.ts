@@ -1,8 +1,8 @@
-/** The thought of an answer that is still being written: JSON that breaks off anywhere. Pure. */
+/** The thought in an answer that is still being written: JSON that may end anywhere. Pure. */
 
 const BEGIN = /"thought"\s*:\s*"/
 
-/** What of the thought has arrived; undefined before its first word. */
+/** The part of the thought that has arrived; undefined before its first word. */
 export const thoughtIn = (partialJson: string): string | undefined => {
   const begin = BEGIN.exec(partialJson)
   if (!begin) return undefined

@@ -1,4 +1,7 @@
-/** The values of a model's operations: templates filled in, and for literal ones the datum they came from, if one explains them. */
+/**
+ * The values of a model's operations: filled-in templates, and for literal values the datum they came from, if one
+ * explains them.
+ */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { under } from '../../../shared/domain/by-word.ts'
@@ -20,7 +23,7 @@ interface Given {
 /** `missing`: the data has nothing for it, so only a person can say. */
 export type RefusedValue = { problem: string; missing?: boolean }
 
-/** Text to type. A secret leaves as its handle, also where the model wrote its value. */
+/** Text to type. A secret leaves as its handle, even if the model wrote its value. */
 export const textOf = (
   text: string,
   field: Field | undefined,
@@ -44,7 +47,7 @@ const asWanted = (filled: Given & { text: string }, field: Field | undefined): G
   return written ? { text: written, source: { ...source, format } } : filled
 }
 
-/** Options to choose. The source is told from the option: “United States” chosen for the datum “US” is the datum. */
+/** Options to choose. The option determines the source: “United States” chosen for the datum “US” is the datum. */
 export const choiceOf = (
   options: readonly string[],
   field: Field | undefined,
@@ -71,7 +74,7 @@ const choiceSource = (chosen: string, field: Field | undefined, applicant: Appli
   return match && field.options[match.index]?.label === chosen ? { from: 'profile', key } : undefined
 }
 
-/** Files to give: only those of the person's data, whatever path a page talked the model into. */
+/** Files to upload: only those of the person's data, whatever path a page suggested to the model. */
 export const fileOf = (
   names: readonly string[],
   applicant: Applicant,

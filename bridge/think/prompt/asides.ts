@@ -1,4 +1,4 @@
-/** What a model is told to read data off a page, and to judge whether a task is done: questions of their own beside the loop. Pure. */
+/** Prompts for two separate questions: to read data from a page, and to judge whether a task is done. Pure. */
 import type { ExtractQuestion, ProviderQuestion, ValidateQuestion } from '../../../shared/domain/provider.ts'
 import { fenced, oneLine, withoutSecrets } from './fence.ts'
 import { historyOf } from './history.ts'

@@ -1,8 +1,8 @@
-/** Keeps what a page says apart from what the task says, and secrets out of both. Pure. */
+/** Separates the page's text from the task's, and removes secrets from both. Pure. */
 
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 
-/** What stands between the fences cannot end them: a page that writes the fence itself gets a look-alike. */
+/** Text between the fences cannot close them: if a page writes the fence itself, it becomes a look-alike. */
 export const fenced = (text: string): string => `<page>\n${text.replace(/<(\s*\/?\s*page\s*)>/gi, '‹$1›')}\n</page>`
 
 /** One line of at most `max` characters, without fences. */
@@ -17,7 +17,7 @@ export const oneLine = (text: string, max: number): string => {
 /** Shorter ones stand in too many texts by chance. */
 const SHORTEST_SECRET = 4
 
-/** The text with every secret's value replaced by its handle: pages echo what was typed. */
+/** The text with every secret's value replaced by its handle, since pages repeat what was typed. */
 export const withoutSecrets = (text: string, secrets: Readonly<Record<string, string>>): string =>
   Object.entries(secrets)
     .filter(([, value]) => value.length >= SHORTEST_SECRET)

@@ -1,4 +1,7 @@
-/** What was done so far, in lines: the newest steps word for word, older ones folded in blocks that never change again (T5). Pure. */
+/**
+ * The steps so far as lines: the newest word for word, older ones in condensed blocks that never change again (T5).
+ * Pure.
+ */
 
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
@@ -39,7 +42,7 @@ const block = (entries: readonly TraceEntry[], from: number, to: number): string
 
 const nameOf = ({ label, operation }: TraceEntry): string => (label ? quote(label, 40) : operation.op)
 
-/** One step word for word: what was done, and what came of it. */
+/** One step word for word: what was done, and its result. */
 export const stepLine = (entry: TraceEntry): string => {
   const { operation, label, outcome } = entry
   const index = 'target' in operation && operation.target && 'index' in operation.target ? operation.target.index : null

@@ -1,11 +1,11 @@
-/** A page in words for a model: whole at the first observation, only what changed at later ones. Pure. */
+/** A page as text for a model: whole at the first observation, later only its changes. Pure. */
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { fenced, oneLine } from './fence.ts'
 
 export const wholePage = (seen: Observation): string =>
   `# The page now\n${facts(seen)}\n${fenced([...around(seen), '', seen.text].join('\n'))}`
 
-/** @param changes lines of the page's text that are new or different since the observation before, and what is gone */
+/** @param changes new or changed lines of the page's text since the last observation, and what is gone */
 export const changedPage = (seen: Observation, changes: string, before: Observation): string => {
   if (changes === '') return `# The page now\n${facts(seen)}. ${moved(before, seen) ?? 'Nothing on it has changed.'}`
   const known = new Set(around(before))

@@ -2,7 +2,7 @@
 import type { Objective } from '../../../shared/domain/provider.ts'
 import { oneLine } from './fence.ts'
 
-/** Names and variants are words of the site: they stand in quotes, a line each, like those of the history. */
+/** Names and variants are the site's words: they are quoted, one per line, like those of the history. */
 export const playbookPart = ({ playbooks = [] }: Objective): string[] =>
   playbooks.length === 0
     ? []

@@ -1,7 +1,7 @@
 /**
- * What a model is told about a job and a page (T4), as text in an order that changes as late as possible: rules, task and
- * data, plan, history, page, what happened and changed since, error. What was said once stays to the letter while the work
- * is on the same page, so that a service reads it from its cache. Pure; what carries it to a model is in `models/`.
+ * The prompt about a job and a page (T4), in an order that changes as late as possible: rules, task and data, plan,
+ * history, page, events and changes since, error. Earlier text stays exactly the same while the work is on the same
+ * page, so that a service can use its cache. Pure; `models/` sends it.
  */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'

@@ -1,6 +1,6 @@
-/** The rules every model is given: the same for every job and page, so that they are read from the provider's cache. */
+/** The rules for every model: the same for all jobs and pages, so that the provider's cache can be used. */
 
-/** Name of the one tool. */
+/** Name of the only tool. */
 export const TOOL = 'act'
 
 export const RULES = `You operate a web browser for a person. You see one page at a time and answer by one call of the tool "${TOOL}": what you think, what to do next, how the task stands.

@@ -1,4 +1,7 @@
-/** A recording of a run's questions to models, as files a person can read and send: one a call, pictures beside them. */
+/**
+ * A recording of a run's calls to models, as files that a person can read and pass on: one per call, pictures beside
+ * them.
+ */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +48,7 @@ export type RecordedCall = z.infer<typeof RecordedCall>
 /** Owner-only, like all that shows what a person typed. */
 const PRIVATE = { mode: 0o600 }
 
-/** Errors: INVALID_INPUT where there can be none. */
+/** Errors: INVALID_INPUT if it cannot be created. */
 export const makeRecordingFolder = (dir: string): void => {
   try {
     makeFolder(join(dir, 'images'))
@@ -66,7 +69,7 @@ const callFile = (number: number): string => `call-${String(number).padStart(4, 
 export const writeCall = (dir: string, call: RecordedCall): Promise<void> =>
   writeFile(join(dir, callFile(call.number)), `${JSON.stringify(call, null, 2)}\n`, PRIVATE)
 
-/** Errors: INVALID_INPUT where the folder holds no recording that can be read. */
+/** Errors: INVALID_INPUT if the folder contains no readable recording. */
 export const readRecording = async (dir: string): Promise<{ job: RecordedJob; calls: RecordedCall[] }> => {
   const read = async <T>(name: string, schema: z.ZodType<T>): Promise<T> => {
     try {
@@ -83,7 +86,7 @@ export const readRecording = async (dir: string): Promise<{ job: RecordedJob; ca
 /** A JPEG in base64, alone or as a data address. */
 const IMAGE = /^(?:data:image\/jpeg;base64,)?(\/9j\/[A-Za-z0-9+/=]{200,})$/
 
-/** A copy in which pictures are names of files; `keep` is given each of them. */
+/** A copy with file names instead of pictures; `keep` receives each picture. */
 export const withoutImages = (value: unknown, store: (name: string, image: Buffer) => void): unknown => {
   if (typeof value === 'string') {
     const base64 = IMAGE.exec(value)?.[1]

@@ -1,4 +1,4 @@
-/** Keeps every request to a model and its answer, as they are on the wire, secrets and keys taken out. */
+/** Stores every request to a model and its answer as sent, without secrets and keys. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Redactor } from '../../base/redact.ts'
@@ -7,7 +7,7 @@ import { type RecordedCall, withoutImages, writeCall } from './files.ts'
 /** Headers of an answer that decide what is made of it; the others say who asked. */
 const HEADERS = ['content-type', 'retry-after', 'retry-after-ms']
 
-/** A fetch that does what it is told and writes it down. Requests of several providers are one sequence. */
+/** A fetch that also records the request. Requests of several providers are one sequence. */
 export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'data'>): typeof globalThis.fetch => {
   let last = 0
   const save = async (call: RecordedCall): Promise<void> => writeCall(dir, call)

@@ -1,4 +1,4 @@
-/** Answers a run's requests from a recording, in order, and says where the run begins to ask something else. */
+/** Answers a run's requests from a recording, in order, and reports where the run begins to ask something else. */
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type RecordedCall, withoutImages } from './files.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Keeps in front what the person looks at: a page worked in behind may open tabs and windows, and Chrome shows those at once.
- * Whoever watches the work itself sees them come up as usual.
+ * Keeps the person's page in front: a page that works in the background may open tabs and windows, and Chrome shows
+ * those at once. A person who watches the work sees them as usual.
  */
 
 export interface Front {

@@ -1,7 +1,7 @@
 /**
- * The tabs that the relay may work in: those it opened, what these open, and a person's own only once they began a task there
- * in a surface of ours. Kept past a reload of the extension, which the person did not ask to end the task; not past the
- * browser's end, after which the numbers mean other tabs.
+ * The tabs in which the relay may work: those it opened, those that they open, and the person's own tabs after they
+ * started a task there. The list survives a reload of the extension, but not the end of the browser, after which the
+ * numbers mean other tabs.
  */
 const KEY = 'granted'
 

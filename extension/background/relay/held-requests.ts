@@ -1,7 +1,7 @@
 /**
- * Requests of pages that wait for the bridge's word. Where the bridge goes, a page must neither hang nor send what nobody has
- * agreed to: what waits is broken off, and from then on pages load as they would without us. Kept in the session's storage,
- * because attachments outlive the worker.
+ * Requests of pages that wait for the bridge's decision. If the bridge disappears, a page must neither hang nor send
+ * what nobody allowed: waiting requests are aborted, and pages then load as usual. Stored in the session's storage,
+ * since attachments outlive the worker.
  */
 const KEY = 'relayRequests'
 

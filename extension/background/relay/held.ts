@@ -1,6 +1,6 @@
 /**
- * The tabs the debugger is attached to: target → tab number. Kept in the session's storage too: an attachment outlives the
- * worker, and only we can tell ours from another's afterwards.
+ * The tabs to which the debugger is attached: target → tab number. Also stored in the session's storage: an attachment
+ * outlives the worker, and only we can tell ours from another's afterwards.
  */
 
 const KEY = 'relayHeld'

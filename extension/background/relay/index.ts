@@ -1,7 +1,7 @@
 /**
- * The debugger relay in the service worker: does to single tabs what the bridge asks, and tells what happens in those it is
- * attached to. Which tabs these are is the bridge's to say; what never passes is said in shared/protocol/relay.ts.
- * Call {@link attachRelay} before the first wait of the worker, or Chrome would not wake it for what happens in a tab.
+ * The debugger relay in the service worker: does what the bridge asks in single tabs, and reports the events of
+ * attached tabs. The bridge chooses the tabs; shared/protocol/relay.ts says what never passes. Call {@link attachRelay}
+ * before the first wait of the worker; otherwise Chrome would not wake it for events of a tab.
  */
 import {
   isForbidden,
@@ -28,7 +28,7 @@ export interface BridgeLine {
   onLost(listener: () => void): void
 }
 
-/** Returns the tabs it may work in, for a person to add one of their own. */
+/** Returns the list of permitted tabs, to which a person can add their own. */
 export const attachRelay = (port: BridgeLine): Granted => {
   const held = openHeld()
   const granted = openGranted()

@@ -1,4 +1,4 @@
-/** A request that cannot be done, as the bridge is told it; and Chrome's own sentences about tabs it keeps to itself. */
+/** A refused request, as reported to the bridge, and Chrome's own messages about tabs that it protects. */
 import type { RelayProblem } from '../../../shared/protocol/relay.ts'
 
 export class Refusal extends Error {

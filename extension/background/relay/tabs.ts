@@ -1,4 +1,7 @@
-/** Single tabs for the relay: opening behind, waking a discarded one, attaching, and keeping what the person looks at in front. */
+/**
+ * Single tabs for the relay: opens them in the background, wakes a discarded one, attaches, and keeps the person's tab
+ * in front.
+ */
 import { isWebAddress, type RelayTarget } from '../../../shared/protocol/relay.ts'
 import type { Granted } from './granted.ts'
 import type { Held } from './held.ts'
@@ -33,7 +36,7 @@ export const describeHeld = async (held: Held): Promise<RelayTarget[]> => {
   })
 }
 
-/** A tab behind the one being looked at, beside the tab it belongs to where there is one. */
+/** Opens a tab behind the front one, beside the tab it belongs to if there is one. */
 export const openTab = async (url: string, beside: number | undefined, granted: Granted): Promise<RelayTarget> => {
   if (!isWebAddress(url)) throw new Refusal('asked_too_much', 'Only pages of the web are opened.')
   const neighbour = beside === undefined ? undefined : await chrome.tabs.get(beside).catch(() => undefined)
@@ -47,7 +50,7 @@ export const openTab = async (url: string, beside: number | undefined, granted: 
   return findTab(tab.id)
 }
 
-/** @throws Refusal gone, forbidden, asked_too_much for a tab that no task was begun in */
+/** @throws Refusal gone, forbidden, asked_too_much for a tab in which no task was started */
 export const attachTab = async (targetId: string, held: Held, granted: Granted): Promise<RelayTarget> => {
   let tabId = held.tabOf(targetId) ?? (await pageTargets()).find(({ id }) => id === targetId)?.tabId
   if (tabId === undefined) throw new Refusal('gone', 'There is no such tab.')
