@@ -8,6 +8,7 @@ import type { SecretPrint } from '../domain/secret-prints.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { type PageApi, pageApi } from './api.ts'
 import { documentId, elementAt } from './index.ts'
+import { duringReading } from './reading.ts'
 import { resolve } from './resolve.ts'
 import { coveredIn, freshPrints, knowPrints } from './secret-input.ts'
 import { forgetRoots } from './selector.ts'
@@ -23,6 +24,27 @@ const TELLS: ReadonlySet<keyof PageApi> = new Set([
   'snapshot',
   'errors',
   ...(Object.keys(tableApi) as (keyof PageApi)[]),
+])
+
+/** Functions that only read the page. */
+const READS: ReadonlySet<keyof PageApi> = new Set([
+  'snapshot',
+  'visibleFields',
+  'unseenFields',
+  'field',
+  'describe',
+  'describeAll',
+  'resolve',
+  'similar',
+  'isMeant',
+  'standing',
+  'holds',
+  'lost',
+  'errors',
+  'adders',
+  'frames',
+  'hasCaptcha',
+  'valueAt',
 ])
 
 /** Maximum length of an answer that the bridge can read, in characters. */
@@ -43,7 +65,7 @@ function call(body: string): Element {
     const { fn, args, prints } = JSON.parse(body) as Call
     if (prints) knowPrints(prints)
     const run = pageApi[fn] as (...args: unknown[]) => unknown
-    const ok = run(...args) ?? null
+    const ok = (READS.has(fn) ? duringReading(() => run(...args)) : run(...args)) ?? null
     // A page that a person asked to save is saved whole.
     return answer({ ok: TELLS.has(fn) ? coveredIn(ok) : ok, ...freshPrints() }, fn === 'saved')
   } catch (error) {
@@ -59,7 +81,7 @@ export function queryAll(_root: Node, body: string): Element[] {
   forgetRoots()
   if (body.startsWith('call:')) return [call(body.slice(5))]
   if (body.startsWith('target:')) {
-    const found = resolve(JSON.parse(body.slice(7)) as TargetDescriptor)
+    const found = duringReading(() => resolve(JSON.parse(body.slice(7)) as TargetDescriptor))
     return found.element ? [found.element] : []
   }
   const [number, ofDocument] = body.split('@')

@@ -53,14 +53,16 @@ export function holds(condition: Condition): boolean {
  * Positions of the conditions about values whose field is here and shows something else: it was emptied, redrawn, or
  * changed by somebody else. A field that is gone lost nothing: its entry was saved, or its question withdrawn.
  */
-export const lost = (facts: readonly Condition[]): number[] =>
-  facts.flatMap((fact, at) => {
+export const lost = (facts: readonly Condition[]): number[] => {
+  const dom = new DomCache()
+  return facts.flatMap((fact, at) => {
     if (fact.is !== 'value_is' && fact.is !== 'checked_is') return []
-    const { element } = resolve(fact.target)
+    const { element } = resolve(fact.target, {}, dom)
     if (!element) return []
     const same = fact.is === 'value_is' ? sameSigns(valueNow(element), fact.value) : isChecked(element) === fact.checked
     return same ? [] : [at]
   })
+}
 
 /** Equal apart from the page's notation: `3105550142` and `(310) 555-0142`, with or without a calling code. */
 function sameSigns(a: string, b: string): boolean {

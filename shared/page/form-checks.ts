@@ -36,7 +36,7 @@ export function visibleFields(targets: readonly TargetDescriptor[]): DescribedFi
   const { seen } = dom
   const meant = new Map<Element, number[]>()
   for (const [at, target] of targets.entries()) {
-    const { element } = resolve(target)
+    const { element } = resolve(target, {}, dom)
     const el = element && (dom.group(element)?.el ?? element)
     if (el) meant.set(el, [...(meant.get(el) ?? []), at])
   }

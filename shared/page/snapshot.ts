@@ -19,7 +19,6 @@ import { textOf } from './label-text.ts'
 import { isListing } from './listing.ts'
 import { outline } from './outline.ts'
 import { platformsIn } from './platform.ts'
-import { duringReading } from './reading.ts'
 import { Ranks } from './resolve.ts'
 import { coveredTexts, showsSecret } from './secret-input.ts'
 import { featuresOf, markupOf, structureOf } from './structure.ts'
@@ -33,9 +32,7 @@ const CAP = 400
 /** Elements that are told again after they were drawn anew; a page with more is not gone through for that. */
 const MOST_RENUMBERED = 1_200
 
-export const snapshot = (options: SnapshotOptions = {}): FrameSnapshot => duringReading(() => read(options))
-
-function read({ cap = CAP, wide }: SnapshotOptions): FrameSnapshot {
+export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapshot {
   const started = performance.now()
   const dom = new DomCache()
   const { layout } = dom
