@@ -5,7 +5,7 @@
 import type { Observation } from '../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import type { Objective } from '../../shared/domain/provider.ts'
-import { type Entrance, entranceNow, entrances, hasForm, isFilled, onward } from './local/onward.ts'
+import { type Entrance, entranceNow, entrances, hasForm, hasPutIn, onward } from './local/onward.ts'
 import { planContext } from './local/plan-context.ts'
 
 export interface NextButton {
@@ -26,7 +26,7 @@ export const nextButton = (
   const way = hasForm(context) ? undefined : entranceNow(context)
   if (way) return { index: way.index, commit: false }
   // A last look at what was given asks nothing, and is sent all the same.
-  if (!hasForm(context) && !history.some(isFilled)) return undefined
+  if (!hasForm(context) && !history.some(hasPutIn)) return undefined
   const next = onward(context)
   return next && { index: next.button.index, commit: next.commit }
 }

@@ -204,7 +204,7 @@ function redAfter(control: Element, container: Element, isVisible: (el: Element)
 }
 
 const SAYS_WRONG =
-  /\b(?:required|invalid|must|please|match|too (?:short|long|many|few|large|big)|at least|at most|incorrect|not (?:valid|a valid|allowed|accepted|recogni[sz]ed))\b/i
+  /\b(?:required|invalid|must|please|match|too (?:short|long|many|few|large|big)|at least|at most|incorrect|not (?:valid|a valid|allowed|accepted|recogni[sz]ed))\b|(?<!\p{L})(?:bitte|pflicht(?:feld|angabe)|erforderlich|fehlt|fehlen|ungültig|muss|mindestens|höchstens|zu (?:kurz|lang|groß|viele)|veuillez|merci de|requise?|obligatoire|invalide|doit|au (?:moins|plus)|trop (?:court|long|grand)|manquante?|por favor|obligatori[oa]|requerid[oa]|necesari[oa]|inválid[oa]|no (?:es )?válid[oa]|debe|al menos|como máximo|demasiado|complete|preencha|necessári[oa]|deve|pelo menos|muito (?:curto|longo|grande))(?!\p{L})/iu
 
 const isReddish = (colour: string): boolean => {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)

@@ -43,3 +43,25 @@ test.each([
   expect(sent).toMatchObject({ authorized: 'yes', privacy: 'yes' })
   expect(Object.keys(sent).filter((id) => NOT_THEIRS.includes(id))).toEqual([])
 })
+
+test('join: one question a page, in another order, an unknown one between them, and answers that lead on when they are pressed', async () => {
+  const [known, next] = [portal('join', 0), portal('join', 1)]
+  const first = await door.run(`/portals${known.paths.posting}`, { jobType: 'apply', applicant: maya, mode: 'hybrid' })
+  expect(first.status, story(first)).toBe('completed')
+  const second = await door.run(`/portals${next.paths.posting}`, { jobType: 'apply', applicant: omar, mode: 'hybrid' })
+  expect(second.status, story(second)).toBe('completed')
+  // The learned views are found again; only what no view asks is worked out.
+  expect(second.result.steps.replayed, story(second)).toBeGreaterThan(2 * second.result.steps.ai)
+  expect(second.result.steps.human).toBe(0)
+  expect(door.sites.submissions('portals').at(-1)).toMatchObject({
+    posting: next.key,
+    fields: {
+      first_name: 'Omar',
+      email: 'omar@example.net',
+      over_18: 'yes',
+      authorized: 'yes',
+      sponsorship: 'yes',
+      years: '12',
+    },
+  })
+})

@@ -7,6 +7,8 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { type Condition, FILLS } from '../../../shared/domain/operation.ts'
+import type { TargetDescriptor } from '../../../shared/domain/target.ts'
+import { isChoice } from '../../../shared/domain/widgets.ts'
 import { viewsOf } from '../../learn/merge-paths.ts'
 import { errorsOn, isThere, settle, visibleFields, waitForAny } from '../../observe/index.ts'
 import { nextButton } from '../../think/next-button.ts'
@@ -25,17 +27,23 @@ const LEAVE_MS = 30_000
 
 export interface OtherViews {
   /**
-   * Position of the step to go on with, asked at each; `ready` looks the page over before it is left.
+   * Position of the step to go on with, asked at each; `leaving` looks the page over before it is left.
    * Never moves where somebody approves or does each step.
    */
-  place(index: number, ready: Unready): Promise<Whereto>
+  place(index: number, leaving: BeforeLeaving): Promise<Whereto>
   /**
    * The same before a step leaves or sends its view: a page that was the last one may lead on here, and another may be the last.
    */
-  atLeaving(index: number, ready: Unready): Promise<Whereto>
+  atLeaving(index: number, leaving: BeforeLeaving): Promise<Whereto>
 }
 
-type Unready = () => Promise<StageEnd | StepTrouble | undefined>
+/** What is done on a page before it is left. */
+export interface BeforeLeaving {
+  /** Why it cannot be left yet. */
+  unready(): Promise<StageEnd | StepTrouble | undefined>
+  /** Answers a question that no step knows; whether it has an answer now. */
+  answer(field: TargetDescriptor): Promise<boolean | StageEnd>
+}
 type Whereto = { kind: 'at'; index: number } | Stopped
 
 /** @param from position of the first step to do; those before it are done */
@@ -65,9 +73,9 @@ export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Qu
   const isOpen = (): boolean => views.some((view, at) => !done.has(at) && view.steps.some(isFill))
   const commit = steps.findLastIndex((step) => step.commit)
   /** Leaves pages that the manual does not have until one comes that it has; undefined where none comes. */
-  const next = async (ready: Unready): Promise<Whereto | undefined> => {
+  const next = async (leaving: BeforeLeaving): Promise<Whereto | undefined> => {
     for (let between = 0; between < MAX_BETWEEN; between += 1) {
-      const gone = await goOn(run, ready)
+      const gone = await goOn(run, leaving)
       if (gone.kind === 'stopped') return gone
       if (gone.kind === 'stays') return undefined
       questions.forget()
@@ -80,7 +88,7 @@ export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Qu
     return undefined
   }
   return {
-    async place(index, ready) {
+    async place(index, leaving) {
       const at = viewOf(index)
       const view = views[at]
       if (!view || at === current || isSupervised(run)) return here(index)
@@ -92,7 +100,7 @@ export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Qu
         const found = await viewHere(at)
         if (found !== undefined) enter(found)
         if (found !== undefined && found !== at) return here(views[found]?.first ?? index)
-        const place = found === undefined && at > 0 ? await next(ready) : undefined
+        const place = found === undefined && at > 0 ? await next(leaving) : undefined
         if (place) return place
         if (found === undefined && done.has(at) && commit >= 0) {
           enter(viewOf(commit))
@@ -102,13 +110,13 @@ export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Qu
       }
       return here(index)
     },
-    async atLeaving(index, ready) {
+    async atLeaving(index, leaving) {
       const step = steps[index]
       if (step?.action !== 'click' || isSupervised(run)) return here(index)
       const seen = await observeSettled(run)
       const lead = nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())
       if (!lead || lead.commit === (step.commit ?? false) || isOffered(seen, step)) return here(index)
-      if (step.commit) return (await next(ready)) ?? here(commit)
+      if (step.commit) return (await next(leaving)) ?? here(commit)
       if (commit < 0 || index > commit || (isOpen() && (await isThere(run.session.active(), [alikeOf(step.target)]))))
         return here(index)
       enter(viewOf(commit))
@@ -128,8 +136,8 @@ const askedOf = async (questions: Questions, steps: readonly ManualStep[] = []):
 }
 
 /**
- * Whether a page without this step's field is another view of the manual: at a similar address another company may ask
- * in another order, or a site may continue where the person left it.
+ * Whether a page without this step's field is another view of the manual, or a page between them: at a similar address another
+ * company may ask in another order, or a site may continue where the person left it.
  */
 export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: ManualStep): Promise<boolean> => {
   const tab = run.session.active()
@@ -141,7 +149,8 @@ export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: 
   const own = views.find((view) => view.steps.includes(step))
   if ((await askedOf(questions, own?.steps)) > 0) return false
   for (const view of views) if (view !== own && (await askedOf(questions, view.steps)) > 0) return true
-  return false
+  // One that no view knows, and that its answer leaves.
+  return (await loneChoice(run, await observeSettled(run))) !== undefined
 }
 
 const isFill = ({ action, target }: ManualStep): boolean => FILLS.has(action) && target !== undefined
@@ -149,14 +158,14 @@ const isFill = ({ action, target }: ManualStep): boolean => FILLS.has(action) &&
 const isSupervised = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
 
 /** `stays`: nothing on it leads on without sending. */
-const goOn = async (
-  run: Run,
-  ready: () => Promise<StageEnd | StepTrouble | undefined>,
-): Promise<{ kind: 'left' } | { kind: 'stays' } | Stopped> => {
+const goOn = async (run: Run, leaving: BeforeLeaving): Promise<{ kind: 'left' } | { kind: 'stays' } | Stopped> => {
   const tab = run.session.active()
-  const lead = nextButton(await observeSettled(run), aimOf(run), run.trace.entries, run.ports.now())
+  const there = await observeSettled(run)
+  const choice = await loneChoice(run, there)
+  if (choice) return leftByAnswer(run, choice, leaving)
+  const lead = nextButton(there, aimOf(run), run.trace.entries, run.ports.now())
   if (!lead || lead.commit) return { kind: 'stays' }
-  const trouble = await ready()
+  const trouble = await leaving.unready()
   if (trouble) return stopped(trouble)
   // What was filled in may have drawn it anew.
   const seen = await observeSettled(run)
@@ -179,6 +188,28 @@ const goOn = async (
   const waited = await waitForAny(tab, gone, { timeoutMs: LEAVE_MS, signal: run.signal, errorsBefore })
   if (waited.is !== 'held') return stopped(notLeft(waited.is === 'refused' ? ` The page says “${waited.error}”` : ''))
   await settle(tab, run)
+  if (pageNumber(run) === page) arrive(run)
+  return { kind: 'left' }
+}
+
+/** The one question of a page on which nothing leads on but its answer. */
+const loneChoice = async (run: Run, seen: Observation): Promise<TargetDescriptor | undefined> => {
+  if (nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())) return undefined
+  const [only, ...others] = await visibleFields(run.session.active())
+  return only && others.length === 0 && isChoice(only) ? only.target : undefined
+}
+
+const leftByAnswer = async (
+  run: Run,
+  question: TargetDescriptor,
+  { answer }: BeforeLeaving,
+): Promise<{ kind: 'left' } | { kind: 'stays' } | Stopped> => {
+  const tab = run.session.active()
+  const page = pageNumber(run)
+  const answered = await answer(question)
+  if (typeof answered === 'object') return stopped(answered)
+  await settle(tab, run)
+  if (await isThere(tab, [question])) return { kind: 'stays' }
   if (pageNumber(run) === page) arrive(run)
   return { kind: 'left' }
 }

@@ -56,7 +56,9 @@ export const questionsOf = (
       const again = carried && known.get(step)?.kind === 'other' && mayCome(step) && (judgedAt.get(step) ?? done) < done
       if (again) known.delete(step)
       if (!known.has(step)) {
-        const open = again ? [step] : fillsOfRest(steps, step)
+        const rest = again ? [] : fillsOfRest(steps, step)
+        // A choice that leads on by itself is asked about alone.
+        const open = rest.includes(step) ? rest : [step]
         await judge(run, open, known, { carried, oneForm })
         for (const one of open) judgedAt.set(one, done)
       }

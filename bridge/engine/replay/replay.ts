@@ -190,10 +190,11 @@ const isDue = async ({ run, branches }: Replaying, step: ManualStep): Promise<bo
 /** At another company another view may come first, or one that the manual does not know. */
 const viewFor = async (replaying: Replaying, index: number, step: ManualStep): Promise<Went> => {
   const { run, manual, others, again } = replaying
-  const place = await others?.place(
-    index,
-    async () => (await prepareCommit(run, manual, step, [], again, (field) => openField(replaying, field))).trouble,
-  )
+  const answer = (field: TargetDescriptor) => openField(replaying, field)
+  const place = await others?.place(index, {
+    answer,
+    unready: async () => (await prepareCommit(run, manual, step, [], again, answer)).trouble,
+  })
   if (place?.kind === 'stopped') return brokenAt(replaying, index, step, place.by)
   return place && place.index !== index ? { kind: 'jump', to: place.index } : NEXT
 }
@@ -201,9 +202,11 @@ const viewFor = async (replaying: Replaying, index: number, step: ManualStep): P
 /** At another company another page may be the last one. */
 const otherAtLeaving = async (replaying: Replaying, index: number, step: ManualStep): Promise<Went> => {
   const { run, manual, steps, others, filled, again } = replaying
-  const ready = async () =>
-    (await prepareCommit(run, manual, step, filled, again, (field) => openField(replaying, field))).trouble
-  const place = await others?.atLeaving(index, ready)
+  const answer = (field: TargetDescriptor) => openField(replaying, field)
+  const place = await others?.atLeaving(index, {
+    answer,
+    unready: async () => (await prepareCommit(run, manual, step, filled, again, answer)).trouble,
+  })
   if (place?.kind === 'stopped') return brokenAt(replaying, index, step, place.by)
   if (!place || place.index === index) return NEXT
   return { kind: 'jump', to: place.index, same: !step.commit && steps[place.index]?.commit === true }

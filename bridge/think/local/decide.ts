@@ -17,6 +17,7 @@ import { isChoice, isTick, isUpload, takesSeveral, traitsOf } from '../../../sha
 import { isUnticked } from '../../../shared/domain/wishes/fields.ts'
 import { candidatesFor, isOffer, isParsed, knownOptions, type PlannedFill } from './candidates.ts'
 import { dataFor, entailedBy, keyOf, questionOf, rowNumber } from './datum.ts'
+import { hasPutIn } from './onward.ts'
 import { attemptsOn, type PlanContext } from './plan-context.ts'
 import { MARKETING, PARSER_ID, PARSER_PANE } from './words.ts'
 
@@ -46,7 +47,11 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
   const candidates = candidatesFor(field, context, situation.entry, due)
   if (field.readonly && field.widget === 'text' && !candidates.some(isWholeDate)) return LEAVE
   const wrong = isWrong(field, attempts, situation)
-  const demanded = field.required || field.error !== undefined || (situation.refused && field.invalid === true)
+  const demanded =
+    field.required ||
+    field.error !== undefined ||
+    (situation.refused && field.invalid === true) ||
+    isOnlyQuestion(field, context)
   if (attempts.at(-1)?.edited && displayedAfter(attempts.at(-1)) === field.value) return LEAVE
   const accepted = wrong ? undefined : acceptedBefore(field, candidates, attempts)
   if (accepted) return { do: 'fill', planned: accepted.planned }
@@ -69,6 +74,16 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
   if (!wrong && !refused && isFilled(field) && !isOverwritten(field, attempts)) return LEAVE
   return demanded || refused ? { do: 'ask', question: ask(field, context, wrong) } : LEAVE
 }
+
+/** One of several pages that asks this and nothing else, does not say that it may be left out, and has no button to pass it by. */
+const isOnlyQuestion = (field: Field, { fields, seen, history }: PlanContext): boolean =>
+  fields.length === 1 &&
+  !isTick(field) &&
+  !OPTIONAL.test([asksFor(field), field.hints.describedBy, field.hints.placeholder, field.hints.nearText].join(' ')) &&
+  !seen.buttons.some(({ name }) => PASSES_BY.test(name)) &&
+  history.some(hasPutIn)
+const PASSES_BY =
+  /(?<!\p{L})(?:skip|not now|no,? thanks|later|überspringen|später|passer|ignorer|omitir|saltar|pular)(?!\p{L})/iu
 
 /** The person's own answer to this very question could not be put in, and not because the page does not offer it. */
 const isRefusedAnswer = (attempts: readonly TraceEntry[], [best]: readonly PlannedFill[]): boolean => {

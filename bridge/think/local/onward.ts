@@ -208,12 +208,12 @@ const isEnd = ({ index, href }: Entrance, { seen, history }: PlanContext): boole
   return (
     href === undefined &&
     seen.buttons.some((button) => button.index === index && button.submit && button.form !== undefined) &&
-    history.some((one) => isFilled(one) && !signIns.has(one.page))
+    history.some((one) => hasPutIn(one) && !signIns.has(one.page))
   )
 }
 
 /** Whether it entered anything. */
-export const isFilled = ({ operation, outcome }: TraceEntry): boolean =>
+export const hasPutIn = ({ operation, outcome }: TraceEntry): boolean =>
   FILLS.has(operation.op) && outcome.status === 'done'
 
 /** Into the application, or for a plain form the button that opens it if the page shows none yet. */
