@@ -76,6 +76,10 @@ export interface FileArea extends FilePlace {
   handOn(): Promise<number>
 }
 
+/** What a listing may call a file or a folder: a name, and no way to another place. */
+export const isPlainName = (name: string): boolean =>
+  name !== '' && name !== '.' && name !== '..' && !/[\\/]/.test(name)
+
 /** Names of what the area keeps for itself. */
 export const isOwnName = (name: string): boolean => name.startsWith('.')
 
@@ -137,7 +141,11 @@ export const localArea = (root: string, keys: KeysOfFiles): FileArea => {
       )
       return { bytes: sizes.reduce((sum, size) => sum + size, 0), changedAt: info.mtimeMs }
     },
-    remove: (path) => rm(path, { recursive: true, force: true }),
+    async remove(path) {
+      // Names come from a listing that others may have written.
+      if (!isBelow(root, path)) throw new Error(`${path} is not below ${root}.`)
+      await rm(path, { recursive: true, force: true })
+    },
     keep: async () => {},
     keepSoon: async () => {},
     async read(path) {

@@ -4,10 +4,20 @@
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { codeOf } from '../../shared/domain/errors.ts'
 import { instead, swallowed } from '../base/debug.ts'
-import { type FileArea, type FilePlace, type FileStat, isBelow, type KeysOfFiles, localArea, placeIn } from './area.ts'
+import {
+  type FileArea,
+  type FilePlace,
+  type FileStat,
+  isBelow,
+  isOwnName,
+  isPlainName,
+  type KeysOfFiles,
+  localArea,
+  placeIn,
+} from './area.ts'
 import type { ObjectStore } from './object-store.ts'
 import { openedFile, resealedFile } from './sealed-file.ts'
 
@@ -23,6 +33,8 @@ export interface MirrorOptions {
   /** Of a path that another machine wrote down, the part that is the same on all; undefined of any other path. */
   common: (path: string) => string | undefined
 }
+
+const isListed = (name: string): boolean => isPlainName(name) && !isOwnName(name)
 
 export const mirroredArea = (root: string, store: ObjectStore, { prefix, common, keys }: MirrorOptions): FileArea => {
   const local = localArea(root, keys)
@@ -76,12 +88,16 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common,
   }
   const elsewhere: FilePlace = {
     root,
-    names: (folder = root) => store.folders(folder === root ? prefix : `${keyOf(folder)}/`),
+    // What lies in a bucket is called as whoever may write there likes.
+    names: async (folder = root) =>
+      (await store.folders(folder === root ? prefix : `${keyOf(folder)}/`)).filter(isListed),
     async files(folder) {
       const names: string[] = []
       const begin = `${keyOf(folder)}/`
-      for await (const { key } of store.list(begin))
-        if (!key.slice(begin.length).includes('/')) names.push(basename(key))
+      for await (const { key } of store.list(begin)) {
+        const name = key.slice(begin.length)
+        if (isListed(name)) names.push(name)
+      }
       return names
     },
     file: (path) => store.head(keyOf(path)),

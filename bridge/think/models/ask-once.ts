@@ -6,7 +6,7 @@ import { debug } from '../../base/debug.ts'
 import type { Tokens } from '../prices.ts'
 import type { Prompt } from '../prompt/prompt.ts'
 import type { ModelAdapter, SdkModel } from './adapter.ts'
-import { AnswerBroken } from './errors.ts'
+import { AnswerBroken } from './service-fetch.ts'
 import { thoughtIn } from './thought.ts'
 
 // Its warnings go to standard output, where a program reads our result.

@@ -1,6 +1,7 @@
 /** Errors of a model service: whether to try again, and the sentence that says what to do. */
 import { APICallError } from 'ai'
 import { codeOf, type ErrorCode, GhError } from '../../../shared/domain/errors.ts'
+import { AnswerBroken } from './service-fetch.ts'
 
 export interface Service {
   title: string
@@ -8,9 +9,6 @@ export interface Service {
   baseUrl: string
   apiKey: string
 }
-
-/** A response that began and has no end, or reports an error in its middle. */
-export class AnswerBroken extends Error {}
 
 const statusOf = (error: unknown): number | undefined => (APICallError.isInstance(error) ? error.statusCode : undefined)
 

@@ -12,6 +12,7 @@ import { objectIn, readAnswer } from './answer.ts'
 import type { ModelReply } from './ask-once.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { createMeter, withUsage } from './meter.ts'
+import { serviceFetch } from './service-fetch.ts'
 
 const PACE: RetryPace = { attempts: 5, baseMs: 1_000, maxMs: 20_000, callMs: 120_000, totalMs: 300_000 }
 
@@ -22,7 +23,7 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
   /** What speaks to services weighs as much as the engine, and most jobs ask none: read with the first question. */
   const open = async () => ({
     ...(await import('./call.ts')),
-    model: await adapter.create({ model: name, baseUrl, apiKey, ...(options.fetch && { fetch: options.fetch }) }),
+    model: await adapter.create({ model: name, baseUrl, apiKey, fetch: serviceFetch(options.fetch) }),
   })
   let opened: ReturnType<typeof open> | undefined
   const pace = { ...PACE, ...options.pace }

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Redactor } from '../../base/redact.ts'
+import { serviceFetch } from '../models/service-fetch.ts'
 import { type RecordedCall, withoutImages, writeCall } from './files.ts'
 
 /** Headers of an answer that decide what is made of it; the others say who asked. */
@@ -9,6 +10,8 @@ const HEADERS = ['content-type', 'retry-after', 'retry-after-ms']
 
 /** A fetch that also records the request. Requests of several providers are one sequence. */
 export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'data'>): typeof globalThis.fetch => {
+  // What is written down is bounded, too.
+  const fetch = serviceFetch()
   let last = 0
   const save = async (call: RecordedCall): Promise<void> => writeCall(dir, call)
   return async (input, init) => {
@@ -26,7 +29,7 @@ export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'd
       await save({ number, url, request, response, ms: Math.round(performance.now() - began) })
     }
     try {
-      const response = await globalThis.fetch(input, init)
+      const response = await fetch(input, init)
       const headers = Object.fromEntries(HEADERS.flatMap((name) => pair(name, response.headers.get(name))))
       const copy = response.clone()
       // What arrives is handed on at once; the copy is written when it is whole, or as far as it came.

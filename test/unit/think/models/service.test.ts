@@ -1,7 +1,10 @@
 // The three services on the wire: what is sent to them, what is made of their answers, and what of their failures.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { PromptHistory } from '../../../../bridge/engine/state/prompt-history.ts'
+import { MOST_ANSWER_BYTES } from '../../../../bridge/think/models/service-fetch.ts'
 import { createProvider } from '../../../../bridge/think/registry.ts'
 import { usageOf } from '../../../../shared/domain/provider.ts'
 import { oracle } from '../../../support/model-servers/oracle.ts'
@@ -35,6 +38,48 @@ const endsAtOnce = async (service: ModelServer, look: (signal: AbortSignal) => P
   expect(await looking).toMatchObject({ code: 'CANCELLED' })
   expect(performance.now() - from).toBeLessThan(AT_ONCE_MS)
 }
+
+/** A service of which only the wire matters. */
+const answering = async (answer: (request: IncomingMessage, response: ServerResponse) => unknown) => {
+  let count = 0
+  const server = createServer((request, response) => {
+    count += 1
+    answer(request, response)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    count: () => count,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+
+test('an answer without end is given up after 16 MB, whole or streamed', async () => {
+  let sent = 0
+  await using endless = await answering((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const more = (): void => {
+      while (!response.destroyed && response.write(BLOCK)) sent += BLOCK.length
+      if (!response.destroyed) response.once('drain', more)
+    }
+    response.write('{"content":"')
+    more()
+  })
+  await using service = await startModelServer('anthropic', oracle)
+  for (const stream of [true, false]) {
+    const failure = await lookAt('anthropic', service, {
+      options: { baseUrl: `${endless.origin}/v1`, stream, pace: { attempts: 1 } },
+      onThought: () => {},
+    }).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'PROVIDER_ERROR' })
+  }
+  // What is on the way may be somewhat more.
+  expect(sent).toBeLessThan(4 * MOST_ANSWER_BYTES)
+})
+const BLOCK = Buffer.alloc(256 * 1024, 'x')
 
 describe.each(NAMES)('%s', (name) => {
   test('decides by one tool call, with values and where they came from', async () => {
@@ -100,6 +145,19 @@ describe.each(NAMES)('%s', (name) => {
     expect(failure).toMatchObject({ code: 'PROVIDER_REFUSED', details: { status: 401, tries: 1 } })
     expect(String(failure)).toContain('GHOSTHANDS_MODEL_API_KEY')
     expect(inspect(failure, { depth: 9 })).not.toMatch(/wrong-key-1|Ada King|ada@example/)
+  })
+
+  test('follows no redirect, which would take the key and the person’s data elsewhere', async () => {
+    await using elsewhere = await startModelServer(name, oracle)
+    await using leading = await answering((_, response) =>
+      response.writeHead(307, { location: `${elsewhere.baseUrl}${String(_.url).replace(/^\/v1(?:beta)?/, '')}` }).end(),
+    )
+    const failure = await lookAt(name, elsewhere, { options: { baseUrl: `${leading.origin}/v1` } }).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ details: { status: 307, tries: 1 } })
+    expect(leading.count()).toBe(1)
+    expect(elsewhere.asked).toEqual([])
   })
 
   test('gives up on an overloaded service after its tries', async () => {

@@ -1,0 +1,69 @@
+// An object store that somebody else may write to, or answers for: nothing that it names leads out of the folders that it stands behind.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localArea } from '../../../bridge/assets/area.ts'
+import { documentsIn } from '../../../bridge/assets/documents.ts'
+import { mirroredArea } from '../../../bridge/assets/mirrored-area.ts'
+import type { ObjectStore } from '../../../bridge/assets/object-store.ts'
+import { testSeal } from '../../support/files.ts'
+
+let base: string
+let home: string
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'gh-hostile-'))
+  // So deep that no name below leads out of what this test made, also where the code lets one through.
+  home = join(base, 'one', 'two', 'three', 'home')
+  mkdirSync(join(home, 'documents'), { recursive: true })
+  writeFileSync(join(home, 'vault.key'), 'key')
+})
+afterEach(() => rmSync(base, { recursive: true, force: true }))
+
+const keys = async () => ({ seal: testSeal, earlier: () => [] })
+const NAMES = ['..', '.', '', '../..', 'a/../..', '..\\..', '.waiting']
+/** Has everything that it is asked for, under names of its own. */
+const hostile = (): ObjectStore => ({
+  where: 'a store',
+  put: async () => {},
+  get: async () => new Response('planted'),
+  head: async () => ({ bytes: 7, changedAt: 0 }),
+  async *list(prefix) {
+    for (const name of NAMES) yield { key: `${prefix}${name}`, bytes: 7, changedAt: 0 }
+    yield { key: 'documents/../planted', bytes: 7, changedAt: 0 }
+  },
+  folders: async () => NAMES,
+  remove: async () => {},
+})
+const area = () =>
+  mirroredArea(join(home, 'documents'), hostile(), { keys, prefix: 'documents/', common: () => undefined })
+
+test('tidying up removes nothing outside, whatever folders it names', async () => {
+  await documentsIn(area()).tidy()
+  expect(readdirSync(home).sort()).toEqual(['documents', 'vault.key'])
+})
+
+test('it names no folder and no file by a way around', async () => {
+  const { elsewhere } = area()
+  expect(await elsewhere?.names()).toEqual([])
+  expect(await elsewhere?.files(join(home, 'documents'))).toEqual([])
+})
+
+test('nothing is brought to a place outside, and no rotation writes there', async () => {
+  await area().bring(join(home, 'documents', 'one'))
+  await area().bring(join(home, 'planted'))
+  await area().reseal(testSeal)
+  expect(readdirSync(home).sort()).toEqual(['documents', 'vault.key'])
+})
+
+test.each(['local', 'with a store'])('a place outside is not removed (%s)', async (kind) => {
+  const one = kind === 'local' ? localArea(join(home, 'documents'), keys) : area()
+  for (const path of [
+    home,
+    join(home, 'documents'),
+    join(home, 'vault.key'),
+    join(home, 'documents', '..', 'vault.key'),
+  ])
+    await expect(one.remove(path)).rejects.toThrow('is not below')
+  expect(existsSync(join(home, 'vault.key'))).toBe(true)
+})
