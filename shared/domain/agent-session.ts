@@ -1,4 +1,7 @@
-/** What another agent that works on pages by itself is shown, and what it answers: the same for whoever decides and for how it is reached. */
+/**
+ * What another agent that works on pages by itself is shown, and what it answers; shared by the engine and the MCP
+ * server.
+ */
 import type { PageStep } from './page-step.ts'
 
 /** The page as it is now, and what came of the last answer. No secret is in it. */

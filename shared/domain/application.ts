@@ -1,6 +1,6 @@
 /**
- * Applications that were sent, as a person looks them up later: to whom, when, with which documents, what was told, how it
- * stands. Pure: searching them, and writing them as a table.
+ * Sent applications as a person looks them up later: to whom, when, with which documents and answers, and their state.
+ * Pure: searches them, and writes them as a table.
  */
 import { z } from 'zod'
 import { toCsv } from './csv.ts'

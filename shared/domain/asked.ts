@@ -1,4 +1,6 @@
-/** What a field asks, in its own words, and whether a field asks what another one asked when a step was learned from it. */
+/**
+ * The question of a field in its own words, and whether a field asks the same as the one from which a step was learned.
+ */
 import { withoutIndex } from './entry-keys.ts'
 import { likeness, wordsOf } from './likeness.ts'
 import type { ManualStep } from './manual.ts'

@@ -1,6 +1,6 @@
 /**
- * What only a person can clear: a row a kind, with everything about it that any stage goes by. A new kind is a row here; the compiler
- * then asks for how it is told (`shared/page/blockers.ts` or `bridge/observe/blockers.ts`) and what a person is told about it
+ * Everything that only a person can clear, one row per kind, with all that any stage needs to know. For a new row, the
+ * compiler asks for its detector (`shared/page/blockers.ts` or `bridge/observe/blockers.ts`) and its words
  * (`interaction-words.ts`).
  */
 import type { ErrorCode } from './errors.ts'

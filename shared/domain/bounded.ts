@@ -1,4 +1,4 @@
-/** Data with somebody else's words in it, which may have no end: as JSON of a length that can be carried, kept and read. Pure. */
+/** Data that contains somebody else's text, which may be endless: as JSON with a limited length. Pure. */
 
 /** Letters that stay of one text: somewhat more than a text of a task may have. */
 const EACH = 25_000

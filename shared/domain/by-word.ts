@@ -1,4 +1,4 @@
-/** Tables that are asked by words of a page, a file or a request. */
+/** Tables that are looked up by words from a page, a file or a request. */
 
 /**
  * The same entries without the names that every object inherits: asked by `constructor` or `__proto__` it answers undefined like for any

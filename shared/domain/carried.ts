@@ -1,4 +1,4 @@
-/** How much of what stands in a form goes out with a request: its body or address is searched for the values. Pure. */
+/** How many values of a form a request carries: searches its body and address for them. Pure. */
 
 /** Letters and digits only: a phone number is sent without its blanks, a name in another case. */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

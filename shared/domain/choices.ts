@@ -1,6 +1,6 @@
 /**
- * Which option of a list says what a person answered. One function for acting, planning and replay, so that all three
- * choose alike. It never guesses: two options that fit equally well give no match.
+ * Which option of a list matches a person's answer. Acting, planning and replay use the same function, so that they
+ * choose alike. It never guesses: two options that match equally well give no match.
  */
 import { type Candidate, STRATEGIES } from './choices/strategies.ts'
 import { withoutIndex } from './entry-keys.ts'

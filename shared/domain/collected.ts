@@ -1,4 +1,4 @@
-/** What a task collected, as a table that is shown and as files that are taken away: rows of a list, or data of any form. Pure. */
+/** What a task collected, as a table to show and as files to save: rows of a list, or data of any form. Pure. */
 import { toCsv, toTsv } from './csv.ts'
 import { isRecord, keysOf, leafValues } from './json-pointer.ts'
 import { TableResult, type TableRow } from './table.ts'

@@ -1,4 +1,6 @@
-/** How far two colours are apart before somebody sees it: of 255, in each part of a colour, by style or by pixel. */
+/**
+ * The smallest difference between two colours that a person can see: of 255, in each component, by style or by pixel.
+ */
 
 /** Less is not seen. */
 export const LEAST_DIFFERENCE = 14

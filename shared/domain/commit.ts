@@ -1,6 +1,6 @@
 /**
- * An entry of the commit ledger (R5): what was about to be sent, by whom, and what became of it; and what the end of a job may
- * therefore say.
+ * An entry of the ledger of submissions (R5): what was about to be sent, by whom, and its outcome; and what the end of
+ * a job may say because of it.
  */
 import type { ErrorCode } from './errors.ts'
 

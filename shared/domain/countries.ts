@@ -1,4 +1,7 @@
-/** Countries by ISO 3166-1 code, name (in the languages forms come in) and calling code. A name that two countries share names none. */
+/**
+ * Countries by ISO 3166-1 code, name (in the languages of forms) and calling code. A name shared by two countries
+ * matches neither.
+ */
 
 import { iso31661 } from 'iso-3166'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'

@@ -1,4 +1,7 @@
-/** What a person's data file may hold: every key, the names people give it, and how its value is written. Source of docs/data-file.md. */
+/**
+ * What a person's data file may contain: every key, its other names, and the form of its value. Source of
+ * docs/data-file.md.
+ */
 import { entryKeyOf } from './entry-keys.ts'
 import { squash } from './text.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Data that a model read off a page, as the places it stood in: the rule by which a manual reads it again without a model.
- * Flat and readable: each place says where in the data its value goes, by JSON pointer. No value of any page is inside.
+ * Data that a model read from a page, as the places where it was found: the rule by which a manual reads it again
+ * without a model. Each place says by JSON pointer where its value goes. It contains no value of any page.
  */
 import { z } from 'zod'
 import { DATA_PARTS, READ_AS, SEPARATORS } from './read-as.ts'

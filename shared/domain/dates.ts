@@ -1,4 +1,7 @@
-/** Reading a date a person wrote, writing it as a form wants it. Data dates are ISO: `2024-03-01`, `2024-03` or `2024`. */
+/**
+ * Reads dates as people write them, and writes them as a form wants them. Dates in data are ISO: `2024-03-01`,
+ * `2024-03` or `2024`.
+ */
 import { fold } from './text.ts'
 
 export interface PartialDate {

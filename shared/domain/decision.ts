@@ -1,4 +1,4 @@
-/** What a provider answers when it is shown a page (T1), local planner and models alike. */
+/** A provider's answer to a page (T1), for the local planner and models alike. */
 import { z } from 'zod'
 import { Operation } from './operation.ts'
 import { JobPlan } from './plan.ts'

@@ -1,4 +1,7 @@
-/** Which files a job may give to pages: one rule for whoever asks for an upload. Not for where they lie. Pure. */
+/**
+ * Which files a job may give to pages: one rule for everybody who asks for an upload. Their location is not its
+ * concern. Pure.
+ */
 import type { Applicant } from './applicant.ts'
 import { filesOfDocuments } from './named-documents.ts'
 import { textOf } from './profile-data.ts'

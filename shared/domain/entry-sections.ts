@@ -1,4 +1,4 @@
-/** Repeating sections of a form (past jobs, schools): the words by which a page speaks of them. Pure. */
+/** Repeating sections of a form (past jobs, schools), and the words by which pages name them. Pure. */
 
 export type EntrySection = 'experience' | 'education'
 export const ENTRY_SECTIONS: readonly EntrySection[] = ['experience', 'education']

@@ -1,6 +1,6 @@
 /**
- * Every failure this product can name, in one table: what kind of failure it is decides who reacts. Not for messages
- * shown to people; those are written where the failure happens.
+ * Every error of this product, in one table: its kind decides who reacts. The messages for people are written where the
+ * error happens.
  */
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Everything that is told of a job while it runs: one entry per type, with what it carries. Whoever emits is checked against it,
- * and whoever shows events says for every type what is shown. Not for how it is worded; each surface has its own words.
+ * Everything reported about a job while it runs: one entry per type, with its content. The compiler checks emitters
+ * against it and makes every surface handle every type. Each surface has its own wording.
  */
 import { z } from 'zod'
 import { CallLine } from './call-line.ts'

@@ -1,4 +1,4 @@
-/** Whether a text holds something of a person's own: pages echo what was typed into them. Pure. */
+/** Whether a text contains something personal, since pages repeat what was typed into them. Pure. */
 import type { Applicant } from './applicant.ts'
 import { isDocumentQuestion } from './named-documents.ts'
 

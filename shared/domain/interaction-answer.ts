@@ -1,4 +1,4 @@
-/** What pressing a button of a request means, in one place for every surface. Pure. */
+/** What a press of a request's button means, in one place for all surfaces. Pure. */
 import type { ActionName, Resolution } from './interaction.ts'
 
 export type AnswerParts = Partial<

@@ -1,6 +1,6 @@
 /**
- * What a request to a human says and which buttons it has: the words of every situation in one place. Short sentences, the
- * site, field or number named; what happened, what is kept, what next. Pure.
+ * The text and buttons of a request to a person, for every situation. Short sentences that name the site, field or
+ * number: what happened, what is kept, what to do next. Pure.
  */
 import { type BlockerKind, isAnsweredByCode } from './blockers.ts'
 import type { ActionName, InteractionAction, InteractionCard, InteractionKind } from './interaction.ts'

@@ -1,6 +1,6 @@
 /**
- * Addresses that a manual opens (G3). One is kept as how it follows from the job's own address, or as the shape of a link to be
- * looked for on the page: never as the address of the posting that it was learned on.
+ * Addresses that a manual opens (G3). They are stored as a rule that derives them from the job's own address, or as the
+ * shape of a link to find on the page, but never as the address of the posting on which they were learned.
  */
 import { urlPattern } from './url.ts'
 

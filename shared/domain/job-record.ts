@@ -1,4 +1,7 @@
-/** A job as it is kept: its request with every default decided, and where it stands. Made by the store; not for what moves it. */
+/**
+ * A stored job: its request with all defaults filled in, and its state. The store creates it; other files change its
+ * state.
+ */
 import type { BrowserMode, Budget, CommitPolicy, JobRequest, JobResult, JobStatus, Priority } from './job.ts'
 
 /** Who handed a job in, and by which right: what the owner's machine holds is the owner's, whatever a token's scope. */

@@ -1,6 +1,6 @@
 /**
- * What kinds of task there are, a row each, and how each is done. Whoever works asks here for what it wants to know, never for the
- * kind's name. A new kind is a row, and a handler in `bridge/jobs/handlers`. Pure.
+ * The kinds of task, one row each, with their traits. Code asks for a trait, never for the name of the kind. A new kind
+ * is a row here and a handler in `bridge/jobs/handlers`. Pure.
  */
 
 import type { Budget } from './job.ts'

@@ -1,4 +1,4 @@
-/** Places in JSON data by pointer (RFC 6901): taking data apart into its leaves, and putting it together again. Pure. */
+/** Places in JSON data by pointer (RFC 6901): splits data into its leaves, and joins it again. Pure. */
 
 export const pointerTo = (parent: string, key: string): string =>
   `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`

@@ -1,6 +1,6 @@
 /**
- * From a value that was typed or chosen back to the datum it came from (L1): for what a person demonstrated and for what
- * a model did without saying. Equality only, in any format, and only where one datum explains it.
+ * From a typed or chosen value back to the datum it came from (L1), for what a person demonstrated and for what a model
+ * did without naming the source. Equality only, in any format, and only if exactly one datum explains it.
  */
 
 import type { Applicant } from './applicant.ts'

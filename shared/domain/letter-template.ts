@@ -1,6 +1,6 @@
 /**
- * A letter with named fields: `Dear {company}, I apply for {job title} …`. Which fields it has, and what stands for each in a letter to one
- * posting. What nobody said is left open: the person is asked. Pure.
+ * A letter with named fields: `Dear {company}, I apply for {job title} …`. Which fields it has, and the value of each
+ * for one posting. Unknown fields stay open: the person is asked. Pure.
  */
 import type { Applicant } from './applicant.ts'
 import { canonicalKey } from './data-keys.ts'

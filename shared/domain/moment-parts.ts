@@ -1,4 +1,6 @@
-/** Dates and times of day that are given in parts, a list or a box for each: what a list is of, and how a part is written. Pure. */
+/**
+ * Dates and times given in parts, with a list or a box for each: what a list contains, and how to write a part. Pure.
+ */
 import { monthOf, parseDate } from './dates.ts'
 import { timeIn } from './times.ts'
 

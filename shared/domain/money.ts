@@ -1,4 +1,7 @@
-/** Amounts of pay as people and forms write them: amount or range, currency and period. What is not said stays unknown; nothing is converted. */
+/**
+ * Amounts of pay as people and forms write them: amount or range, currency and period. Missing parts stay unknown;
+ * nothing is converted.
+ */
 import { fold } from './text.ts'
 
 export type Period = 'year' | 'month' | 'week' | 'day' | 'hour'

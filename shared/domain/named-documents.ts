@@ -1,6 +1,6 @@
 /**
- * Several résumés and letters of one person, each with a short name and the words of the postings it is for: how they are read from a
- * data file, which of them a posting gets, and the question where nothing tells. Pure.
+ * Several résumés and letters of one person, each with a short name and the words of its postings: reads them from a
+ * data file, chooses one for a posting, and makes the question if no rule decides. Pure.
  */
 import { byWord } from './by-word.ts'
 import { GhError } from './errors.ts'

@@ -1,4 +1,7 @@
-/** A person's name in its parts, by rules that refuse rather than guess: what could be split two ways is not split. */
+/**
+ * Splits a person's name into its parts, by rules that refuse rather than guess: a name with two possible splits is not
+ * split.
+ */
 import { countryOf } from './countries.ts'
 
 export interface NameParts {

@@ -1,4 +1,7 @@
-/** "No Selection", "No especificado": what a list without a choice says of itself. A choice with a value may say the same and be an answer. */
+/**
+ * "No Selection", "No especificado": entries of a list that mean that nothing is chosen. A choice with a value may have
+ * the same words and be an answer.
+ */
 export const saysNotChosen = (label: string): boolean => NOT_CHOSEN.test(label.trim())
 
 const NOT_CHOSEN =

@@ -1,4 +1,6 @@
-/** What came of an operation (A6: an outcome is consumed, never ignored), and the trace that a manual is learned from. */
+/**
+ * The result of an operation (A6: an outcome is consumed, never ignored), and the trace from which a manual is learned.
+ */
 
 import { z } from 'zod'
 import { CallLine } from './call-line.ts'

@@ -1,6 +1,6 @@
 /**
- * Which fields of a page are sent with the ones that are meant: news, a call back, a sign-in or another posting's application stand in
- * forms of their own beside many a form, and what is put into them goes nowhere. Pure.
+ * Which fields of a page are sent together with the intended ones. Newsletters, callbacks, sign-ins and other postings'
+ * applications are often forms of their own beside it, and values typed there go nowhere. Pure.
  */
 import { asksFor } from './asked.ts'
 import type { Field } from './observation.ts'

@@ -1,6 +1,6 @@
 /**
- * One thing to do on a page as a model or another agent says it, by the numbers that it was shown. What it means there is decided
- * in `bridge/think/models`.
+ * One action on a page as a model or another agent names it, by the numbers that it was shown. `bridge/think/models`
+ * interprets it.
  */
 import { z } from 'zod'
 import { HELD_KEYS } from './operation.ts'

@@ -1,4 +1,7 @@
-/** Telephone numbers: from what a person wrote to E.164 and its parts, by the numbering plans of libphonenumber. A text that is no possible number gives undefined. */
+/**
+ * Telephone numbers: from a person's text to E.164 and its parts, by the numbering plans of libphonenumber. Undefined
+ * if the text is not a possible number.
+ */
 import {
   type CountryCode,
   getCountryCallingCode,

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a value or a file, in the product's own words: a library's (“expected number, received NaN”) are for its
- * users, not for ours. Pure.
+ * Describes a wrong value or file in the product's own words, since a library's (“expected number, received NaN”) are
+ * not for its users. Pure.
  */
 
 import type { z } from 'zod'

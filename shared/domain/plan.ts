@@ -1,4 +1,6 @@
-/** What a job is meant to reach and how, made once at its first observation and kept until its end, reconnects included (T6). */
+/**
+ * The goal of a job and the way to it, made at its first observation and kept until its end, also over reconnects (T6).
+ */
 import { z } from 'zod'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The application systems that are known, a row each. What a page of one shows of it is in `shared/page/platform.ts`, what is its own beyond
- * that in `bridge/connectors`. Pure.
+ * The known application systems, one row each. `shared/page/platform.ts` recognises their pages, and
+ * `bridge/connectors` has their special behaviour. Pure.
  */
 
 interface PlatformTraits {

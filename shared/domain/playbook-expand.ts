@@ -1,6 +1,6 @@
 /**
- * A decision's operations with every playbook replaced by its steps (P5). Where a step cannot be known (a variant nobody
- * has taken before, data that is not there) the queue ends before it, and why is said. Pure.
+ * Replaces every playbook in a decision's operations with its steps (P5). If a step cannot be known (a variant that
+ * nobody has taken, missing data), the queue ends before it and says why. Pure.
  */
 import type { PlannedOperation } from './decision.ts'
 import type { Operation } from './operation.ts'

@@ -1,6 +1,6 @@
 /**
- * Where the target of a playbook's step stood, as shares of the window, and where that is today (P1, P8). Pure; whether an
- * element found there may be acted on is decided in the page.
+ * The position of a playbook's target, as shares of the window, and its position today (P1, P8). Pure; the page decides
+ * whether an element found there may be used.
  */
 import type { TargetDescriptor } from './target.ts'
 

@@ -1,7 +1,7 @@
 /**
- * A playbook: a few steps that worked on a page before, kept under a name so that whoever decides can ask for all of them
- * at once (P1–P8). Plain data without anybody's values; a step may be a choice that can be made differently (a variant).
- * A playbook never sends anything: what cannot be undone is no step of one.
+ * A playbook: a few steps that worked on a page, kept under a name, so that the decider can ask for all of them at once
+ * (P1–P8). Plain data without personal values. A step may be a choice with alternatives (a variant). A playbook never
+ * sends anything: steps that cannot be undone are not part of one.
  */
 import { z } from 'zod'
 import { hash } from './hash.ts'

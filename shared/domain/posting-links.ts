@@ -1,6 +1,6 @@
 /**
- * Of several ways into an application that stand on one page, those into this one: beside a posting others are offered, each with its
- * own button of the same words. Told by the addresses they lead to and by where they stand. Pure.
+ * Of several ways into an application on one page, those into this posting's: other postings beside it have buttons
+ * with the same words. Decided by their addresses and positions. Pure.
  */
 import { urlPattern, withoutTracking } from './url.ts'
 

@@ -1,4 +1,4 @@
-/** How the proof that something was sent is told: the page's own words as a quotation, ours as they are. Pure. */
+/** How to describe the proof that something was sent: the page's words as a quotation, ours as they are. Pure. */
 import type { JobResult } from './job.ts'
 import { say } from './sentences.ts'
 

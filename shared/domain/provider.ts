@@ -1,4 +1,4 @@
-/** The one interface of everything that decides (T1): local planner, models. Implemented in `bridge/think`. */
+/** The interface of everything that decides (T1): the local planner and models. Implemented in `bridge/think`. */
 import type { Applicant } from './applicant.ts'
 import type { Decision, Usage } from './decision.ts'
 import { GhError } from './errors.ts'

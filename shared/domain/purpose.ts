@@ -1,4 +1,4 @@
-/** What pressing a button most likely does, from its words, in the languages forms are written in. Pure. */
+/** What a press of a button most likely does, from its text, in the languages of forms. Pure. */
 import type { Button } from './observation.ts'
 
 export type Purpose = Button['purpose']

@@ -1,4 +1,4 @@
-/** Many postings as one thing: its postings, how far each is, and how carefully sites are treated. Types and small rules; moves nothing. */
+/** A batch of postings: its items, their progress, and the pace per site. Types and small rules only. */
 import { z } from 'zod'
 import type { InteractionKind } from '../interaction.ts'
 import type { JobStatus } from '../job.ts'

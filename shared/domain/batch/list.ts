@@ -1,4 +1,7 @@
-/** A list of postings as somebody gives it (plain addresses, or a table with a heading) → its lines, good and bad, each with its number. Pure. */
+/**
+ * Reads a list of postings (plain addresses, or a table with a heading) into lines, good and bad, each with its number.
+ * Pure.
+ */
 import { type CsvRecord, readCsv } from '../csv.ts'
 import { HttpUrl, PostingUrl } from '../job.ts'
 import { nearest } from '../text.ts'

@@ -1,6 +1,6 @@
 /**
- * What several postings ask, as one list: the same question once. What only holds for one employer (consents, whether somebody
- * worked there) is asked for each; what matters is one question only in the same words. Pure.
+ * The questions of several postings as one list, each question once. What holds for one employer only (consents, former
+ * employment) is asked for each. Important questions are merged only if their words are the same. Pure.
  */
 import { hash } from '../hash.ts'
 import { isDocumentQuestion } from '../named-documents.ts'

@@ -1,4 +1,4 @@
-/** What several applications would say, side by side: what is the same in all of them is said once, and what differs by posting. Pure. */
+/** Compares what several applications would send: equal values are shown once, differences by posting. Pure. */
 import { normaliseQuestion } from '../questions/index.ts'
 import type { ReceiptLine } from '../receipt.ts'
 import { fold } from '../text.ts'

@@ -1,4 +1,7 @@
-/** A batch as it is given out and drawn: its postings, what it asks, and what waits to be sent. The same over HTTP and on every screen. */
+/**
+ * A batch as it is shown: its postings, its questions, and what waits to be sent. The same over HTTP and on every
+ * screen.
+ */
 import { z } from 'zod'
 import { INTERACTION_KINDS } from '../interaction.ts'
 import { PostingWarning } from '../posting/warnings.ts'

@@ -1,4 +1,7 @@
-/** Whether two names mean the same university, school or employer: the same words in the same order, or an alias that is known. Words in common are not enough. */
+/**
+ * Whether two names mean the same university, school or employer: the same words in the same order, or a known alias.
+ * Common words are not enough.
+ */
 import { countryOf } from '../countries.ts'
 import { regionOf } from '../regions.ts'
 import { fold } from '../text.ts'

@@ -1,4 +1,7 @@
-/** Places by identity and hierarchy: a city within its region within its country. Two that are only called alike are not the same. */
+/**
+ * Places by identity and hierarchy: a city in its region in its country. Two places with the same name are not the
+ * same.
+ */
 import { type Country, countryOf } from '../countries.ts'
 import { type Region, regionOf } from '../regions.ts'
 import { fold } from '../text.ts'

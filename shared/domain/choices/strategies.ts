@@ -1,4 +1,4 @@
-/** The ways in which an option may be found for an answer, in the order in which they are tried: each knows one kind of answer. */
+/** The ways to find an option for an answer, in the order in which they are tried. Each knows one kind of answer. */
 import {
   type Classify,
   degreeOf,

@@ -1,4 +1,4 @@
-/** Whether an option says just what was said, or says it and goes on to explain it. Words in common prove nothing. */
+/** Whether an option says exactly the answer, or says it and adds an explanation. Common words prove nothing. */
 import { distance, fold, isNegative } from '../text.ts'
 
 const ARTICLES = /\b(the|a|an)\b/g

@@ -1,4 +1,4 @@
-/** Which keys a kind of control can hold at all: nobody's first name is a checkbox. */
+/** Which keys a kind of control can hold at all: a checkbox is never a first name. */
 import type { FieldHints } from '../observation.ts'
 import { FILE_KEYS } from '../profile-keys.ts'
 import { type Concept, isNothing, isPart } from './concepts.ts'

@@ -1,4 +1,4 @@
-/** What a page says about a field, as texts with trust. Strings in, weighted concepts out; nothing is decided here. */
+/** What a page says about a field, as weighted texts. Strings in, weighted concepts out; nothing is decided here. */
 
 import { byWord } from '../by-word.ts'
 import { withoutManner } from '../manner.ts'

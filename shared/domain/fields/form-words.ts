@@ -1,4 +1,4 @@
-/** The words by which kinds of forms are known, in the languages of the lexicons. */
+/** The words that identify kinds of forms, in the languages of the lexicons. */
 
 export const FORM_KINDS = ['login', 'signup', 'reset', 'card', 'application', 'otp'] as const
 export type FormKind = (typeof FORM_KINDS)[number]

@@ -1,4 +1,7 @@
-/** What surroundings make of a concept: parts of dates, bare names beside a first name, a name on a card. Each step only moves scores. */
+/**
+ * How the surroundings change a concept: parts of dates, a bare name beside a first name, a name on a card. Each step
+ * only changes scores.
+ */
 import type { Concept } from './concepts.ts'
 import { resolveDates, resolvePeriods } from './dates.ts'
 import { add, move, type Scores } from './evidence.ts'

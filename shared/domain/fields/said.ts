@@ -1,6 +1,6 @@
 /**
- * Whether a person who looks at the page is asked for what the classifier found. Attributes and hidden words are written by
- * the page for programs: they may say more than the words that are seen, not something else.
+ * Whether a person who looks at the page is really asked for what the classifier found. Pages write attributes and
+ * hidden words for programs: they may add to the visible words, but not contradict them.
  */
 import type { FieldHints } from '../observation.ts'
 import { isSecretKey, type ProfileKey } from '../profile-keys.ts'

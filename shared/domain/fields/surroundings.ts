@@ -1,4 +1,4 @@
-/** A field with what stands around it: its control, its form, and what its neighbours speak of. */
+/** A field with its surroundings: its control, its form, and the concepts of its neighbours. */
 import type { FieldHints } from '../observation.ts'
 import { oncePerText } from '../once-per-text.ts'
 import type { Concept } from './concepts.ts'

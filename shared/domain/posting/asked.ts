@@ -1,4 +1,4 @@
-/** What a form's question is about, for warnings: the subject that the law speaks of, and which answer employers look for. Pure. */
+/** The subject of a form's question, for warnings: what the law names, and the answer that employers look for. Pure. */
 import { declines, parseText } from '../questions/index.ts'
 import type { Topic } from '../questions/types.ts'
 import { fold } from '../text.ts'

@@ -1,6 +1,6 @@
 /**
- * What a page says of the job that it offers: from the data block that it carries for search engines (schema.org `JobPosting`), and
- * from its words. A name that nobody sees on the page is no fact of it. Pure.
+ * What a page says about its job: from its data block for search engines (schema.org `JobPosting`), and from its text.
+ * An invisible name does not count. Pure.
  */
 
 import { namesOf } from '../application.ts'

@@ -1,4 +1,7 @@
-/** What a posting pays: from its data block, or from the one line of its words that says so. Nothing is converted. Pure. */
+/**
+ * The pay of a posting: from its data block, or from the one line of its text that states it. Nothing is converted.
+ * Pure.
+ */
 import { byWord } from '../by-word.ts'
 import { type Money, moneyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'

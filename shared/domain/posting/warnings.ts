@@ -1,6 +1,7 @@
 /**
- * What somebody should know of a posting before their time goes into it: it is closed, it pays less than they want, a question whose
- * answer employers turn people down for, a question that may in general not be asked there. A notice: nothing is refused. Pure.
+ * What a person should know about a posting before they spend time on it: it is closed, it pays less than they want, a
+ * question whose answer makes employers turn people down, a question that in general may not be asked there. Only a
+ * notice: nothing is refused. Pure.
  */
 import { z } from 'zod'
 import { polarityOf } from '../choice-concepts.ts'
