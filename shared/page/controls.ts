@@ -15,7 +15,7 @@ import { displayedValue, widgetOf } from './widgets.ts'
 export const NAME_LIMIT = 100
 const cut = (text: string, max = NAME_LIMIT): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
 
-/** Shows a choice in its own text: the accessible name of such a control changes with its value. */
+/** The control shows its choice in its own text, so its accessible name changes with its value. */
 export const showsChoice = oncePerReading(
   (el: Element): boolean =>
     el.getAttribute('aria-haspopup') === 'listbox' ||
@@ -34,8 +34,8 @@ export const nameOf = oncePerReading((el: Element): string => {
 })
 
 /**
- * The accessible name as it is now where values of other controls are part of it ("Wait [5] minutes"), else nothing: for whoever
- * reads the page, not for finding the element again.
+ * The present accessible name if values of other controls are part of it ("Wait [5] minutes"), otherwise nothing. For
+ * people and models that read the page, not for finding the element again.
  */
 export function nameNow(el: Element): string {
   if (showsChoice(el) || !namedByControls(el)) return ''
@@ -75,7 +75,7 @@ export const isFieldControl = (el: Element): boolean =>
   el instanceof HTMLTextAreaElement ||
   /^(?:combobox|textbox|searchbox|spinbutton|slider|checkbox|radio|switch)$/.test(el.getAttribute('role') ?? '')
 
-/** Shown value; secrets only as their length. */
+/** The visible value; of secrets only the length. */
 export function displayedIn(el: Element): string | undefined {
   if (!isFieldControl(el) && !showsChoice(el))
     return el instanceof HTMLElement && el.isContentEditable ? textOf(el, { max: 500 }) : undefined
@@ -87,7 +87,7 @@ export function displayedIn(el: Element): string | undefined {
 
 const ARIA_STATES = ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-current'] as const
 
-/** `checked`, `disabled`, `required`, `expanded` …; what is not so is not said, except a closed or unpressed one. */
+/** `checked`, `disabled`, `required`, `expanded` …; false states are omitted, except closed and unpressed. */
 export function statesOf(el: Element, role: string): string[] {
   const states: string[] = []
   if (role === 'checkbox' || role === 'radio' || role === 'switch') states.push(isChecked(el) ? 'checked' : 'unchecked')

@@ -20,7 +20,7 @@ const DRAWN = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}\s$€£¥+<=>^`|~©®™°]/u
 const GENERATED_PICTURE = /url\(|gradient\(|image|counter|attr\(|element\(/
 const PLAIN_MARKERS = /^(?:none|disc|circle|square|decimal|lower-|upper-|disclosure-)/
 
-/** Whether the mouse goes through it to what is beneath. */
+/** Whether the mouse goes through it to the element below. */
 export const isPassed = (el: Element, { pointerEvents, interactivity }: CSSStyleDeclaration & Newer): boolean => {
   // Of a shape that says which part of it is met, the other parts are not.
   if (el instanceof SVGElement && !/^(?:auto|all)$/.test(pointerEvents)) return true
@@ -34,7 +34,7 @@ interface Newer {
   webkitBoxReflect?: string
 }
 
-/** 0 (nothing) … 1 (all) of the place of an element, what is in it left out. */
+/** How much of an element's place is covered, from 0 (nothing) to 1 (all), apart from its own content. */
 export const coverOf = (el: Element, style: CSSStyleDeclaration): number => {
   if (PICTURES.test(el.localName) || CONTROLS.test(el.localName) || el instanceof SVGElement) return 1
   if (paints(style) || hasWideScrollbar(el, style)) return 1

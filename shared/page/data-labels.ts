@@ -9,7 +9,7 @@ const LONGEST = 60
 const AROUND = 2
 const LEVELS = 4
 
-/** '' where nothing names it. */
+/** '' if nothing names it. */
 export function labelBeside(el: Element): string {
   let node: Element | null = el
   for (let level = 0; node && level <= AROUND; level += 1) {
@@ -69,7 +69,7 @@ const short = (words: string): string => {
 /** "Address line 1" is nearly "Address line 2": only the same words are the same. */
 export const sameWords = (a: string, b: string): boolean => fold(a) === fold(b)
 
-/** Tags and first lasting classes of an element and those around it, from the outside in. */
+/** Tags and first stable classes of an element and its ancestors, from the outside in. */
 export function pathOf(el: Element): string {
   const steps: string[] = []
   for (let node: Element | null = el; node && steps.length < LEVELS; node = composedParent(node)) {

@@ -23,7 +23,10 @@ const EDGES = 'nav,aside,footer,[role=navigation],[role=complementary],[role=con
 
 type Said = { el: Element; part: DataPart; raw: string }
 
-/** The place of each value, in the order of the wishes; null where it is not on this page, or nowhere that could be told again. */
+/**
+ * The place of each value, in the order of the wishes; null if it is not on this page, or at no place that could be
+ * recognised again.
+ */
 export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
   const dom = new DomCache()
   const said = everythingSaid()
@@ -67,7 +70,7 @@ function maySay(raw: string, value: unknown): boolean {
   return raw.length <= SHORT && /^(?:\d{4}(?:-\d{2}){1,2}|[A-Z]{3}|\/.*)$/.test(text)
 }
 
-/** What stands at each place now; null where there is no such place, or more than one could be it. */
+/** The present content of each place; null if there is no such place, or more than one. */
 export function readSpots(spots: readonly { at: DataSpot; part: DataPart }[]): (string | null)[] {
   return spots.map(({ at, part }) => {
     const el = elementOf(at)
@@ -75,7 +78,7 @@ export function readSpots(spots: readonly { at: DataSpot; part: DataPart }[]): (
   })
 }
 
-/** Which of these names the page uses as a label: it has something for them. */
+/** Which of these names the page uses as a label. */
 export function labelled(names: readonly string[]): string[] {
   const wanted = new Set(names.map(squash))
   const labels = new Set(
@@ -84,7 +87,7 @@ export function labelled(names: readonly string[]): string[] {
   return names.filter((name) => wanted.has(squash(name)) && labels.has(squash(name)))
 }
 
-/** Whether the page's language writes 1,5 for one and a half. */
+/** Whether the page's language writes one and a half as 1,5. */
 export function writesComma(): boolean {
   try {
     return new Intl.NumberFormat(document.documentElement.lang || 'en').format(1.5).includes(',')

@@ -36,7 +36,7 @@ export function doubtAbout(el: Element): Doubt | undefined {
   return blank && { why: 'blank', region: blank }
 }
 
-/** The same for a frame, at the place of a field in it where that is known. */
+/** The same for a frame, at the place of one of its fields if known. */
 export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect()): boolean => {
   if (isDrawnOtherwise(el)) return true
   const met = metShare(el, own)
@@ -46,7 +46,7 @@ export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect())
 /** What is drawn in its place was looked at already. */
 const isDrawnElsewhere = (el: Element): boolean => isReplaced(el) && !new Painted(new Layout()).drawsItself(el)
 
-/** Whether the mouse meets most of it: itself, what is in it, or a label that is seen through. */
+/** Whether the mouse reaches most of it: the element, its content, or a transparent label. */
 export const isMet = (el: Element, own = el.getBoundingClientRect()): boolean => metShare(el, own) > LEAST_MET
 
 const LEAST_MET = 0.5
@@ -72,7 +72,7 @@ const belongs = (hit: Element, el: Element): boolean =>
 
 const isSeenThrough = (el: Element): boolean => coverOf(el, getComputedStyle(el)) < 1
 
-/** It was seen in a picture: nothing is in doubt about it any more. */
+/** It was visible in a picture, so nothing is in doubt any more. */
 export const trust = (el: Element): void => void pictured.set(el, performance.now())
 
 const isText = (el: Element): boolean =>
@@ -82,7 +82,7 @@ const isText = (el: Element): boolean =>
   (el instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|file|range|color|hidden|button|submit|reset|image)$/.test(el.type))
 
-/** One to tick or choose, as the browser or the page draws it; its style says nothing of what the browser draws. */
+/** A checkbox or radio button, drawn by the browser or the page; its style does not describe what the browser draws. */
 export const isBox = (el: Element): boolean => el instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(el.type)
 
 /** What is left of it by anything but the plainest filters and shapes, or in a drawing or in space, no style says for sure. */

@@ -1,4 +1,7 @@
-/** What a person could use in a drawing: the whole of it, as a place to press or drag in, and shapes that react to the mouse. */
+/**
+ * The parts of a drawing that a person could use: the whole drawing, for pressing and dragging in it, and shapes that
+ * react to the mouse.
+ */
 import { clientRect, computedStyle, hasBox } from './reading.ts'
 import type { Usable, Use } from './usable.ts'
 
@@ -12,7 +15,7 @@ const SHAPES = 'g,path,rect,circle,ellipse,line,polyline,polygon,text,image,use,
 
 export type Drawn = { el: Element; role: 'drawing' | 'shape' | 'button'; extra: Use }
 
-/** @param cursor what the mouse shows around it */
+/** @param cursor the mouse cursor around it */
 export function drawnIn(el: Element, cursor: string, usable: Usable): Drawn[] {
   const isCanvas = el.tagName === 'CANVAS'
   if (!isCanvas && el.tagName !== 'svg') return []
@@ -60,7 +63,7 @@ const SHAPE_PX = 6
 const GROUND = 0.6
 const CLOSED_SHAPES = 'path,rect,circle,ellipse,polygon,image,use'
 
-/** An element of the page's own making that shows something nobody can look into. */
+/** A custom element whose content cannot be inspected. */
 export const isClosedPart = (el: Element): boolean => {
   if (!el.localName.includes('-') || el.shadowRoot || el.childNodes.length > 0) return false
   const { width, height } = clientRect(el)

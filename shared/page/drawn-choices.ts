@@ -25,7 +25,7 @@ const classesOf = (el: Element): string[] => [...el.classList]
 /** Signs that say yes and no. */
 const THUMBS: Readonly<Record<string, string>> = byWord({ '👍': 'Yes', '👎': 'No' })
 
-/** What one of several drawn choices is called: a card by its heading, a sign by what is said of it. */
+/** The name of one of several drawn choices: a card's heading, or an icon's label. */
 export const choiceName = (el: Element): string => {
   const said = squeeze(el.getAttribute('aria-label') ?? '')
   if (said !== '') return said
@@ -67,7 +67,7 @@ const isChoice = (el: Element): boolean => {
   return purposeOf(name) === 'other'
 }
 
-/** The choices that one is among, itself included; none where it is something else to press. */
+/** The choices that an element is one of, including itself; empty if it is another kind of button. */
 export function drawnChoices(el: Element, seen: (el: Element) => boolean): Element[] {
   const parent = composedParent(el)
   if (!parent || !isPressable(el)) return []
@@ -175,7 +175,7 @@ const isHovered = (el: Element): boolean =>
     }
   })
 
-/** Whether this one of the choices is picked, by its class, else by how it differs from the others, or from what it was like before. */
+/** Whether a choice is selected: by its class, or by how it differs from the others or from before. */
 export function isPicked(el: Element): boolean {
   const others =
     groups.get(el)?.filter((one) => one !== el) ??
@@ -205,7 +205,7 @@ function presetOf(el: Element, others: readonly Element[]): boolean | undefined 
   return full ? row.indexOf(el) < full : undefined
 }
 
-/** Stars up to the fourth are drawn full where four are given: only the last of them is the choice. */
+/** With four stars given, the first four are drawn full: only the last of them is the choice. */
 export const lastOfRow = (members: readonly Element[], isOn: (el: Element) => boolean): readonly Element[] => {
   const on = members.filter(isOn)
   const rating =
@@ -221,5 +221,5 @@ const isStar = (el: Element): boolean => !el.matches('input,[role]') && isMark(e
 const SEVERAL =
   /\b(?:choose|select|tick|check|pick|mark)\b.{0,12}\b(?:any|all|several|many|one or more|up to (?:[2-9]|two|three|four|five))\b|\b(?:all|any) that apply\b|\bmehrere|\bmehrfach|\bplusieurs\b|\bvari[ao]s\b|\bv[áa]ri[ao]s\b|\bpi[ùu] risposte\b|\bmeerdere\b/i
 
-/** Whether the question over drawn choices says that several may be picked. */
+/** Whether the question above drawn choices says that several may be selected. */
 export const takesSeveral = (members: readonly Element[]): boolean => SEVERAL.test(groupLabel(members).text)

@@ -16,7 +16,7 @@ const LINE = 6
 
 const isWordy = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** Says nothing itself, neither by a word nor by a name. */
+/** It has neither text nor a name. */
 export const isMark = (el: Element): boolean => {
   if (isWordy(el.textContent ?? '') || el.getAttribute('aria-label') || el.getAttribute('title')) return false
   if (el.querySelector('img[alt]:not([alt=""]),[aria-label],[title]')) return false
@@ -50,7 +50,7 @@ function scopeOf(el: Element): { scope: Element; marks: Element[] } | undefined 
   return undefined
 }
 
-/** All marks in the line of one, from left to right. */
+/** All marks in the same line, from left to right. */
 export function markRow(el: Element): Element[] {
   const { y } = middle(el)
   const marks = scopeOf(el)?.marks ?? []
@@ -101,7 +101,7 @@ function nameBeside(el: Element): string {
   return squeeze(words)
 }
 
-/** What a mark stands for among those of its row; '' where only its place tells. */
+/** The meaning of a mark in its row; '' if only its position tells. */
 export function markName(el: Element): string {
   const row = markRow(el)
   for (const name of [columnName, nameBeside]) {
@@ -111,7 +111,7 @@ export function markName(el: Element): string {
   return ''
 }
 
-/** What the row of a mark is about: the words before the first of it in their line. */
+/** The topic of a row of marks: the words before the first mark in its line. */
 export function markQuestion(el: Element): string {
   const row = markRow(el)
   const [first] = row
@@ -121,7 +121,7 @@ export function markQuestion(el: Element): string {
   return squeeze(before.map(({ text }) => text).join(' '))
 }
 
-/** The words that a mark standing alone is about: right before it in its line, else right after it. */
+/** The words of a single mark: right before it in its line, otherwise right after it. */
 export function wordsInLine(el: Element): string {
   const beside = (after: boolean): string => {
     let words = ''

@@ -21,7 +21,7 @@ const MOST_PARTS = 24
 const MOVED = /^(?:pointer|grab|-webkit-grab|move|ew-resize|col-resize)$/
 const TAGS = 'div,span,i,b,a,button'
 
-/** Looks like something that is dragged along a track: looked at for many elements, so that it asks for little. */
+/** Looks like something that is dragged along a track. Many elements are checked, so this check is cheap. */
 export const isKnob = (el: Element): boolean => {
   if (!el.matches(TAGS) || el.hasAttribute('role') || el.hasAttribute('href')) return false
   if (!/^[\d\s.,%]*$/.test(el.textContent ?? '')) return false
@@ -41,7 +41,7 @@ const isTrack = (el: Element, knob: Element): el is HTMLElement => {
   return middle >= box.top - own.height && middle <= box.bottom + own.height && own.width < box.width / 2
 }
 
-/** The slider that an element is the track or a knob of. */
+/** The slider whose track or knob an element is. */
 export function drawnSlider(el: Element): DrawnSlider | undefined {
   if (!isKnob(el)) return el.matches('div,span') && el.childElementCount > 0 ? onTrack(el) : undefined
   let track = composedParent(el)
@@ -116,7 +116,7 @@ const isSaid = (slider: DrawnSlider): boolean => {
   return said !== undefined
 }
 
-/** The number of each knob, from the lower to the upper; empty while it shows none. */
+/** The number of each knob, from the lower to the upper; empty if it shows none. */
 export const sliderNumbers = (slider: DrawnSlider): number[] => {
   const numbers = numbersOf(saidBy(slider)?.text ?? '').map((one) =>
     Number(one.replace(/,(?=\d{3}\b)/g, '').replace(',', '.')),
@@ -124,7 +124,7 @@ export const sliderNumbers = (slider: DrawnSlider): number[] => {
   return numbers.length === slider.knobs.length ? numbers : []
 }
 
-/** What it asks, without what it shows: "Distance (km)" of "Distance (km): 5". */
+/** Its question, without its value: "Distance (km)" of "Distance (km): 5". */
 export const sliderQuestion = (slider: DrawnSlider, question: string): string => {
   const displayed = saidBy(slider)?.text ?? ''
   const at = displayed === '' ? -1 : question.lastIndexOf(displayed)

@@ -44,7 +44,7 @@ const isUnderLabel = (el: Element, kind: DrawnToggle): boolean => {
   return isPill(el) && near?.element === el.previousElementSibling && /^.{1,60}(?<![.!])$/.test(near?.text ?? '')
 }
 
-/** The one box that stands in a line which is pressed as a whole: "[ ] I agree". */
+/** The only box in a line that is pressed as a whole: "[ ] I agree". */
 export function boxIn(el: Element): Element | undefined {
   if (!el.matches('div,span') || el.childElementCount === 0 || el.childElementCount > 3) return undefined
   const text = squeeze(el.textContent ?? '')

@@ -16,7 +16,10 @@ import { isReadOver, unseenAround } from './seen-around.ts'
 import { seenWords } from './seen-words.ts'
 import { splitPart } from './split-parts.ts'
 
-/** The place that fields belong to together: a form, or where pages go without one, what holds them and a button. */
+/**
+ * The element that fields belong to together: a form, or on pages without one, the container of the fields and a
+ * button.
+ */
 export interface FormScope {
   root: Element
   controls: Element[]

@@ -1,7 +1,7 @@
 /** A field's label: its words, where they were found, and whether a mark in it says that the field is required. */
 import { oncePerReading } from './reading.ts'
 
-/** What a field is called, and where that was found. */
+/** The name of a field, and where it was found. */
 export interface FieldLabel {
   /** The question, without its required mark. */
   text: string
@@ -16,7 +16,7 @@ export interface FieldLabel {
 const REQUIRED_CLASS =
   /(?:^|[\s_-])(?:is-?)?required(?:$|[\s_-])|(?:^|\s)(?:mandatory|asterisk|pflichtfeld|obligatoire)(?:$|\s)/i
 
-/** A class or a drawn star that says required: on the label, on a part of it, or made by CSS. */
+/** A class or a drawn star that means required: on the label, on a part of it, or made by CSS. */
 export const hasRequiredMark = oncePerReading((label: Element): boolean => {
   if (REQUIRED_CLASS.test(label.getAttribute('class') ?? '')) return true
   for (const part of label.querySelectorAll('[class]')) {

@@ -49,7 +49,7 @@ function sectionName(group: Element): string {
   return controls.length > 1 && !question ? groupName(group) : ''
 }
 
-/** What a field stands under, and the lines between that may be a title of their own. */
+/** The headings above a field, and the lines in between that may be titles themselves. */
 export interface Section {
   /** Heading or title of a repeated part; empty where there is none. */
   name: string
@@ -59,7 +59,7 @@ export interface Section {
 
 const MOST_ABOVE = 3
 
-/** @param form what the field's form is, as the place where its lines are looked for */
+/** @param form the field's form, in which its lines are searched */
 export function sectionOf(el: Element, form: Element, cache: SectionCache): Section {
   const entry = entryRow(el)
   if (entry) {
@@ -180,7 +180,7 @@ function countBefore(elements: readonly Element[], el: Element): number {
   return low
 }
 
-/** The name of the fieldset or group right around a field. */
+/** The name of the fieldset or group directly around a field. */
 export function legendOf(el: Element): string {
   const group = el.closest('fieldset,[role=group],[role=radiogroup]')
   return group ? cut(groupName(group), 200) : ''

@@ -1,4 +1,7 @@
-/** What fields show as their values, and which of their options are on the page. Which widget shows what is in `widgets.ts`. */
+/**
+ * The values that fields show, and which of their options are on the page. `widgets.ts` decides which widget shows
+ * what.
+ */
 import { saysNotChosen } from '../domain/not-chosen.ts'
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import { WIDGETS } from '../domain/widgets.ts'
@@ -24,7 +27,7 @@ import { isPlainSelect, plainChoice } from './plain-select.ts'
 import { backingSelect, drawnBox, drawnChips, drawnValue, drawnWords, lineOf } from './select-shape.ts'
 import { stepperIn, stepperValue } from './stepper.ts'
 
-/** The options that are on the page now; empty where a list is only built when it opens. */
+/** The options that are on the page now; empty if a list is built only when it opens. */
 export function optionsOf(
   el: Element,
   widget: Widget,
@@ -120,7 +123,7 @@ export const textValue = (el: Element): string =>
 
 export const richValue = (el: Element): string => textOf(el, { controls: true, max: 5000 })
 
-/** A password is never read: only whether it is set. */
+/** A password is never read, only whether it is set. */
 export const secretValue = (el: Element): string =>
   el instanceof HTMLInputElement && el.value !== '' ? '••••••••' : ''
 

@@ -23,7 +23,7 @@ const UNCHOSEN =
 
 export const isUnchosen = (text: string): boolean => text === '' || UNCHOSEN.test(text)
 
-/** The shell of a scripted select around its text input (react-select and its kin), or null. */
+/** The container of a scripted select around its text input (react-select and similar), or null. */
 export const selectShell = oncePerReading((el: Element): Element | null => {
   let node: Element | null = el
   for (let level = 0; node && level < 7; level += 1) {
@@ -49,7 +49,7 @@ export const selectShell = oncePerReading((el: Element): Element | null => {
   return drawnBox(el)
 })
 
-/** The search box in a scripted select: what is typed there only narrows its list. */
+/** The search box in a scripted select: text typed there only filters its list. */
 export const isListSearch = (el: Element): boolean =>
   el instanceof HTMLInputElement &&
   el.type === 'search' &&
@@ -58,7 +58,7 @@ export const isListSearch = (el: Element): boolean =>
 export const CHIP =
   '[class*="multi-value"i]:not([class*="multi-value_"i]),[class*="multi-value"i][class~="select__multi-value"],[data-automation-id=selectedItem],.select2-selection__choice,.choices__item--selectable[data-item],.ant-select-selection-item,[class*="chip"i]:not([class*="chips"i])'
 
-/** Takes several choices: chips, `[]` in its name, or the page says so. */
+/** It takes several choices: it has chips, `[]` in its name, or the page says so. */
 export function takesMany(el: Element, shell: Element | null): boolean {
   const list = ownedList(el)
   const said = [el, list].map((one) => one?.getAttribute('aria-multiselectable')).find((one) => one != null)
@@ -78,7 +78,7 @@ export function takesMany(el: Element, shell: Element | null): boolean {
   )
 }
 
-/** The list an element says it controls, wherever in the page it stands. */
+/** The list that an element declares as controlled, anywhere in the page. */
 export function ownedList(el: Element): Element | null {
   for (const name of ['aria-controls', 'aria-owns']) {
     const target = referenced(el, name).find(
@@ -117,7 +117,7 @@ const suggestionsIn = oncePerReading((parent: Element): readonly Element[] =>
   ),
 )
 
-/** What an input adds to that makes a list of what is typed, and no list of choices comes up for. */
+/** Where an input adds its entries, if it turns typed text into a list and no list of choices opens for it. */
 export const makesList = (el: Element): ChipBox | undefined =>
   el instanceof HTMLInputElement
     ? selectShell(el) === null && !hasSuggestions(el)
@@ -156,7 +156,7 @@ const isListOpener = (el: HTMLInputElement): boolean => {
 /** Known from when they invited: once something is chosen many say nothing any more. */
 const openers = new WeakSet<Element>()
 
-/** The box around such an input, where what is chosen is drawn beside it; null for other inputs. */
+/** The box around such an input, with the choices drawn beside it; null for other inputs. */
 export function openerBox(el: Element): Element | null {
   if (!openers.has(el)) return null
   let box: Element | null = null
@@ -174,7 +174,7 @@ const MAX_BOX = 4
 const chipsBeside = (box: Element): boolean => drawnChips(box).length > 0
 const MOMENT = /date|time|day|month|year|datum|zeit|tag|monat|jahr|fecha|hora|d[ií]a|data|heure|jour|日|月|年|时|時/i
 
-/** The spinbuttons or inputs of one date: month, day and year that stand together; the element alone where there are none. */
+/** The spinbuttons or inputs of one date (month, day and year together); the element alone if there are none. */
 export function segmentsOf(el: Element): Element[] {
   let node = composedParent(el)
   for (let level = 0; node && level < 6; level += 1) {
@@ -191,7 +191,7 @@ export function segmentsOf(el: Element): Element[] {
   return [el]
 }
 
-/** Made a choice by its neighbours alone. */
+/** It counts as a choice only because of its neighbours. */
 export const isPlain = (el: Element): boolean => !el.hasAttribute('role') && !el.matches('input,select,textarea')
 
 export function isChecked(el: Element): boolean {
@@ -205,7 +205,7 @@ export function isChecked(el: Element): boolean {
   return /(?:^|[\s_-])(?:active|selected|checked)(?:$|[\s_-]|\d)/i.test(classOf(el)) || isPicked(el)
 }
 
-/** What the members of a group are called; those that are all called alike, as stars are, by their number. */
+/** The names of a group's members; members with the same name, such as stars, are numbered. */
 export function memberNames(members: readonly Element[]): string[] {
   const names = members.map(memberName)
   if (members.length < 2 || names.some((name) => name !== names[0])) return names
@@ -215,7 +215,7 @@ export function memberNames(members: readonly Element[]): string[] {
   })
 }
 
-/** What a member of a group is called: its own label, or the text beside it; a sign alone by what is said of it. */
+/** The name of a group's member: its own label, or the text beside it; for an icon alone, its label. */
 export function memberName(el: Element): string {
   const label = squeeze(
     labelsOf(el)

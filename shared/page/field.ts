@@ -1,6 +1,7 @@
 /**
- * One control, or one group of radios, boxes, pressed buttons or date segments, → everything an observation says about
- * it. Which elements belong together and what they are numbered is the walk's business; what it is for, the classifier's.
+ * Everything an observation says about one control, or one group of radio buttons, checkboxes, pressed buttons or date
+ * segments. The walk decides which elements belong together and numbers them; the classifier decides what a field is
+ * for.
  */
 
 import type { Field } from '../domain/observation.ts'
@@ -22,13 +23,13 @@ import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
 import { computedStyle } from './reading.ts'
 import { displayedValue, widgetOf } from './widgets.ts'
 
-/** A field as the page alone can tell it: number, frame, form, selector, target and key are added by the caller. */
+/** A field as the page alone describes it. The caller adds number, frame, form, selector, target and key. */
 export type FieldDescription = Omit<
   Field,
   'index' | 'profileKey' | 'confidence' | 'frame' | 'form' | 'selector' | 'target'
 >
 
-/** Made once per observation of a page, given to every {@link describeField} of that observation. */
+/** Created once per observation of a page, and passed to every {@link describeField} of that observation. */
 export interface FieldContext {
   isVisible: (el: Element) => boolean
   /** Number of a group's member, for its option. */
@@ -57,8 +58,8 @@ function roleOf(el: Element, widget: Field['widget'], grouped: boolean): string 
 const NAME_LIMIT = 100
 
 /**
- * Describes a field. `members` are the elements of a group (radios of one name, boxes of one question, toggle buttons,
- * date segments) and `el` is then its first member or its container.
+ * Describes a field. `members` are the elements of a group (radio buttons of one name, checkboxes of one question,
+ * toggle buttons, date segments); `el` is then its first member or its container.
  */
 export function describeField(el: Element, context: FieldContext, members: readonly Element[] = []): FieldDescription {
   const grouped = members.length > 0
@@ -134,8 +135,8 @@ function isReadonly(el: Element): boolean {
 }
 
 /**
- * What the browser itself refuses to send, once somebody tried to (`:user-invalid`): it says so in a bubble that is no part of
- * the page. A field that nobody has touched yet is only empty.
+ * What the browser itself refuses to send after an attempt (`:user-invalid`). It says so in a bubble that is not part
+ * of the page. A field that nobody has touched yet is only empty.
  */
 export const isRefused = (el: Element): el is HTMLInputElement =>
   'validity' in el &&

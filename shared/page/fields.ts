@@ -1,4 +1,4 @@
-/** The fields of one observation: which controls are one field, and each with its selector and target. */
+/** The fields of one observation: which controls form one field, and each field with its selector and target. */
 import { normal } from '../domain/likeness.ts'
 import { type Called, calledAs } from './called.ts'
 import { describeTarget } from './descriptor.ts'
@@ -69,7 +69,7 @@ function locators(group: Group, dom: DomCache, called: Called, ranks: Ranks | nu
   }
 }
 
-/** The field that an element is or belongs to, as it is now: for reading back what was done. */
+/** The present state of the field that an element is or belongs to, for reading back after an action. */
 export function describeAt(el: Element, dom: DomCache): FrameField | undefined {
   const group = dom.group(el)
   if (!group) return undefined

@@ -1,4 +1,4 @@
-/** Weak hints about an element, recorded for the day when no strong one is left (`similar.ts`). */
+/** Weak attributes of an element, recorded for the case that no strong one matches any more (`similar.ts`). */
 import type { TargetFingerprint } from '../domain/target.ts'
 import { isFieldControl } from './controls.ts'
 import type { DomCache } from './dom-cache.ts'
@@ -6,7 +6,7 @@ import type { Group } from './groups.ts'
 import { composedParent } from './label-text.ts'
 import { stableClasses } from './stable.ts'
 
-/** Everything that says a little about an element, for the similarity search. */
+/** All weak attributes of an element, for the similarity search. */
 export function fingerprintOf(el: Element, dom: DomCache, section: string, group?: Group): TargetFingerprint {
   const control = group?.members[0] ?? el
   const type = control.getAttribute('type') ?? undefined
@@ -65,7 +65,7 @@ function pathOf(link: HTMLAnchorElement): string | undefined {
   }
 }
 
-/** Words that stand around it: of the blocks before and after, as written, without asking what is shown. */
+/** The text around it, of the blocks before and after, whether visible or not. */
 export function neighboursOf(el: Element, dom: DomCache): string[] {
   const found: string[] = []
   let node: Element | null = el

@@ -1,4 +1,4 @@
-/** Small questions about a page that need no whole snapshot. They are asked between the steps of a replay. */
+/** Small queries about a page that need no whole snapshot, for the time between the steps of a replay. */
 import type { TargetDescriptor } from '../domain/target.ts'
 import { messagesIn } from './confirm.ts'
 import { describeTarget } from './descriptor.ts'
@@ -12,7 +12,7 @@ import { isSecretInput, secretTexts, showsSecret } from './secret-input.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
-/** Error messages in sight, the browser's own about a field it refuses to send among them. */
+/** Visible error messages, including the browser's own about a field that it refuses to send. */
 export const errorsNow = (): string[] => [
   ...messagesIn(new Layout(), () => false).flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
   ...openRoots().flatMap((root) =>
@@ -30,7 +30,7 @@ type DescribedField = FieldDescription & {
 
 const CONTROLS = `${CONTROL_SELECTOR},button[aria-pressed],button[data-option]`
 
-/** Visible fields, and those that one of the targets means, in document order. */
+/** Visible fields, and those that match one of the targets, in document order. */
 export function visibleFields(targets: readonly TargetDescriptor[]): DescribedField[] {
   const dom = new DomCache()
   const { seen } = dom
@@ -60,7 +60,7 @@ export function visibleFields(targets: readonly TargetDescriptor[]): DescribedFi
   return found
 }
 
-/** Fields whose contents must not be in a picture that leaves the bridge, and what shows them in words. */
+/** Fields whose content must not be in a picture that leaves the bridge, and elements that show it as text. */
 export function secretFields(): Element[] {
   const layout = new Layout()
   const roots = openRoots()
@@ -74,7 +74,7 @@ export function secretFields(): Element[] {
 const isWritten = ({ type }: HTMLInputElement): boolean =>
   !/^(?:hidden|checkbox|radio|submit|button|image|file)$/.test(type)
 
-/** Visible fields that text was typed into, by a person or by the page. */
+/** Visible fields with typed text, from a person or the page. */
 export function typedFields(): Element[] {
   const layout = new Layout()
   return openRoots()

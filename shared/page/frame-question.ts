@@ -1,7 +1,7 @@
 /**
- * What an editor in a frame of its own asks: the frame holds nothing but what is written, and the question stands in the page around it.
- * Read from inside, so that the field is called the same whoever looks at it. The page around is another realm: nothing of it is an
- * instance of what this one knows.
+ * The question of an editor in a frame of its own: the frame contains only the written text, and the question is in the
+ * page around it. It is read from inside, so that the field always has the same name. The outer page is another realm:
+ * nothing of it is an instance of classes of this one.
  */
 import { squeeze } from './label-text.ts'
 import { hasBox } from './reading.ts'
@@ -11,23 +11,23 @@ const MAX_LEVELS = 9
 const MOST = 200
 const FIELDS = 'input:not([type=hidden]),select,textarea,iframe,[contenteditable=true]'
 
-/** Where the whole document is written in, or its body is. */
+/** The whole document or its body is editable. */
 export const isFrameEditor = (el: Element): boolean =>
   el === document.body && window !== window.top && document.body.isContentEditable
 
-/** The outermost part that is written in: where the whole document is, its body. */
+/** The outermost editable element: the body if the whole document is editable. */
 export const isEditingRoot = (el: Element): boolean =>
   el instanceof HTMLElement &&
   el.isContentEditable &&
   (el.parentElement === document.documentElement || !el.parentElement?.isContentEditable)
 
-/** '' where the frame is another site's, or nothing is said before it. */
+/** '' if the frame belongs to another site, or no text is before it. */
 export function frameQuestion(): string {
   const frame = frameOutside()
   return frame ? labelBeneath(frame) || wordsBefore(frame) : ''
 }
 
-/** Its frame in the page around; null where that is another site's. */
+/** Its frame element in the outer page; null if that is another site's. */
 export const frameOutside = (): Element | null => {
   try {
     return window.frameElement

@@ -9,7 +9,7 @@ export type Colour = readonly [number, number, number]
 export const WHITE: Colour = [255, 255, 255]
 const PICTURES = /^(?:IMG|CANVAS|VIDEO|IFRAME|svg)$/
 
-/** Undefined for what is no plain colour: a picture says what it comes to. */
+/** Undefined if it is no plain colour; then a picture shows it. */
 export const colourOf = (colour: string): Colour | undefined => {
   const [, r, g, b] = /^rgba?\((\d+), (\d+), (\d+)/.exec(colour) ?? []
   return r === undefined ? undefined : [Number(r), Number(g), Number(b)]
@@ -20,14 +20,14 @@ export const isSameColour = (one: Colour, other: Colour): boolean =>
 
 export type Ground = Colour | 'picture'
 
-/** Undefined where it is seen through. */
+/** Undefined if it is transparent. */
 export const groundBy = (el: Element): Ground | undefined => {
   const { backgroundColor, backgroundImage } = computedStyle(el)
   if (backgroundImage !== 'none' || PICTURES.test(el.tagName)) return 'picture'
   return alphaOf(backgroundColor) > 0.9 ? (colourOf(backgroundColor) ?? 'picture') : undefined
 }
 
-/** Of an element and those around it. */
+/** The background of an element with its ancestors. */
 export const groundOf = (el: Element | null): Ground => {
   for (let node = el; node; node = composedParent(node)) {
     const ground = groundBy(node)
@@ -36,7 +36,7 @@ export const groundOf = (el: Element | null): Ground => {
   return WHITE
 }
 
-/** At a point of the viewport; undefined outside of it. */
+/** At a point of the viewport; undefined outside it. */
 export const groundAt = (x: number, y: number): Ground | undefined => {
   const met = document.elementsFromPoint(x, y)
   if (met.length === 0) return undefined

@@ -1,4 +1,4 @@
-/** The question above several controls that answer it together: radios, boxes, pressed buttons. */
+/** The question above several controls that answer it together: radio buttons, checkboxes, pressed buttons. */
 import { captionInRowBelow } from './column-header.ts'
 import { isMark, markQuestion } from './drawn-marks.ts'
 import { type FieldLabel, hasRequiredMark } from './field-label.ts'
@@ -7,7 +7,7 @@ import { composedParent, referenced, squeeze, textOf, unmark } from './label-tex
 import { CONTROL_SELECTOR, controlsIn, isWordy, nearTextOf, questionIn } from './near-text.ts'
 import { computedStyle } from './reading.ts'
 
-/** The smallest element that holds all of them. */
+/** The smallest element that contains all of them. */
 export function commonAncestor(members: readonly Element[]): Element | null {
   let common: Element | null = members[0] ?? null
   while (common && !members.every((member) => containsComposed(common, member))) common = composedParent(common)
@@ -24,8 +24,8 @@ const containsComposed = (ancestor: Element | null, el: Element): boolean => {
 }
 
 /**
- * The question above a group of radios, checkboxes or pressed buttons: the group's own name, the fieldset's legend, or
- * the text that stands before the first member and is no member's label.
+ * The question above a group of radio buttons, checkboxes or pressed buttons: the group's own name, the fieldset's
+ * legend, or the text before the first member that is no member's label.
  */
 export function groupLabel(members: readonly Element[], container?: Element | null): FieldLabel {
   const first = members[0]

@@ -1,6 +1,6 @@
 /**
- * Which controls are one field together: radios of one name, boxes of one question, pressed buttons that answer yes or
- * no, the segments of a date. Not what the field asks; that is `field.ts`.
+ * Which controls form one field: radio buttons of one name, checkboxes of one question, pressed buttons for yes or no,
+ * the segments of a date. `field.ts` decides what the field asks.
  */
 
 import { columnHeaderOf } from './column-header.ts'
@@ -20,16 +20,16 @@ import { computedStyle, hasBox, hasVisibleBox } from './reading.ts'
 import { isDrawnSelect, isInSight } from './select-shape.ts'
 import { stepperIn, stepperOf } from './stepper.ts'
 
-/** A field as elements: `el` is what carries its number, `members` is empty for a control that stands alone. */
+/** The elements of a field: `el` carries its number; `members` is empty for a single control. */
 export type Group = { el: Element; members: Element[] }
 
 const YES_NO =
   /^(?:yes|no|ja|nein|oui|non|s[ií]|não|nao|sim|nee|tak|nie|ano|ne|evet|hayır|да|нет|はい|いいえ|是|否|예|아니오|n\/?a|not? sure|prefer not to (?:say|answer))$/i
 
 /**
- * The field that an element belongs to, or undefined where it is no field at all. An element that only holds one group
- * (a fieldset, the number of a group) gives that group.
- * @param seen tells which elements a person can see; hidden members are left out.
+ * The field that an element belongs to, or undefined if it belongs to none. An element that contains only one group (a
+ * fieldset, the number of a group) gives that group.
+ * @param seen tells which elements a person can see; hidden members are left out
  */
 export function groupOf(el: Element, seen: (el: Element) => boolean): Group | undefined {
   const stepper = stepperOf(el) ?? stepperIn(el)

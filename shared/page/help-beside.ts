@@ -18,7 +18,7 @@ const COUNTER =
 const LEVELS = 4
 const LONGEST = 300
 
-/** @param label elements that carry the label's words */
+/** @param label elements with the label's words */
 export const helpBeside = (control: Element, label: readonly Element[]): string => {
   const wrapper = wrapperOf(control, label)
   if (!wrapper || wrapper.matches('form,fieldset,body,main,section,article,[role=form],[role=group]')) return ''

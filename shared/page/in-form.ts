@@ -9,7 +9,7 @@ import { computedStyle } from './reading.ts'
 const MAX_LEVELS = 6
 const SEARCH = '[type=search],[role=searchbox]'
 
-/** @param own what is part of it, and no field beside it */
+/** @param own its own parts, which are no neighbouring fields */
 export const standsInForm = (el: Element, own: (control: Element) => boolean): boolean => {
   const holdsOther = (node: Element): boolean => controlsIn(node).some((one) => !own(one) && !one.matches(SEARCH))
   let node = composedParent(el)
@@ -43,7 +43,7 @@ const isSubmit = (el: Element): boolean =>
 const LEADS_ON = new Set<Purpose>([...DISMISSES, 'next', 'submit', 'save'])
 const ASIDE = 'nav,header,footer,[role=navigation],[role=banner],[role=contentinfo]'
 
-/** A view that is nothing but a question and its answers, as in forms that ask one thing at a time. */
+/** A view with only a question and its answers, as in forms that ask one thing at a time. */
 export const standsAlone = (answers: readonly Element[], seen: (el: Element) => boolean): boolean =>
   !controlsIn(document).some(seen) &&
   [...document.querySelectorAll(`${BUTTON},a[href]`)].every(
@@ -53,7 +53,7 @@ export const standsAlone = (answers: readonly Element[], seen: (el: Element) => 
 /** How far around it the tools of an editor may reach. */
 const MAX_TOOLS = 5
 
-/** "B", "I", "U" right over what is written in, however deep they stand in a row that says nothing but what is on its buttons. */
+/** A toolbar ("B", "I", "U") directly above an editor, at any depth of a row that has only the texts of its buttons. */
 export function isOverEditor(el: Element): boolean {
   let node = composedParent(el)
   for (let level = 0; node && level < MAX_TOOLS; level += 1, node = composedParent(node)) {

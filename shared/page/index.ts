@@ -1,7 +1,7 @@
 /**
- * Numbers for elements: an element keeps its number as long as it lives in its document, and a number is never given
- * to another thing there. What was shown to somebody and is drawn anew keeps its number too. Not the numbers people and models
- * see; `bridge/browser/page-world.ts` maps those to frame and local number.
+ * Numbers for elements. An element keeps its number as long as it lives in its document, and a number is never used for
+ * another one there. A redrawn element that was shown to somebody keeps its number too. People and models see other
+ * numbers; `bridge/browser/page-world.ts` maps those to frame and local number.
  */
 import { inItsPlace, type KnownElement, knownElements, sameThings, type WordsOf } from './redrawn.ts'
 
@@ -13,10 +13,10 @@ let next = 1
 let listed = new Map<number, KnownElement>()
 let wordsOf: WordsOf = () => ({ words: '', own: false })
 
-/** Tells two documents of one frame apart; made once per document. */
+/** Distinguishes two documents of one frame; created once per document. */
 export const documentId = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
 
-/** The element's number, given on first sight. */
+/** The element's number, assigned at first sight. */
 export function numberOf(element: Element): number {
   let number = numbers.get(element)
   if (number === undefined) {
@@ -31,7 +31,7 @@ function give(element: Element, number: number): void {
   elements.set(number, new WeakRef(element))
 }
 
-/** The element with this number, if it is still part of the document, or what was drawn in its place and says the same. */
+/** The element with this number, if it is still part of the document, or its redrawn copy with the same text. */
 export function elementAt(number: number): Element | undefined {
   const element = elements.get(number)?.deref()
   if (element?.isConnected) return element
@@ -45,7 +45,9 @@ export function elementAt(number: number): Element | undefined {
   return undefined
 }
 
-/** Right before these are shown by their numbers: what is new and was there before under a number gets that number. */
+/**
+ * Call right before these elements are shown with numbers: new elements that replace numbered ones get their numbers.
+ */
 export function reuseNumbers(offered: readonly Element[], words: WordsOf): void {
   wordsOf = words
   const now = knownElements(offered, words)

@@ -6,7 +6,7 @@ const BUTTON_TYPES = new Set(['button', 'submit', 'reset', 'image'])
 
 export const inputType = (el: Element): string => (el instanceof HTMLInputElement ? el.type : '')
 
-/** `<label>`s of a control, the host's too where the control is the inner part of a web component. */
+/** The `<label>`s of a control, and the host's if the control is the inner part of a web component. */
 export const labelsOf = oncePerReading((el: Element): readonly HTMLLabelElement[] => {
   const labels =
     'labels' in el && el.labels instanceof NodeList
@@ -30,7 +30,7 @@ export const labelsOf = oncePerReading((el: Element): readonly HTMLLabelElement[
 const saysError = (label: Element): boolean =>
   /(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(label.getAttribute('class') ?? '')
 
-/** All labels' words; where one label repeats another, wrapped around a scripted select, only the plain one's. */
+/** The words of all labels. If one label around a scripted select repeats another, only the plain one's. */
 export const textOfLabels = oncePerReading((el: Element): string => {
   const name = squeeze(el.getAttribute('aria-label') ?? '')
   const texts = labelsOf(el).map((label) => {
@@ -71,7 +71,7 @@ function referredText(el: Element, spoken: boolean): string {
 /** Their titles stand in them. */
 const HOLDERS = 'fieldset,form,section,table,[role=group],[role=radiogroup],[role=region],[role=form],[role=listbox]'
 
-/** What it is called by, without what stands in it: the choice that a list's button shows. */
+/** Its name without its value, which is the choice that a list's button shows. */
 export const labelledByText = (el: Element): string => {
   const holds = el.matches(HOLDERS)
   const outside = referenced(el, 'aria-labelledby').filter((target) => target !== el && (holds || !el.contains(target)))

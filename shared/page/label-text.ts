@@ -34,10 +34,10 @@ const CONTROL_ROLES = new Set([
   'status',
 ])
 
-/** Blanks of all kinds as one, those without a width included. */
+/** All kinds of white space become one space, including those without a width. */
 export const squeeze = (text: string): string => text.replace(/[\s\u200b-\u200d]+/g, ' ').trim()
 
-/** Parent in the composed tree: the slot an element is assigned to, or the host of its shadow root. */
+/** Parent in the composed tree: the slot of an element, or the host of its shadow root. */
 export function composedParent(node: Node): Element | null {
   const parent = node.parentNode
   if (parent instanceof Element)
@@ -78,7 +78,7 @@ const isControl = (el: Element): boolean => {
 const isCutToNothing = (el: Element, { position, overflow }: CSSStyleDeclaration): boolean =>
   position === 'absolute' && overflow === 'hidden' && el.clientWidth <= 1 && el.clientHeight <= 1
 
-/** What a font of icons calls a picture: "arrow_drop_down". */
+/** The name of an icon in an icon font: "arrow_drop_down". */
 export const ICON_WORD = /^[a-z][a-z0-9_]*$/
 
 /** A word that a font draws as a picture, and that the page keeps from screen readers. */
@@ -91,7 +91,7 @@ const isIconWord = (el: Element): boolean =>
 const isUnspokenWord = (el: Element): boolean =>
   el.getAttribute('aria-hidden') === 'true' && /\p{L}/u.test(el.textContent ?? '')
 
-/** Visible text of an element, blanks squeezed; at most `max` (default 600) characters. */
+/** Visible text of an element with single spaces; at most `max` (default 600) characters. */
 export function textOf(root: Node | null | undefined, options: TextOptions = {}): string {
   if (!root) return ''
   const max = options.max ?? 600
@@ -141,7 +141,7 @@ export function textOf(root: Node | null | undefined, options: TextOptions = {})
   return text.length > max ? text.slice(0, max) : text
 }
 
-/** Elements named by an IDREF list, looked up in the tree scope of the element. */
+/** Elements named by an IDREF list, in the element's own tree. */
 export function referenced(el: Element, attribute: string): Element[] {
   const ids = el.getAttribute(attribute)
   if (!ids) return []
@@ -168,7 +168,7 @@ export interface MarkedText {
   required?: boolean
 }
 
-/** A label's text without its required or optional mark, and what the mark said. */
+/** A label's text without its required or optional mark, and the meaning of the mark. */
 export function unmark(raw: string): MarkedText {
   let text = squeeze(raw)
   let required: boolean | undefined

@@ -1,4 +1,6 @@
-/** For a field, the question as a person reads it, and what its marks say about being required; names are in `accname.ts`. */
+/**
+ * The question of a field as a person reads it, and what its marks say about being required. Names are in `accname.ts`.
+ */
 import { captionInRowBelow, tableHeaderOf, underOneHeader } from './column-header.ts'
 import { isMark, wordsInLine } from './drawn-marks.ts'
 import { boxIn, drawnToggle } from './drawn-toggle.ts'
@@ -32,7 +34,7 @@ export const saysEnter = (text: string): boolean => SAYS_ENTER.test(text)
 
 const saysNothing = (name: string): boolean => isGenericText(name) || KIND.test(squeeze(name))
 
-/** The question a single field asks, from the most to the least reliable place. */
+/** The question of a single field, from the most to the least reliable source. */
 export const fieldLabel = oncePerReading((el: Element): FieldLabel => {
   const made = (raw: string, source: FieldLabel['source'], elements: readonly Element[]): FieldLabel | null => {
     if (squeeze(raw) === '') return null

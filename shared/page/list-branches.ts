@@ -1,4 +1,4 @@
-/** Rows of an open list that hold further rows: branches of a tree, the columns of a cascade. */
+/** Rows of an open list that contain further rows: branches of a tree, columns of a cascading list. */
 import { placeOf } from './acting-read.ts'
 import type { Row } from './acting-types.ts'
 import { textOf } from './label-text.ts'
@@ -6,14 +6,14 @@ import { textOf } from './label-text.ts'
 /** How a page calls the sign that a row goes on. */
 const SIGN = /expand|arrow|chevron|caret|switcher|toggler|submenu|[-_]right/i
 
-/** The part of a row that says what it is, without the rows it holds itself. */
+/** The part of a row with its own text, without the rows it contains. */
 export const wordsOf = (row: Element): Element => {
   const inner = row.querySelector('[role=group],[role=treeitem]')
   if (!inner || row.getAttribute('role') !== 'treeitem') return row
   return [...row.children].find((part) => !part.contains(inner) && textOf(part, { controls: true }) !== '') ?? row
 }
 
-/** Where a row that is closed is opened; nothing for one that is a choice and no more. */
+/** Where to open a closed row; nothing if it is only a choice. */
 export const openerIn = (row: Element): Pick<Row, 'opens'> => {
   const expanded = row.getAttribute('aria-expanded')
   const popup = row.getAttribute('aria-haspopup')

@@ -1,6 +1,6 @@
 /**
- * What hears for its parts: a list, a table or a board has one listener, and what a person presses are its rows, their marks and the
- * words of command in them. Only for a reader who chooses by sight what to act on.
+ * Parts of an element that has one mouse listener for all of them, such as a list, a table or a board: a person presses
+ * its rows, their icons and the action words in them. Only for readers that choose by sight.
  */
 
 /** More below one listener is the page as a whole. */
@@ -14,7 +14,7 @@ const ASIDE = 'script,style,template,br,hr,svg *'
 /** Characters of a word of command. */
 const COMMAND = 24
 
-/** Undefined for what is pressed as a whole; empty where all that is pressed in it is offered anyway. */
+/** Undefined if it is pressed as a whole; empty if all its pressable parts are offered anyway. */
 export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | undefined {
   if (el.matches(OWN) || isRow(el, heard)) return undefined
   const inside = [...el.querySelectorAll('*')]

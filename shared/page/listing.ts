@@ -1,6 +1,9 @@
-/** Tells a page that lists things (search results, job boards, tables) from one that has links besides its purpose. */
+/**
+ * Distinguishes a page that lists things (search results, job boards, tables) from one that has links beside its
+ * purpose.
+ */
 
-/** Things of one list look alike: their links stand at the same tag path below one parent. */
+/** Things of one list look alike: their links are at the same tag path below one parent. */
 export function isListing(offered: readonly { el: Element; role: string }[], fields: number): boolean {
   const rows = new Map<Element, Map<string, number>>()
   for (const { el, role } of offered) {

@@ -1,10 +1,12 @@
-/** Whether something on the page is still moving or changing its look. */
+/** Whether something on the page is still moving or changing its appearance. */
 import { composedParent } from './label-text.ts'
 
 export const endsBySelf = (effect: AnimationEffect | null): boolean =>
   effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
 
-/** Rows that still fade in, unfold or make room for others: what is seen of them now is not all, nor where it will be. */
+/**
+ * Rows that are still fading in, unfolding or making room for others: what is visible now is not all, and will move.
+ */
 export const isMoving = (rows: readonly Element[]): boolean => {
   const [first, last] = [rows[0], rows.at(-1)]
   const list = first && composedParent(first)
@@ -18,7 +20,7 @@ export const isMoving = (rows: readonly Element[]): boolean => {
   })
 }
 
-/** A view that fades or slides in: what is not seen of it yet will be in a moment. */
+/** A view that fades or slides in: what is invisible now will be visible in a moment. */
 export const isArriving = (el: Element): boolean =>
   document.getAnimations().some(({ playState, effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null

@@ -14,7 +14,7 @@ export const holdsControl = oncePerReading(
   (el: Element): boolean => (el.matches(CONTROL_SELECTOR) && asks(el)) || controlsIn(el).some(asks),
 )
 
-/** The controls below an element, in document order; shadow trees are not entered. */
+/** The controls below an element, in document order, without shadow trees. */
 export const controlsIn = oncePerReading((root: ParentNode & Node): readonly Element[] => [
   ...root.querySelectorAll(CONTROL_SELECTOR),
 ])
@@ -30,8 +30,8 @@ export interface NearText {
 }
 
 /**
- * The nearest text that stands before a control and belongs to no other: earlier siblings, then those of its ancestors,
- * until another control or `levels` ancestors are passed.
+ * The nearest text before a control that belongs to no other control: from earlier siblings, then those of its
+ * ancestors, up to another control or `levels` ancestors.
  */
 export function nearTextOf(el: Element, levels = LEVELS, after = false): NearText | null {
   return levels === LEVELS && !after ? usualNearText(el) : findNearText(el, levels, after)
@@ -114,7 +114,7 @@ const isToolbar = (el: Element): boolean => {
 const isTag = (el: Element): boolean =>
   el.childElementCount > 0 && isInline(el) && /\S\s*[×✕✖⨯✗]$/u.test((el.textContent ?? '').trim())
 
-/** The words of an element without the small print at its end: "Adults", not "Adults 12+ years". */
+/** The text of an element without the small print at its end: "Adults", not "Adults 12+ years". */
 export const questionIn = (el: Element): string => {
   const text = textOf(el, { max: 300 })
   const small = [...el.querySelectorAll(':scope > small,:scope > font[size="1"],:scope > font[size="-1"]')].at(-1)
@@ -124,7 +124,7 @@ export const questionIn = (el: Element): string => {
 }
 
 const isInline = (el: Element): boolean => computedStyle(el).display.startsWith('inline')
-/** "M.I." is one, too, and a sum to work out. */
+/** "M.I." is a question, too, and so is a sum. */
 export const isWordy = (text: string): boolean =>
   /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]|^\p{Lu}\.\s?\p{Lu}\.?$|\d.*=\s*\??$/u.test(text)
 

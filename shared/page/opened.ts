@@ -1,4 +1,4 @@
-/** Elements by number, several at a time: whether they are drawn, how they are described; and bringing a place on the screen. */
+/** Elements by number, several at a time: whether they are drawn, their descriptions, and scrolling to a place. */
 import { type Position, pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { deref, isMissing } from './acting-read.ts'
@@ -8,14 +8,14 @@ import { DomCache } from './dom-cache.ts'
 import { textOf } from './label-text.ts'
 import { Ranks, resolve } from './resolve.ts'
 
-/** Part of the page and drawn, whatever lies over it. */
+/** Part of the page and drawn, whatever covers it. */
 export const standing = (places: readonly At[]): boolean[] =>
   places.map((at) => {
     const el = deref(at)
     return !isMissing(el) && el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   })
 
-/** Null for what is gone. One reading of the page serves them all. */
+/** Null if it is gone. One reading of the page serves all of them. */
 export const describeAll = (places: readonly At[]): (TargetDescriptor | null)[] => {
   const dom = new DomCache()
   const ranks = new Ranks(dom)
@@ -25,7 +25,7 @@ export const describeAll = (places: readonly At[]): (TargetDescriptor | null)[] 
   })
 }
 
-/** Scrolls so that a stored place is on the screen; where it is there already, nothing moves. */
+/** Scrolls a stored place into view; does nothing if it is already visible. */
 export const showPlace = (place: Position): void => {
   const { x, y } = pointToday(place, { width: innerWidth, height: innerHeight, scrollX, scrollY })
   if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight) return
@@ -33,7 +33,10 @@ export const showPlace = (place: Position): void => {
   scrollBy({ left: toMiddle(x, innerWidth), top: toMiddle(y, innerHeight), behavior: 'instant' })
 }
 
-/** A press on what is in an element, with no words but its own, is a press on the element. What was drawn anew meanwhile is what the description means. */
+/**
+ * A press on content that has the same text as the element is a press on the element. A redrawn element is found by its
+ * description.
+ */
 export const isMeant = (at: At, target: TargetDescriptor): boolean => {
   const el = deref(at)
   const { element } = resolve(target, { position: false })

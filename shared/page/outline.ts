@@ -1,4 +1,4 @@
-/** The lines a text of the page is made from, in reading order, without what fields and elements already say. */
+/** The lines of the page's text, in reading order, without what fields and elements already say. */
 
 import { normal } from '../domain/likeness.ts'
 import { WIDGETS } from '../domain/widgets.ts'

@@ -1,7 +1,7 @@
 /**
- * What may be painted over a place of the page without a mouse noticing: elements and generated boxes that it passes, shadows and
- * outlines that reach far, backdrops, the pictures of a view transition. It says what is worth a look at the pixels, and errs
- * on that side.
+ * What may be painted over a place of the page without the mouse noticing: elements and generated boxes that the mouse
+ * passes, long shadows and outlines, backdrops, pictures of a view transition. It says what deserves a check of the
+ * pixels, rather too much than too little.
  */
 import {
   coverOf,
@@ -43,7 +43,7 @@ interface Found {
 
 let last: Found = { of: -1, at: 0, covers: [], anywhere: false }
 
-/** @param unmet share of the place that lies under what the mouse does meet. */
+/** @param unmet share of the place under elements that the mouse reaches */
 export const isOverlaid = (el: Element, own: Rect, unmet = 0): boolean => {
   if (hasBackdrop(el) || isInTransition()) return true
   const { covers, anywhere } = found()
@@ -57,7 +57,7 @@ export const isOverlaid = (el: Element, own: Rect, unmet = 0): boolean => {
   return over >= MOST * area
 }
 
-/** Whether something that the mouse passes leaves nothing to tell of it, whatever a mark would show. */
+/** Whether something that the mouse passes hides everything, whatever a mark would show. */
 export const isVeiled = (el: Element): boolean => {
   const own = el.getBoundingClientRect()
   return found().covers.some(

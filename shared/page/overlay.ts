@@ -10,13 +10,13 @@ let comesBack = (): void => {}
 
 export const isOverlay = (el: Element | null): boolean => el?.matches(OVERLAY_HOST) ?? false
 
-/** Whether what was pressed or let go lies in it. */
+/** Whether the pressed or released element is in the overlay. */
 export const isInOverlay = (event: Event): boolean =>
   event.composedPath().some((one) => one instanceof Element && isOverlay(one))
 
 /**
- * What is inert is passed by the mouse and looks as before.
- * @param ms after which it is back, whatever became of the press
+ * Makes the overlay inert: the mouse passes it, and it looks as before.
+ * @param ms after which it is active again, whatever became of the press
  */
 export function stepAside(of: Document = document, ms = ASIDE_MS): void {
   const host = of.querySelector<HTMLElement>(OVERLAY_HOST)
@@ -30,10 +30,10 @@ export function stepAside(of: Document = document, ms = ASIDE_MS): void {
   back = setTimeout(comesBack, ms)
 }
 
-/** The press was made: what a person clicks now is meant for what they see. */
+/** The press was made: from now on a person's clicks are meant for what they see. */
 export const stepBack = (): void => comesBack()
 
-/** Out of a picture, for a moment at most: a picture that is given up must not leave it unseen. */
+/** Hides the overlay for a picture, briefly: an abandoned picture must not leave it hidden. */
 export function veil(of: Document = document): void {
   const host = of.querySelector(OVERLAY_HOST)
   if (!host) return
