@@ -4,9 +4,14 @@
  */
 import { fold } from '../text.ts'
 import { personOf } from './cues.ts'
+import { demandElsewhere, pointsAtDemand } from './demands-elsewhere.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import type { Topic } from './types.ts'
+
+/** Those whom the work is for or with. */
+export const TRADE =
+  /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?|mitarbeit\w*|kund(?:e|en|innen)|serveurs?|collaborateurs?|client[ea]s?|colaborador\w*|camarer[oa]s?|empleados?|gar[çc]ons|funcion[áa]ri[oa]s?)\b/gi
 
 /** "Is this acceptable to you?": a yes agrees to what was said. */
 const AGREES: readonly RegExp[] = [
@@ -29,7 +34,7 @@ const MUST: readonly RegExp[] = [
   /^(?:(?:to|in order to) [^,]{4,80}?,? |for (?:this|the) (?:role|position|job|post|vacancy),? )?(?:you|(?:all |successful )*(?:applicants|candidates|employees|staff)) (?:must|need to|have to|are required to|will need to|should) (?:already |currently )?(?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/i,
   /^(?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only|you)\b)(?:[^.;:]{3,60}, )?(?:\p{L}+ ){1,5}(?:must|need to|have to|has to|are required to|ought to) (?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/iu,
   /\b(?:requires?|demands?|expects?|asks? for|stipulates?|prescribes?|says?|insists?|mandates?|needs?)(?: that)? (?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only)\b)(?:\p{L}+ ){1,6}?(?:to (?=be|have|hold|possess)|(?:must|should) (?=be|have|hold|possess)|(?=(?:be|is|are|hold|have|has|holds|possess) ))(?<what>(?:be|is|are|has|have|holds?|possess) [^.;:,]{2,120})[.!]?$/iu,
-  /\b(?:role|position|job|post|work|vacancy|law|insurer|insurance|licen[cs]e|regulations?|employer|client|team|we|policy) (?:also |usually |strictly )?(?:requires?|calls? for|demands?|needs?)(?<what> (?:an? |at least |a minimum of |minimum |\d)[^.;:,]{3,100})[.!]?$/i,
+  /\b(?:role|position|job|post|work|vacancy|law|insurer|insurance|licen[cs]e|regulations?|employer|client|team|we|policy) (?:also |usually |strictly )?(?:requires?|calls? for|demands?|needs?|insists? on|asks? for|expects?|wants?)(?<what> (?:an? |at least |a minimum of |minimum |\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen) years)[^.;:,]{3,100})[.!]?$/i,
 ]
 /** "At least two years of X are required." */
 const REQUIRED =
@@ -49,6 +54,10 @@ const asOwn = (what: string): string =>
       .replace(/^(?:be|is|are)\b/i, 'am')
       .replace(/^has\b/i, 'have')
       .replace(/^holds\b/i, 'hold')
+      .replace(
+        /^have (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen) years\b)/i,
+        'have at least ',
+      )
       // Who must be 21 may be older.
       .replace(/^am (?=\d\d(?: years? (?:old|of age))?$)/i, 'am at least '),
   )
@@ -67,9 +76,13 @@ const mustBe = (said: string): string | undefined => {
       ? `I ${asOwn(what)}`
       : whom !== undefined
         ? `I ${/^(?:aged?|between|from)\b/i.test(whom) ? `am ${whom}` : whom}`
-        : amount && `I have ${amount}${/\bexperience\b/i.test(amount) ? '' : ' experience'}`
+        : amount
+          ? `I have ${amount}${/\bexperience\b/i.test(amount) ? '' : ' experience'}`
+          : demandElsewhere(said)
   // A licence of nurses or of sellers is none for driving; "your manager must be 30" asks nothing of oneself.
-  return own === undefined || personOf(said) !== 'self' || (BARE_LICENCE.test(own) && !/\bdriv/i.test(own))
+  return own === undefined ||
+    personOf(said.replace(TRADE, ' ')) !== 'self' ||
+    (BARE_LICENCE.test(own) && !/\bdriv/i.test(own))
     ? undefined
     : (understood(own, TRUE_OF) ?? understood(own.replace(/^I /, 'I also '), TRUE_OF))
 }
@@ -212,7 +225,7 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
       parseText(said).claims.some(({ topic }) => topic === 'sponsorship')
       ? `Will you need visa sponsorship${placeIn(said)}?`
       : undefined
-  if (HAS_IT.test(points) || IS_ONE.test(points)) {
+  if (HAS_IT.test(points) || IS_ONE.test(points) || pointsAtDemand(points)) {
     const must = mustBe(said)
     if (must !== undefined) return must
   }
@@ -238,9 +251,15 @@ const required = (said: string): string | undefined => {
     : understood(`Are you willing to accept ${what}?`, DEMANDED)
 }
 
+/** Below this no applicant's age is demanded, but that of a car or a child. */
+const YOUNGEST = 14
 const understood = (label: string, topics: ReadonlySet<Topic>): string | undefined => {
   const { claims, leftover } = parseText(label)
-  return claims.length >= 1 && leftover.length === 0 && claims.every(({ topic }) => topics.has(topic))
+  return claims.length >= 1 &&
+    leftover.length === 0 &&
+    claims.every(
+      ({ topic, amount }) => topics.has(topic) && !(topic === 'age' && (amount?.number ?? YOUNGEST) < YOUNGEST),
+    )
     ? label
     : undefined
 }

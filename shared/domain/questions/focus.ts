@@ -4,12 +4,14 @@
  */
 import { fold } from '../text.ts'
 import { personOf } from './cues.ts'
-import { demandedIn, TURNS } from './demands.ts'
+import { demandedIn, TRADE, TURNS } from './demands.ts'
+import { levelClaimed } from './levels.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
+import { tellsOfOthers } from './third-person.ts'
 import { JOB_COUNTRY } from './topics.ts'
 import { countriesWith } from './town-names.ts'
-import type { Asked, Claim, Topic } from './types.ts'
+import type { Asked, Claim, Language, Topic } from './types.ts'
 
 /** Who speaks of itself, of the job, or of what is done with the answer. */
 const TELLS =
@@ -59,15 +61,12 @@ export const sentencesOf = (text: string): string[] => {
   return at < 0 ? sentences : sentences.toSpliced(at, 2, sentences.slice(at, at + 2).join(' '))
 }
 
-/** Those whom the work is for or with. */
-const TRADE = /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?)\b/gi
-
 /** Numbers of a sentence; an amount of money is none that a question asks for. */
 const numbersIn = (text: string): (number | undefined)[] =>
   [...text.matchAll(/zznum(\d*\.?\d*)|zzmoney/g)].map(([, digits]) => (digits ? Number(digits) : undefined))
 
 /** @param topic of the question: what speaks of the same may say how much of it is meant */
-const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): boolean => {
+const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean, language?: Language): boolean => {
   const topic = claim?.topic ?? 'other'
   const text = normal(sentence)
   // What is asked of those who said no changes nothing for the yes or no.
@@ -87,10 +86,12 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
   const reasoned = /^since\b.+, /i.test(sentence) ? text.replace(/^since /, '') : text
   const turning = RESTATED.has(topic) ? reasoned.replace(/\bonly\b/g, ' ') : reasoned
   const tells = TELLS.test(fold(sentence))
-  const third = !tells && yesNo && STANDS_ALONE.has(topic) && declares(sentence)
+  const third =
+    !tells && yesNo && STANDS_ALONE.has(topic) && tellsOfOthers(sentence, language) && !namesPlace(sentence, topic)
   if (TURNS.test(turning) || !(third || (tells && personOf(sentence.replace(TRADE, ' ')) === 'self'))) return false
   const [said] = parseText(sentence).claims
   const own = said?.topic
+  if (third && topic === 'language') return namesNoLevel(text)
   if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim))
     // "A degree in nursing", before whether there is a degree: that one is meant.
     return !third || parseText(sentence).leftover.length === 0
@@ -103,7 +104,11 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean): bo
 
 /** "The office is in Toronto": marks of the countries of the towns and states that it names. */
 const townsIn = (sentence: string): string[] =>
-  [...sentence.matchAll(/(?<=\b(?:in|at|near|,) )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2}/gu)].flatMap(([name]) => {
+  [
+    ...sentence.matchAll(
+      /(?<=(?:(?<!\p{L})(?:in|at|near|à|en|em|no|na|bei)|,) )\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*){0,2}/gu,
+    ),
+  ].flatMap(([name]) => {
     const [country, another] = countriesWith(name)
     return country === undefined || another !== undefined ? [] : [`zzcountry${country.toLowerCase()}`]
   })
@@ -112,14 +117,6 @@ const townsIn = (sentence: string): string[] =>
 const STANDS_ALONE: ReadonlySet<Topic> = new Set<Topic>([
   'citizenship', 'work-authorization', 'sponsorship', 'age', 'licence', 'language', 'degree', 'experience-with', 'relocation', 'background-check', 'disability',
 ]) // biome-ignore format: a table
-/** English, of a third person: nothing that tells the applicant what to do or what a word means. */
-const declares = (sentence: string): boolean =>
-  /[.!]$/.test(sentence) && !ADDRESSES.test(fold(sentence)) && SAYS_IN_ENGLISH.test(fold(sentence))
-const SAYS_IN_ENGLISH =
-  /\b(?:is|are|has|have|comes?|speaks?|needs?|wants?|works?|lives?|visits?|sells?|serves?|drives?|participates?|takes?|uses?|runs?|handles?|offers?|opens?|must|may|will|can)\b/
-const ADDRESSES =
-  /\b(?:you|your|yours|i|me|my|following|below|above|questions?|answers?|includ\w*|terms?|words?|section|optional)\b|^(?:please|select|choose|tick|check|enter|note|give|state|list|name|read|see|do not|don t|use)\b/
-
 /** "We have to ask: …", before a question that is whole. */
 const LEADS_IN =
   /^(?:[^:?.!]{0,90}\b(?:we|i) (?:also )?(?:have to|must|need to|are required to|would like to|want to) (?:ask|know)(?: you)?|just to be sure|quick question|one more thing|first things first)\s*[:–—]\s+(?=\p{L})/iu
@@ -128,7 +125,14 @@ const LEADS_IN =
 const RESTATED: ReadonlySet<Topic> = new Set<Topic>(['citizenship', 'work-authorization', 'sponsorship', 'age'])
 /** "The truck takes a class C licence." before "Do you hold a valid licence?" */
 const ANOTHER_LICENCE =
-  /\b(?:class|classes|category|categories|commercial|cdl|hgv|lgv|psv|pcv|trucks?|lorry|lorries|bus|buses|minibus\w*|coach\w*|tractors?|trailers?|tonnes?|cranes?|ambulances?|taxis?|forklifts?|motor(?:cycle|bike)s?|scooters?|heavy|clean|provisional|penalty|points)\b/
+  /\b(?:class|classes|category|categories|commercial|cdl|hgv|lgv|psv|pcv|trucks?|lorry|lorries|bus|buses|minibus\w*|coach\w*|tractors?|trailers?|tonnes?|cranes?|ambulances?|lkw|lastwagen|anhanger|gabelstapler|stapler|traktor\w*|motorr[a-z]*|camion\w*|remorques?|poids lourds?|tracteurs?|autocars?|motos?|remolques?|motocicletas?|autobus\w*|carretillas?|caminh\w+|reboques?|onibus|empilhadeiras?|trator\w*|taxis?|forklifts?|motor(?:cycle|bike)s?|scooters?|heavy|clean|provisional|penalty|points)\b/
+
+/** A name in it may be that of the place where the work is, of which nobody knows the country. */
+const namesPlace = (sentence: string, topic: Topic): boolean =>
+  JOB_COUNTRY.has(topic) && /\s(?!E-Verify|I-9)\p{Lu}/u.test(sentence) && townsIn(sentence).length === 0
+
+/** "Our guests are French." leaves open how well. */
+const namesNoLevel = (text: string): boolean => levelClaimed(text) === undefined && !/\b[abc][12]\b/.test(text)
 
 /** "Nous ne pouvons pas prendre en charge de visa": what the employer does about visas, in other languages than English. */
 const saysOfVisas = (sentence: string, text: string): boolean =>
@@ -162,6 +166,9 @@ export const askingWords = (label: string): string => {
 const SKILL_FIRST =
   /^(?<skill>[\p{L}.+#][\p{L}\d.+# ]{0,30}?)(?: \([\p{L}\d.+# ]{1,20}\))?(?: ?[:,–-] ?| )(?:\(?(?:number of |in )?years\)|(?:number of |in )years|years(?: of (?:experience|use|practice))?|how many years|for how long|how long|experience in years|(?:anzahl |erfahrung in )jahre|wie viele jahre|(?:nombre d['’])?ann[ée]es(?: d['’]exp[ée]rience)?|a[ñn]os(?: de experiencia)?|anos(?: de experi[êe]ncia)?)\s*\??$/iu
 
+/** "Years of Kotlin", "Years with Kotlin" */
+const YEARS_OF = /^(?:[Nn]umber of )?[Yy]ears (?:of|in|with|using) (?<skill>[\p{Lu}.][\p{L}\d.+# ]{0,30}?)\s*\??$/u
+
 /** "… in order to accept it": what for. */
 const TO_ACCEPT =
   /\s*\b(?:in order )?to (?:accept|take|take up|do|start|perform) (?:it|(?:this|the) (?:role|job|position|offer|post|work))(?=\s*\?)/i
@@ -172,7 +179,7 @@ export const focused = (asked: Asked): Asked => {
   if (led !== undefined && !TURNS.test(fold(led)) && asked.label.endsWith('?'))
     return focused({ ...asked, label: asked.label.slice(led.length), question: asked.question ?? asked.label })
   const { label } = asked
-  const skill = SKILL_FIRST.exec(label.trim())?.groups?.skill
+  const skill = (SKILL_FIRST.exec(label.trim()) ?? YEARS_OF.exec(label.trim()))?.groups?.skill
   if (skill !== undefined && !/\d/.test(skill) && parseText(label).claims[0]?.topic === 'other')
     return {
       ...asked,
@@ -189,9 +196,10 @@ export const focused = (asked: Asked): Asked => {
   if (demanded !== undefined) return { ...asked, label: demanded, question: asked.question ?? label }
   const core = asking.replace(TO_ACCEPT, '')
   const others = sentences.filter((sentence) => sentence !== asking)
-  const claim = parseText(core).claims[0]
+  const { claims, language } = parseText(core)
+  const [claim] = claims
   const topic = claim?.topic ?? 'other'
-  if (!others.every((sentence) => isInert(sentence, claim, asked.control === 'one'))) return asked
+  if (!others.every((sentence) => isInert(sentence, claim, asked.control === 'one', language))) return asked
   const countries = new Set(
     others.flatMap((sentence) => [
       ...(normal(sentence).match(/zzcountry[a-z]+/g) ?? []),

@@ -106,7 +106,7 @@ export const asksForAnother = (label: string, key: string): boolean =>
 /** What is a kind of the datum, and not the one people mean by it: the school before the university, a number that others gave. */
 const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^education\./, /\b(?:high school|secondary|grammar school|gymnasium|realschule|abitur\w*|lycee|baccalaureat|bachillerato|secundari\w*|ensino medio|colegial|primary school|elementary)\b/],
-  [/^(?:organization|experience)/, /\b(?:apply|applying|applied|desired|interested|wish\w*|bewerb\w*|beworben|postul\w*|candidat\w*|solicit\w*)\b/],
+  [/^(?:organization|experience)/, /\b(?:would like|like to|want to|hope to|dream|ideal|mochte\w*|gern\w*|aimeri\w*|souhait\w*|gustaria|quisiera|gostaria|deseja\w*|apply|applying|applied|desired|interested|wish\w*|bewerb\w*|beworben|postul\w*|candidat\w*|solicit\w*)\b/],
   [/^organization$/, /\b(?:business name|trading (?:as|name)|doing business as|dba|legal entity)\b/],
   [/^country/, /\b(?:address|anschrift|adresse|direccion|domicilio|endereco|morada) (?:in|im|dans|en|no|na|em)\b/],
   [/^email$/, /\b(?:school|university|college|student|institution\w*|work|business|company|corporate|office|recruiter\w*|hochschul\w*|dienst\w*|geschaft\w*|firmen\w*|professionnel\w*|profesional|corporativo|empresarial|profissional|institucional)\b/],

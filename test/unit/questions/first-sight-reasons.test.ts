@@ -214,3 +214,62 @@ describe('small words that change nothing, or something', () => {
     expect(one('Level of English', { control: 'select', options: ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] })).toBe('C2')
   })
 })
+
+describe('demands in other languages', () => {
+  test.each([
+    ['Unsere Fahrer müssen mindestens 40 sein. Erfüllen Sie diese Bedingung?', 'de', {}, 1],
+    ['Wir erwarten mindestens drei Jahre Berufserfahrung. Bringen Sie diese mit?', 'de', { years_of_experience: 5 }, 0],
+    ['Der Führerschein Klasse B ist Voraussetzung. Haben Sie diesen?', 'de', { driving_licence: true }, 0],
+    ['Nos serveurs doivent avoir au moins 18 ans. Remplissez-vous cette condition ?', 'fr', {}, 0],
+    ['Le permis B est obligatoire. L’avez-vous ?', 'fr', { driving_licence: false }, 1],
+    ['Los camareros deben tener al menos 40 años. ¿Cumple este requisito?', 'es', {}, 1],
+    ['Se exigen al menos tres años de experiencia. ¿Cumple este requisito?', 'es', { years_of_experience: 5 }, 0],
+    ['Os motoristas devem ter pelo menos 21 anos. Você atende a esse requisito?', 'pt', {}, 0],
+    ['A CNH é obrigatória. Você a possui?', 'pt', { driving_licence: true }, 0],
+  ])('%s', (text, lang, data, at) => {
+    expect(asked(text, data, lang)).toBe(YES_NO[lang]?.[at])
+  })
+  test.each([
+    ['Ihr Vorgesetzter muss mindestens 30 Jahre alt sein. Erfüllen Sie diese Bedingung?', 'de'],
+    ['Das Auto muss mindestens 5 Jahre alt sein. Erfüllen Sie diese Bedingung?', 'de'],
+    ['Der Führerschein Klasse C ist erforderlich. Besitzen Sie diesen?', 'de'],
+    ['Un casier judiciaire vierge est exigé. Est-ce votre cas ?', 'fr'],
+    ['La ley exige que sus padres tengan al menos 40 años. ¿Cumple este requisito?', 'es'],
+    ['Seu pai deve ter pelo menos 30 anos. Você atende a esse requisito?', 'pt'],
+  ])('%s is left to the person', (text, lang) => {
+    expect(asked(text, { driving_licence: true }, lang)).toBe('')
+  })
+})
+
+describe('sentences about others in other languages', () => {
+  test.each([
+    ['Unsere Gäste kommen aus Brasilien. Sprechen Sie Portugiesisch?', 'de', 0],
+    ['Nos clients sont polonais. Parlez-vous polonais ?', 'fr', 1],
+    ['Nuestros clientes son brasileños. ¿Habla portugués?', 'es', 0],
+    ['Nossos clientes são poloneses. Você fala polonês?', 'pt', 1],
+  ])('%s', (text, lang, at) => {
+    expect(asked(text, {}, lang)).toBe(YES_NO[lang]?.[at])
+  })
+  test.each([
+    ['Das Fahrzeug ist ein Motorrad. Haben Sie einen Führerschein?', 'de'],
+    ['Le bureau est à Montréal. Avez-vous le droit de travailler ?', 'fr'],
+    ['La oficina está en Bogotá. ¿Tiene permiso de trabajo?', 'es'],
+    ['O caminhão tem dois eixos. Você tem carteira de motorista?', 'pt'],
+  ])('%s is left to the person', (text, lang) => {
+    expect(asked(text, { ...american, driving_licence: true }, lang)).toBe('')
+  })
+})
+
+describe('a word that makes it another question', () => {
+  test('where one would like to work is not where one works', () => {
+    expect(one('Company you would like to work for')).toBe('')
+  })
+  test('what is asked besides sponsorship is not sponsorship', () => {
+    expect(asked('Would anything other than sponsorship keep you from starting?', american)).toBe('')
+  })
+  test('years of one thing, and in one country', () => {
+    const answers = { 'How many years of experience do you have with Python?': '9' }
+    expect(one('Years of Python', { control: 'number' }, { answers, years_of_experience: 14 })).toBe('9')
+    expect(one('Years in Germany', { control: 'number' }, { answers, years_of_experience: 14 })).toBe('')
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * What somebody must be or have, as the sentence before a question says it in German, French, Spanish or Portuguese, put as a
+ * statement of the applicant: "La loi exige que nos serveurs aient au moins 18 ans" becomes "J'ai au moins 18 ans".
+ */
+import { fold } from '../text.ts'
+
+/** "Erfüllen Sie diese Voraussetzung?", "Remplissez-vous ce critère ?": asks whether it is true of oneself. */
+const POINTS: readonly RegExp[] = [
+  /^(?:erfullen sie|erfullst du) (?:diese?[nsr]?|das|dies|die) ?(?:voraussetzung\w*|anforderung\w*|bedingung\w*|kriteri\w*|vorgabe\w*)?$/,
+  /^(?:bringen|haben|besitzen|bringst|hast|besitzt) (?:sie|du) (?:diese?[nsr]?|das|dies|die|sie|eine?[nsr]?|eine?[nsr]? solche?[nsr]?)(?: (?:erfahrung|fuhrerschein|fahrerlaubnis|staatsburgerschaft|staatsangehorigkeit))?(?: mit)?$/,
+  /^(?:remplissez|remplis|satisfaites|repondez|respectez) (?:vous|tu) (?:a )?(?:cette|ce|cet|ces) (?:condition|critere|exigence|prerequis|obligation)s?$/,
+  /^(?:(?:est ce|c est) (?:votre cas|le cas)|(?:l |la |le |les )avez vous|en (?:disposez|etes) vous(?: titulaire)?|(?:l |la |le )(?:possedez|detenez) vous)$/,
+  /^(?:(?:usted )?(?:cumple|cumples|reune|reunes)(?: usted)?(?: con)? (?:este|ese|dicho|esta|esa|dicha) (?:requisito|condicion|criterio|exigencia)|(?:lo|la) (?:tiene|tienes|cumple|cumples|posee)(?: usted)?)$/,
+  /^(?:(?:voce )?(?:cumpre|atende|preenche|satisfaz)(?: a)? (?:esse|este|essa|esta|a esse|a essa) (?:requisito|condicao|criterio|exigencia)|(?:voce )?(?:a|o) (?:tem|possui)|(?:voce )?(?:tem|possui) (?:essa|esse|esta|este)(?: \w+)?)$/,
+]
+/** @param points the folded question, apostrophes and hyphens as blanks */
+export const pointsAtDemand = (points: string): boolean => POINTS.some((pattern) => pattern.test(points))
+
+const YEARS = String.raw`(?:\S+ )?\S+`
+interface Demand {
+  pattern: RegExp
+  own: string
+}
+/** Each takes the whole sentence: what else it may say changes what is demanded. */
+const DEMANDS: readonly Demand[] = [
+  { pattern: /^[^,.;:]{3,60} (?:müssen|muss|sollten|sollte) (?<what>(?:mindestens|wenigstens) \S+(?: Jahre alt)?) sein$/iu, own: 'Ich bin ' },
+  { pattern: new RegExp(`^(?:vorausgesetzt|erwartet|gefordert|verlangt|benötigt|erforderlich|nötig|voraussetzung) (?:wird|werden|sind|ist) (?<what>(?:mindestens|wenigstens) ${YEARS} Jahre (?:Berufs)?erfahrung(?: (?:in|mit) \\S+)?)$`, 'iu'), own: 'Ich habe ' },
+  { pattern: new RegExp(`^(?:wir|die stelle|unser kunde|der kunde) (?:erwarten|erwartet|verlangen|verlangt|fordern|fordert|setzen|setzt|suchen) (?<what>(?:mindestens|wenigstens) ${YEARS} Jahre (?:Berufs)?erfahrung(?: (?:in|mit) \\S+)?)(?: voraus)?$`, 'iu'), own: 'Ich habe ' },
+  { pattern: /^(?<what>(?:der|die|das|ein|eine) [^,.;:]{4,60}?) (?:ist|wird) (?:zwingend |unbedingt )?(?:erforderlich|vorausgesetzt|notwendig|nötig|benötigt|voraussetzung|pflicht|verlangt)$/iu, own: 'Ich habe ' },
+  { pattern: /^(?:unser auftraggeber|der auftraggeber|unser kunde|der kunde|das gesetz|die stelle|wir) (?:verlangt|verlangen|fordert|fordern|erfordert|benötigt|benötigen|braucht) (?<what>(?:die|den|das|eine|einen|ein) [^,.;:]{4,60})$/iu, own: 'Ich habe ' },
+  { pattern: /^.{3,60} (?:exige|impose|demande|prévoit|veut) que (?:\S+ ){1,5}(?:aient|ait) (?<what>au moins \S+ ans)(?: révolus)?$/iu, own: 'J’ai ' },
+  { pattern: /^[^,.;:]{3,60} (?:doivent|doit|devront) (?:être âgée?s? d[e’']|avoir )\s?(?<what>au moins \S+ ans)(?: révolus)?$/iu, own: 'J’ai ' },
+  { pattern: new RegExp(`^(?:nous (?:demandons|exigeons|recherchons|attendons)|(?:le|ce) poste (?:exige|demande|requiert|nécessite)|il faut) (?<what>au moins ${YEARS} (?:ans|années) d[’']expérience(?: professionnelle)?(?: (?:avec|en|sur) \\S+)?)$`, 'iu'), own: 'J’ai ' },
+  { pattern: /^(?<what>(?:le|la|l[’']|un|une) ?[^,.;:]{4,60}?) est (?:exigée?|requise?|obligatoire|indispensable|nécessaire|demandée?)$/iu, own: 'J’ai ' },
+  { pattern: /^.{3,60} (?:exige|requiere|establece|pide|dispone) que (?:\S+ ){1,5}(?:tengan|tenga) (?<what>(?:al menos|como mínimo) \S+ años)(?: de edad)?$/iu, own: 'Tengo ' },
+  { pattern: /^[^,.;:]{3,60} (?:deben|debe|tienen que|tiene que) tener (?<what>(?:al menos|como mínimo) \S+ años)(?: de edad)?$/iu, own: 'Tengo ' },
+  { pattern: new RegExp(`^(?:se (?:requieren?|exigen?|piden?|necesitan?)|pedimos|exigimos|buscamos|el puesto (?:exige|requiere)) (?<what>(?:al menos|como mínimo|un mínimo de) ${YEARS} años de experiencia(?: (?:laboral|profesional))?(?: (?:con|en) \\S+)?)$`, 'iu'), own: 'Tengo ' },
+  { pattern: /^(?:el cliente|la ley|el puesto|nuestro cliente) (?:exige|requiere|pide) (?:la )?(?<what>(?:nacionalidad|ciudadanía) \S+)$/iu, own: 'Tengo la ' },
+  { pattern: /^(?:el |la |un |una )?(?<what>[^,.;:]{4,60}?) es (?:obligatori[oa]|imprescindible|necesari[oa]|un requisito)$/iu, own: 'Tengo ' },
+  { pattern: /^.{3,60} (?:exige|requer|determina|pede) que (?:\S+ ){1,5}(?:tenham|tenha) (?<what>(?:pelo menos|no mínimo) \S+ anos)(?: de idade)?$/iu, own: 'Tenho ' },
+  { pattern: /^[^,.;:]{3,60} (?:devem|deve|precisam|precisa) ter (?<what>(?:pelo menos|no mínimo) \S+ anos)(?: de idade)?$/iu, own: 'Tenho ' },
+  { pattern: new RegExp(`^(?:são (?:necessários|exigidos)|exigimos|pedimos|buscamos|a vaga (?:exige|requer)|exigem-se|é necessário ter) (?<what>(?:pelo menos|no mínimo|um mínimo de) ${YEARS} anos de experiência(?: profissional)?(?: (?:com|em) \\S+)?)$`, 'iu'), own: 'Tenho ' },
+  { pattern: /^(?:a |o |um |uma )?(?<what>[^,.;:]{4,60}?) é (?:obrigatóri[oa]|imprescindível|necessári[oa]|exigid[oa]|um requisito)$/iu, own: 'Tenho ' },
+] // biome-ignore format: a table
+
+/** What turns a demand into its opposite, or asks for more than it seems to. */
+const TURNED =
+  /\b(?:nicht|kein\w*|ohne|hochstens|maximal|ausser|wenn|falls|nur|oder|ne|pas|sans|sauf|si|ou|aucun\w*|seulement|no|sin|salvo|solo|ni|nao|sem|exceto|se|apenas|nem)\b/
+
+/** @returns the statement that a yes to the question behind it would make; undefined where the sentence is no plain demand */
+export const demandElsewhere = (said: string): string | undefined => {
+  const sentence = said.replace(/[\s.!]+$/, '')
+  if (TURNED.test(fold(sentence.replace(/['’-]/g, ' ')).replace(/^(?:se|sao) (?=requier|exig|pid|necesit)/, '')))
+    return undefined
+  for (const { pattern, own } of DEMANDS) {
+    const what = pattern.exec(sentence)?.groups?.what
+    if (what !== undefined) return own + (own === 'Ich bin ' && !/alt$/.test(what) ? `${what} Jahre alt` : what)
+  }
+  return undefined
+}

@@ -1,0 +1,39 @@
+/**
+ * Sentences that only tell of somebody or something else ("Guests come from Poland."): they change nothing of a question that is whole
+ * in itself, since they neither address the applicant nor say what a word means. English, German, French, Spanish and Portuguese.
+ */
+import { fold } from '../text.ts'
+import type { Language } from './types.ts'
+
+/** What such a sentence is made with, and what no such sentence has in it. */
+const TELLING: Readonly<Record<Language, readonly [says: RegExp, never: RegExp]>> = {
+  en: [
+    /\b(?:is|are|has|have|comes?|speaks?|needs?|wants?|works?|lives?|visits?|sells?|serves?|drives?|participates?|takes?|uses?|runs?|handles?|offers?|opens?|must|may|will|can)\b/,
+    /\b(?:you|your|yours|i|me|my|following|below|above|questions?|answers?|includ\w*|terms?|words?|section|optional)\b|^(?:please|select|choose|tick|check|enter|note|give|state|list|name|read|see|do not|don t|use)\b/,
+  ],
+  de: [
+    /\b(?:ist|sind|hat|haben|kommt|kommen|spricht|sprechen|liegt|liegen|arbeitet|arbeiten|fahrt|fahren|besucht|besuchen|betreut|betreuen|offnet|offnen)\b/,
+    /\b(?:sie|ihre?[nmrs]?|du|dein\w*|ich|mein\w*|folgend\w*|frage\w*|antwort\w*|wenn|falls|nur|ausser|sofern|bedeut\w*|gilt|gelten|zahl\w*|heisst|auch|mindestens|hochstens|oder|bis|seit|vor|nach|fruher\w*|ehemalig\w*|nicht|kein\w*|muss\w*|bitte)\b/,
+  ],
+  fr: [
+    /\b(?:est|sont|a|ont|vient|viennent|parle|parlent|travaille|travaillent|trouve|trouvent|ouvre|ouvrent|visite|visitent|conduit|conduisent)\b/,
+    /\b(?:vous|votre|vos|tu|ton|ta|tes|je|mon|ma|suivante?s?|questions?|reponses?|si|sauf|seul\w*|uniquement|signifie\w*|compte\w*|aussi|ou|avant|apres|depuis|moins|plus|ancien\w*|pas|ne|n|jamais|doi\w*|veuillez)\b/,
+  ],
+  es: [
+    /\b(?:es|son|esta|estan|tiene|tienen|viene|vienen|habla|hablan|trabaja|trabajan|hay)\b/,
+    /\b(?:usted|su|sus|tu|tus|te|le|yo|mi|siguientes?|preguntas?|respuestas?|si|salvo|solo|solamente|significa\w*|cuenta\w*|tambien|o|antes|despues|desde|menos|mas|anterior\w*|no|nunca|deb\w*|por favor)\b/,
+  ],
+  pt: [
+    /\b(?:e|sao|esta|estao|tem|vem|fala|falam|trabalha|trabalham|fica|ficam)\b/,
+    /\b(?:voce|seu|sua|seus|suas|tu|te|lhe|eu|meu|minha|seguintes?|perguntas?|respostas?|se|salvo|so|apenas|somente|significa\w*|conta\w*|tambem|ou|antes|depois|desde|menos|mais|anterior\w*|nao|nunca|dev\w*|por favor)\b/,
+  ],
+} // biome-ignore format: a table
+
+/** @param language of the question beside it */
+export const tellsOfOthers = (sentence: string, language: Language | undefined): boolean => {
+  // A part behind a comma may be a condition: “…, sans prise en charge”.
+  if (language === undefined || !/[.!]$/.test(sentence) || (language !== 'en' && /[,;:()]/.test(sentence))) return false
+  const [says, never] = TELLING[language]
+  const text = fold(sentence.replace(/['’-]/g, ' '))
+  return says.test(text) && !never.test(text)
+}
