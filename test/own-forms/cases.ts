@@ -3,6 +3,7 @@
 
 import { MORE_FORMS } from './cases-more.ts'
 import { STEPWISE_FORMS } from './cases-stepwise.ts'
+import { UNTRIED_FORMS } from './cases-untried.ts'
 import { WEB_FORMS } from './cases-web.ts'
 import { WORD_FORMS } from './cases-words.ts'
 import { type Person, people } from './person.ts'
@@ -407,6 +408,7 @@ export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
   ],
   ...MORE_FORMS,
   ...STEPWISE_FORMS,
+  ...UNTRIED_FORMS,
   ...WEB_FORMS,
   ...WORD_FORMS,
 }
