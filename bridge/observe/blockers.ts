@@ -64,6 +64,8 @@ const code = (
   const first = boxes[0]
   if (first) {
     const said = [...headings, first.label, first.section ?? ''].find((text) => /code|verif|security|pin/i.test(text))
+    // A meter reading or a number of a card among other questions: nobody is sent one of those.
+    if (!said && fields.length - boxes.length > MOST_BESIDE_CODE) return undefined
     return {
       confidence: said ? 0.93 : 0.8,
       evidence: [`${boxes.length} boxes of one character${said ? ` under “${said}”` : ''}`],
@@ -80,6 +82,9 @@ const code = (
     index: field.index,
   }
 }
+
+/** Fields that a page that asks for a code without a word of it may have besides. */
+const MOST_BESIDE_CODE = 2
 
 const CODE_NAME =
   /(?:^|[^a-z])(?:otp|totp|mfa|2fa|one[-_ ]?time|(?:verif\w*|auth\w*|security|sms|login|access)[-_ ]?code)(?:[^a-z]|$)/i

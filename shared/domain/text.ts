@@ -126,7 +126,7 @@ export const contentTokens = (text: string): string[] => {
 }
 
 const ASIDE = new RegExp(
-  String.raw`\((?:as (?:on|in|per|shown|printed|it appears|stated)\b${ONES_OWN}[^)]*|(?:please )?(?:select|choose|check|tick|mark|pick|specify)\b[^)]*|(?:max(?:imum)?|min(?:imum)?|up to|at least|at most|no more than|about|approx\w*)\.?\s[^)]*\b(?:words?|characters?|chars|sentences?|lines?|paragraphs?)\b[^)]*|\d[\d,.\s–-]*(?:words?|characters?|chars|sentences?)\b[^)]*|if (?:applicable|any|known|available|needed|relevant|you have one)[^)]{0,30}|optional|required|e\.?g\.?[\s,][^)]*|for example[^)]*|(?:mm|dd|yyyy|tt|jj(?:jj)?|aa(?:aa)?)[\s/.-][^)]*|(?:dd|tt|jj)mm(?:yy|jj|aa){1,2}|mmdd(?:yy){1,2}|yyyymmdd|type (?:your )?full (?:legal )?name)\)`,
+  String.raw`\((?:as (?:on|in|per|shown|printed|it appears|stated)\b${ONES_OWN}[^)]*|(?:please )?(?:select|choose|check|tick|mark|pick|specify)\b[^)]*|(?:max(?:imum)?|min(?:imum)?|up to|at least|at most|no more than|about|approx\w*)\.?\s[^)]*\b(?:words?|characters?|chars|sentences?|lines?|paragraphs?)\b[^)]*|\d[\d,.\s–-]*(?:words?|characters?|chars|sentences?)\b[^)]*|\d{1,3}[- ]?(?:stellig\w*|zeichen|ziffern|digits?|chiffres?|caractères?|d[ií]gitos?|caracteres|cifras)|if (?:applicable|any|known|available|needed|relevant|you have one)[^)]{0,30}|optional|required|e\.?g\.?[\s,][^)]*|for example[^)]*|(?:mm|dd|yyyy|tt|jj(?:jj)?|aa(?:aa)?)[\s/.-][^)]*|(?:dd|tt|jj)mm(?:yy|jj|aa){1,2}|mmdd(?:yy){1,2}|yyyymmdd|type (?:your )?full (?:legal )?name)\)`,
   'gi',
 )
 const NUMBERED = /^\s*(?:q(?:uestion)?\s*\.?\s*)?\d{1,2}(?:\.\d{1,2})*\s*[.):]\s+(?=\p{L})/iu

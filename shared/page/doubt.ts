@@ -12,7 +12,7 @@ import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
 import { isOverlaid } from './overlaid.ts'
 import { alphaOf } from './paint-styles.ts'
-import { isReplaced, Painted } from './painted.ts'
+import { isReplaced, lineBefore, Painted } from './painted.ts'
 import { hitAt, Layout, within } from './visible.ts'
 
 /** px around a field in which its label says where it is. */
@@ -200,16 +200,17 @@ const labelsOfBox = (el: Element): readonly HTMLLabelElement[] => {
 }
 
 const withLabels = (el: Element, own: DOMRect): Doubt['region'] => {
-  const boxes = [...labelsOf(el), ...labelsOfBox(el)]
-    .map((label) => label.getBoundingClientRect())
-    .filter(
-      (box) =>
-        box.width > 0 &&
-        box.right > own.left - NEAR &&
-        box.left < own.right + NEAR &&
-        box.bottom > own.top - NEAR &&
-        box.top < own.bottom + NEAR,
-    )
+  const boxes = [
+    ...[...labelsOf(el), ...labelsOfBox(el)].map((label) => label.getBoundingClientRect()),
+    ...lineBefore(el),
+  ].filter(
+    (box) =>
+      box.width > 0 &&
+      box.right > own.left - NEAR &&
+      box.left < own.right + NEAR &&
+      box.bottom > own.top - NEAR &&
+      box.top < own.bottom + NEAR,
+  )
   const [left, top] = [
     Math.min(own.left, ...boxes.map((one) => one.left)),
     Math.min(own.top, ...boxes.map((one) => one.top)),

@@ -5,7 +5,7 @@
 import type { Widget } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
 import { type ChipBox, chipBoxOf } from './chip-box.ts'
-import { columnHeaderOf } from './column-header.ts'
+import { columnHeaderOf, tableHeaderOf } from './column-header.ts'
 import { choiceName, isPicked } from './drawn-choices.ts'
 import { isMark } from './drawn-marks.ts'
 import { drawnToggle, isToggledOn } from './drawn-toggle.ts'
@@ -208,6 +208,10 @@ export function isChecked(el: Element): boolean {
 /** The names of a group's members; members with the same name, such as stars, are numbered. */
 export function memberNames(members: readonly Element[]): string[] {
   const names = members.map(memberName)
+  if (new Set(names).size < names.length) {
+    const inTable = members.map(tableHeaderOf)
+    if (inTable.every((name, at) => name !== '' && inTable.indexOf(name) === at)) return inTable
+  }
   if (members.length < 2 || names.some((name) => name !== names[0])) return names
   return members.map((member, at) => {
     const value = member instanceof HTMLInputElement ? member.value : ''

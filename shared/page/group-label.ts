@@ -44,6 +44,9 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   // A component may say in its own tree what it was handed these for.
   let node: Element | null = container && !container.shadowRoot ? container : commonAncestor(members)
   if (node && members.includes(node)) node = composedParent(node)
+  // The heads of its columns are no question.
+  const table = /^T(?:ABLE|BODY)$/.test(node?.tagName ?? '') ? node?.closest('table') : null
+  node = table ?? node
   for (let level = 0; node && level < 5; level += 1) {
     const legend = node.tagName === 'FIELDSET' ? [...node.children].find((child) => child.tagName === 'LEGEND') : null
     const named =
@@ -63,7 +66,7 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
     node = composedParent(node)
     if (node?.tagName === 'FORM' || node?.tagName === 'BODY') break
   }
-  const near = nearTextOf(container && !members.includes(container) ? container : first)
+  const near = nearTextOf(table ?? (container && !members.includes(container) ? container : first))
   return (near && made(near.text, [near.element])) ?? none
 }
 

@@ -3,7 +3,7 @@
  * the segments of a date. `field.ts` decides what the field asks.
  */
 
-import { columnHeaderOf } from './column-header.ts'
+import { columnHeaderOf, tableHeaderOf } from './column-header.ts'
 import { drawnChoices } from './drawn-choices.ts'
 import { drawnSlider } from './drawn-slider.ts'
 import { drawnToggle } from './drawn-toggle.ts'
@@ -13,7 +13,7 @@ import { isEditingRoot } from './frame-question.ts'
 import { commonAncestor, groupLabel } from './group-label.ts'
 import { labelsOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
-import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
+import { CONTROL_SELECTOR, controlsIn, holdsControl } from './near-text.ts'
 import { isOwnBox } from './own-box.ts'
 import { isPlainSelect } from './plain-select.ts'
 import { computedStyle, hasBox, hasVisibleBox } from './reading.ts'
@@ -245,9 +245,8 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
     const named = [...root.querySelectorAll(`input[type=checkbox][name="${CSS.escape(el.name)}"]`)].filter(
       (other) => (other as HTMLInputElement).form === el.form && seen(other),
     )
-    // Selection boxes of a table's rows are no question.
-    if (named.length > 1 && !(el.closest('tr') && named.some((other) => other.closest('tr') !== el.closest('tr'))))
-      return named
+    // Selection boxes of a table's rows are no question; a table of nothing but choices is.
+    if (named.length > 1 && (!isOverRows(el, named) || isTableOfChoices(named))) return named
   }
   const named = el.closest('fieldset,[role=group]')
   const group = named ?? holderOfBoxes(el)
@@ -263,6 +262,25 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
     boxes.every((box) => textOf(box.closest('label') ?? box.parentElement, { max: 200 }).length < 120)
     ? boxes
     : [el]
+}
+
+const isOverRows = (el: Element, boxes: readonly Element[]): boolean =>
+  el.closest('tr') !== null && boxes.some((box) => box.closest('tr') !== el.closest('tr'))
+
+/** Each cell holds one of the boxes, and what it is called stands beside it or over its column and before its row. */
+const isTableOfChoices = (boxes: readonly Element[]): boolean => {
+  const table = boxes[0]?.closest('table')
+  if (!table || boxes.some((box) => box.closest('table') !== table)) return false
+  const cells = [...table.querySelectorAll('td')].filter((cell) => textOf(cell) !== '' || cell.childElementCount > 0)
+  const isHead = (cell: Element): boolean => cell === cell.parentElement?.firstElementChild && !holdsControl(cell)
+  const choices = cells.filter((cell) => cell.closest('thead') === null && !isHead(cell))
+  const several = new Set(choices.map((cell) => cell.parentElement)).size < choices.length
+  const called = boxes.map((box) => textOf(box.closest('td')) || tableHeaderOf(box))
+  return (
+    several &&
+    choices.every((cell) => boxes.filter((box) => cell.contains(box)).length === 1) &&
+    called.every((name, at) => SHORT_OPTION.test(name) && called.indexOf(name) === at)
+  )
 }
 
 /** Boxes without names of their own that stand alone under a question: short things to tick, no sentences to agree to. */

@@ -243,7 +243,20 @@ const isBlank = (el: Element): boolean => {
   const { color, webkitTextFillColor } = computedStyle(el)
   if (alphaOf(color) < FAINT || alphaOf(webkitTextFillColor) < FAINT) return true
   if (el.placeholder !== '' && alphaOf(getComputedStyle(el, '::placeholder').color) >= FAINT) return false
+  if (lineBefore(el).length > 0) return false
   return !labelsOf(el).some((label) => label.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+}
+
+/** Words right before it in its line, where a command line has its prompt. */
+export const lineBefore = (el: Element): DOMRect[] => {
+  const before = el.previousSibling
+  if (!before?.textContent?.trim()) return []
+  const words = document.createRange()
+  words.selectNode(before)
+  const own = el.getBoundingClientRect()
+  const box = words.getBoundingClientRect()
+  const isSameLine = box.top < own.bottom && box.bottom > own.top && box.height < own.height * 2
+  return isSameLine && box.right <= own.left + 1 ? [box] : []
 }
 
 /** Typed into unseen, over boxes drawn under it that show what was typed, one for each character it takes. */

@@ -47,10 +47,14 @@ const lengthOf = (el: Part): number =>
 /** Says which part it is, and not of what. */
 const ONLY_A_PART =
   /^(?:area code|prefix|suffix|(?:line|exchange|serial|group)(?: (?:number|code))?|part \d|(?:first|second|third|middle|next|last)\b.{0,12}\b(?:digits?|numbers?|part|characters?))$/i
+/** Lists alone: two boxes called so take how long something lasts. */
+const PART_OF_TIME = /^(?:hours?|hh?|stunden?|std\.?|heures?|horas?|minutes?|min\.?|minuten?|minutos?|am ?\/ ?pm)$/i
 const isNamed = (el: Element): boolean =>
   el.hasAttribute('aria-labelledby') ||
   (words(el, 'aria-label') !== '' &&
-    ![...PARTS.map(([, name]) => name), ONLY_A_PART].some((one) => one.test(words(el, 'aria-label'))))
+    ![...PARTS.map(([, name]) => name), ONLY_A_PART, ...(el instanceof HTMLSelectElement ? [PART_OF_TIME] : [])].some(
+      (one) => one.test(words(el, 'aria-label')),
+    ))
 
 const isPart = (el: Element): el is Part =>
   (el instanceof HTMLSelectElement
@@ -114,11 +118,12 @@ const isCodeBox = (el: Element): el is HTMLInputElement => {
 }
 
 const ORDINAL = /\d+|\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|of)\b/gi
-/** "Digit 1" and "Digit 2" are called alike. */
+/** "Digit 1" and "Digit 2 (tenths)" are called alike. */
 const calledButForNumber = (el: Element): string =>
   squeeze(
     [words(el, 'aria-label'), words(el, 'aria-labelledby'), ...labelsOf(el).map((label) => textOf(label))]
       .join(' ')
+      .replace(/\([^)]*\)/g, '')
       .replace(ORDINAL, ''),
   )
 

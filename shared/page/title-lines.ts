@@ -120,7 +120,7 @@ function tokensOf(root: Element): Token[] {
       text,
       style,
       run,
-      label: label || text.length > MOST || /[.!?]$/.test(text),
+      label: label || text.length > MOST || /[.!?]$/.test(text) || holdsChoices(element),
     })
   }
   return tokens
@@ -142,6 +142,10 @@ function lineOf(element: Element, root: Element): Element {
   }
   return line
 }
+
+/** "I am the [Owner] [Tenant]": the question of what is pressed in its own line. */
+const holdsChoices = (element: Element): boolean =>
+  element.querySelectorAll('a:not([href]),button,[role=button],[role=radio]').length > 1
 
 const isLabel = (element: Element): boolean => {
   const label = element.closest('label') ?? element.querySelector('label')

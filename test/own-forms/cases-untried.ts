@@ -161,8 +161,8 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
         ...b,
         address: home.b,
         answers: {
-          'Soup of the day': '4',
-          'Fruit salad': '1',
+          'Cheese roll': '1',
+          'Salmon bowl': '4',
           Company: 'Mill Archive',
           'Day of delivery': '2027-05-20',
           'Time of delivery': '11:45',
@@ -171,7 +171,7 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
         },
       },
       told: {
-        q: [0, 4, 0, 1],
+        q: [1, 0, 4, 0],
         v: ['Mill Archive', '3 Mill Lane', 'Boston', '2027-05-20', '11', '45', 'tunde@example.com'],
         note: 'Second floor.',
         cut: false,
@@ -209,7 +209,7 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
     {
       data: {
         ...b,
-        phone: '+1 617 555 0142',
+        phone: '+16175550142',
         answers: {
           'What did you lose?': 'Phone',
           'Describe it': 'Cracked screen.',
@@ -230,7 +230,7 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
         tm: 'Morning',
         nm: 'Tunde Ross',
         by: 'sms',
-        to: '+1 617 555 0142',
+        to: '+16175550142',
         share: false,
       },
     },
@@ -304,6 +304,7 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
           'Date of the reading': '2027-03-05',
           'I am the': 'Tenant',
           'Why do you send a reading?': 'Yearly reading',
+          'E-mail for the receipt': 'ines@example.com',
         },
       },
       told: {
@@ -324,6 +325,7 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
           'I am the': 'Owner',
           'Why do you send a reading?': 'I am moving out',
           'Your new address': '3 Mill Lane, Boston',
+          'E-mail for the receipt': 'tunde@example.com',
         },
       },
       told: {

@@ -195,7 +195,7 @@ export const WEB_FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
         answers: {
           'Title of paper': 'Tides by ear',
           Abstract: 'We listen.',
-          Keywords: 'tides, sound',
+          Keywords: 'tides\nsound',
           Track: 'Modelling',
           Topics: 'Tides, Harbours',
           Affiliation: 'University of Faro',

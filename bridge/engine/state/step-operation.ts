@@ -1,11 +1,13 @@
 /** A manual's step and a person's data → the operation to do now. Pure. */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
+import { polarityOf } from '../../../shared/domain/choice-concepts.ts'
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { isNo, isYes } from '../../../shared/domain/format.ts'
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { renderTemplate } from '../../../shared/domain/template.ts'
+import { fold } from '../../../shared/domain/text.ts'
 import { WIDGETS } from '../../../shared/domain/widgets.ts'
 
 export type Value = { text: string }
@@ -109,7 +111,9 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
 const isTicked = (step: ManualStep, { text }: Value): boolean => {
   if (step.value === undefined) return step.checked ?? true
   if (isYes(text) || isNo(text)) return isYes(text)
-  return matchOption(text, [step.target?.label ?? step.target?.name ?? '']) !== undefined
+  // "Sí", "Ja": what the box says comes first, since it may begin with such a word.
+  const isItsWords = matchOption(text, [step.target?.label ?? step.target?.name ?? '']) !== undefined
+  return isItsWords || polarityOf(fold(text)) === 'yes'
 }
 
 /** "SQL, Python; R" → three options. */

@@ -349,6 +349,14 @@ const titled: Strategy = (wanted, candidates) => {
   return fits.length > 0 ? { fits, confidence: 0.8 } : undefined
 }
 
+/** "Saturday morning" for "Morning Saturday", which a table has in its row and its column. */
+const reordered: Strategy = (wanted, candidates) => {
+  const sorted = (text: string): string => fold(text).split(' ').sort().join(' ')
+  const words = sorted(wanted)
+  const fits = candidates.filter(({ folded }) => sorted(folded) === words)
+  return words.includes(' ') && fits.length > 0 ? { fits, confidence: 0.9 } : undefined
+}
+
 export const STRATEGIES: readonly Strategy[] = [
   state,
   exact,
@@ -368,6 +376,7 @@ export const STRATEGIES: readonly Strategy[] = [
   place,
   counted,
   wording,
+  reordered,
   amount,
   titled,
 ]
