@@ -105,6 +105,16 @@ const NAME_LENGTH = 100
 /** Share of the screen, and number of controls in it, from which something that answers to the mouse is no row but a part of the page. */
 const ROW = { share: 0.4, controls: 8 }
 
+/** More lines of one `pre` are a listing, which is told as one. */
+const MOST_LINES = 40
+
+/** What a program prints is read line by line. */
+const linesOf = (el: Element, text: string): string[] => {
+  if (el.tagName !== 'PRE') return [text]
+  const lines = text.split('\n')
+  return lines.length > MOST_LINES ? [text] : lines
+}
+
 /** @param usable what neither tags nor roles tell: such controls come as `extra` */
 export function walk(root: Element = document.body ?? document.documentElement, usable?: Usable): Walk {
   const items: Item[] = []
@@ -116,11 +126,11 @@ export function walk(root: Element = document.body ?? document.documentElement, 
 
   const flush = (): void => {
     if (!block) return
-    const text = block.parts
-      .join('')
-      .replace(/[\s\u00a0\u200b]+/g, ' ')
-      .trim()
-    if (text !== '') items.push({ kind: 'text', el: block.el, depth: block.depth, text })
+    const { el, depth, parts } = block
+    for (const line of linesOf(el, parts.join(''))) {
+      const text = line.replace(/[\s\u00a0\u200b]+/g, ' ').trim()
+      if (text !== '') items.push({ kind: 'text', el, depth, text })
+    }
     block = undefined
   }
 

@@ -55,7 +55,10 @@ const WIDGETS = [
   'visit',
 ]
 
-test.each([...WIDGETS, ...some(RIGHT, 9)])(
+/** Written before anything was tried on them, and what was left of the set before. */
+const UNTRIED = ['adoption', 'catering', 'hundesteuer', 'lostfound', 'matricula', 'meter', 'paper', 'vendor']
+
+test.each([...WIDGETS, ...some(RIGHT, 9), ...some(UNTRIED, 4)])(
   '%s is filled in with what each person’s data says',
   { timeout: 240_000 },
   async (form) => {
