@@ -163,15 +163,6 @@ const OTHERS: Readonly<Record<string, Task>> = {
     kept: { on: '#008080' },
     atOnce: true,
   },
-  // A field without a border is seen by the prompt before it.
-  shell: {
-    steps: [
-      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'ls', submit: true }],
-      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'rm flood.bak', submit: true, commit: true }],
-      (one) => [{ op: 'type', index: at(one, /textbox/), text: 'ls', submit: true }],
-    ],
-    kept: { files: 'chart.pdf,ebb.txt,flood.txt,readme.md' },
-  },
   howmany: { steps: [(one) => [click(one, /button "5"/)]], kept: { n: '5' }, atOnce: true },
 }
 

@@ -213,6 +213,7 @@ const SHOWN: Record<string, string> = {
   'over a ground that the mouse passes': `<div style="position:relative;height:40px"><div style="position:absolute;inset:0;pointer-events:none;background:#eef;z-index:0"></div><label style="position:relative;z-index:1">Phone <input name=tel type=tel></label></div>`,
   'beside what was put before it': `<p><span style="border:1px solid #999;background:#eee">+1</span><input name=tel type=tel autocomplete=tel aria-label=Phone placeholder="415 555" style="${BLANK}"></p>`,
   'over a line that is drawn for it': `<p style="width:200px"><input name=tel type=tel autocomplete=tel aria-label=Phone style="${BLANK};width:100%"><span style="display:block;height:1px;background:#777"></span></p>`,
+  'after words in its line': `<div>Phone: <input name=tel type=tel autocomplete=tel aria-label=Phone style="${BLANK}"></div>`,
   'in a frame': '<iframe src="/phone" width=400 height=120></iframe>',
   'under a label that is seen through': `<div style="position:relative;width:240px"><input id=x name=tel type=tel style="width:100%"><label for=x style="position:absolute;inset:0;padding:4px">Phone</label></div>`,
 }
