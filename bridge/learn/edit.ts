@@ -36,11 +36,13 @@ export const editManual = (body: ManualBody, edit: ManualEdit): ManualBody => {
   }
 }
 
-const refused = (why: string): GhError => new GhError('INVALID_INPUT', `${why} Nothing was changed.`)
+const refused = (why: string): GhError => new GhError('INVALID_INPUT', `${why} ${UNCHANGED}`)
+
+const UNCHANGED = 'Nothing was changed.'
 
 /** Held to the same rules as a file from elsewhere. */
 const withSteps = (body: ManualBody, steps: readonly ManualStep[]): ManualBody =>
-  importManual(exportManual({ ...body, steps: steps.map((one, order) => ({ ...one, order })) }))
+  importManual(exportManual({ ...body, steps: steps.map((one, order) => ({ ...one, order })) }), UNCHANGED)
 
 const optional = ({ optional: _, required, ...one }: ManualStep, isOptional: boolean): ManualStep =>
   isOptional ? { ...one, optional: true } : { ...one, ...(required && { required }) }

@@ -14,30 +14,28 @@ export const exportManual = (body: ManualBody): string => `${JSON.stringify(body
 
 /**
  * Parses an exported manual.
+ * @param kept last sentence of an error: what was left as it was
  * Errors: MANUAL_INVALID with the path of what is wrong; also for `javascript:` and other addresses that are not http(s).
  */
-export const importManual = (text: string): ManualBody => {
-  const parsed = ManualBody.safeParse(json(text), { error: inPlainWords })
+export const importManual = (text: string, kept = 'Nothing was imported.'): ManualBody => {
+  const invalid = (what: string): GhError => new GhError('MANUAL_INVALID', `${what} ${kept}`)
+  const parsed = ManualBody.safeParse(json(text, kept), { error: inPlainWords })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new GhError(
       'MANUAL_INVALID',
-      `This file is not a manual: ${issue?.path.join('.') || 'file'}: ${issue?.message ?? 'unreadable'}. Nothing was imported.`,
+      `This file is not a manual: ${issue?.path.join('.') || 'file'}: ${issue?.message ?? 'unreadable'}. ${kept}`,
       {
         details: { issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) },
       },
     )
   }
-  for (const [index, step] of parsed.data.steps.entries()) {
-    for (const [name, address] of Object.entries({ url: step.url, to: parsed.data.startUrl })) {
-      if (address !== undefined && !(name === 'url' ? opensPage(address) : /^https?:\/\//i.test(address))) {
-        throw new GhError(
-          'MANUAL_INVALID',
-          `Step ${index + 1} holds an address that is not http or https (${name}). Nothing was imported.`,
-        )
-      }
-    }
-  }
+  const { startUrl } = parsed.data
+  if (startUrl !== undefined && !/^https?:\/\//i.test(startUrl))
+    throw invalid('The address at which the manual starts (startUrl) is not http or https.')
+  for (const [index, { url }] of parsed.data.steps.entries())
+    if (url !== undefined && !opensPage(url))
+      throw invalid(`Step ${index + 1} holds an address that is not http or https (url).`)
   for (const [index, { action, extract, value }] of parsed.data.steps.entries()) {
     const wanted = RULES[action]
     if (extract?.format !== wanted)
@@ -65,13 +63,11 @@ export const importManual = (text: string): ManualBody => {
 /** The format of the rule that a step which reads data has. */
 const RULES: Partial<Record<ManualStep['action'], string>> = { extract_table: 'table/1', extract_data: 'data/1' }
 
-const invalid = (what: string): GhError => new GhError('MANUAL_INVALID', `${what} Nothing was imported.`)
-
-const json = (text: string): unknown => {
+const json = (text: string, kept: string): unknown => {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new GhError('MANUAL_INVALID', `This file is not JSON: ${jsonFault(text, error)}. Nothing was imported.`, {
+    throw new GhError('MANUAL_INVALID', `This file is not JSON: ${jsonFault(text, error)}. ${kept}`, {
       cause: error,
     })
   }

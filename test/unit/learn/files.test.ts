@@ -40,6 +40,17 @@ describe('manual files', () => {
     expect(importManual(exportManual(body))).toEqual(body)
   })
 
+  test('an error names what is wrong, and what was left as it was', () => {
+    const start = JSON.stringify({ ...body, startUrl: 'javascript:alert(1)' })
+    expect(() => importManual(start)).toThrow(/^The address at which the manual starts .* Nothing was imported\.$/)
+    expect(() => importManual(start, 'Nothing was changed.')).toThrow(/Nothing was changed\.$/)
+    const step = JSON.stringify({
+      ...body,
+      steps: [body.steps[0], { ...body.steps[0], order: 1, url: 'ftp://example.com' }],
+    })
+    expect(() => importManual(step)).toThrow(/^Step 2 holds an address that is not http or https/)
+  })
+
   test.each([
     ['not JSON', 'hello'],
     ['an unknown operation', JSON.stringify({ ...body, steps: [{ ...body.steps[0], action: 'evaluate' }] })],

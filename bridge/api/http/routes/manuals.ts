@@ -179,7 +179,7 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   app.openapi(edit, async (c) => {
     const view = c.get('view')
     const { id } = c.req.valid('param')
-    const file = importManual(await c.req.text())
+    const file = importManual(await c.req.text(), 'Nothing was changed.')
     await addingVersion(c.get('caller'), () => view.manuals.addVersion(id, file, 'human'))
     return c.json(await whole(view, id), 200)
   })
