@@ -7,7 +7,7 @@ import { normal } from '../domain/likeness.ts'
 import { pointToday } from '../domain/playbook-places.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 import { foundBeside } from './beside.ts'
-import { type Called, calledOf, sameFamily, saysOther } from './called.ts'
+import { type Called, calledOf, nameCalled, sameFamily, saysOther } from './called.ts'
 import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
@@ -155,6 +155,10 @@ class Resolution {
     return calledOf(el, this.group(el))
   }
 
+  private name(el: Element): string {
+    return nameCalled(el, this.group(el))
+  }
+
   private roleFits(el: Element): boolean {
     const group = this.group(el)
     const role = group && group.members.length > 1 ? this.called(el).role : roleOf(el)
@@ -197,12 +201,10 @@ class Resolution {
     const { role, name } = this.target
     if (!role || !name) return []
     const wanted = normal(name)
-    const matches = this.pool().filter((el) => this.exactRole(el, role) && normal(this.called(el).name) === wanted)
+    const matches = this.pool().filter((el) => this.exactRole(el, role) && normal(this.name(el)) === wanted)
     if (matches.length > 0) return matches
     if (GROUP_ROLES.has(role) || role === 'generic') {
-      const drawn = this.drawn().filter(
-        (el) => this.called(el).role === role && normal(this.called(el).name) === wanted,
-      )
+      const drawn = this.drawn().filter((el) => this.called(el).role === role && normal(this.name(el)) === wanted)
       if (drawn.length > 0) return drawn
     }
     // What can be pressed though its role does not say so is a list's item or a cell as often as a plain box.

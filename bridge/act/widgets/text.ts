@@ -3,7 +3,14 @@
  * accept the edit. Also native date fields, which accept only their own format.
  */
 
-import { datePatternIn, formatDate, isoDate, type PartialDate, parseDate } from '../../../shared/domain/dates.ts'
+import {
+  datePatternIn,
+  formatDate,
+  isAmbiguousDate,
+  isoDate,
+  type PartialDate,
+  parseDate,
+} from '../../../shared/domain/dates.ts'
 import { parseTime, timeIn } from '../../../shared/domain/times.ts'
 import type { Reading } from '../../../shared/page/acting-types.ts'
 import { swallowed } from '../../base/debug.ts'
@@ -22,6 +29,8 @@ import { assertWritable, reread } from './reading.ts'
 const TAKE_MS = 400
 /** ms a calendar may take to come up with the focus. */
 const CALENDAR_MS = 200
+/** The same, where nothing depends on what the calendar understood: most come up at once. */
+const SOON_MS = 40
 
 export const text: WidgetHandler = { type: (act, field, wanted) => typeText(act, field, wanted) }
 
@@ -73,7 +82,8 @@ const dated = async (
   settled: Reading | undefined,
   date: PartialDate,
 ): Promise<Done> => {
-  const view = await until(act.deadline, 'a calendar to open', CALENDAR_MS, () => calendarOf(act, field))
+  const openMs = settled && !isAmbiguousDate(wanted) ? SOON_MS : CALENDAR_MS
+  const view = await until(act.deadline, 'a calendar to open', openMs, () => calendarOf(act, field))
   if (view) {
     const understood = view.days.some((one) => one.chosen && isSameDay(one.date, date))
     if (!settled || !understood) return picked(act, field, isoDate(date))
