@@ -41,10 +41,12 @@ export interface ResponseCache {
 /** Bytes from which on an answer is none to a form. */
 const MAX_BYTES = 5_000_000
 
-export const openResponseCache = (): ResponseCache => {
+/** `bodies`: whole answers are stored; else none is, and all are only handed on. */
+export const openResponseCache = ({ bodies }: { bodies: boolean }): ResponseCache => {
   const cached = new Map<string, Asked & { answer: PromiseWithResolvers<CachedResponse | undefined> }>()
   return {
     open(id, asked) {
+      if (!bodies) return
       const answer = cached.get(id)?.answer ?? Promise.withResolvers<CachedResponse | undefined>()
       cached.set(id, { ...asked, answer })
     },

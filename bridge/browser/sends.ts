@@ -26,7 +26,10 @@ export interface Leaving {
 }
 
 /** The outcome of a request: an HTTP status, or no response at all. */
-export type ServerAnswer = { kind: 'status'; status: number } | { kind: 'lost' }
+export type ServerAnswer =
+  | { kind: 'status'; status: number }
+  /** `left`: its own page did not wait for it. */
+  | { kind: 'lost'; left?: boolean }
 
 /** A service worker of the page answered it: whether and when it tells the site is unknown. */
 export type WorkerAnswer = { kind: 'worker' }
@@ -39,19 +42,19 @@ export interface SendRule {
   everything?: boolean
   /** Whether it may leave; until this resolves it is held. */
   may(leaving: Leaving): SendVerdict | Promise<SendVerdict>
-  /** Of one that may leave: whether others may be answered like it. */
-  keeps?(leaving: Leaving): boolean
+  /** Of one that may leave: whether what comes of it is told before its page hears it, and others may be answered like it. */
+  follows?(leaving: Leaving): boolean
   /** One that was to be answered like another got no answer, since there was none to give. */
   stopped?(leaving: Leaving): void
-  /** What came of one that was no mere reading. */
-  answered(sent: Pick<Leaving, 'url' | 'method'>, answer: ServerAnswer | WorkerAnswer): void
+  /** What came of one that was no mere reading; `id`: of one that is followed. The end of one that is broken off has none. */
+  answered(sent: Pick<Leaving, 'id' | 'url' | 'method'>, answer: ServerAnswer | WorkerAnswer): void
 }
 
 const KINDS = ['Document', 'XHR', 'Fetch', 'Ping'] as const
 
 /** In a job's own browser: from any frame or tab. */
 export const holdInBrowser = async (browser: Browser, context: BrowserContext, rule: SendRule): Promise<void> => {
-  const responses = openResponseCache()
+  const responses = openResponseCache({ bodies: true })
   listen(context, rule, responses)
   if (rule.everything) await context.routeWebSocket(ANY, (socket) => holdMessages(socket, rule))
   await hold(await browser.newBrowserCDPSession(), rule, responses)
@@ -60,10 +63,11 @@ export const holdInBrowser = async (browser: Browser, context: BrowserContext, r
 /** In one tab of somebody else's browser: the tab and its frames, including those of other processes. */
 export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
   const context = page.context()
-  listen(page, rule)
+  const responses = openResponseCache({ bodies: false })
+  listen(page, rule, responses)
   if (rule.everything) await page.routeWebSocket(ANY, (socket) => holdMessages(socket, rule))
   const cdp = await context.newCDPSession(page)
-  await Promise.all([hold(cdp, rule), pastWorkers(cdp), neverAhead(cdp)])
+  await Promise.all([hold(cdp, rule, responses), pastWorkers(cdp), neverAhead(cdp)])
   const sessions = new WeakMap<Frame, Promise<CDPSession | undefined>>()
   const inFrame = (frame: Frame): void => {
     if (frame === page.mainFrame()) return
@@ -78,7 +82,7 @@ export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
     if (known && (await enable(known, rule).then(yes, no))) return known
     // Only a frame of another process has a session of its own.
     const cdp = await context.newCDPSession(frame).catch(instead('browser', undefined))
-    if (cdp) await Promise.all([hold(cdp, rule), pastWorkers(cdp)]).catch(instead('browser', undefined))
+    if (cdp) await Promise.all([hold(cdp, rule, responses), pastWorkers(cdp)]).catch(instead('browser', undefined))
     return cdp
   }
   for (const frame of page.frames()) inFrame(frame)
@@ -100,12 +104,18 @@ const neverAhead = async (cdp: CDPSession): Promise<void> => {
 const yes = (): true => true
 const no = (): false => false
 
-const hold = async (cdp: CDPSession, rule: SendRule, responses?: ResponseCache): Promise<void> => {
+const hold = async (cdp: CDPSession, rule: SendRule, responses: ResponseCache): Promise<void> => {
   cdp.on('Fetch.requestPaused', (paused) => {
-    const { responseStatusCode, responseErrorReason } = paused
-    const isAnswer = responseStatusCode !== undefined || responseErrorReason !== undefined
+    const { networkId: id, request, responseStatusCode: status, responseErrorReason } = paused
+    const isAnswer = status !== undefined || responseErrorReason !== undefined
+    // Before its page hears it, and may ask for the next thing because of it.
+    if (id !== undefined && isAnswer)
+      rule.answered(
+        { id, url: request.url, method: request.method },
+        status === undefined ? { kind: 'lost' } : { kind: 'status', status },
+      )
     // The request may be gone with its page.
-    const done = isAnswer && responses ? responses.take(cdp, paused) : decide(cdp, rule, paused, responses)
+    const done = isAnswer ? responses.take(cdp, paused) : decide(cdp, rule, paused, responses)
     done.catch(instead('browser', undefined))
   })
   await enable(cdp, rule)
@@ -129,7 +139,7 @@ const decide = async (
   cdp: CDPSession,
   rule: SendRule,
   { requestId, networkId, resourceType, request }: Paused,
-  responses: ResponseCache | undefined,
+  responses: ResponseCache,
 ): Promise<void> => {
   const { url, method, headers } = request
   const from = headers.Referer ?? headers.referer
@@ -145,16 +155,17 @@ const decide = async (
   }
   const may = await rule.may(leaving)
   if (may === true) {
-    const keeps = responses !== undefined && networkId !== undefined && rule.keeps?.(leaving) === true
-    if (keeps) responses.open(networkId, { url, method })
-    await cdp.send('Fetch.continueRequest', { requestId, ...(keeps && { interceptResponse: true }) })
+    const follows = networkId !== undefined && rule.follows?.(leaving) === true
+    if (follows && !leaving.document) responses.open(networkId, { url, method })
+    await cdp.send('Fetch.continueRequest', { requestId, ...(follows && { interceptResponse: true }) })
     return
   }
   if (may !== false) {
-    if (await responses?.give(cdp, requestId, may.like, leaving.document)) return
+    if (await responses.give(cdp, requestId, may.like, leaving.document)) return
     rule.stopped?.(leaving)
   }
-  await cdp.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+  // A document's page stays, and a script's request is told from one that its page broke off.
+  await cdp.send('Fetch.failRequest', { requestId, errorReason: leaving.document ? 'Aborted' : 'BlockedByClient' })
 }
 
 const enable = async (cdp: CDPSession, { everything }: SendRule): Promise<void> => {
@@ -189,7 +200,7 @@ const textOf = ({
     ? postDataEntries.map(({ bytes }) => (bytes ? Buffer.from(bytes, 'base64').toString('utf8') : '')).join('')
     : (postData ?? '')
 
-const listen = (where: BrowserContext | Page, rule: SendRule, responses?: ResponseCache): void => {
+const listen = (where: BrowserContext | Page, rule: SendRule, responses: ResponseCache): void => {
   // The same events, of one tab or of all.
   const source = where as Page
   source.on('response', (response) => {
@@ -201,9 +212,10 @@ const listen = (where: BrowserContext | Page, rule: SendRule, responses?: Respon
   })
   source.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {}
-    responses?.brokenOff({ url: request.url(), method: request.method() })
-    // Broken off by us or by the page itself.
-    if (!/ERR_(?:ABORTED|BLOCKED)/.test(errorText))
-      rule.answered({ url: request.url(), method: request.method() }, { kind: 'lost' })
+    responses.brokenOff({ url: request.url(), method: request.method() })
+    // By us; or a document in whose place another one came.
+    if (/ERR_BLOCKED/.test(errorText) || (/ERR_ABORTED/.test(errorText) && request.isNavigationRequest())) return
+    const left = /ERR_ABORTED/.test(errorText)
+    rule.answered({ url: request.url(), method: request.method() }, { kind: 'lost', ...(left && { left }) })
   })
 }

@@ -45,7 +45,7 @@ export abstract class SessionBase implements Session {
     this.sends = {
       ...(rule.everything && { everything: true }),
       may: (leaving) => now().may(leaving),
-      keeps: (leaving) => now().keeps?.(leaving) ?? false,
+      follows: (leaving) => now().follows?.(leaving) ?? false,
       stopped: (leaving) => now().stopped?.(leaving),
       answered: (...answer) => now().answered(...answer),
     }

@@ -146,6 +146,24 @@ addEventListener('pagehide', () => { fetch('in2', { method: 'POST', body: new UR
     answer: [{ status: 429, page: 'Too many' }, THANKS],
     times: 2,
   },
+  'says so, is told to wait, and sends again by itself': {
+    page: script(
+      `const go = () => post().then((answer) => { if (answer.status !== 429) return done(answer); e.textContent = 'Too many requests. We will try again.'; setTimeout(go, 3000) }, fail); go()`,
+    ),
+    answer: [{ status: 429, page: 'Too many' }, THANKS],
+    times: 2,
+  },
+  'thanks before the site has answered, which then breaks': {
+    page: script(`document.body.innerHTML = '${THANKS}'; post().catch(() => {})`),
+    answer: { status: 503, page: 'Busy' },
+    asks: true,
+  },
+  'sends a copy for which the site has no place': {
+    page: script(
+      `post().then((answer) => fetch('copy', { method: 'POST', body: body() }).then(() => done(answer)), fail)`,
+    ),
+    answer: THANKS,
+  },
   'is sent to the same address once more by the site': {
     page: form(),
     answer: [{ status: 307, page: 'in' }, THANKS],

@@ -30,6 +30,8 @@ export interface SentRequest {
   counts: boolean
   /** Most answers go with it, and its address is none for drafts or statistics. */
   whole: boolean
+  /** What comes of it is told by its id. */
+  followed?: boolean
   answer?: ServerAnswer | undefined
 }
 
@@ -51,6 +53,14 @@ export const answerOf = (sent: readonly SentRequest[]): ServerAnswer | undefined
   const last = heard.at(-1) ?? whole.at(-1)
   return last ? last.answer : sent.findLast(({ answer }) => answer !== undefined)?.answer
 }
+
+/** The site has taken one that carried most. */
+export const isAnyTaken = (sent: readonly SentRequest[]): boolean =>
+  sent.some(({ whole, answer }) => whole && answer?.kind === 'status' && answer.status < 400)
+
+/** The site is still to answer one that carried most, and its page hears the answer. */
+export const isAnswerDue = (sent: readonly SentRequest[]): boolean =>
+  sent.some(({ whole, beacon, followed, answer }) => whole && !beacon && followed && answer === undefined)
 
 /**
  * The request that another one repeats. The same answers to the same address are one request, whatever numbers or times

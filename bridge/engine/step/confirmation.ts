@@ -8,7 +8,7 @@ import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { delay } from '../../base/clock.ts'
 import { settle } from '../../observe/index.ts'
 import { pageNumber, type Run } from '../state/context.ts'
-import { isLoss, isRefusal } from '../state/sent.ts'
+import { isAnswerDue, isAnyTaken, isLoss, isRefusal } from '../state/sent.ts'
 import { inActiveTab } from './active-tab.ts'
 import { observeNow } from './observe.ts'
 
@@ -57,6 +57,10 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   // What a page that was loaded anew shows may be older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
   if (run.commit.handedOver && !(await isHandedOn(run))) return undefined
+  // What a page says before the site has answered, or although the site did not take it, is its own hope.
+  if (isAnswerDue(run.commit.sent)) await isAccepted(run)
+  if (isAnswerDue(run.commit.sent) || isAnswerLost(run)) return undefined
+  if (isTurnedAway(run) && !isAnyTaken(run.commit.sent)) return undefined
   const { confirmation } = seen
   // A second try that was stopped makes the page complain, whatever became of the first.
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))

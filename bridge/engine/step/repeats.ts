@@ -14,7 +14,7 @@ import { isMuch, isPressing, READS } from './leaving-words.ts'
 /** What came of a request, for the commit that it is part of. */
 export const hear = (
   { commit }: Run,
-  { url, method }: Pick<Leaving, 'url' | 'method'>,
+  { id, url, method }: Pick<Leaving, 'id' | 'url' | 'method'>,
   answer: ServerAnswer | WorkerAnswer,
 ): void => {
   if (!commit) return
@@ -24,8 +24,14 @@ export const hear = (
   }
   // It goes to another address as it is: what comes of it is said there.
   if (answer.kind === 'status' && (answer.status === 307 || answer.status === 308)) return
-  const one = commit.sent.findLast((sent) => sent.url === url && sent.method === method)
-  if (!one) return
+  const isMeant = (sent: SentRequest): boolean =>
+    // A redirect that asks for a page goes on under the same id.
+    sent.url === url &&
+    sent.method === method &&
+    (id === undefined ? answer.kind === 'lost' || !sent.followed : sent.id === id)
+  const one = commit.sent.findLast(isMeant)
+  // Once the answer has begun, the page may leave the rest of it.
+  if (!one || (answer.kind === 'lost' && answer.left && one.answer)) return
   one.answer = answer
   commit.answer = answerOf(commit.sent)
 }
@@ -108,11 +114,15 @@ export const onRepeat = (run: Run, leaving: Leaving): SendVerdict | undefined =>
 const ofPress = ({ sends: { doing } }: Run, sent: readonly SentRequest[], now: SentRequest): SentRequest[] =>
   sent.filter((one) => !doing || !isPressing(doing) || one.press === doing || one.exact === now.exact)
 
-/** A script's request whose answer is kept for those that repeat it; a document has its page. */
-export const mayBeAskedAgain = ({ commit, input }: Run, { id, document }: Leaving): boolean =>
-  !document &&
-  jobTraits(input.jobType).goal !== 'words' &&
-  commit?.sent.some((one) => one.id === id && one.counts) === true
+/** What comes of it is told by its id from now on. */
+export const follows = ({ commit }: Run, { id, url, method }: Leaving): boolean => {
+  const one =
+    id === undefined
+      ? undefined
+      : commit?.sent.find((sent) => sent.id === id && sent.url === url && sent.method === method)
+  if (one) one.followed = true
+  return one !== undefined
+}
 
 export const stopRepeat = ({ commit }: Run): void => {
   if (commit) commit.repeated = true

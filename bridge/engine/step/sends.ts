@@ -21,7 +21,7 @@ import { hasNotLeft } from './confirmation.ts'
 import { dialogRule } from './dialogs.ts'
 import { isPressing, long, READS } from './leaving-words.ts'
 import { saveReceipt } from './receipt.ts'
-import { hear, isByHand, mayBeAskedAgain, noted, onRepeat, stopRepeat } from './repeats.ts'
+import { follows, hear, isByHand, noted, onRepeat, stopRepeat } from './repeats.ts'
 import { isWithheld } from './script-requests.ts'
 
 /** From this point, the run's pages send nothing without the run knowing. */
@@ -34,7 +34,7 @@ export const watchSends = async (run: Run): Promise<void> => {
       return verdict === true ? isStillOurs(run, leaving) : verdict
     },
     answered: (request, answer) => hear(run, request, answer),
-    keeps: (leaving) => mayBeAskedAgain(run, leaving),
+    follows: (leaving) => follows(run, leaving),
     stopped: () => stopRepeat(run),
   })
 }

@@ -1,7 +1,7 @@
 /**
  * Requests of pages that wait for the bridge's decision. If the bridge disappears, a page must neither hang nor send
- * what nobody allowed: waiting requests are aborted, and pages then load as usual. Stored in the session's storage,
- * since attachments outlive the worker.
+ * what nobody allowed: waiting requests are aborted, responses reach their page, and pages then load as usual. Stored in the
+ * session's storage, since attachments outlive the worker.
  */
 const KEY = 'relayRequests'
 
@@ -12,6 +12,8 @@ interface TabOrFrame {
 }
 interface Waiting extends TabOrFrame {
   requestId: string
+  /** It has left, and its answer waits. */
+  answered?: boolean
 }
 interface HeldState {
   holding: TabOrFrame[]
@@ -56,9 +58,11 @@ export const openHeldRequests = (): HeldRequests => {
         change({ holding: others, waiting: state.waiting.filter((one) => !same(one, place)) })
       else if (ANSWERS.has(method)) change({ waiting: withoutRequest(place, params.requestId) })
     },
-    heard(place, method, { requestId }) {
-      if (method === 'Fetch.requestPaused' && typeof requestId === 'string')
-        change({ waiting: [...withoutRequest(place, requestId), { ...place, requestId }] })
+    heard(place, method, { requestId, responseStatusCode, responseErrorReason }) {
+      if (method !== 'Fetch.requestPaused' || typeof requestId !== 'string') return
+      const answered = responseStatusCode !== undefined || responseErrorReason !== undefined
+      const one = { ...place, requestId, ...(answered && { answered }) }
+      change({ waiting: [...withoutRequest(place, requestId), one] })
     },
     async release() {
       await ready
@@ -69,8 +73,10 @@ export const openHeldRequests = (): HeldRequests => {
       const tell = (place: TabOrFrame, method: string, params?: { [key: string]: unknown }): Promise<unknown> =>
         chrome.debugger.sendCommand(place, method, params).catch(() => undefined)
       await Promise.all(
-        waiting.map(({ requestId, ...place }) =>
-          tell(place, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' }),
+        waiting.map(({ requestId, answered, ...place }) =>
+          answered
+            ? tell(place, 'Fetch.continueRequest', { requestId })
+            : tell(place, 'Fetch.failRequest', { requestId, errorReason: 'Aborted' }),
         ),
       )
       await Promise.all(holding.map((place) => tell(place, 'Fetch.disable')))

@@ -37,7 +37,7 @@ const sent = async (jobType: string, shownBefore?: string): Promise<Run> => {
     left: readCheckpoint(given.checkpoint),
     ports: memory.ports,
     applicant: APPLICANT,
-    commit: { id, page: 0, requests: new Set(), ...(shownBefore && { shownBefore }) },
+    commit: { id, page: 0, requests: new Set(), sent: [], ...(shownBefore && { shownBefore }) },
     sends: newSends(),
     trace: { pages: [{}, {}], entries: [] },
   } as unknown as Run
