@@ -1,15 +1,16 @@
 /**
- * Words of a page → a value, and back: which of the declared ways explains all values that were read off some words. What
- * could be read two ways is not read at all: a value that is missing is noticed, a wrong one is not. Pure.
+ * Turns words of a page into a value: finds which declared reading explains every value that was read from a set of
+ * words. Words that can be read in two ways are not read at all, because a missing value gets noticed and a wrong one
+ * does not. Pure.
  */
 import { byWord } from './by-word.ts'
 import { isoDate, parseDate } from './dates.ts'
 import { fold } from './text.ts'
 
 /**
- * How words of a page become a value. `number` has a decimal point, `decimal_comma` a comma; both only where the words hold
- * one number. `rating` is the first of "4.5 out of 5"; dates come out as ISO; `list` is split at commas and semicolons;
- * `currency` is the code of a sign; `path` an address without its site.
+ * How words of a page become a value. `number` has a decimal point, `decimal_comma` a comma; both apply only if the
+ * words contain exactly one number. `rating` is the first number of "4.5 out of 5"; dates come out as ISO; `list`
+ * splits at commas and semicolons; `currency` is the code for a currency sign; `path` is an address without its site.
  */
 export const READ_AS = [
   'text',
@@ -28,16 +29,16 @@ export const READ_AS = [
 ] as const
 export type ReadAs = (typeof READ_AS)[number]
 
-/** Between what is said in one line: "Engines, $30.00". */
+/** Separators between several things in one line: "Engines, $30.00". */
 export const SEPARATORS = [', ', '; ', ': ', ' - ', ' – ', ' — ', ' | ', ' · ', ' • ', ' / ', ' by '] as const
 
-/** Attributes that say in words or numbers what a page shows. */
+/** Attributes that hold, in words or numbers, what a page shows. */
 export const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'datetime', 'content'] as const
 
 export const DATA_PARTS = ['text', 'url', 'image', ...READ_ATTRIBUTES] as const
 export type DataPart = (typeof DATA_PARTS)[number]
 
-/** Steps from an element's words to a value: a piece of them, without what stands around it, read as a kind of value. */
+/** How to get from an element's words to a value: cut out a piece of them, then read it as a kind of value. */
 export interface HowRead {
   as: ReadAs
   split?: { by: (typeof SEPARATORS)[number]; at: number; of: number } | undefined
@@ -45,7 +46,7 @@ export interface HowRead {
   after?: string | undefined
 }
 
-/** Undefined where the words cannot be read that way. */
+/** Undefined if the words cannot be read that way. */
 export const readAs = (raw: string, how: HowRead): unknown => {
   const piece = how.split ? pieceOf(raw, how.split) : raw
   if (piece === undefined || (how.before && !piece.startsWith(how.before)) || (how.after && !piece.endsWith(how.after)))
@@ -54,13 +55,16 @@ export const readAs = (raw: string, how: HowRead): unknown => {
   return inner === '' ? undefined : WAYS[how.as](inner)
 }
 
-/** A title may hold the separator itself: with more or fewer pieces than were seen, nobody knows which is which. */
+/**
+ * A title may contain the separator itself. With more or fewer pieces than were seen, it is unclear which piece is
+ * which.
+ */
 const pieceOf = (raw: string, { by, at, of }: NonNullable<HowRead['split']>): string | undefined => {
   const pieces = raw.split(by)
   return pieces.length === of ? pieces[at]?.trim() : undefined
 }
 
-/** A number of the page's text: digits with marks between them, blanks only before three digits. */
+/** A number in the page's text: digits with separators; spaces only before three digits. */
 const NUMBERS = /\d+(?:[.,'’]\d+| \d{3}(?!\d))*/g
 const POINT = /^(?:\d{1,3}(?:[,'’ ]\d{3})+|\d+)(?:\.\d+)?$/
 const COMMA = /^(?:\d{1,3}(?:[.'’ ]\d{3})+|\d+)(?:,\d+)?$/
@@ -140,13 +144,16 @@ const WAYS: Readonly<Record<ReadAs, (text: string) => unknown>> = {
   upper: (text) => text.toUpperCase(),
 }
 
-/** Words and the value that was read off them; undefined: nothing was. */
+/** Words and the value that was read from them; undefined if nothing was read. */
 export interface ReadValue {
   raw: string
   value: unknown
 }
 
-/** The first way that gives each reading its value, the plainest first. @param comma whether the page's language writes 1,5 for one and a half */
+/**
+ * The first reading that gives every sample its value, simplest first.
+ * @param comma whether the page's language writes 1,5 for one and a half
+ */
 export const howAll = (readings: readonly ReadValue[], comma = false): HowRead | undefined => {
   const given = readings.filter(({ value }) => value !== undefined)
   const [first] = given
@@ -160,7 +167,8 @@ export const howAll = (readings: readonly ReadValue[], comma = false): HowRead |
     const places = of < 2 || of > 20 ? [] : Array.from({ length: of }, (_, at) => ({ by, at, of }))
     return ways.flatMap((as) => places.map((split): HowRead => ({ as, split })))
   })
-  // A number in a line of several things is that of its piece: the next line may have another one before it.
+  // In a line with several things, the number is looked for in its own piece: the next line may have another number
+  // before it.
   const tried =
     typeof first.value === 'string'
       ? [...plain, ...(around ? [{ as: 'text' as const, ...around }] : []), ...pieces]
@@ -186,7 +194,10 @@ const isSame = (a: unknown, b: unknown): boolean =>
     ? a.length === b.length && a.every((one, at) => sameAsDisplayed(one, b[at]))
     : sameAsDisplayed(a, b)
 
-/** Whether a value of the page is the one that was read off what was shown of it: quotes are shown as one kind, long names cut. */
+/**
+ * Whether a value of the page is the one that was read from the shown text: quotes are normalised, long names are cut
+ * off.
+ */
 export const sameAsDisplayed = (page: unknown, displayed: unknown): boolean => {
   if (typeof page !== 'string' || typeof displayed !== 'string') return Object.is(page, displayed)
   const [whole, part] = [oneQuote(page), oneQuote(displayed)]

@@ -1,14 +1,14 @@
-/** Fields that were read in a document, as a profile's data. Pure. */
+/** Converts fields that were read from a document into a profile's data. Pure. */
 
 import { entryKeyOf } from './entry-keys.ts'
 
 interface Read {
-  /** As in a data file: `given-name`, `experience.0.title`. */
+  /** Named as in a data file: `given-name`, `experience.0.title`. */
   key: string
   value: string
 }
 
-/** As in a data file (docs/data-file.md): entries as lists, the end of a current job as "present". */
+/** Shaped as in a data file (docs/data-file.md): entries as lists, the end of a current job as "present". */
 export const dataOf = (fields: readonly Read[]): Record<string, unknown> => {
   const data: Record<string, unknown> = {}
   const lists: Record<string, Record<string, string>[]> = {}
@@ -27,6 +27,6 @@ export const dataOf = (fields: readonly Read[]): Record<string, unknown> => {
   return data
 }
 
-/** A profile is called as its person is; else as its file. */
+/** A profile is named after its person, otherwise after its file. */
 export const nameOf = (fields: readonly Read[], file: string): string =>
   (fields.find(({ key }) => key === 'name')?.value ?? file).slice(0, 80)

@@ -1,6 +1,7 @@
 /**
- * What an application says: each question with the value that goes, and where that came from. Taken from the pages as they
- * are right before they are sent, shown to the person then, and kept: it answers later what was told to whom.
+ * The record of what an application says: each question with the value that is sent and where the value came from. It
+ * is taken from the pages right before they are sent, shown to the person, and kept, so that they can look up later
+ * what they told whom.
  */
 
 import { z } from 'zod'
@@ -12,26 +13,30 @@ import { fold } from './text.ts'
 import { platformOfUrl } from './url.ts'
 
 export const ReceiptLine = z.object({
-  /** View of the flow, from 0, and what it is called. */
+  /** Index of the view in the flow (from 0) and its title. */
   page: z.number().int(),
   view: z.string(),
   question: z.string(),
-  /** As the page shows it; dots where it is secret, empty where the field was left open. */
+  /** As the page shows it: dots if secret, empty if the field was left empty. */
   value: z.string(),
   /**
-   * `datum`: of the person's data; `answer`: what they answered to this question before; `person`: typed or said for this
-   * application; `rule`: follows from the form alone; `page`: set by the page and harmless; `guess`: a model's.
+   * `datum`: from the person's data; `answer`: their earlier answer to this question; `person`: typed or said for this
+   * application; `rule`: follows from the form alone; `page`: prefilled by the page and harmless; `guess`: from a
+   * model.
    */
   source: z.enum(['datum', 'answer', 'person', 'rule', 'page', 'guess', 'open']),
-  /** Key of the datum, the question that was answered, the rule, or why the field was left open. */
+  /** Key of the datum, the earlier question, the rule, or the reason why the field was left empty. */
   of: z.string().optional(),
-  /** A file: the copy that was kept of it, among the files of the job. */
+  /** For a file: the copy that was kept, among the job's files. */
   file: z.string().optional(),
-  /** A topic on which nothing goes without the person's word. */
+  /** A sensitive topic: nothing is sent without the person's word. */
   sensitive: z.boolean().optional(),
-  /** What this employer was told before, where it was something else. */
+  /** What this employer was told before, if it was something else. */
   earlier: z.object({ value: z.string(), at: z.string(), jobId: z.string() }).optional(),
-  /** While it waits to be sent: its field is on the page, so that another value can still be put there; and what may be chosen. */
+  /**
+   * Set while the application waits to be sent. The field is still on the page, so its value can be changed; with its
+   * options.
+   */
   editable: z.boolean().optional(),
   options: z.array(z.string()).optional(),
 })
@@ -40,19 +45,19 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>
 export const Receipt = z.object({
   jobId: z.string(),
   applicantId: z.string(),
-  /** Whom it was told, as far as the address says: {@link employerOf}. */
+  /** Who was told, as far as the address shows it: {@link employerOf}. */
   employer: z.string(),
-  /** Names of the company and the job, where the posting's own pages give them. */
+  /** Names of the company and the job, if the posting's own pages give them. */
   company: z.string().optional(),
   title: z.string().optional(),
   posting: z.string(),
-  /** ISO; right before it was sent. */
+  /** ISO time, right before it was sent. */
   at: z.string(),
   lines: z.array(ReceiptLine),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** The employer behind a posting: on shared hosts the first part of the path, else the host. */
+/** The employer behind a posting: the first part of the path on shared hosts, otherwise the host. */
 export const employerOf = (url: string): string => {
   const parsed = URL.parse(url)
   if (!parsed) return url
@@ -63,7 +68,10 @@ export const employerOf = (url: string): string => {
   return platform && PLATFORM_TRAITS[platform].employer === 'path' && board ? `${host}/${board.toLowerCase()}` : host
 }
 
-/** Marks what an earlier receipt of the same employer says otherwise. Files and days of signing differ by nature. */
+/**
+ * Marks each answer that differs from an earlier receipt for the same employer. Files and dates of signing are skipped:
+ * they always differ.
+ */
 export const withEarlier = (lines: readonly ReceiptLine[], earlier: readonly Receipt[]): ReceiptLine[] =>
   lines.map((line) => {
     if (line.value === '' || line.of === 'today' || line.of === 'resume') return line
@@ -75,18 +83,18 @@ export const withEarlier = (lines: readonly ReceiptLine[], earlier: readonly Rec
     return line
   })
 
-/** More names than these make no sentence. */
+/** A sentence lists no more names than this. */
 const NAMED = 6
 const LONGEST = 60
 
-/** A sentence on what was left empty, offers to agree to aside; none where all was answered. */
+/** A sentence about the fields that were left empty, except offers to consent; none if everything was answered. */
 export const openWords = (lines: readonly ReceiptLine[]): string | undefined => {
   const open = new Set(
     lines
       .filter(({ source, question }) => source === 'open' && question !== '' && consentKinds(question).length === 0)
       .map(({ question, of }) => {
         const name = question.length > LONGEST ? `${question.slice(0, LONGEST).trimEnd()}…` : question
-        // “Meeting (“meeting” could change the meaning)” says nothing more than its name.
+        // “Meeting (“meeting” could change the meaning)” adds nothing to the field's name.
         return `“${name}”${of === undefined || fold(of).includes(fold(question)) ? '' : ` (${of})`}`
       }),
   )
@@ -117,7 +125,7 @@ export const sourceWords = ({ source, of }: Pick<ReceiptLine, 'source' | 'of'>):
 
 const COLUMNS = ['at', 'employer', 'posting', 'view', 'question', 'value', 'source', 'of', 'told_before']
 
-/** One record a line. */
+/** One record per line. */
 export const receiptCsv = (receipts: readonly Receipt[]): string =>
   toCsv(
     COLUMNS,

@@ -1,4 +1,7 @@
-/** First-level parts of countries (states, provinces, Länder, counties of the United Kingdom) by ISO 3166-2. A code or name means one only within its country. */
+/**
+ * First-level subdivisions of countries (states, provinces, Länder, counties of the United Kingdom) by ISO 3166-2. A
+ * code or name is unique only within its country.
+ */
 import { iso31662 } from 'iso-3166'
 import { countryOf } from './countries.ts'
 import { fold } from './text.ts'
@@ -11,7 +14,7 @@ export interface Region {
   name: string
 }
 
-/** Also written, beside the official name; English names of what ISO gives in the country's own language. */
+/** Other spellings besides the official name, and English names where ISO gives them in the local language. */
 const ALIASES = `US-DC washington dc, washington d c, d c
 CA-QC quebec
 CA-NL newfoundland
@@ -109,18 +112,18 @@ const index = (): Index => {
   return built
 }
 
-/** Where no country is said: the ones whose states people write without it. The order is that of what is meant most often. */
+/** Used if no country is given: countries whose states people write alone, the most likely first. */
 const WELL_KNOWN = ['US', 'CA']
-/** Wide parts before the narrow ones that carry the same name in the same country: Madrid, Navarra. */
+/** Larger subdivisions come before smaller ones of the same name in the same country: Madrid, Navarra. */
 const broadest = (found: readonly Region[]): Region | undefined => {
   const countries = new Set(found.map(({ country }) => country))
   return countries.size === 1 ? found[0] : undefined
 }
 
 /**
- * The region a text names: "CA", "US-CA", "California", "California (CA)", "CA - California", "Bayern", "NSW".
- * @param country name or code of the country it lies in; without one, only what names a single region in the world counts,
- * and codes and names of the United States and Canada.
+ * The region that a text names: "CA", "US-CA", "California", "California (CA)", "CA - California", "Bayern", "NSW".
+ * @param country name or code of its country; without one, a text counts only if it names a single region in the world,
+ * or is a code or name of the United States or Canada
  */
 export const regionOf = (text: string, country?: string): Region | undefined => {
   const { byCode, byName } = index()
@@ -147,7 +150,7 @@ export const regionOf = (text: string, country?: string): Region | undefined => 
   return both(folded, countries)
 }
 
-/** Code and name side by side: "CA - California", "California (CA)", "New South Wales NSW". */
+/** Code and name together: "CA - California", "California (CA)", "New South Wales NSW". */
 const both = (folded: string, countries: readonly string[]): Region | undefined => {
   const words = folded.split(' ')
   if (words.length < 2) return undefined

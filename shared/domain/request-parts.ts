@@ -1,6 +1,9 @@
-/** The parts of what a request says, for comparing two. Pure. */
+/** Splits a request into named parts, for comparing two requests. Pure. */
 
-/** What a request says, by name: of its query (`?name`) and of a body that is a form or JSON; another body as a whole. */
+/**
+ * The values in a request by name: from its query (`?name`) and from a body that is a form or JSON; any other body is
+ * one value.
+ */
 export const partsOf = (url: string, body: string): Map<string, string> => {
   const parts = new Map<string, string>()
   const add = (name: string, value: string): void => {

@@ -1,7 +1,10 @@
-/** Gathers the rows of several readings into one list without taking a row twice. Pure. */
+/** Collects the rows of several readings into one list without duplicates. Pure. */
 import type { TableRow } from './table.ts'
 
-/** `pages`: each reading shows other rows. `grows`: each shows the earlier ones (or the last of them) again, then new ones. */
+/**
+ * `pages`: each reading shows different rows. `grows`: each shows the earlier rows (or the last of them) again, then
+ * new ones.
+ */
 export type Growth = 'pages' | 'grows'
 
 export class RowCollection {
@@ -9,10 +12,10 @@ export class RowCollection {
   private readonly known = new Set<string>()
   private readonly readings = new Set<string>()
   private last: readonly string[] = []
-  /** False once a reading held two equal rows: then what a row says does not identify it, and only its place does. */
+  /** False once a reading had two equal rows. Then the text of a row does not identify it; only its position does. */
   private distinct = true
 
-  /** Adds what is new in a reading; returns how many rows that was. */
+  /** Adds the new rows of a reading and returns how many there were. */
   add(reading: readonly TableRow[], growth: Growth): number {
     const keys = reading.map((row) => JSON.stringify(row))
     const whole = keys.join('\n')
@@ -31,7 +34,7 @@ export class RowCollection {
     return this.rows.length - before
   }
 
-  /** How many of the first rows were there at the end of the last reading. */
+  /** How many of the first rows are the last ones of the previous reading. */
   private overlap(keys: readonly string[]): number {
     const { last } = this
     if (last.length === 0) return 0

@@ -1,20 +1,26 @@
-/** Texts of a saved page: values without what they say, styles without what they load. Plain functions, used in pages and in the bridge. */
+/**
+ * Text of a saved page: masks values, and removes from styles whatever they would load. Plain functions, used in pages
+ * and in the bridge.
+ */
 
 export type SavedDocument = {
   html: string
-  /** Addresses of style sheets that the page may not read: `<style data-from>` stands for each. */
+  /** Addresses of style sheets that the page may not read: a `<style data-from>` stands in for each. */
   sheets: string[]
-  /** What stands in the fields, for masking it elsewhere. */
+  /** Values of the fields, so that they can be masked elsewhere, too. */
   typed: string[]
 }
 
-/** Letters and digits are replaced one by one: the shape of a value often decides how it is read. */
+/** Replaces letters and digits one by one, because the shape of a value often decides how it is read. */
 export const masked = (value: string): string => value.replace(/\p{N}/gu, '0').replace(/\p{L}/gu, 'x')
 
 export const withoutAddresses = (css: string): string =>
   css.replace(/url\((?!["']?(?:data:|#))(?:"[^"]*"|'[^']*'|[^)]*)\)/g, 'url("data:,")')
 
-/** Nothing is loaded by it, it ends no element early, and custom elements are taken as defined: their scripts are gone. */
+/**
+ * Makes a style sheet safe to save: it loads nothing and cannot end its element early. Custom elements count as
+ * defined, since their scripts are gone.
+ */
 export const styleText = (css: string): string =>
   withoutAddresses(css)
     .replace(/@import[^;]*;/g, '')

@@ -1,4 +1,4 @@
-/** Tasks that repeat: how often in plain words and as a cron expression, and a schedule as it is given out and drawn. */
+/** Repeating tasks: how often, in plain words and as a cron expression, and a schedule as the API returns it. */
 import { z } from 'zod'
 import { JobStatus } from './job.ts'
 
@@ -6,7 +6,9 @@ import { JobStatus } from './job.ts'
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** What a person chooses from; whatever else cron can say is given as cron. `at` is a time of day, `09:30`. */
+/**
+ * The choices that a person is offered; anything else is given as a cron expression. `at` is a time of day, `09:30`.
+ */
 export type Repeat =
   | { every: 'hour' }
   | { every: 'day' | 'weekday' | 'month'; at: string }
@@ -17,7 +19,7 @@ export const EVERY = ['day', 'weekday', 'week', 'month', 'hour'] as const satisf
 const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)$/
 export const isTimeOfDay = (text: string): boolean => TIME_OF_DAY.test(text)
 
-/** A month means its first day: every month has one. */
+/** Monthly means on the first, since every month has one. */
 export const cronOf = (repeat: Repeat): string => {
   if (repeat.every === 'hour') return '0 * * * *'
   const [, hour = '9', minute = '0'] = TIME_OF_DAY.exec(repeat.at) ?? []
@@ -26,7 +28,7 @@ export const cronOf = (repeat: Repeat): string => {
   return `${at} ${{ day: '* * *', weekday: '* * 1-5', month: '1 * *' }[repeat.every]}`
 }
 
-/** Undefined where it is none of those. */
+/** Undefined if it is none of those. */
 export const repeatOf = (cron: string): Repeat | undefined => {
   if (cron === '0 * * * *') return { every: 'hour' }
   const [, minute, hour, rest = ''] = /^(\d{1,2}) (\d{1,2}) (.+)$/.exec(cron) ?? []
@@ -44,7 +46,7 @@ export const ScheduleRun = z.object({
   job_id: z.string(),
   at: z.string(),
   status: JobStatus,
-  /** Of a task that collected some. */
+  /** For tasks that collect rows. */
   rows: z.number().int().nullable(),
 })
 export type ScheduleRun = z.infer<typeof ScheduleRun>

@@ -1,4 +1,4 @@
-/** `{{secret:key}}`: stands for a secret wherever it may be read, and is resolved at the moment of typing. Pure. */
+/** `{{secret:key}}` stands for a secret wherever the text may be read. It is resolved when it is typed. Pure. */
 
 const HANDLE = /\{\{\s*secret:([\w.-]+)\s*\}\}/g
 
@@ -9,6 +9,6 @@ export const holdsSecretHandle = (text: string): boolean => text.search(HANDLE) 
 export const replaceSecretHandles = (text: string, replacement: (key: string) => string): string =>
   text.replace(HANDLE, (_, key: string) => replacement(key))
 
-/** The keys of the handles in some texts. */
+/** The keys of all handles in some texts. */
 export const secretKeysIn = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => [...text.matchAll(HANDLE)].map(([, key = '']) => key))

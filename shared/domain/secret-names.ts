@@ -1,10 +1,13 @@
-/** What pages call fields that hold or ask for secrets, for whoever keeps or shows something of a page. Pure. */
+/**
+ * Names that pages give to fields that hold or ask for secrets. Used by everything that keeps or shows parts of a page.
+ * Pure.
+ */
 
-/** Where the page declares nothing; wide on purpose, a cover too many does no harm. */
+/** Used where the page declares nothing. Deliberately wide: masking too much does no harm. */
 export const SECRET_NAME =
   /(?:card|cc)[-_ ]?(?:num|no)|cvv|cvc|csc|security[-_ ]?code|one[-_ ]?time|otp|passcode|\bpin\b|\bssn\b|social[-_ ]?security|iban|account[-_ ]?num/i
 
-/** Of `autocomplete`. */
+/** Values of `autocomplete`. */
 export const SECRET_TOKENS: readonly string[] = [
   'cc-number',
   'cc-csc',

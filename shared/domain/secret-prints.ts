@@ -1,25 +1,26 @@
 /**
- * What secrets are known again by where a page shows them, without being kept: their length and a number made of their letters. Pure,
- * for code in pages and for the bridge, which carries the numbers from one document of a site to the next.
+ * Fingerprints of secrets: recognise a secret where a page shows it, without keeping it. A fingerprint is the secret's
+ * length and a hash of its letters. Pure; used by code in pages and by the bridge, which carries fingerprints from one
+ * document of a site to the next.
  */
 
-/** Letters, and a number that few other texts of that length have. */
+/** Length, and a hash that few other texts of that length share. */
 export type SecretPrint = readonly [length: number, hash: number]
 
-/** What a document tells of its own secret fields. */
+/** What a document reports about its own secret fields. */
 export interface DocumentPrints {
   origin: string
   prints: SecretPrint[]
 }
 
-/** Shorter ones stand in anything. */
+/** Shorter secrets would match in any text. */
 const LEAST = 3
-/** From here on it is looked for anywhere in a text; what is shorter, where it stands by itself. */
+/** Secrets of at least this length are searched anywhere in a text; shorter ones only as a whole word. */
 const ANYWHERE = 6
 const MOST = 100
 const MOST_LETTERS = 400_000
 
-/** What is put between the letters, to read them or to hide them. */
+/** Characters that pages put between the letters, for legibility or to hide the secret. */
 const isBetween = (code: number): boolean =>
   code <= 0x20 ||
   code === 0x2d ||
@@ -30,13 +31,13 @@ const FACTOR = 0x01000193
 
 const step = (hash: number, code: number): number => (Math.imul(hash, FACTOR) + code + 1) | 0
 
-/** Undefined where it is too short to be known again. */
+/** Undefined if the text is too short for a fingerprint. */
 export const printOf = (secret: string): SecretPrint | undefined => {
   const { letters } = bareOf(secret)
   return letters.length < LEAST ? undefined : [letters.length, hashOf(letters)]
 }
 
-/** Of those that can be known again. */
+/** Fingerprints of all texts that are long enough. */
 export const printsOf = (secrets: readonly string[]): SecretPrint[] =>
   secrets.map(printOf).filter((print) => print !== undefined)
 
@@ -46,7 +47,7 @@ const hashOf = (letters: string): number => {
   return hash
 }
 
-/** Without what stands between its letters, and where each stood. */
+/** The text without separators, and the original position of each letter. */
 const bareOf = (text: string): { letters: string; at: number[] } => {
   const at: number[] = []
   let letters = ''
@@ -90,14 +91,17 @@ export class SecretPrints {
     return isNew
   }
 
-  /** Whether a text is one of them, and at least that long. */
+  /** Whether a text is one of the secrets and has at least this length. */
   is(text: string, least = LEAST): boolean {
     if (this.size === 0) return false
     const print = printOf(text)
     return print !== undefined && print[0] >= least && this.#byLength.get(print[0])?.has(print[1]) === true
   }
 
-  /** Where they stand in a text: first and last letter of each. `short`: also those that are looked for by themselves only. */
+  /**
+   * Positions of the secrets in a text: first and last letter of each. `short`: include those that are only searched as
+   * whole words.
+   */
   in(text: string, short = false): [from: number, to: number][] {
     if (this.size === 0 || text.length < LEAST) return []
     const found: [number, number][] = []
@@ -112,7 +116,7 @@ export class SecretPrints {
     return found
   }
 
-  /** With dots in their place. */
+  /** Replaces them with dots. */
   covered(text: string, short = false): string {
     const found = this.in(text, short)
     if (found.length === 0) return text
@@ -122,7 +126,7 @@ export class SecretPrints {
   }
 }
 
-/** Beginnings of the parts of so many letters that have one of the numbers: each is made of the one before it. */
+/** Start positions of all parts of this length whose hash is one of the given ones. It is a rolling hash. */
 const rolled = (letters: string, length: number, hashes: ReadonlySet<number>): number[] => {
   if (letters.length < length) return []
   let power = 1

@@ -1,8 +1,8 @@
-/** What is told of the words that a person sees at a field; no schemas, since code in pages needs it as well. */
+/** The words that a person sees at a field. No schemas, since code in pages needs this, too. */
 
-/** Stands among words for a picture that may say anything. */
+/** Stands among words for a picture, which may show any text. */
 export const PICTURE = '\uFFFC'
 
-/** Words around a field, by their names in its hints, of which somebody may see none. */
+/** Names (in a field's hints) of the words around a field that may be invisible. */
 export const AROUND = ['placeholder', 'describedBy', 'legend', 'heading', 'nearText'] as const
 export type Around = (typeof AROUND)[number]

@@ -1,6 +1,9 @@
-/** What the bridge says in English, by key; `_locales` has the same in other languages as `say_…`. A table of words; what is made of them is in `sentences.ts`. */
+/**
+ * The English sentences of the bridge, by key; `_locales` has them in other languages as `say_…`. Only a table:
+ * `sentences.ts` has the code.
+ */
 
-/** `_one` and `_other` are the two forms of one key, chosen by `{count}`. */
+/** `_one` and `_other` are the two forms of one key; `{count}` chooses between them. */
 export const SENTENCES = {
   // What is being done
   now_click: 'Pressing “{label}”',
@@ -114,7 +117,7 @@ export const SENTENCES = {
   worked_out: 'Done without learned steps.',
   from_manual: 'Done with learned steps.',
 
-  // What to know of a posting before it is filled in
+  // What to know about a posting before it is filled in
   warn_closed: 'The page says that this job is closed: “{words}”',
   warn_closed_on: 'By its own date, this job closed on {date}.',
   warn_pay: 'This job pays up to {offered}. You want {wished}.',
@@ -138,7 +141,7 @@ export const SENTENCES = {
   missing_rest: 'The field has “{now}”. The rest is missing.',
   missing_differs: 'The field has “{now}” instead of “{wanted}”.',
 
-  // Facts of what will be sent
+  // Facts about what will be sent
   fact_answers_one: '{count} answer',
   fact_answers_other: '{count} answers',
   fact_answers_profile_one: '{count} answer, {profile} from your profile',
@@ -150,7 +153,7 @@ export const SENTENCES = {
   fact_attached: '{name} attached',
   fact_first: 'Not sent to this job before',
 
-  // What the planner without a model thinks
+  // Explanations of the planner that works without a model
   think_banner: 'A cookie banner covers the page.',
   think_extractor: 'The list can be collected now. Nothing needs to be filled in.',
   think_next: 'Everything here is answered. On to the next page.',
@@ -194,7 +197,7 @@ export const SENTENCES = {
   think_fill: 'Fills in: {names}.',
   think_fill_more: 'Fills in: {names} and {more} more.',
 
-  // What went wrong, in general; in English the failure's own sentence says it exactly
+  // What went wrong, in general; in English, the error's own message is more exact
   wrong_target: 'Something on the page could not be used.',
   wrong_value: 'The page did not accept the value.',
   wrong_slow: 'It took too long.',

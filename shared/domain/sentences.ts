@@ -1,7 +1,8 @@
 /**
- * Every sentence that the bridge itself says about a task, in English, by key: what is being done, what came of it, what is still
- * missing. The one catalogue: what may be said is checked against it by the compiler ({@link Sentence}), other languages
- * word the same keys in `_locales` (`say_…`), and a screen is told a sentence with its key and parameters. Pure.
+ * Every sentence that the bridge says about a task, in English, by key: what it does, what the result was, what is
+ * missing. This is the only catalogue. The compiler checks every sentence against it ({@link Sentence}), other
+ * languages translate the same keys in `_locales` (`say_…`), and a screen receives a sentence with its key and
+ * parameters. Pure.
  */
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
@@ -12,22 +13,22 @@ type Base<K extends string> = K extends `${infer B}_one` | `${infer B}_other` ? 
 type Filled<T extends string> = T extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : T
-/** What the bridge may say: a text of the catalogue, its parameters filled in. */
+/** What the bridge may say: a text of the catalogue with its parameters filled in. */
 export type Sentence = Filled<Catalogue[SentenceKey]>
 
 type Named<T extends string> = T extends `${string}{${infer Name}}${infer After}` ? Name | Named<After> : never
 type Texts<K extends string> = Catalogue[Extract<SentenceKey, K | `${K}_one` | `${K}_other`>]
 type ParamsOf<K extends string> = Record<Named<Texts<K>>, string | number>
 
-/** A sentence as other languages word it. */
+/** A sentence as a key and parameters, for other languages. */
 export const Said = z.object({
-  /** In `_locales`: `say_rows`, `ask_login`. */
+  /** Key in `_locales`: `say_rows`, `ask_login`. */
   key: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 export type Said = z.infer<typeof Said>
 
-/** A text, and how it is said in another language, where it is ours. */
+/** A text with its translation key, if the text is ours. */
 export interface LocalisedText {
   text: string
   said?: Said
@@ -36,7 +37,7 @@ export interface LocalisedText {
 const fill = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 
-/** By its key: the text in English, and the same for other languages. */
+/** Looks a sentence up by key: the English text, and key and parameters for other languages. */
 export const say = <K extends Base<SentenceKey>>(
   key: K,
   ...[params]: [Named<Texts<K>>] extends [never] ? [] : [ParamsOf<K>]
@@ -47,7 +48,7 @@ export const say = <K extends Base<SentenceKey>>(
   return { text: fill(text, values), said: { key: `say_${key}`, params: values } }
 }
 
-/** `_one` and `_other` → their key; what only ends like one stays. */
+/** `_one` and `_other` → their common key; keys that only happen to end so are unchanged. */
 const baseOf = (key: string): string => {
   const [, base] = /^(.*)_(?:one|other)$/.exec(key) ?? []
   return base !== undefined && `${base}_one` in SENTENCES && `${base}_other` in SENTENCES ? base : key
@@ -55,7 +56,7 @@ const baseOf = (key: string): string => {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Those with more of their own words first: the others fit what they fit, too. */
+/** Sentences with more words of their own come first, because the others match the same texts, too. */
 const patterns = Object.entries(SENTENCES)
   .map(([key, text]) => {
     const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
@@ -72,8 +73,8 @@ const patterns = Object.entries(SENTENCES)
   .sort((a, b) => b.own - a.own)
 
 /**
- * A text that came as a text only (out of the store, from a provider, as a line of facts), told so that other languages can
- * say it where it is one of ours.
+ * Finds the translation key of a text that arrived as plain text (from the store, from a provider, as a line of facts),
+ * if it is one of ours.
  */
 export const toSentence = (text: string): LocalisedText => {
   for (const { key, names, own, pattern } of patterns) {
@@ -91,13 +92,13 @@ export const toSentence = (text: string): LocalisedText => {
   return { text }
 }
 
-/** What a request asks, by the key of its words; without one it is the page's own. */
+/** What a request asks, by the key of its words; without a key, the words are the page's own. */
 export const askedOf = (
   text: string,
   words: { key: string; params: Record<string, string> } | undefined,
 ): LocalisedText => (words ? { text, said: { key: `ask_${words.key}`, params: words.params } } : { text })
 
-/** What happened in general, by code: a failure's own sentence is written where it happens, in English. */
+/** What happened in general, by code. An error's own message is written in English where the error occurs. */
 const WRONG: Record<ErrorCode, SentenceKey & `wrong_${string}`> = {
   ACTION_STALE: 'wrong_target',
   ACTION_OBSCURED: 'wrong_target',
@@ -184,7 +185,10 @@ const WRONG: Record<ErrorCode, SentenceKey & `wrong_${string}`> = {
   UNKNOWN: 'wrong_ground',
 }
 
-/** A failure's own sentence; other languages say what happened in general. A sentence of the catalogue says it exactly in all. */
+/**
+ * The message of a failure. Other languages get the general sentence for its code, unless the message is in the
+ * catalogue.
+ */
 export const failureSentence = (text: string, code: string | undefined): LocalisedText => {
   const ours = toSentence(text)
   if (ours.said || code === undefined || !Object.hasOwn(WRONG, code)) return ours

@@ -1,7 +1,10 @@
-/** Whether a field shows another value than was typed into it, as far as that can be told for certain. Pure. */
+/** Whether a field certainly shows another value than the one that was typed into it. Pure. */
 import { parseTime } from './times.ts'
 
-/** "7", "1,250" and "62 500.50" by their amount; undefined for what is no plain number, such as a phone number or a date. */
+/**
+ * "7", "1,250" and "62 500.50" as amounts; undefined for anything that is not a plain number, such as a phone number or
+ * a date.
+ */
 const amountOf = (text: string): number | undefined => {
   const plain = text.trim()
   if (/^\d{1,9}(?:[.,]\d{1,2})?$/.test(plain)) return Number(plain.replace(',', '.'))
@@ -10,7 +13,9 @@ const amountOf = (text: string): number | undefined => {
   return Number(`${whole.replace(/\D/g, '')}.${cents || '0'}`)
 }
 
-/** Another number or another time of day. In what other form a page writes the same one, and all other texts, are its business. */
+/**
+ * True for another number or another time of day. A page may reformat the same value and any other text as it likes.
+ */
 export const showsAnother = (typed: string, displayed: string): boolean => {
   const [times, amounts] = [[typed, displayed].map(parseTime), [typed, displayed].map(amountOf)]
   for (const [one, other] of [times, amounts]) if (one !== undefined && other !== undefined) return one !== other

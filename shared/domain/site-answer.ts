@@ -1,15 +1,22 @@
 /**
- * What a site answers to something that was sent: that it has it, or that it has not and why. By the words of one sentence, in
- * the languages forms are written in; where the sentence stands, and when it came, is for the caller to weigh. Pure.
+ * Reads a site's answer to something that was sent: received, or not received and why. It goes by the words of one
+ * sentence, in the languages that forms are written in. The caller weighs where the sentence stands and when it
+ * appeared. Pure.
  */
 
-/** A state of its own beside "received": the vacancy is gone, it is not for this person, their address is to be proved, it was sent before. */
+/**
+ * Results other than "received": the vacancy is closed, the person is not eligible, the e-mail address must be
+ * confirmed, or it was already sent.
+ */
 export const NOTICE_KINDS = ['closed', 'not_eligible', 'verify_email', 'already_applied'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 const THING =
   'application|form|submission|request|order|registration|message|response|profile|entry|booking|questionnaire|survey|answers|documents|responses|feedback|details|reservation|appointment|report|claim|ticket|quote(?: request)?|enquiry|inquiry|complaint|nomination|enrol+ment|referral|vote|rsvp|review|payment|donation|pledge|proposal'
-/** "… for this position", "… auf die Stelle als Schichtleitung": what was sent, by name; how long such a name is at the most. */
+/**
+ * "… for this position", "… auf die Stelle als Schichtleitung": names what was sent. The limit is the longest such
+ * name.
+ */
 const ABOUT = (joins: string): string => `(?:${joins}) [^.;:!?]{2,80}?`
 
 const RECEIVED = new RegExp(
@@ -58,7 +65,7 @@ const RECEIVED = new RegExp(
     `recebemos (?:a )?(?:sua|tua) (?:candidatura|inscrição|mensagem)`,
     // further languages
     `candidatura (?:inviata|ricevuta)|grazie per (?:la tua|aver|esserti)|bedankt voor (?:je|uw)|sollicitatie (?:is )?(?:verzonden|ontvangen)|tack för din (?:ansökan|anmälan)|tak for din ansøgning|dziękujemy za (?:aplikację|zgłoszenie|przesłanie)|aplikacja została wysłana|děkujeme za|спасибо за (?:отклик|заявку|заказ)|заявка (?:отправлена|принята)`,
-    // Other scripts: what is said of the thing itself, for a code or a link is "sent" as well.
+    // Other scripts: the sentence must name the thing itself, because a code or a link can be "sent", too.
     `(?:تم|جرى) (?:إرسال|استلام|تقديم|تسجيل) (?:طلبك|طلبكم|الطلب|النموذج|رسالتك|رسالتكم|استمارتك|الاستمارة|إجاباتك|بياناتك|حجزك|تسجيلك)|شكر(?:اً|ًا|ا) (?:لك |لكم )?(?:على |ل)(?:تقديم|إرسال|تسجيل|تواصل|مشارك)`,
     `(?:הבקשה|הטופס|ההודעה|הפנייה|ההרשמה|הפרטים)(?: שלך)? (?:נשלחו?ה?|התקבלו?ה?|הוגשה?)|תודה על (?:הרשמת|פניית|הגשת|שליחת)`,
     `(?:درخواست|فرم|پیام|ثبت ?نام)(?: شما)? (?:با موفقیت )?(?:ارسال|ثبت|دریافت) (?:شد|گردید)`,
@@ -79,7 +86,7 @@ const RECEIVED = new RegExp(
   'iu',
 )
 
-/** Nothing went out, wherever in the text it is said. */
+/** Nothing was sent, wherever in the text it says so. */
 const FAILED = new RegExp(
   [
     `flagged|spam|(?:not|n['’]t|never|yet to be) (?:yet |been |be )*(?:submitted|sent|received|complete|recorded)|could(?:n['’]t| not)|unable to|failed|error|almost (?:done|there|complete)|nearly (?:done|there)|one (?:more|last|final) step|incomplete|(?:falta|faltam?|resta|reste) (?:solo |só |apenas |plus qu['’])?(?:un|um|uma|une) (?:último |última |dernière )?(?:paso|passo|étape)|último pass?o|dernière étape|letzter schritt`,
@@ -94,7 +101,7 @@ const FAILED = new RegExp(
   'iu',
 )
 
-/** A sentence of later, of a condition or of a part only. */
+/** A sentence about the future, about a condition or about only a part. */
 const NOT_RECEIVED = new RegExp(
   [
     `(?:once|after|when|if|unless|until|before|as soon as|the moment|as long as) (?:you|your|we|it|the)|will be (?:\\w+ )?(?:sent|submitted|received|recorded|complete\\w*|confirmed|registered)|to be (?:sent|submitted|received)|please (?:submit|send|complete)|applications (?:received|submitted|sent) |applications? (?:will|must|may|can|should)(?!\\p{L})|to (?:submit|complete|send) (?:your|an|the) `,
@@ -138,28 +145,31 @@ const NOTICES: readonly (readonly [NoticeKind, RegExp])[] = [
   ],
 ]
 
-/** Longer than this is a text about something, and no answer. */
+/** A longer text is not an answer. */
 const MAX = 600
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?。！])\s+/)
 
-/** Whether a text says in one of its sentences that the thing was received, and in none that it was not. */
+/** Whether a sentence of the text says that the thing was received, and none says that it was not. */
 export const saysReceived = (text: string): boolean =>
   text.length <= MAX &&
   !FAILED.test(text) &&
   noticeOf(text) === undefined &&
   sentencesOf(text).some((sentence) => RECEIVED.test(sentence) && !NOT_RECEIVED.test(sentence))
 
-/** An account, a newsletter or a message that was received is no application. */
+/** A received account, newsletter or message is not an application. */
 export const isOfApplication = (text: string): boolean =>
   !/regist|sign(?:ed|ing) up|subscri|account|profile|newsletter|alert|message|contact|order|purchase|donation|anmeldung|nachricht|konto|inscription|compte|cuenta|registro|mensaje|conta(?!\p{L})|cadastro|mensagem/iu.test(
     text,
   ) || /appl|candidat|bewerb|solicitud|postul|candidatura|submi/iu.test(text)
 
-/** Only the words of having received it, whatever else is said. */
+/** Checks only for words of receipt, whatever else the text says. */
 export const namesReceipt = (text: string): boolean => RECEIVED.test(text)
 
-/** Whether a text gives what was sent a number of its own: "Booking code FV7Q2K", "Submission 217", "Ihre Vorgangsnummer lautet 4471-B". */
+/**
+ * Whether a text gives what was sent a reference number: "Booking code FV7Q2K", "Submission 217", "Ihre Vorgangsnummer
+ * lautet 4471-B".
+ */
 export const namesNumber = (text: string): boolean =>
   text.length <= MAX && !FAILED.test(text) && noticeOf(text) === undefined && NUMBERED.test(text)
 
@@ -170,7 +180,7 @@ const NUMBERED = new RegExp(
   'iu',
 )
 
-/** What a text says in one of its sentences instead of having received it. */
+/** What a text says in one of its sentences instead of confirming receipt. */
 export const noticeOf = (text: string): NoticeKind | undefined => {
   if (text.length > MAX) return undefined
   for (const sentence of sentencesOf(text)) {
@@ -180,15 +190,15 @@ export const noticeOf = (text: string): NoticeKind | undefined => {
   return undefined
 }
 
-/** Speaks of what would be, and of nobody's application. */
+/** Conditional, or about applicants in general. */
 const CONDITIONAL =
   /(?:^|[^\p{L}])(?:if|unless|in case|should you|candidates? who|applicants? who|anyone who|those who|wenn|falls|wer |si (?:vous|le|usted|el)|caso |se você)(?![\p{L}])/iu
 
 const WRONG =
   /error|invalid|alert|danger|warning|required|missing|must|cannot|can(?:'|’)t|please (?:enter|select|choose|fill|correct|check|complete|provide|answer|add)|needs? an answer|fehl|ungültig|pflichtfeld|erreur|obligatoire|invalide|obligatorio|inválid|erro|errore|verplicht|ongeldig|συμπληρώστε|υποχρεωτικ|заполните|обязательн|заповніть|обов['’]язков|ошибк|помилк|يرجى|مطلوب|إلزامي|חובה|נא ל|आवश्यक|अनिवार्य|कृपया|入力してください|選択してください|必須|请(?:填写|输入|选择)|必填|필수|입력해|wypełnij|wymagan|vyplňte|povinn|obligatorisk|doldurun|zorunlu|wajib|bắt buộc|vui lòng|กรุณา|answer (?:every|all)/i
 
-/** Whether words that stand out on a page are about something that is wrong. */
+/** Whether highlighted words on a page report an error. */
 export const isWrong = (text: string): boolean => WRONG.test(text)
 
-/** The same of words that a page says by themselves, in a box of the browser's own. */
+/** The same for words that a page shows in a browser dialog. */
 export const isComplaint = (text: string): boolean => !saysReceived(text) && isWrong(text)

@@ -3,18 +3,18 @@ import { z } from 'zod'
 
 export const SiteWait = z.object({
   why: z.enum(['site_busy', 'site_closed']),
-  /** Of the job's address. */
+  /** Site of the job's address. */
   host: z.string(),
-  /** Of site_busy: as many jobs are at work there. */
+  /** For site_busy: how many jobs are running there. */
   at_once: z.number().int().nullable(),
-  /** Of site_closed: between which times of day jobs begin there, as 22:00. */
+  /** For site_closed: the times of day between which jobs start there, such as 22:00. */
   opens: z.string().nullable(),
   closes: z.string().nullable(),
   time_zone: z.string().nullable(),
 })
 export type SiteWait = z.infer<typeof SiteWait>
 
-/** A sentence. */
+/** As a sentence. */
 export const siteWaitWords = ({ why, host, at_once, opens, closes, time_zone }: SiteWait): string =>
   why === 'site_busy'
     ? `It waits for ${host}, where no more than ${at_once} may be at work at a time.`

@@ -1,9 +1,9 @@
-/** What else answers a question where the person has nothing under its own key: an address line for a street. Pure. */
+/** Data that answers a question if the person has nothing under its own key: an address line for a street. Pure. */
 
 import { byWord } from './by-word.ts'
 import { entryKeyOf, ofEntry, withoutIndex } from './entry-keys.ts'
 
-/** Best first. Those after `!` only where the form insists. */
+/** Best first. Keys after `!` are used only for required fields. */
 const STAND_INS: Readonly<Record<string, readonly string[]>> = byWord({
   'street-address': ['address-line1'],
   'address-line1': ['street-address'],
@@ -33,11 +33,11 @@ const STAND_INS: Readonly<Record<string, readonly string[]>> = byWord({
   'cover-letter-text': ['!summary'],
 })
 
-/** Keys whose data answer `key` too, best first. */
+/** Other keys whose data answers `key`, best first. */
 export const standIns = (key: string, insisted: boolean): string[] =>
   (STAND_INS[key] ?? []).filter((name) => insisted || !name.startsWith('!')).map((name) => name.replace('!', ''))
 
-/** The person's datum for a key, an entry's (`experience.0.end-year`) too, or what stands in for it. */
+/** The person's datum for a key (also for an entry's: `experience.0.end-year`), or what stands in for it. */
 export const datumFor = (key: string, values: Readonly<Record<string, string>>): string | undefined => {
   const { index } = entryKeyOf(key) ?? {}
   const bare = index === undefined ? key : withoutIndex(key)

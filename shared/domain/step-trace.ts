@@ -1,7 +1,7 @@
 /**
- * A trace to step through (K3): what a run did, one step after the other, with what was seen, decided and asked of the page, and
- * what page and network said meanwhile. Kept a line at a time, so that what a killed process left can be read. Not the `Trace`
- * that manuals are learned from, and nothing here is a secret: whoever keeps it has taken those out.
+ * The step-by-step trace of a run (K3): for each step, what was seen, decided and asked of the page, and what page and
+ * network reported meanwhile. It is written line by line, so that it stays readable if the process is killed. It is not
+ * the `Trace` that manuals are learned from, and it contains no secrets: the writer removes them first.
  */
 import { z } from 'zod'
 import { CallLine } from './call-line.ts'
@@ -10,44 +10,44 @@ import { EVENT_TYPES, type EventType } from './events.ts'
 const text = z.string()
 const whole = z.number().int()
 
-/** One request, and what came of it. */
+/** One request and its result. */
 export const NetworkLine = z.object({
   /** ms since the epoch. */
   at: z.number(),
   method: text,
-  /** Without values of its query, fragment, user and anything that looks like a token. */
+  /** Without query values, fragment, user and anything that looks like a token. */
   url: text,
-  /** What it was asked for as: document, fetch, image … */
+  /** Resource type: document, fetch, image … */
   kind: text,
-  /** Left out where no answer came. */
+  /** Left out if there was no response. */
   status: whole.optional(),
-  /** The browser's own word for why none came. */
+  /** The browser's own error text. */
   problem: text.optional(),
   ms: z.number(),
 })
 export type NetworkLine = z.infer<typeof NetworkLine>
 
-/** What a page wrote to its console, or threw. */
+/** A console message or an uncaught exception of the page. */
 export const ConsoleLine = z.object({
   at: z.number(),
-  /** As the console names it: log, warning, error …; `exception` where nobody caught it. */
+  /** Console level: log, warning, error …; `exception` for an uncaught one. */
   level: text,
   text,
-  /** Where in which script. */
+  /** Position in the script. */
   from: text.optional(),
 })
 export type ConsoleLine = z.infer<typeof ConsoleLine>
 
 export type PageLine = { on: 'network'; line: NetworkLine } | { on: 'console'; line: ConsoleLine }
 
-/** A field or another element as it was seen; values of secret fields are dots. */
+/** A field or other element as it was observed; values of secret fields are dots. */
 export const SeenElement = z.object({
   role: text,
   name: text,
   value: text.optional(),
   /** checked, required, disabled … */
   states: z.array(text).optional(),
-  /** What the page says is wrong with it. */
+  /** The page's validation message. */
   error: text.optional(),
   /** Which datum it is taken for. */
   datum: text.optional(),
@@ -59,16 +59,16 @@ export const Seen = z.object({
   title: text,
   pageType: text,
   fields: z.array(SeenElement),
-  /** Buttons, links and whatever else can be used. */
+  /** Buttons, links and other controls. */
   others: z.array(SeenElement),
-  /** Elements that did not fit. */
+  /** How many elements did not fit. */
   more: whole,
   messages: z.array(text),
   blockers: z.array(text),
 })
 export type Seen = z.infer<typeof Seen>
 
-/** Who decided: the manual, rules of this machine, a model, or a person. */
+/** Who decided: the manual, the local rules, a model, or a person. */
 export const DECIDERS = ['manual', 'planner', 'model', 'person'] as const
 
 export const StepDecision = z.object({
@@ -76,55 +76,55 @@ export const StepDecision = z.object({
   /** Which manual, or which provider and model. */
   name: text.optional(),
   thought: text.optional(),
-  /** All that was decided together, in words; `now` is the one that this step does. */
+  /** Everything that was decided together, in words; `now` is the one that this step does. */
   operations: z.array(text).optional(),
   now: whole.optional(),
   questions: z.array(text).optional(),
-  /** Why this one, in the decider's words, and where its value is from. */
+  /** The reason, in the words of whoever decided, and where the value came from. */
   why: text.optional(),
   source: text.optional(),
-  /** By what the element was to be found, in the order of trying. */
+  /** Descriptors of the element, in the order they are tried. */
   target: z.array(text).optional(),
 })
 export type StepDecision = z.infer<typeof StepDecision>
 
-/** Parts of the picture's width and height, 0 to 1: left, top, width, height. */
+/** Fractions of the picture's width and height, 0 to 1: left, top, width, height. */
 export const PicturedBox = z.tuple([z.number(), z.number(), z.number(), z.number()])
 export type PicturedBox = z.infer<typeof PicturedBox>
 
-/** What the page looked like. */
+/** A screenshot of the page. */
 export const Pictured = z.object({
-  /** Name of the file. */
+  /** File name. */
   file: text,
-  /** What is, or was, acted on. */
+  /** The element that is, or was, acted on. */
   box: PicturedBox.optional(),
 })
 export type Pictured = z.infer<typeof Pictured>
 
-/** What one step begins with. Its event says what it was. */
+/** The start of a step. Its event says what it does. */
 export const StepHead = z.object({
   at: z.number(),
   type: z.enum(EVENT_TYPES as [EventType, ...EventType[]]),
   data: z.record(text, z.unknown()),
   before: Pictured.optional(),
   after: Pictured.optional(),
-  /** `same`: as at the step before that says what was seen. */
+  /** `same`: unchanged since the last step that lists what was observed. */
   seen: z.union([Seen, z.literal('same')]).optional(),
   decision: StepDecision.optional(),
   calls: z.array(CallLine).optional(),
 })
 export type StepHead = z.infer<typeof StepHead>
 
-/** What came while a step went on, or after it. */
+/** What arrived during or after a step. */
 export const StepLines = z.object({
   network: z.array(NetworkLine).optional(),
   console: z.array(ConsoleLine).optional(),
-  /** Lines of both that were not kept any more. */
+  /** How many lines of each were dropped. */
   left: whole.optional(),
 })
 export type StepLines = z.infer<typeof StepLines>
 
-/** A line of the file. `end`: the browser was let go; what it looked like then. */
+/** A line of the file. `end`: the browser was released; with its last screenshot. */
 export const TraceLine = z.union([
   z.object({ step: StepHead }),
   z.object({ lines: StepLines }),
@@ -140,13 +140,13 @@ export const TraceStep = StepHead.extend({
 }).meta({ id: 'TraceStep' })
 export type TraceStep = z.infer<typeof TraceStep>
 
-/** The lines of a file as steps; what no line can be made of (a process was killed in the midst of it) is left out. */
+/** Reads the lines of a file as steps. Incomplete lines (the process was killed while writing) are skipped. */
 export function stepsOf(lines: Iterable<string>): TraceStep[] {
   const steps: TraceStep[] = []
   let seen: Seen | undefined
-  /** What was heard before anything was told is the first step's. */
+  /** Messages from before the first step belong to the first step. */
   const early: Pick<TraceStep, 'network' | 'console' | 'left'> = { network: [], console: [] }
-  /** From which step on nobody has said what it looked like afterwards. */
+  /** The first step that has no picture of its result yet. */
   let waiting = 0
   const pictured = (file: string): void => {
     for (const step of steps.slice(waiting)) step.after ??= { file }

@@ -1,6 +1,6 @@
 /**
- * A street and the number of the house in it, for forms that ask for the two apart; and which field asks for the number. What can be read
- * two ways is not taken apart.
+ * Splits a street from its house number, for forms that ask for the two separately, and recognises the field for the
+ * number. An address that can be read in two ways is not split.
  */
 import { countryOf } from './countries.ts'
 import type { Field } from './observation.ts'
@@ -11,7 +11,7 @@ export interface Street {
   number: string
 }
 
-/** Where the number stands before the street; after it everywhere else. */
+/** Countries where the number comes before the street; everywhere else it comes after. */
 const NUMBER_FIRST = new Set('AU CA FR GB IE IN LU MA MC MY NZ PH SG TH US ZA'.split(' '))
 
 const MORE = '(?:\\s?(?:bis|ter|quater))?'
@@ -20,11 +20,13 @@ const LAST = new RegExp(
   `^(.*\\p{L}.*?)(,|\\s)\\s*(?:n[.º°o]*\\s?)?(\\d+(?:\\s?\\p{L})?(?:\\s?[-/–+]\\s?\\d+\\p{L}?)?${MORE})$`,
   'u',
 )
-/** "Highway 61", "Calle 13", "Rue du 8 mai 1945": the number is the street's own. */
+/** "Highway 61", "Calle 13", "Rue du 8 mai 1945": the number is part of the street's name. */
 const NUMBERED =
   /(?:^|\s)(?:highway|hwy|route|rte|interstate|road|carretera|autovia|rodovia|nationale|departementale|km|kilometro|calle|carrera|cra|quadra|bundesstrasse|landstrasse|\S*\d\S*\s.*)$/
 
-/** @param country as the person's data names it; without one, only what can be read in one way is taken apart */
+/**
+ * @param country as the person's data names it; without one, a street is split only if there is a single way to read it
+ */
 export const streetOf = (line: string, country: string | undefined): Street | undefined => {
   const text = (line.split('\n')[0] ?? '').trim()
   const code = countryOf(country ?? '')?.code
@@ -49,7 +51,7 @@ const STREET =
 const WHICH_ADDRESS =
   /^(?:(?:main|home|your|permanent|current|present|residential|billing|shipping|delivery|mailing|postal|correspondence) )*(?:address )?(?=(?:house|building|street) )/
 
-/** Whether a field asks for the number of the house alone: by its words, or by a bare "Number" right after a street. */
+/** Whether a field asks for the house number alone: by its words, or by a bare "Number" right after a street. */
 export const asksHouseNumber = ({ label, section, hints }: Field): boolean => {
   // "Street, no." asks for both.
   if (STREET.test(fold(label)) && /\p{L}\s*(?:[,&+/]|\b(?:and|und|et|y|e|en)\b)\s*\p{L}/iu.test(label)) return false
@@ -59,14 +61,14 @@ export const asksHouseNumber = ({ label, section, hints }: Field): boolean => {
   return [hints.legend, section, hints.before?.[0]].some((title) => title !== undefined && STREET.test(fold(title)))
 }
 
-/** "Street, no.", "Rua e número": the whole line, however it is shortened. */
+/** "Street, no.", "Rua e número": the whole line, in any abbreviation. */
 export const asksStreetAndNumber = (field: Field): boolean =>
   fold(field.label).split(' ').length <= 4 &&
   STREET.test(fold(field.label)) &&
   withHouseNumber(field.label) &&
   !asksHouseNumber(field)
 
-/** A street's label that asks for the number, too. */
+/** A street's label that includes the number. */
 export const withHouseNumber = (label: string): boolean =>
   /(?:^| )(?:und|and|et|y|e|with|mit|n|no|nr|num|numero|number|\S*nummer|hausnr|line|zeile|linea|ligne|linha)(?: |$)/.test(
     fold(label),

@@ -1,4 +1,4 @@
-/** Two family names, where a country's people have two, and which of them a field asks for. */
+/** The two family names that people in some countries have, and which of them a field asks for. */
 import { countryOf } from './countries.ts'
 import { fold } from './text.ts'
 
@@ -6,7 +6,9 @@ const TWO_NAMES = new Set('ES MX AR CO CL PE VE EC BO UY PY CR PA GT HN SV NI DO
 const PARTICLE =
   /^(?:de|del|della|da|do|das|dos|di|du|la|las|los|le|van|von|der|den|ter|ten|y|e|i|san|santa|st|mac|al|el|bin|ben)$/
 
-/** First and second family name; only the first where there is one, and none where it cannot be told which words are which. */
+/**
+ * First and second family name; only the first if there is one, and none if it is unclear which words belong to which.
+ */
 export const surnamesOf = (name: string, country: string | undefined): [string?, string?] => {
   const words = name.trim().split(/\s+/)
   const [first, second] = words
@@ -25,10 +27,10 @@ const SECOND = /\b(?:segundo|second|zweiter|deuxieme) (?:apellido|sobrenome|fami
 export const surnameAsked = (label: string): 'first' | 'second' | undefined =>
   FIRST.test(fold(label)) ? 'first' : SECOND.test(fold(label)) ? 'second' : undefined
 
-/** "First and middle names", "Primer y segundo nombre": both in one box. */
+/** "First and middle names", "Primer y segundo nombre": both in one field. */
 export const asksFirstAndMiddle = (label: string): boolean =>
   (BOTH_NAMES.test(label) || ALL_GIVEN.test(label)) && !ALL_NAMES.test(label)
-/** "All given names": those in the middle, too. */
+/** "All given names": includes middle names. */
 const ALL_GIVEN =
   /^\s*(?:all (?:your )?(?:given|first|fore) ?names|(?:alle|sämtliche) vornamen|tous (?:les |vos )?pr[ée]noms|todos (?:los|sus) nombres|todos os nomes)\b/i
 /** "Last, first, middle". */

@@ -1,6 +1,6 @@
 /**
- * How an element is described so that it can be found again on another day: several independent descriptions, tried in
- * a fixed order (A2), never one selector. What turns an element into a descriptor and back lives in `shared/page`.
+ * Describes an element so that it can be found again on another day: several independent descriptors, tried in a fixed
+ * order (A2), never one selector. `shared/page` converts between elements and descriptors.
  */
 import { z } from 'zod'
 
@@ -17,16 +17,16 @@ export const TargetFingerprint = z.object({
   form: z.string().optional(),
   ordinal: z.number().int().optional(),
   placeholder: z.string().optional(),
-  /** All of its tokens, unless they say only whether to fill it in at all. */
+  /** All tokens, unless they only say whether to autofill the field at all. */
   autocomplete: z.string().optional(),
   maxLength: z.number().int().optional(),
-  /** Of a link: its address without origin and query. */
+  /** For a link: its address without origin and query. */
   path: z.string().optional(),
-  /** How many of its role and name stood in its section, itself counted; only where `nth` is there. */
+  /** How many elements with its role and name its section had, including itself; only set together with `nth`. */
   twins: z.number().int().optional(),
   /**
-   * What other controls were called then, as hashes of five digits in a row: `all` of them, or those that share a word with it.
-   * Its own is among them where another one was called that, too.
+   * Names of the other controls at recording, as concatenated five-digit hashes: `all` of them, or those that share a
+   * word with this one. Its own hash is included if another control had the same name.
    */
   others: z.object({ all: z.boolean(), codes: z.string() }).optional(),
   box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
@@ -35,7 +35,7 @@ export type TargetFingerprint = z.infer<typeof TargetFingerprint>
 
 /**
  * Descriptors in the order of resolution: test id → role+name → label → css → text → position. A match counts only if
- * it is unique and actionable; a position counts only if the element there agrees in role or name (A2).
+ * it is unique and actionable; a position counts only if the element there has the same role or name (A2).
  */
 export const TargetDescriptor = z.object({
   /** Attribute and value, e.g. `data-automation-id=pageFooterNextButton`. */
@@ -43,12 +43,13 @@ export const TargetDescriptor = z.object({
   role: z.string().optional(),
   name: z.string().optional(),
   label: z.string().optional(),
-  /** Made of stable attributes only; generated ids and class hashes are left out. */
+  /** Uses stable attributes only; generated ids and class hashes are left out. */
   css: z.string().optional(),
   text: z.string().optional(),
   /**
-   * Of what has no name: the words of the row it stands in, and what it is within it (tag and classes that do not say how it stands);
-   * `fill`: the colour that is all there is of it; `place`: which of how many alike in one row it is (0-based), the stars of a rating.
+   * For an element without a name: the words of its row, and what it is within that row (tag and classes that do not
+   * express state); `fill`: its colour, if that is all it has; `place`: its index (0-based) among identical ones in one
+   * row, such as the stars of a rating.
    */
   beside: z
     .object({
@@ -58,11 +59,13 @@ export const TargetDescriptor = z.object({
       place: z.tuple([z.number().int(), z.number().int()]).optional(),
     })
     .optional(),
-  /** Heading, legend or repeating-section name that the element stands under; tells twins apart. */
+  /** Heading, legend or name of the repeating section above the element; tells twins apart. */
   section: z.string().optional(),
-  /** How many equal matches stand before it in document order (0-based), used only together with `section` or role+name. */
+  /**
+   * How many equal matches come before it in document order (0-based); used only together with `section` or role+name.
+   */
   nth: z.number().int().optional(),
-  /** Centre relative to viewport width and height at recording, with the scroll offset then, in CSS px. */
+  /** Centre as a fraction of viewport width and height at recording, with the scroll offset at that time, in CSS px. */
   position: z
     .object({
       relX: z.number(),
@@ -71,13 +74,16 @@ export const TargetDescriptor = z.object({
       scroll: z.tuple([z.number(), z.number()]),
     })
     .optional(),
-  /** One entry per frame from the top: a stable url pattern, name or css of the iframe element. Empty is the main frame. */
+  /**
+   * One entry per frame from the top: a stable url pattern, name or css of the iframe element. Empty means the main
+   * frame.
+   */
   frame: z.array(z.string()).default([]),
   fingerprint: TargetFingerprint.optional(),
 })
 export type TargetDescriptor = z.infer<typeof TargetDescriptor>
 
-/** What a person would call the target, for messages and reports. */
+/** A readable name of the target, for messages and reports. */
 export const targetName = (target: TargetDescriptor): string =>
   target.label ??
   target.name ??
@@ -86,7 +92,7 @@ export const targetName = (target: TargetDescriptor): string =>
   target.css ??
   (target.beside?.words || target.role || 'element')
 
-/** Equal for two descriptors of the same element: what moves or weakly describes (position, fingerprint) does not count. */
+/** Equal for two descriptors of the same element. Ignores what changes or is weak (position, fingerprint). */
 export const targetKey = ({
   testId,
   role,
@@ -111,9 +117,9 @@ export const targetKey = ({
     ...(beside ? [beside.words, beside.part, ...(beside.fill ? [beside.fill] : []), ...(beside.place ?? [])] : []),
   ])
 
-/** Boxes under one question, of which each is named by its number: "Digit 1". */
+/** Fields of one question whose names are numbers: "Digit 1". */
 const isNumbered = (role?: string, label?: string, name?: string): boolean =>
   role === 'textbox' && label !== undefined && name !== undefined && name !== label && /\d$/.test(name)
 
-/** The same without the rank among twins, which not every description knows. */
+/** The same without the index among twins, which not every descriptor has. */
 export const placelessKey = ({ nth: _, ...target }: TargetDescriptor): string => targetKey(target)

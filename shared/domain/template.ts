@@ -1,6 +1,6 @@
 /**
- * Values with blanks: `{{given-name}}`, `{{tel|national}}`, `{{answer:Why us?}}`, `{{secret:new-password}}`. What a
- * manual holds instead of a person's values (L1, M9). Pure; nothing is ever typed with its braces.
+ * Values with placeholders: `{{given-name}}`, `{{tel|national}}`, `{{answer:Why us?}}`, `{{secret:new-password}}`. A
+ * manual contains these instead of a person's values (L1, M9). Pure; nothing is ever typed with its braces.
  */
 
 import type { Applicant } from './applicant.ts'
@@ -25,11 +25,14 @@ export type TemplatePart =
 interface Blank {
   index: number
   end: number
-  /** What stands between its braces, without the spaces around it. */
+  /** The text between the braces, trimmed. */
   inside: string
 }
 
-/** In one pass: a pattern would begin anew at each pair of braces that never close, and a stranger's text has ten thousand of them. */
+/**
+ * Parsed in one pass. A regular expression would restart at every pair of unclosed braces, and a hostile text has ten
+ * thousand of them.
+ */
 const blanksIn = (text: string): Blank[] => {
   const blanks: Blank[] = []
   let end = 0
@@ -42,7 +45,7 @@ const blanksIn = (text: string): Blank[] => {
   }
 }
 
-/** Splits a template. Braces that do not close are text. Errors: MISSING_VARIABLE for a blank that names nothing known. */
+/** Splits a template. Unclosed braces are text. Errors: MISSING_VARIABLE for an unknown placeholder. */
 export const parseTemplate = (template: string): TemplatePart[] => {
   const parts: TemplatePart[] = []
   let end = 0
@@ -83,14 +86,19 @@ const blank = (inside: string): TemplatePart => {
   return format === undefined ? { kind: 'profile', key } : { kind: 'profile', key, format }
 }
 
-/** Whether a text has a blank in it that stands for a datum or an answer: nobody means that to be typed. Handles of secrets are none. */
+/**
+ * Whether a text has a placeholder for a datum or an answer, which nobody means to type literally. Handles of secrets
+ * do not count.
+ */
 export const holdsBlank = (text: string): boolean =>
   blanksIn(text).some(({ inside }) => {
     const name = inside.replace(/\|[^|]*$/, '').trim()
     return /^answer\s*:/.test(inside) || variable(name) !== undefined
   })
 
-/** A variable by its own name or any name a data file may use (`first_name`); undefined where there is none such. */
+/**
+ * Finds a variable by its own name or by any name that a data file may use (`first_name`); undefined if there is none.
+ */
 const variable = (name: string): string | undefined => {
   if (name.startsWith('custom.') && name.length > 7) return name
   const entry = entryKeyOf(name)
@@ -129,14 +137,14 @@ const KNOWN_NAMES = [
   'start-date',
 ]
 
-/** All templates of a manual or task, before anything is done. Errors: MISSING_VARIABLE. */
+/** Checks all templates of a manual or task before anything is done. Errors: MISSING_VARIABLE. */
 export const validateTemplates = (templates: Iterable<string>): void => {
   for (const template of templates) parseTemplate(template)
 }
 
 export type Rendered =
   | { status: 'ok'; text: string; secret: boolean }
-  /** Known keys without a value: an optional field is skipped, a required one asked for. */
+  /** Known keys without a value: an optional field is skipped, a required one is asked for. */
   | { status: 'missing'; keys: string[] }
 
 /** Fills a template with a person's data. Secrets stay handles. Errors: MISSING_VARIABLE. */
@@ -168,7 +176,7 @@ const answerValue = (question: string, format: string | undefined, applicant: Ap
 /** Data that everybody has on the day of signing. */
 const FOR_EVERYBODY = new Set(['today', 'signature-date'])
 
-/** The date where the person is, as ISO. */
+/** Today's date in the person's time zone, as ISO. */
 export const todayIso = (now: Date): string =>
   isoDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
 
@@ -178,11 +186,11 @@ const profileValue = (key: string, format: string | undefined, applicant: Applic
   return format === undefined ? value : formatValue(value, format, { values: applicant.values, key })
 }
 
-/** The template that stands for a source; undefined for rules and for what is asked each time. */
+/** The template for a source; undefined for rules and for values that are asked for each time. */
 export const templateOf = (source: ValueSource): string | undefined => {
   if (source.from === 'profile')
     return source.format === undefined ? `{{${source.key}}}` : `{{${source.key}|${source.format}}}`
-  // A question that itself holds braces would close the blank early.
+  // Braces inside the question would close the placeholder early.
   if (source.from === 'answer') {
     const format = source.format === undefined ? '' : `|${source.format}`
     return `{{answer:${source.question.replace(/[{}]/g, '').trim()}${format}}}`

@@ -1,12 +1,12 @@
-/** Comparing words that people and pages write differently: folding, tokens, edit distance, "did you mean". Pure. */
+/** Compares words that people and pages write differently: folding, tokens, edit distance, "did you mean". Pure. */
 import { byWord } from './by-word.ts'
 import { ONES_OWN } from './manner.ts'
 
 const LETTERS: Record<string, string> = byWord({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' })
 
 /**
- * Text without case, accents, punctuation and double spaces. Apostrophes vanish ("don't" → "dont"); `+`, `#`, `%` and
- * currency signs stay, because "+1", "C#" and "C++" mean something.
+ * Folds a text: no case, accents, punctuation or double spaces. Apostrophes vanish ("don't" → "dont"); `+`, `#`, `%`
+ * and currency signs stay, because "+1", "C#" and "C++" mean something.
  */
 export const fold = (text: string): string => {
   if (FOLDED.test(text)) return text
@@ -19,12 +19,12 @@ export const fold = (text: string): string => {
   return made
 }
 
-/** Labels and options are folded again for every rule that looks at them. */
+/** A cache: every rule folds the same labels and options again. */
 const SEEN = new Map<string, string>()
 const CACHE_LIMIT = 5000
 const SHORT = 300
 
-/** Small letters and digits with single blanks between: as it should be. Most of what is folded is, thousands of times. */
+/** Already folded: small letters and digits with single spaces. Most input is, and folding runs thousands of times. */
 const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 const folded = (text: string): string =>
@@ -46,7 +46,7 @@ export const tokens = (text: string): string[] => {
   return folded === '' ? [] : folded.split(' ')
 }
 
-/** Edits between two texts: insertions, deletions, substitutions and swapped neighbours (optimal string alignment). */
+/** Edit distance: insertions, deletions, substitutions and swapped neighbours (optimal string alignment). */
 export const distance = (a: string, b: string): number => {
   if (a === b) return 0
   let beforePrevious: number[] = []
@@ -65,7 +65,7 @@ export const distance = (a: string, b: string): number => {
   return previous[b.length] ?? 0
 }
 
-/** 1 for equal texts, 0 for texts without a letter in place. */
+/** 1 for equal texts, 0 for texts with no letter in the same place. */
 export const likeness = (a: string, b: string): number => {
   const length = Math.max(a.length, b.length)
   return length === 0 ? 1 : 1 - distance(a, b) / length
@@ -73,9 +73,9 @@ export const likeness = (a: string, b: string): number => {
 
 const MAX_WORD = 60
 
-/** The one of `known` that a person most likely meant by `word`, if any is near enough to be worth naming. */
+/** The entry of `known` that a person most likely meant by `word`, if one is close enough to suggest. */
 export const nearest = (word: string, known: Iterable<string>): string | undefined => {
-  // Nothing that is called so long was mistyped; comparing it would take as long as it is.
+  // A name this long is not a typo, and comparing takes time in proportion to its length.
   if (word.length > MAX_WORD) return undefined
   const wanted = squash(word)
   let best: string | undefined
@@ -93,7 +93,7 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
 const NEGATIONS =
   /\b(not|no|never|none|non|dont|doesnt|didnt|isnt|arent|wasnt|wont|cant|cannot|havent|hasnt|without|neither|nor|unable|nein|nicht|kein|keine|ne|pas|aucun|nao|ningun|ninguna)\b/g
 
-/** Whether a folded text is negative: an odd number of negations. */
+/** Whether a folded text is negative: it has an odd number of negations. */
 export const isNegative = (folded: string): boolean => (folded.match(NEGATIONS)?.length ?? 0) % 2 === 1
 
 const SMALL = new Set([
@@ -131,7 +131,10 @@ const ASIDE = new RegExp(
 )
 const NUMBERED = /^\s*(?:q(?:uestion)?\s*\.?\s*)?\d{1,2}(?:\.\d{1,2})*\s*[.):]\s+(?=\p{L})/iu
 
-/** Without what only says how to answer ("(select all that apply)", "(max 100 words)") and without the question's number. */
+/**
+ * Without instructions on how to answer ("(select all that apply)", "(max 100 words)") and without the question's
+ * number.
+ */
 export const withoutAsides = (text: string): string => {
   const left = text.replace(NUMBERED, '').replace(ASIDE, ' ').replace(/\s+/g, ' ').trim()
   return /\p{L}/u.test(left) ? left : text

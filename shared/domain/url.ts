@@ -1,19 +1,19 @@
 /**
- * What addresses mean to the product: the pattern a manual is kept under, the posting an application belongs to, and
- * the platform a host stands for. Pure string work; nothing is fetched.
+ * What addresses mean: the pattern that a manual is stored under, the posting that an application belongs to, and the
+ * platform of a host. Pure string work; nothing is fetched.
  */
 import { KNOWN_PLATFORMS, type KnownPlatform, PLATFORM_TRAITS } from './platforms.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const LOCALE = /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/
-/** Says only where a visitor came from, whatever its value is. */
+/** Parameters that only say where a visitor came from, whatever their value. */
 const TRACKING =
   /^(utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|igshid|ref_?src|referrer|gh_src|lever-(source|origin)[\w[\]-]*|trk|trackingid|iis|iisn|jr_id|jobboard|tm_\w+|session_?id|jsessionid|rx_\w+|indeed\w*|__jvst|__jvsd|hsa_\w+|_hs\w+|recommended\w*)$/i
-/** Names a vacancy on one site and a visitor's origin on the next: the value tells which. */
+/** Parameters that name a vacancy on one site and the visitor's origin on another: the value decides. */
 const MAYBE_TRACKING = /^(ref|source|src|codes?|mode|bid|sid)$/i
 const ORIGIN =
   /^(?:(?:https?:|www\.).*|[\w-]+\.[a-z]{2,}|(?:linked-?in|indeed|glassdoor|xing|stepstone|monster|google|bing|facebook|twitter|instagram|tiktok|youtube|whatsapp|telegram|reddit|github|handshake|ziprecruiter|e-?mail|mail|newsletter|home(?:page)?|search|jobs?|jobs?-?board|careers?|website|site|direct|organic|social|share|rss|app|mobile|web|desktop|header|footer|nav|menu|button|banner|ad|ads|campaign|apply|view|external|internal|referral)(?:[-_ .][a-z-]{2,20})?)$/i
-/** A visit's own number, which is another one each time. */
+/** Ids of a visit, which differ each time. */
 const VISIT = /^(?=.*\d)(?:[0-9a-f]{24,}|[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[\w-]{30,})$/i
 
 const isTracking = (key: string, value: string): boolean =>
@@ -25,9 +25,9 @@ const FLOW_TAIL =
   /\/(apply(?:\/(?:applyManually|autofillWithResume|useMyLastApplication))?|application|thanks|confirmation|login)\/?$/i
 
 /**
- * The path of a url with what names one record taken out: ids become `{id}`, uuids `{uuid}`, locales `{locale}`, titles
- * and job slugs `{slug}`. The host is not part of it. Query parameters that choose a page of the site stay, by name; hash
- * routes count as path.
+ * The path of a URL without the parts that name one record: ids become `{id}`, uuids `{uuid}`, locales `{locale}`,
+ * titles and job slugs `{slug}`. The host is left out. Names of query parameters that choose a page of the site stay;
+ * hash routes count as path.
  */
 export function urlPattern(url: string): string {
   const parsed = URL.parse(url)
@@ -54,12 +54,12 @@ function generalise(segment: string, at: number, all: readonly string[]): string
   if (UUID.test(segment)) return '{uuid}'
   if (/^\d+$/.test(segment)) return '{id}'
   if (at === 0 && LOCALE.test(segment) && all.length > 1) return '{locale}'
-  // Tokens and hashes: long, with digits among letters, and no words.
+  // Tokens and hashes: long, digits among letters, no words.
   if (/^(?=.*\d)[A-Za-z0-9_]{12,}$/.test(segment) || /^[0-9a-f]{16,}$/i.test(segment)) return '{id}'
   // Letters and a number ("R-12345", "REQ123"), or a slug with its record's number ("4567-barista", "Barista_JR123").
   if (/^[A-Za-z]{1,4}[-_]?\d{3,}(-\d+)?$/.test(segment)) return '{id}'
   if (/\d{3,}/.test(segment) && /[-_]/.test(segment)) return '{slug}'
-  // A title: three words or more, or what stands after a word that names a list of records.
+  // A title: three words or more, or whatever follows a word that names a list of records.
   if (segment.split(/[-_+ ]/).filter(Boolean).length >= 4) return '{slug}'
   const list = all[at - 1]
   if (
@@ -73,7 +73,7 @@ function generalise(segment: string, at: number, all: readonly string[]): string
   return segment
 }
 
-/** How much two patterns have in common, 0 to 1: parts of the path that are equal at the same place, from either end. */
+/** Similarity of two patterns, 0 to 1: path segments that are equal at the same place, counted from either end. */
 export function addressLikeness(a: string, b: string): number {
   const [one, other] = [a, b].map((pattern) => pattern.split(/[/?&]/).filter((part) => part !== ''))
   if (!one || !other || one.length === 0 || other.length === 0) return a === b ? 1 : 0
@@ -83,11 +83,11 @@ export function addressLikeness(a: string, b: string): number {
   return most / Math.max(one.length, other.length)
 }
 
-/** Values that choose a view stay (`step=2`, `tab=apply`); everything else is a record or a search. */
+/** Keeps values that choose a view (`step=2`, `tab=apply`); everything else is a record or a search. */
 const parameter = (value: string): string =>
   /^[A-Za-z][A-Za-z_-]{0,19}$/.test(value) || /^\d{1,2}$/.test(value) ? value : UUID.test(value) ? '{uuid}' : '{id}'
 
-/** A part of an address with its escapes undone; as it is where they are none. */
+/** Decodes a part of an address; returns it unchanged if its escapes are invalid. */
 export const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment)
@@ -97,8 +97,8 @@ export const decode = (segment: string): string => {
 }
 
 /**
- * Whether an address fits a pattern: one made by {@link urlPattern}, optionally with a host before it, or any such text
- * with `*` standing for anything.
+ * Whether an address matches a pattern: one made by {@link urlPattern}, optionally with a host before it, or any text
+ * with `*` as a wildcard.
  */
 export function matchesUrlPattern(url: string, pattern: string): boolean {
   const parsed = URL.parse(url)
@@ -111,7 +111,10 @@ export function matchesUrlPattern(url: string, pattern: string): boolean {
   return paths.some((path) => fits(path, bare) || fits(`${parsed.host}${path}`, bare))
 }
 
-/** Part by part, each at the first place it can be: as a regular expression a few stars would take for ever on a long address. */
+/**
+ * Matches part by part, each at the first place where it fits. A regular expression with a few stars would take forever
+ * on a long address.
+ */
 const fits = (text: string, glob: string): boolean => {
   const [first = '', ...rest] = glob.split('*')
   const last = rest.pop() ?? ''
@@ -125,7 +128,7 @@ const fits = (text: string, glob: string): boolean => {
   return at <= text.length - last.length
 }
 
-/** An address without what only says where its visitor came from; the rest in a stable order. */
+/** An address without parameters that only say where the visitor came from; the rest in a stable order. */
 export function withoutTracking(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed) return url
@@ -136,13 +139,16 @@ export function withoutTracking(url: string): string {
   return parsed.href
 }
 
-/** A fragment that is a route (`#/job/1`) or names a record (`#job-17`, `#id=17`), and no place on the page (`#app`). */
+/**
+ * Whether a fragment is a route (`#/job/1`) or names a record (`#job-17`, `#id=17`), and not a place on the page
+ * (`#app`).
+ */
 const namesSomething = (hash: string): boolean =>
   /^#!?\//.test(hash) || (/\d|=/.test(hash) && !/^#:~:|^#(?:utm_|access_token=|xtor=|at_)/i.test(hash))
 
 /**
- * One posting, however its page was reached (R5): without tracking, without the application flow's own tail
- * (`/apply`, `/thanks`) and, where a path begins with one, without the locale.
+ * Identifies a posting, whichever page it was reached through (R5): without tracking, without the application flow's
+ * own tail (`/apply`, `/thanks`) and without a locale at the start of the path.
  */
 export function postingKey(url: string): string {
   const parsed = URL.parse(withoutTracking(url))
@@ -155,13 +161,16 @@ export function postingKey(url: string): string {
 const ownerOf = (host: string): KnownPlatform | undefined =>
   KNOWN_PLATFORMS.find((platform) => PLATFORM_TRAITS[platform].hosts.test(host))
 
-/** The application system whose own host an address lies on, whatever else the address says. */
+/** The application system that owns the address's host, whatever else the address says. */
 export const applicationSystem = (url: string): KnownPlatform | undefined => {
   const parsed = URL.parse(url)
   return parsed?.protocol === 'https:' ? ownerOf(parsed.hostname) : undefined
 }
 
-/** The platform that owns a host; undefined for all others, embedded boards among them (those show in the page). */
+/**
+ * The platform that owns a host; undefined for all others, including embedded boards (those are recognised on the
+ * page).
+ */
 export function platformOfUrl(url: string): KnownPlatform | undefined {
   const parsed = URL.parse(url)
   if (!parsed) return undefined

@@ -1,4 +1,7 @@
-/** What follows from what a person gave: name parts, phone parts, country names, address lines, date parts. Never overrides a given value. */
+/**
+ * Derives data from what a person gave: name parts, phone parts, country names, address lines, date parts. Never
+ * overrides a given value.
+ */
 
 import { countryOf } from './countries.ts'
 import { parseDate } from './dates.ts'
@@ -10,7 +13,7 @@ import { parsePhone } from './phone.ts'
 type Values = Readonly<Record<string, string>>
 type Rule = (values: Values) => Readonly<Record<string, string | undefined>>
 
-/** A first name without its title, a last name without its suffix; as it was written where there is none. */
+/** A first name without its title, a last name without its suffix; unchanged if there is none. */
 const titled = (
   written: string | undefined,
   which: 'prefix' | 'suffix',
@@ -93,7 +96,7 @@ const entries: Rule = (values) => {
   }
   for (const key of Object.keys(values)) {
     const entry = /^experience\.\d+(?=\.)/.exec(key)?.[0]
-    // A job with a beginning and no end is the current one; with an end it is not.
+    // A job with a start and no end is the current one; one with an end is not.
     if (entry && values[`${entry}.start`] !== undefined)
       out[`${entry}.current`] = values[`${entry}.end`] === undefined ? 'yes' : 'no'
   }
@@ -112,11 +115,11 @@ const employer: Rule = (values) => {
 
 const pay: Rule = (values) => ({ 'salary-currency': currencyOf(values.salary ?? '') })
 
-/** Rules whose result replaces what was given: one spelling of the same thing. */
+/** Rules whose result replaces the given value: they normalise its spelling. */
 const CANONICAL = new Set(['tel', 'tel-country-code', 'tel-national', 'name', 'given-name', 'family-name'])
 const RULES: readonly Rule[] = [country, name, phone, address, birth, entries, employer, pay]
 
-/** The given values with everything that follows from them. */
+/** The given values plus everything that follows from them. */
 export const derived = (given: Values): Record<string, string> => {
   const values: Record<string, string> = { ...given }
   for (const rule of RULES) {

@@ -1,4 +1,4 @@
-/** What is doubtful in a person's data: refused where two of its parts contradict each other, said aloud where one cannot be used. */
+/** Doubtful data: an error if two values contradict each other, a warning if a value cannot be used. */
 import { countryOf } from './countries.ts'
 import { GhError } from './errors.ts'
 import { currencyOf } from './money.ts'
@@ -8,9 +8,9 @@ import { regionOf } from './regions.ts'
 type Values = Readonly<Record<string, string>>
 
 /**
- * @param given as it stands in the file, by key
- * @param all with everything that follows from it
- * @returns sentences for the person. Errors: INVALID_DATA_FILE where two data contradict each other.
+ * @param given as written in the file, by key
+ * @param all with everything derived from it
+ * @returns sentences for the person. Errors: INVALID_DATA_FILE if two values contradict each other.
  */
 export const doubtsOf = (given: Values, all: Values): string[] => [
   ...names(all),

@@ -1,4 +1,4 @@
-/** What was read of a data file so far, and how a value comes into it: under a key that is known, or under the name it stands by. */
+/** A data file while it is read, and how a value is added: under a known key, or under its own name. */
 import type { Answer } from './applicant.ts'
 import { DATA_KEYS, type DataKey, ENTRY_LISTS, SECTIONS } from './data-keys.ts'
 import type { DateOrder } from './dates.ts'
@@ -10,24 +10,27 @@ import { asText, isScalar, LONG_TEXT, READERS, wrong } from './user-data-readers
 export interface UserDataOptions {
   /** Folder that relative file paths start from. */
   baseDir?: string
-  /** Makes an absolute path of a path in the file; may throw FILE_NOT_FOUND. Default: join with `baseDir`. */
+  /** Resolves a path in the file to an absolute one; may throw FILE_NOT_FOUND. Default: join with `baseDir`. */
   resolveFile?: (path: string, key: string) => string
-  /** Whose answers and sign-ins are used, by the id the data has or comes to. Default: that id itself. */
+  /** Returns whose answers and sign-ins are used, given the id that the data has or gets. Default: that id. */
   personId?: (id: string) => string
   onWarning?: (message: string) => void
 }
 
-/** Keys that nobody knows; with more of them it is no data of a person. */
+/** Limit of unknown keys; a file with more is not a person's data. */
 const MAX_UNKNOWN = 200
-/** So many are compared with the names there are, which takes its time. */
+/** Only this many are compared with the known names, because comparing is slow. */
 const MAX_HINTS = 20
 
-/** Characters of a fact about the person, and of a text of theirs: what reads them is quick for what people write. */
+/**
+ * Maximum characters of a fact about the person, and of a longer text: the code that reads them is fast only for
+ * ordinary lengths.
+ */
 const MAX_FACT = 2_000
 const MAX_TEXT = 20_000
 
 export interface DataDraft {
-  /** Keys that nobody knows, so far. */
+  /** Unknown keys so far. */
   unknown: number
   values: Record<string, string>
   secrets: Record<string, string>
@@ -67,12 +70,14 @@ export const warn = (draft: DataDraft, path: string, name: string, known: readon
   )
 }
 
-/** How deep what stands under a name of the person's own may be nested. */
+/** How deep a value under the person's own name may be nested. */
 const MAX_DEPTH = 3
-/** Rows of a list of things, each with its parts. */
+/** Maximum rows of a list of objects. */
 const MAX_ROWS = 20
 
-/** `landlord: {name, phone}` says what "Landlord name" and "Landlord phone" ask, and `pets: [{breed}]` "Pets 1 breed". */
+/**
+ * `landlord: {name, phone}` answers "Landlord name" and "Landlord phone", and `pets: [{breed}]` answers "Pets 1 breed".
+ */
 const readParts = (name: string, value: unknown, path: string, draft: DataDraft, depth = 0): boolean => {
   if (isScalar(value) || (Array.isArray(value) && value.every(isScalar))) {
     const text = Array.isArray(value) ? value.map(asText).join(', ') : asText(value)
@@ -91,7 +96,7 @@ const readParts = (name: string, value: unknown, path: string, draft: DataDraft,
 const customKey = (name: string): string =>
   `custom.${fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')}`
 
-/** Keys nobody knows: their text answers a field with that label, under the name of what they are part of. */
+/** Unknown keys: their text answers a field with that label, prefixed with the name of the parent. */
 export const readUnknown = (name: string, value: unknown, path: string, draft: DataDraft): void => {
   draft.unknown += 1
   if (draft.unknown > MAX_UNKNOWN)

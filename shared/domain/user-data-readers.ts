@@ -1,4 +1,7 @@
-/** How single values of a data file are read: text, yes or no, dates, lists, files. Errors name the path of the wrong key. */
+/**
+ * How single values of a data file are read: text, yes or no, dates, lists, files. Errors give the path of the wrong
+ * key.
+ */
 import { byWord } from './by-word.ts'
 import type { DataKey } from './data-keys.ts'
 import { type DateOrder, isAmbiguousDate, isoDate, parseDate } from './dates.ts'
@@ -6,7 +9,7 @@ import { GhError } from './errors.ts'
 
 /** What a reader may need besides the value. */
 export interface ReaderOptions {
-  /** How the file says that 03/04/2024 is meant. */
+  /** How the file reads 03/04/2024. */
   dateOrder?: DateOrder | undefined
   baseDir?: string
   resolveFile?: (path: string, key: string) => string
@@ -43,7 +46,7 @@ export const text = (value: unknown, path: string): string => {
 
 type Reader = (value: unknown, path: string, reading: ReaderOptions, known: DataKey) => string
 
-/** Data that may be as long as the person likes. */
+/** Data of any length. */
 export const LONG_TEXT = /(description|summary|cover-letter-text|street-address)$/
 /** Data that people write as a sentence or as true/false. */
 const YES_NO_TEXT = new Set([
@@ -55,7 +58,7 @@ const YES_NO_TEXT = new Set([
   'remote-preference',
 ])
 
-/** A link is of its kind: another site's address in its place would be sent as it. */
+/** A link must belong to its site: an address on another site would be sent under the wrong name. */
 const HOSTS: Readonly<Record<string, readonly string[]>> = byWord({
   linkedin: ['linkedin.com', 'lnkd.in'],
   github: ['github.com', 'github.io'],
@@ -104,7 +107,7 @@ export const READERS: Record<DataKey['kind'], Reader> = {
       )
     const date = parseDate(given, reading.dateOrder)
     if (!date) {
-      // "2 weeks notice", "immediately": a text that a form may still take.
+      // "2 weeks notice", "immediately": text that a form may still accept.
       if (/(start-date|end)$/.test(path) || /[a-z]{4}/i.test(given)) return given
       throw new GhError('INVALID_DATA_FILE', `${path}: "${given}" is not a date; write it as 2024-03-01 or 2024-03`, {
         details: { path },

@@ -1,7 +1,7 @@
 /**
  * Reads a person's data file. Lenient in spelling and nesting (own shapes, camelCase, snake_case, autocomplete tokens,
- * JSON Resume), strict in types: a value that cannot be meant is named with its path. Pure: files are resolved by the
- * caller's function.
+ * JSON Resume), strict in types: an error gives the path of a value that makes no sense. Pure: the caller resolves
+ * files.
  */
 import type { Applicant } from './applicant.ts'
 import { type DataKey, dataKey, ENTRY_KEYS, entryKey, entryList, SECTIONS } from './data-keys.ts'
@@ -42,7 +42,7 @@ export const parseUserData = (json: unknown, options: UserDataOptions = {}): App
   }
 }
 
-/** What tells this person from others: name and e-mail address, else all that is said of them. */
+/** Identifies a person: by name and e-mail address, otherwise by all of their data. */
 const whoseData = (values: Readonly<Record<string, string>>, { answers, secrets }: DataDraft): string => {
   const [name, email] = [fold(values.name ?? ''), (values.email ?? '').trim().toLowerCase()]
   if (name !== '' || email !== '') return `${name}|${email}`
@@ -50,7 +50,7 @@ const whoseData = (values: Readonly<Record<string, string>>, { answers, secrets 
   return JSON.stringify([said, answers.map(({ question, answer }) => [question, answer]), Object.keys(secrets).sort()])
 }
 
-/** Said once for the whole file, wherever it stands among the keys. */
+/** Set once for the whole file, wherever it stands among the keys. */
 const dateOrderOf = (json: Readonly<Record<string, unknown>>): DateOrder | undefined => {
   const [, said] = Object.entries(json).find(([name]) => same(name, ...DATE_FORMAT)) ?? []
   if (said === undefined) return undefined
@@ -93,7 +93,7 @@ const readKey = (name: string, value: unknown, path: string, draft: DataDraft): 
 const autocompleteKey = (name: string): DataKey | undefined =>
   isProfileKey(name) ? { key: name, kind: isSecretKey(name) ? 'secret' : 'text', about: '', aliases: [] } : undefined
 
-/** Objects that say one thing in parts. */
+/** Objects whose parts form one value. */
 const NESTED: readonly {
   names: readonly string[]
   read: (value: Record<string, unknown>, path: string, draft: DataDraft) => void
@@ -172,7 +172,7 @@ const NESTED: readonly {
   },
 ]
 
-/** Keys of a nested object: the object's own short names first, then any name known at the top. */
+/** Keys of a nested object: the object's own short names first, then any name known at the top level. */
 const aliased = (
   value: Record<string, unknown>,
   path: string,
@@ -237,7 +237,7 @@ function readEntries(section: 'experience' | 'education', value: unknown, path: 
   }
 }
 
-/** What the person agrees to, by kind of consent. */
+/** What the person consents to, by kind of consent. */
 function readPermissions(value: Record<string, unknown>, path: string, draft: DataDraft): void {
   for (const [name, given] of Object.entries(value)) {
     if (given === null || given === undefined) continue
@@ -287,7 +287,7 @@ const derivedSecrets = (given: Readonly<Record<string, string>>): Record<string,
   return secrets
 }
 
-/** FNV-1a, 64 bit: an id, not a seal. */
+/** FNV-1a, 64 bit: an id, not for security. */
 const hash = (input: string): string => {
   let value = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(input))

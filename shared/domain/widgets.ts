@@ -1,35 +1,39 @@
 /**
- * How a field wants to be filled: a row a widget, with everything about it that any stage goes by. A new widget is a row here; the
- * compiler then asks for how it is told on a page (`shared/page/widgets.ts`) and how it is worked (`bridge/act/widgets`).
+ * How a field is filled: one row per widget, with every trait that any stage depends on. To add a widget, add a row;
+ * the compiler then asks for how to recognise it on a page (`shared/page/widgets.ts`) and how to operate it
+ * (`bridge/act/widgets`).
  */
 
-/** Every trait is told of every widget: what is left out does not compile. */
+/** Every widget states every trait: leaving one out does not compile. */
 export interface WidgetTraits {
-  /** What is done to it. Nobody fills what is hidden. */
+  /** How it is filled. Hidden fields are not. */
   fill: 'type' | 'choose' | 'tick' | 'upload' | 'nothing'
-  /** Takes several choices at once. */
+  /** Accepts several choices at once. */
   several: boolean
-  /** Where its options are: in the browser's own list, in one that the page opens, or laid out as elements of their own. */
+  /**
+   * Where its options are: in the browser's own list, in a list that the page opens, or in the page as separate
+   * elements.
+   */
   options: 'none' | 'native' | 'opened' | 'laid_out'
   /** ARIA role of one of its options. */
   option: 'option' | 'radio' | 'checkbox' | 'button' | null
-  /** Text that is typed: one line, several (Enter is one of its characters), formatted, or words that narrow its list. */
+  /** Typed text: one line, several (Enter inserts a line break), formatted, or words that filter its list. */
   text: 'none' | 'line' | 'lines' | 'rich' | 'search'
-  /** Knows what a date is, whole or by its parts, and takes none but real ones. */
+  /** Understands dates, whole or in parts, and accepts only valid ones. */
   date: 'no' | 'whole' | 'parts'
-  /** Its value is nobody's to read. */
+  /** Its value must not be read. */
   secret: boolean
-  /** Elements it is made of: one, its options, or what changes it together. */
+  /** The elements it consists of: one, its options, or several controls that change it together. */
   made: 'one' | 'options' | 'parts'
-  /** That element alone holds value and state: it is read without looking around. */
+  /** That element alone holds value and state, so it can be read without looking at others. */
   alone: boolean
-  /** Its control may be hidden behind what is drawn in its place; any other that nobody sees is a trap. */
+  /** Its control may be hidden behind a drawn replacement; any other hidden field is a trap. */
   standIn: boolean
-  /** Drawn by the page: a form's reset leaves it as it is. */
+  /** Drawn by the page: resetting the form does not change it. */
   outlivesReset: boolean
-  /** ARIA role, where the element gives none itself. */
+  /** ARIA role, if the element has none itself. */
   role: string
-  /** What a model is told that it is, where its role says less. */
+  /** The description for a model, where the role says less. */
   said: string | null
 }
 
@@ -59,7 +63,7 @@ const TICK = {
 } as const satisfies WidgetTraits // biome-ignore format: a table
 
 export const WIDGETS = {
-  /** Input or textarea that takes text, masks included. */
+  /** Input or textarea for text, including masked inputs. */
   text: TEXT,
   textarea: { ...TEXT, text: 'lines' },
   password: { ...TEXT, secret: true },
@@ -71,16 +75,16 @@ export const WIDGETS = {
   multi_select: { ...NATIVE_LIST, several: true, standIn: false, role: 'listbox' },
   /** Text input with a list of suggestions, one of which must be chosen. */
   combobox: OPENED_LIST,
-  /** Button, or any element, that opens a list. */
+  /** Button or other element that opens a list. */
   listbox: { ...OPENED_LIST, text: 'none', standIn: false, outlivesReset: true },
   /** Like combobox, with chips. */
   multi_combobox: { ...OPENED_LIST, several: true },
   radio: LAID_OUT,
   /** One box. */
   checkbox: TICK,
-  /** Boxes that are one question. */
+  /** Boxes that form one question. */
   checkboxes: { ...LAID_OUT, several: true, option: 'checkbox', role: 'group' },
-  /** Pressed buttons, cards or stars as options. */
+  /** Toggle buttons, cards or stars as options. */
   toggle_buttons: { ...LAID_OUT, option: 'button', outlivesReset: true },
   switch: { ...TICK, role: 'switch' },
   file: {
@@ -105,28 +109,28 @@ interface OfWidget {
 
 export const traitsOf = ({ widget }: OfWidget): WidgetTraits => WIDGETS[widget]
 
-/** One box or switch that answers yes or no. */
+/** A single box or switch that answers yes or no. */
 export const isTick = (field: OfWidget): boolean => traitsOf(field).fill === 'tick'
 
 /** Filled by choosing among options. */
 export const isChoice = (field: OfWidget): boolean => traitsOf(field).fill === 'choose'
 
-/** Takes files. Not what nobody knows the widget of. */
+/** Takes files. Does not include fields of an unknown widget. */
 export const isUpload = ({ widget }: { widget?: Widget | undefined }): boolean =>
   widget !== undefined && traitsOf({ widget }).fill === 'upload'
 
-/** Nobody fills it in. */
+/** Not filled in. */
 export const isHidden = (field: OfWidget): boolean => traitsOf(field).fill === 'nothing'
 
 export const takesSeveral = (field: OfWidget): boolean => traitsOf(field).several
 
-/** Holds nothing but text that may be read: a line of it, or several. */
+/** Holds only readable text: one line or several. */
 export const isPlainText = (field: OfWidget): boolean => {
   const { text, secret } = traitsOf(field)
   return !secret && (text === 'line' || text === 'lines')
 }
 
-/** Text goes in and comes out as it is, in the one element that it is made of: nothing is looked up, chosen or put together. */
+/** Text is typed and read back unchanged, in a single element: nothing is looked up, chosen or combined. */
 export const isDirectText = (field: OfWidget): boolean => {
   const { fill, alone } = traitsOf(field)
   return fill === 'type' && alone

@@ -1,55 +1,61 @@
 /**
- * Addresses and lines of a page's console as they may be kept: without what lets somebody in. What a secret's value is need not be
- * known for it; where it is, `bridge/base/redact.ts` takes it out as well.
+ * Removes whatever grants access from addresses and console lines before they are kept. The secret's value need not be
+ * known; if it is known, `bridge/base/redact.ts` removes it as well.
  */
 
 const GONE = '…'
 
-/** Longest text of one line that is kept. */
+/** Longest line that is kept, in characters. */
 const LINE_LENGTH = 600
 const ADDRESS_LENGTH = 300
-/** Letters of an address that are read: a page may make one of millions, and is not to hold up whoever keeps its lines. */
+/**
+ * How many characters of an address are read: a page can make one of millions, which must not block the process that
+ * keeps its lines.
+ */
 const READ_LENGTH = 4_000
 
-/** Where it leads, without user, values of its query, fragment and parts that look like tokens. */
+/** The address without user, query values, fragment and parts that look like tokens. */
 export function addressWithoutTokens(whole: string): string {
   const address = beginningOf(whole)
   const url = URL.parse(address)
   if (!url) return textWithoutTokens(address)
-  // The content itself, or an address that means something within one page only.
+  // The content itself (`data:`), or an address that means something within one page only.
   if (!/^(?:https?|wss?|file):$/.test(url.protocol)) return `${url.protocol}${GONE}`
   const path = pathWithoutTokens(url.pathname)
   const names = [...url.searchParams].map(([name, value]) =>
-    // Without a value the name itself is what was said.
+    // Without a value, the name itself is the content.
     value === '' ? GONE : `${partWithoutToken(encodeURIComponent(name))}=${GONE}`,
   )
   return `${url.protocol}//${url.host}${path}${names.length > 0 ? `?${names.join('&')}` : ''}`.slice(0, ADDRESS_LENGTH)
 }
 
-/** Each part by itself, and by the part before it: what follows “reset” or “invite” lets somebody in, however short it is. */
+/**
+ * Checks each part by itself and by the part before it: whatever follows “reset” or “invite” grants access, however
+ * short it is.
+ */
 const pathWithoutTokens = (path: string): string => {
   const parts = path.split('/')
   return parts.map((part, at) => pathPart(part, parts[at - 1] ?? '')).join('/')
 }
 
 const pathPart = (part: string, before: string): string => {
-  // `;jsessionid=…` and `token=…` stand in paths, too.
+  // `;jsessionid=…` and `token=…` occur in paths, too.
   const [name = '', ...params] = part.split(';')
   const named = (text: string): string => text.replace(/=.+$/s, `=${GONE}`)
   const own = name.includes('=') ? named(name) : LETS_IN.test(before) && !isWord(name) ? GONE : partWithoutToken(name)
   return [isScrambled(own) ? GONE : own, ...params.map((one) => (one.includes('=') ? named(one) : GONE))].join(';')
 }
 
-/** Parts of a path after which stands what opens something. */
+/** Path segments that come before a token. */
 const LETS_IN =
   /^(?:(?:password[-_]?)?reset(?:[-_]?password)?|recover|verif(?:y|ication)|(?:re)?activat(?:e|ion)|confirm(?:ation)?|invit(?:e|ation)s?|magic(?:[-_]?link)?|[a-z]*[-_]?tokens?|otp|codes?|auth(?:enticate)?|callback|sessions?|sid|keys?|secrets?|sso|log[-_]?in|sign[-_]?in|one[-_]?time|unsubscribe|shared?|download)$/i
 
-/** `new`, `step-two`: said to people, and read aloud; nothing at all is no token either. */
+/** `new`, `step-two`: words for people. An empty text is not a token either. */
 const isWord = (part: string): boolean => /^(?!.*[^aeiouy_-]{5})[a-z_-]{0,20}$/.test(part)
 
 /**
- * Letters and digits in an order that nobody would write, in a part of any length: `x7Kd92mQ`, `8f3a9c2d`, `AbQdEfRhIj`. Names
- * of files and numbers of things (`JR_00123`, `iPhone15Pro`, `2026-11-25`) are not.
+ * Letters and digits in an order that nobody would write, in a path segment of any length: `x7Kd92mQ`, `8f3a9c2d`,
+ * `AbQdEfRhIj`. File names and numbers of things (`JR_00123`, `iPhone15Pro`, `2026-11-25`) do not count.
  */
 const isScrambled = (part: string): boolean =>
   !UUID.test(part) &&
@@ -66,7 +72,7 @@ const isScrambled = (part: string): boolean =>
     )
   })
 
-/** What of an address opens something: its password, and what its query names like a key. */
+/** The parts of an address that grant access: its password, and query values with names like those of keys. */
 export function keysIn(address: string): string[] {
   const url = URL.parse(address)
   if (!url) return []
@@ -76,11 +82,11 @@ export function keysIn(address: string): string[] {
   return [unescaped(url.password), ...named].filter((one) => one !== '')
 }
 
-/** Whether a value of a query lets somebody in, by its name or by its looks. */
+/** Whether a query value grants access, by its name or by its form. */
 export const opensSomething = (name: string, value: string): boolean =>
   (value.length >= KEY_LENGTH && (KEY_NAME.test(name) || LETS_IN.test(name))) || partWithoutToken(value) !== value
 
-/** `auth=true` is no key. */
+/** `auth=true` is not a key. */
 const KEY_LENGTH = 6
 const KEY_NAME = /(?:key|token|secret|password|passwd|signature|\bsig|\bauth|credentials?)$/i
 
@@ -88,19 +94,19 @@ const unescaped = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that stands for itself.
+    // A literal percent sign.
     return text
   }
 }
 
-/** As far as it is read, and no half of what stands in it: half a token does not look like one. */
+/** Cuts an address to the length that is read, at a separator: half a token does not look like one. */
 const beginningOf = (address: string): string => {
   if (address.length <= READ_LENGTH) return address
   const read = address.slice(0, READ_LENGTH)
   return read.slice(0, Math.max(...['/', '?', '&', '#', ':'].map((end) => read.lastIndexOf(end))) + 1)
 }
 
-/** What a page said, without addresses' queries, and what says of itself, or looks as if, it opens something. */
+/** A page's message without query values, and without anything that is labelled as, or looks like, a secret. */
 export function textWithoutTokens(text: string): string {
   return text
     .slice(0, LINE_LENGTH * 4)
@@ -112,11 +118,14 @@ export function textWithoutTokens(text: string): string {
     .slice(0, LINE_LENGTH)
 }
 
-/** `password: "…"`, `session_id=…`, `"csrfToken":"…"`. Begins where a name begins: from within one, nothing more could be found. */
+/**
+ * `password: "…"`, `session_id=…`, `"csrfToken":"…"`. Starts only where a name starts: a match from inside a name would
+ * find nothing more.
+ */
 const NAMED =
   /(?<![\w-])(?=[\w-]*(?:password|passwd|passwort|secret|token|session|cookie|auth(?:orization)?|api[_-]?key|csrf|xsrf|signature|credential|otp|pin\b|cvc|cvv))([\w-]+)(["'\]]?\s*[:=]\s*["']?)([^\s"',;&}]+)/gi
 
-/** As long as keys are, of letters and digits in no order that a person would write; ids that name a thing are left. */
+/** As long as keys are, of letters and digits in no order that a person would write; ids that name a thing stay. */
 function partWithoutToken(part: string): string {
   if (part.length < 20 || UUID.test(part)) return part
   const [digits, letters] = [part.match(/\d/g)?.length ?? 0, part.match(/[a-z]/gi)?.length ?? 0]
