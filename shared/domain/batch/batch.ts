@@ -1,4 +1,4 @@
-/** A batch of postings: its items, their progress, and the pace per site. Types and small rules only. */
+/** A batch of postings: its items, their progress, and the pace per site. Only types and small rules. */
 import { z } from 'zod'
 import type { InteractionKind } from '../interaction.ts'
 import type { JobStatus } from '../job.ts'
@@ -8,24 +8,27 @@ export const BATCH_PHASES = ['looking', 'asking', 'running', 'stopped'] as const
 export type BatchPhase = (typeof BATCH_PHASES)[number]
 
 export const Pace = z.object({
-  /** Most applications that are begun on one site within an hour, and within a day. */
+  /** Maximum applications started on one site per hour and per day. */
   perHour: z.number().int().min(1).max(1_000).default(20),
   perDay: z.number().int().min(1).max(10_000).default(60),
-  /** Hours of the day (local, 24) within which it works; always where it is left out. */
+  /** Hours of the day (local, 24 h) in which it works; left out: always. */
   hours: z.tuple([z.number().int().min(0).max(23), z.number().int().min(1).max(24)]).optional(),
 })
 export type Pace = z.infer<typeof Pace>
 
-/** A site that minds: nothing more is begun there until the person says so. */
+/** A site that objects to automated visits: nothing more is started there until the person allows it. */
 export const HeldSite = z.object({
   why: z.enum(['captcha', 'too_many', 'refused']),
   at: z.string(),
-  /** When the person said so; only what it shows after that counts again. */
+  /** When the person allowed it; only objections after that count. */
   goOn: z.string().optional(),
 })
 export type HeldSite = z.infer<typeof HeldSite>
 
-/** What a site's answer says about visits like ours. @param status of HTTP; undefined where it was another failure */
+/**
+ * What a site's answer says about visits like ours.
+ * @param status HTTP status; undefined for any other failure
+ */
 export const mindsVisits = (status: number | undefined): HeldSite['why'] | undefined =>
   status === 429 ? 'too_many' : status === 403 ? 'refused' : undefined
 
@@ -45,27 +48,27 @@ export type PreviewQuestion = z.infer<typeof PreviewQuestion>
 
 /** What was seen of a posting before anything was typed. */
 export const PostingPreview = z.object({
-  /** What the page calls itself. */
+  /** The page's title. */
   title: z.string(),
-  /** Where the form is. */
+  /** Address of the form. */
   url: z.string(),
   fields: z.number().int(),
-  /** It was done here before: what later pages ask is known too. */
+  /** It was done here before, so the questions of later pages are known, too. */
   known: z.boolean(),
   questions: z.array(PreviewQuestion),
   warnings: z.array(PostingWarning).optional(),
 })
 export type PostingPreview = z.infer<typeof PostingPreview>
 
-/** What came of looking at a posting. */
+/** The result of looking at a posting. */
 export type PreviewResult =
   | { looked: PostingPreview }
-  /** Nothing is to be done here. */
+  /** There is nothing to do here. */
   | { skip: SkippedWhy; detail: string }
-  /** The site minds: nothing was seen. */
+  /** The site objects: nothing was seen. */
   | { minds: HeldSite['why'] }
 
-/** How far a posting is, as a person reads it. */
+/** The state of a posting, as a person reads it. */
 export const ITEM_STATES = [
   'to_look',
   'ready',
@@ -83,12 +86,12 @@ export const ITEM_STATES = [
 export const ItemState = z.enum(ITEM_STATES)
 export type ItemState = z.infer<typeof ItemState>
 
-/** How far an item itself is; its job tells the rest. */
+/** The state of the item itself; its job has the rest. */
 export type ItemStep = 'listed' | 'looked' | 'started' | 'skipped'
 
 export interface ItemFacts {
   step: ItemStep
-  /** The person has said yes to sending it. */
+  /** The person has agreed to sending it. */
   approved: boolean
   held: boolean
   job?: { status: JobStatus; asks?: InteractionKind | undefined } | undefined
@@ -121,7 +124,10 @@ export const itemState = ({ step, approved, held, job, phase }: ItemFacts): Item
 const OVER: ReadonlySet<ItemState> = new Set(['sent', 'failed', 'stopped', 'skipped'])
 export const isOver = (state: ItemState): boolean => OVER.has(state)
 
-/** When a site may be asked again, ms since the epoch; now where it may be at once. `begun`: when applications on it were begun. */
+/**
+ * When a site may be visited again, ms since the epoch; now if it may be visited at once. `begun`: when applications on
+ * it were started.
+ */
 export const nextStart = ({ perHour, perDay, hours }: Pace, begun: readonly number[], now: number): number => {
   const latest = [...begun].sort((a, b) => b - a)
   const after = (count: number, span: number): number => {
@@ -131,7 +137,7 @@ export const nextStart = ({ perHour, perDay, hours }: Pace, begun: readonly numb
   return withinHours(Math.max(now, after(perHour, 3_600_000), after(perDay, 86_400_000)), hours)
 }
 
-/** The first moment from then on that lies within the hours, which may go past midnight. */
+/** The first moment from then on that is within the hours, which may span midnight. */
 export const withinHours = (from: number, hours: Pace['hours']): number => {
   if (!hours) return from
   const [begin, end] = hours

@@ -1,5 +1,5 @@
 /**
- * Reads a list of postings (plain addresses, or a table with a heading) into lines, good and bad, each with its number.
+ * Parses a list of postings (plain addresses, or a table with a header) into good and bad lines, each with its number.
  * Pure.
  */
 import { type CsvRecord, readCsv } from '../csv.ts'
@@ -11,9 +11,9 @@ export interface ListedPosting {
   /** Line of the list, from 1. */
   line: number
   url: string
-  /** Whose data: a profile, or a data file. */
+  /** Whose data to use: a profile or a data file. */
   profile?: string
-  /** The person's own words for this one. */
+  /** The person's own words for this posting. */
   task?: string
   note?: string
 }
@@ -27,11 +27,11 @@ export interface BadLine {
 export interface PostingList {
   postings: ListedPosting[]
   bad: BadLine[]
-  /** Lines that name a posting that another line named before. */
+  /** Lines that repeat a posting of an earlier line. */
   twice: { line: number; url: string; first: number }[]
 }
 
-/** What a column may be called. */
+/** Names that a column may have. */
 const COLUMNS: Readonly<Record<'url' | 'profile' | 'task' | 'note', readonly string[]>> = {
   url: ['url', 'address', 'link', 'posting', 'job', 'adresse', 'stelle', 'رابط'],
   profile: ['profile', 'person', 'data', 'profil'],
@@ -65,7 +65,7 @@ export const readPostings = (text: string): PostingList => {
   return { ...list, bad: [{ line: head.line, text: head.cells.join(', '), problem }, ...list.bad] }
 }
 
-/** Postings that come one by one, numbered as they come. */
+/** Postings that arrive one by one, numbered as they arrive. */
 export const listPostings = (given: readonly Omit<ListedPosting, 'line'>[]): PostingList =>
   listed(given.map((one, at) => ({ line: at + 1, said: one.url, given: one })))
 
@@ -80,7 +80,7 @@ const listed = (rows: readonly Row[]): PostingList => {
       list.bad.push({ line, text: withoutUser(said).slice(0, 200), problem })
       continue
     }
-    // One posting may get an application from each of several people.
+    // Several people may each apply to one posting.
     const key = `${postingKey(url)}\n${given.profile ?? ''}`
     const first = seen.get(key)
     if (first === undefined) {
@@ -93,7 +93,7 @@ const listed = (rows: readonly Row[]): PostingList => {
 
 const withoutUser = (said: string): string => said.replace(/(https?:\/\/)[^\s/@]*@/gi, '$1…@')
 
-/** An address may hold what separates cells. */
+/** An address may contain a cell separator. */
 const linesOf = (text: string): { line: number; said: string }[] =>
   text.split(/\r\n?|\n/).flatMap((one, at) => (one.trim() === '' ? [] : [{ line: at + 1, said: one.trim() }]))
 
@@ -108,7 +108,7 @@ interface Columns {
   unknown: string[]
 }
 
-/** Undefined where the first line is no heading. */
+/** Undefined if the first line is not a header. */
 const columnsOf = ({ cells }: CsvRecord): Columns | undefined => {
   const names = cells.map((cell) => cell.toLowerCase())
   const known = (name: string) =>
@@ -136,7 +136,7 @@ const byColumn = ({ cells }: CsvRecord, { at }: Columns): Partial<Omit<ListedPos
     }),
   )
 
-/** The address among the words of a line: lists are pasted from anywhere. */
+/** Finds the address in the words of a line: people paste lists from anywhere. */
 const addressIn = (said: string): string => /https?:\/\/[^\s"'<>]+/i.exec(said)?.[0]?.replace(/[),.;]+$/, '') ?? said
 
 const problemOf = (url: string, before: number): string | undefined => {

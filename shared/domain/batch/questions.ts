@@ -1,6 +1,6 @@
 /**
- * The questions of several postings as one list, each question once. What holds for one employer only (consents, former
- * employment) is asked for each. Important questions are merged only if their words are the same. Pure.
+ * Merges the questions of several postings into one list. Questions that concern one employer only (consents, former
+ * employment) are asked for each employer. Sensitive questions are merged only if their words are the same. Pure.
  */
 import { hash } from '../hash.ts'
 import { isDocumentQuestion } from '../named-documents.ts'
@@ -12,25 +12,25 @@ import type { PreviewQuestion } from './batch.ts'
 export interface AskedAt {
   /** Number of the posting. */
   number: number
-  /** The words of that posting. */
+  /** The posting's own wording. */
   question: string
-  /** The request of a task that waits for it; nothing where it was only seen. */
+  /** The request of a task that is waiting for the answer; left out if the question was only seen. */
   request?: string
 }
 
 export interface MergedQuestion {
-  /** Stays the same for as long as the question does. */
+  /** Stable for as long as the question exists. */
   key: string
   question: string
   options: string[]
   required: boolean
-  /** Nothing is ever assumed here. */
+  /** The answer is never assumed. */
   sensitive: boolean
   at: AskedAt[]
 }
 
 export interface AskedQuestion extends PreviewQuestion, AskedAt {
-  /** The employer, as far as the address tells. */
+  /** The employer, as far as the address shows it. */
   employer: string
 }
 
@@ -68,10 +68,10 @@ export const mergeQuestions = (asked: readonly AskedQuestion[]): MergedQuestion[
   return merged.map(({ owner: _, ...one }) => one)
 }
 
-/** A yes to one employer is none to the next. */
+/** Agreeing to one employer does not mean agreeing to the next. */
 const isOfOne = (question: string): boolean => isOfEmployer(question) || consentKinds(question).length > 0
 
-/** A list that is opened only by a press says nothing of its options before. */
+/** A list that opens only when pressed does not show its options before. */
 const alike = (one: readonly string[], other: readonly string[]): boolean => {
   if (one.length === 0 || other.length === 0) return true
   const [a, b] = [new Set(one.map(fold)), new Set(other.map(fold))]

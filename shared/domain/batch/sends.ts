@@ -1,4 +1,4 @@
-/** Compares what several applications would send: equal values are shown once, differences by posting. Pure. */
+/** Compares what several applications would send: equal values are shown once, differences per posting. Pure. */
 import { normaliseQuestion } from '../questions/index.ts'
 import type { ReceiptLine } from '../receipt.ts'
 import { fold } from '../text.ts'
@@ -8,7 +8,7 @@ export interface WaitingSend {
   lines: readonly ReceiptLine[]
 }
 
-/** A line with its place among the lines of its posting, from 1. */
+/** A line and its number within its posting, from 1. */
 export interface NumberedLine extends ReceiptLine {
   line: number
 }
@@ -18,17 +18,17 @@ export interface SameLine {
   value: string
   source: ReceiptLine['source']
   sensitive: boolean
-  /** In all of them. */
+  /** In all postings. */
   editable: boolean
   options?: string[]
-  /** Where it stands in each. */
+  /** Its place in each. */
   at: { number: number; line: number }[]
 }
 
 export interface ComparedSends {
-  /** In every posting that waits, with the same value. */
+  /** In every waiting posting, with the same value. */
   same: SameLine[]
-  /** By posting, what is not. */
+  /** The differences, by posting. */
   own: { number: number; lines: NumberedLine[] }[]
 }
 
@@ -36,7 +36,7 @@ export const compareSends = (sends: readonly WaitingSend[]): ComparedSends => {
   const [first, ...others] = sends
   if (!first) return { same: [], own: [] }
   const keys = others.map(({ lines }) => new Set(lines.map(keyOf)))
-  // One alone has nothing in common with anything.
+  // A single posting has nothing to compare with.
   const common = new Set(
     others.length === 0 ? [] : first.lines.map(keyOf).filter((key) => keys.every((own) => own.has(key))),
   )

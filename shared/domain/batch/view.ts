@@ -1,5 +1,5 @@
 /**
- * A batch as it is shown: its postings, its questions, and what waits to be sent. The same over HTTP and on every
+ * A batch as it is shown: its postings, its questions, and what is waiting to be sent. The same over HTTP and on every
  * screen.
  */
 import { z } from 'zod'
@@ -14,14 +14,14 @@ export type BatchState = z.infer<typeof BatchState>
 export const BatchCounts = z.object({
   all: z.number().int(),
   sent: z.number().int(),
-  /** Wait for a yes. */
+  /** Waiting for approval. */
   to_send: z.number().int(),
-  /** Wait for an answer. */
+  /** Waiting for an answer. */
   asks: z.number().int(),
   failed: z.number().int(),
-  /** Left out, stopped, or nothing to be done there. */
+  /** Skipped, stopped, or with nothing to do. */
   skipped: z.number().int(),
-  /** Still to come, or at work. */
+  /** Not started yet, or running. */
   open: z.number().int(),
 })
 export type BatchCounts = z.infer<typeof BatchCounts>
@@ -30,18 +30,18 @@ export const BatchItemView = z.object({
   number: z.number().int(),
   url: z.string(),
   host: z.string(),
-  /** What the page calls itself, once it was looked at. */
+  /** The page's title, once it was looked at. */
   title: z.string().nullable(),
   note: z.string().nullable(),
   state: ItemState,
-  /** Of one that was skipped. */
+  /** Why it was skipped. */
   why: SkippedWhy.nullable(),
   detail: z.string().nullable(),
   job_id: z.string().nullable(),
-  /** What its task waits for, where that is not a question or its sending. */
+  /** What its task waits for, other than an answer or approval. */
   waits_for: z.enum(INTERACTION_KINDS).nullable(),
   known: z.boolean(),
-  /** What to know of it before it is filled in. */
+  /** What to know about it before it is filled in. */
   warnings: z.array(PostingWarning),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 })
@@ -70,14 +70,14 @@ export const BatchView = z.object({
   created_at: z.string(),
   pace: Pace,
   counts: BatchCounts,
-  /** Sites that mind: nothing more is begun there. */
+  /** Sites that object: nothing more is started there. */
   held: z.array(HeldSite.extend({ host: z.string() })),
-  /** When the next one is begun, where pace or hours hold it back. */
+  /** When the next one starts, if the pace or the hours delay it. */
   next_at: z.string().nullable(),
   items: z.array(BatchItemView),
   questions: z.array(BatchQuestionView),
   sends: z.object({
-    /** In all of them, with the same value; `at` says where it stands in each. */
+    /** In all of them, with the same value; `at` is its place in each. */
     same: z.array(
       z.object({
         question: z.string(),
@@ -97,8 +97,8 @@ export type BatchView = z.infer<typeof BatchView>
 export const BatchSummary = BatchView.pick({ id: true, name: true, state: true, created_at: true, counts: true })
 export type BatchSummary = z.infer<typeof BatchSummary>
 
-/** Those that a person still has to do with: every one that is not over, and the newest. */
+/** Batches that still need a person: all unfinished ones, and the newest. */
 export const currentOf = (lists: readonly BatchSummary[]): BatchSummary[] =>
   lists.filter(({ state }, at) => (state !== 'done' && state !== 'stopped') || at === 0)
-/** Newest lists that are looked through for them. */
+/** How many of the newest batches are searched for them. */
 export const MOST_LISTS = 10

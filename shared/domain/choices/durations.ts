@@ -1,4 +1,7 @@
-/** Lengths of time and the intervals that options offer ("4 weeks", "1–3 months", "immediately"), in days. "1 month" is not "4 weeks". */
+/**
+ * Lengths of time and the intervals that options offer ("4 weeks", "1–3 months", "immediately"), in days. "1 month" is
+ * not "4 weeks".
+ */
 import { byWord } from '../by-word.ts'
 import { fold } from '../text.ts'
 
@@ -8,7 +11,7 @@ export interface Duration {
   high: number
 }
 
-/** Days; a month is its mean length, so that 4 weeks lie within one and 30 days do, and 31 days do not. */
+/** In days. A month has its mean length, so 4 weeks and 30 days are within one, and 31 days are not. */
 const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(hours?|hrs?|stunden?|heures?|horas?)$/, 1 / 24],
   [/^(days?|tage?n?|jours?|dias?|calendar days?)$/, 1],
@@ -28,7 +31,7 @@ ten zehn dix diez dez=10|twelve zwolf douze doce doze=12|fourteen vierzehn quato
       }),
   ),
 )
-/** They are numbers only right before a unit: "a month", "un mois". */
+/** Numbers only if a unit follows: "a month", "un mois". */
 const ARTICLES = new Set('a an ein eine einen einem un une uno una um uma'.split(' '))
 const AT_ONCE =
   /^(none|no notice( period)?|immediate(ly)?( available| availability| start)?|available (immediately|now)|at once|right away|straight ?away|with immediate effect|now|today|asap|as soon as possible|sofort( verfugbar)?|ab sofort|unverzuglich|umgehend|keine|immediate?(ement)?|de suite|disponib\w+ immediate?(ment)?|disponible immediatement|tout de suite|aucun|des que possible|inmediat[ao]|inmediatamente|de inmediato|ninguno|imediat[oa]|imediatamente|nenhum|de imediato|disponib\w+ (inmediata|imediata)|ya|ya mismo)$/
@@ -36,7 +39,7 @@ const UP_TO =
   /\b(up to|within|less than|under|below|at most|no more than|maximum|max|bis( zu)?|innerhalb|hochstens|weniger als|kurzer als|shorter than|unter|jusqua|dans|moins de|au plus|hasta|menos de|en|ate|dentro de|em|no maximo|or (?:less|fewer|under|sooner)|oder (?:weniger|kurzer|fruher)|ou moins|o menos|ou menos)\b|^<|^≤/
 const BEYOND =
   /\b(more than|over|longer|or more|and more|at least|minimum|above|from|greater than|mehr als|langer als|uber|mindestens|oder (mehr|langer)|ab|plus de|au moins|ou plus|mas de|al menos|o mas|mais de|pelo menos|ou mais)\b|\+|^>|^≥/
-/** Without the length itself: "more than", "less than" leave out the end. */
+/** These exclude the end itself: "more than", "less than". */
 const STRICT =
   /\b(more than|over|less than|under|below|above|greater than|longer than|shorter than|mehr als|langer als|weniger als|kurzer als|unter|uber|plus de|moins de|mas de|menos de|mais de)\b|^[<>]/
 
@@ -46,7 +49,7 @@ const unitOf = (word: string): number | undefined => UNITS.find(([pattern]) => p
 const TO_A_DAY =
   /\b(?:quartals\w*|monatsende|jahresende|halbjahres\w*|zum (?:monats|\d|ersten|letzten)\w*|(?:to|at|before) the end of|end of (?:the )?(?:month|quarter|year)|fin (?:de|du) (?:mois|trimestre)|fin de mes|final do mes)\b/
 
-/** The interval a text states; undefined where it states none, or says more than a length of time. */
+/** The interval that a text states; undefined if it states none, or anything besides a length of time. */
 export const durationOf = (text: string): Duration | undefined => {
   const spaced = text
     .toLowerCase()
@@ -79,20 +82,20 @@ export const durationOf = (text: string): Duration | undefined => {
 }
 
 /**
- * Indices of the options that a length of time lies in. Where several do, those of one length alone, then the one up to
- * it, then the one that begins with it, then the shortest.
+ * Indices of the options that contain a length of time. Of several, in this order: those of exactly one length, the one
+ * that ends with it, the one that begins with it, the shortest.
  */
 export const withDuration = (wanted: Duration, options: readonly (Duration | undefined)[]): number[] => {
   const inside = [...options.entries()].flatMap(([index, option]) =>
     option && wanted.low >= option.low - NEAR && wanted.high <= option.high + NEAR ? [{ index, option }] : [],
   )
-  // 30 days beside "1 month" and "less than 1 month": people call them a month.
+  // For 30 days, with "1 month" and "less than 1 month" offered: people call 30 days a month.
   const called = options.some((option) => option && option.low === option.high && isCalled(wanted, option.low))
   if (called && inside.length > 0 && !inside.some(({ option }) => option.low === option.high)) return []
   if (inside.length <= 1) return inside.map(({ index }) => index)
   const same = inside.filter(({ option }) => option.low === option.high)
   const beginning = inside.filter(({ option }) => Math.abs(option.low - wanted.low) < NEAR)
-  // "Up to 2 weeks" says that two weeks are in it; "2 to 4 weeks" beside it begins with the next day.
+  // "Up to 2 weeks" includes two weeks; "2 to 4 weeks" beside it starts on the next day.
   const ending = inside.filter(({ option }) => option.low === 0 && Math.abs(option.high - wanted.high) < NEAR)
   if (same.length === 0 && ending.length === 1 && wanted.high > 0) return ending.map(({ index }) => index)
   const shortest = Math.min(...inside.map(({ option }) => option.high - option.low))

@@ -1,12 +1,12 @@
 /**
  * Whether two names mean the same university, school or employer: the same words in the same order, or a known alias.
- * Common words are not enough.
+ * Sharing common words is not enough.
  */
 import { countryOf } from '../countries.ts'
 import { regionOf } from '../regions.ts'
 import { fold } from '../text.ts'
 
-/** Names one institution goes by, the full one first. */
+/** Names of one institution, the full one first. */
 const ALIASES = `massachusetts institute of technology, mit
 california institute of technology, caltech
 georgia institute of technology, georgia tech
@@ -61,7 +61,10 @@ const aliases = (): Map<string, string> => {
   return known
 }
 
-/** Articles and the "at" before a campus come and go; "of" does not: it tells Miami University from the University of Miami. */
+/**
+ * Articles and the "at" before a campus are optional; "of" is not: it tells Miami University from the University of
+ * Miami.
+ */
 const words = (name: string): string =>
   fold(name)
     .replace(/\b(the|at|in)\b/g, ' ')
@@ -74,9 +77,9 @@ const LEGAL =
   /\s(gmbh( and co kg)?|ag|se|kg|inc|incorporated|llc|ltd|limited|plc|corp|corporation|co|company|sa|sas|sarl|srl|spa|bv|nv|ab|oy|as|aps|lda|ltda|sl|pty ltd|pty)$/
 
 export interface Institution {
-  /** The same for two names of one institution. */
+  /** Equal for two names of one institution. */
   identity: string
-  /** Where it says that it is: "Newcastle University (UK)". ISO 3166-1 alpha-2. */
+  /** The country it names: "Newcastle University (UK)". ISO 3166-1 alpha-2. */
   country?: string
 }
 
@@ -93,7 +96,7 @@ export const institutionOf = (name: string, employer = false): Institution => {
   return country ? { identity, country: country.code } : { identity }
 }
 
-/** @param home country of the person, which decides between two of one name */
+/** @param home the person's country, which decides between two institutions of the same name */
 export const sameInstitution = (a: string, b: string, home?: string, employer = false): boolean => {
   const [one, other] = [institutionOf(a, employer), institutionOf(b, employer)]
   if (one.identity !== other.identity) return false

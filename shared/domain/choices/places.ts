@@ -1,6 +1,6 @@
 /**
- * Places by identity and hierarchy: a city in its region in its country. Two places with the same name are not the
- * same.
+ * Compares places by identity and hierarchy: a city in its region in its country. Two places with the same name are not
+ * the same.
  */
 import { type Country, countryOf } from '../countries.ts'
 import { type Region, regionOf } from '../regions.ts'
@@ -11,11 +11,11 @@ export interface Locality {
   city: string
   region?: Region
   country?: Country
-  /** Parts of the text that name nothing known here. */
+  /** Parts of the text that match no known name. */
   strange: readonly string[]
 }
 
-/** Names of one city in the languages of forms, and its short ones. */
+/** Names of a city in the languages of forms, and its abbreviations. */
 const CITIES = `munich, munchen, muenchen
 cologne, koln, koeln
 nuremberg, nurnberg
@@ -58,8 +58,8 @@ export const cityName = (text: string): string => {
 }
 
 /**
- * "Austin, TX", "Austin, Texas, United States", "Springfield (Illinois)".
- * @param near country that codes of regions are read in, where the text names none
+ * Parses "Austin, TX", "Austin, Texas, United States", "Springfield (Illinois)".
+ * @param near country that region codes are read in, if the text names none
  */
 export const placeOf = (text: string, near?: string): Locality => {
   const parts = text
@@ -71,7 +71,8 @@ export const placeOf = (text: string, near?: string): Locality => {
   const last = rest.at(-1)
   const home = near === undefined ? undefined : countryOf(near)
   const asRegion = last === undefined ? undefined : regionOf(last, home?.code)
-  // "Atlanta, Georgia" and "Springfield, IL": at the end and alone, a region of the country one is in comes before a country.
+  // "Atlanta, Georgia" and "Springfield, IL": a single part at the end is a region of the person's country before it is
+  // a country.
   const country = last === undefined || (rest.length === 1 && asRegion !== undefined) ? undefined : countryOf(last)
   const between = country ? rest.slice(0, -1) : rest
   const strange: string[] = []
@@ -92,7 +93,10 @@ export const placeOf = (text: string, near?: string): Locality => {
 
 const isSame = (a: Country | undefined, b: Country): boolean => a?.code === b.code
 
-/** How well an option names the wanted place: undefined where anything it says contradicts or is not known; else how much of it is said. */
+/**
+ * How well an option names the wanted place: undefined if any part of it contradicts or is unknown; otherwise how much
+ * of the place it names.
+ */
 export const placeFits = (wanted: Locality, option: Locality): number | undefined => {
   if (wanted.city !== option.city || option.strange.length > 0) return undefined
   if (option.region && !(wanted.region && sameRegion(wanted.region, option.region))) return undefined

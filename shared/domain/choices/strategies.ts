@@ -1,4 +1,4 @@
-/** The ways to find an option for an answer, in the order in which they are tried. Each knows one kind of answer. */
+/** The ways to find an option for an answer, in the order they are tried. Each handles one kind of answer. */
 import {
   type Classify,
   degreeOf,
@@ -27,7 +27,10 @@ export interface Candidate {
   value: string
 }
 
-/** Strategies say which candidates fit; more than one is narrowed by wording, then given up. */
+/**
+ * A strategy returns the candidates that fit. Several are narrowed by wording; if more than one is left, none is
+ * chosen.
+ */
 type Strategy = (
   wanted: string,
   candidates: readonly Candidate[],
@@ -52,7 +55,7 @@ const normalised: Strategy = (wanted, candidates) => {
 }
 
 const submitted: Strategy = (wanted, candidates, key) => {
-  // Values like "1" are the page's own numbering; they only count for dates and for words.
+  // Values like "1" are the page's own numbering; numbers count only for dates.
   const folded = fold(wanted)
   if (/^\d+$/.test(folded) && !/(month|day|year)$/.test(key)) return undefined
   const fits = candidates.filter(({ value }) => value !== '' && fold(value) === folded)
@@ -98,7 +101,7 @@ export const country: Strategy = (wanted, candidates, key) => {
   return keyed ? { fits, confidence: 0, final: true } : undefined
 }
 
-/** A code means what it means in the country of the list: "WA" among Australian states is not Washington. */
+/** A code is read in the country of the list: "WA" among Australian states is not Washington. */
 export const state: Strategy = (wanted, candidates, key, home) => {
   const unkeyed = key === '' && speaks(candidates, ({ label }) => regionOf(label, home) !== undefined)
   if (key !== 'address-level1' && !unkeyed) return undefined
@@ -123,7 +126,7 @@ export const month: Strategy = (wanted, candidates, key) => {
   return fits.length > 0 ? { fits, confidence: 0.9 } : undefined
 }
 
-/** A length of time lies in an interval of time; a number without a unit does not. */
+/** A length of time is matched with intervals; a number without a unit is not. */
 const duration: Strategy = (wanted, candidates) => {
   const length = durationOf(wanted)
   const options = candidates.map(({ label }) => durationOf(label))
@@ -151,7 +154,7 @@ const decline: Strategy = (wanted, candidates) => {
   return { fits: candidates.filter((candidate) => isDecline(candidate.folded)), confidence: 0.9, final: true }
 }
 
-/** Where no key is given, the options show what is asked: at least two and at least half of them speak that vocabulary. */
+/** Without a key, the options show what is asked: at least two, and at least half, must belong to the vocabulary. */
 const speaks = (candidates: readonly Candidate[], understands: (candidate: Candidate) => boolean): boolean => {
   const answers = candidates.filter((candidate) => !isDecline(candidate.folded))
   const understood = answers.filter(understands).length
@@ -176,7 +179,7 @@ const meaning: Strategy = (wanted, candidates, key) => {
     const fits = answers.filter((candidate) => classify(candidate.folded) === meant)
     if (fits.length > 0) return { fits, confidence: 0.9 }
   }
-  // "veteran" alone does not say which kind; where only one kind is offered it is that one.
+  // "veteran" alone does not say which kind; if only one kind is offered, it is that one.
   if (concept === 'veteran')
     return {
       fits: answers.filter(({ folded }) => /^(protected|unprotected)$/.test(classify(folded) ?? '')),
@@ -185,7 +188,7 @@ const meaning: Strategy = (wanted, candidates, key) => {
     }
   return undefined
 }
-/** Vocabularies whose words are their own; the yes/no ones need their key. */
+/** Vocabularies that are recognisable by their words alone; yes/no vocabularies need their key. */
 const UNKEYED = ['gender', 'race', 'tel-type', 'employment-type', 'salary-currency']
 
 const yesNo: Strategy = (wanted, candidates) => {
@@ -196,7 +199,7 @@ const yesNo: Strategy = (wanted, candidates) => {
   const spoken = answers.filter((candidate) => polarityOf(candidate.folded) !== undefined)
   if (spoken.length > 0) {
     const fits = answers.filter((candidate) => polarityOf(candidate.folded) === polarity)
-    // "Yes" among "Yes" and "Yes, with sponsorship": the plain one is what was said.
+    // "Yes" among "Yes" and "Yes, with sponsorship": the plain one is meant.
     const plain = fits.filter((candidate) => candidate.folded.split(' ').length === 1)
     return { fits: plain.length === 1 ? plain : fits, confidence: 0.9, final: true }
   }
@@ -232,7 +235,7 @@ const degree: Strategy = (wanted, candidates, key) => {
   return fits.length > 0 ? { fits: fits.map(({ candidate }) => candidate), confidence: 0.9 } : undefined
 }
 
-/** A city in its state and country: what an option says besides the city must be so, too. */
+/** A city in its state and country: whatever an option names besides the city must match, too. */
 const place: Strategy = (wanted, candidates, key, home) => {
   const whole = placeOf(wanted, home)
   const hierarchical = whole.region !== undefined || whole.country !== undefined
@@ -259,7 +262,7 @@ const institution: Strategy = (wanted, candidates, key, home) => {
 
 const SOURCES =
   /\b(?:indeed|glassdoor|monster|ziprecruiter|stepstone|infojobs|welcome to the jungle|hellowork|apec|cadremploi|jobteaser|totaljobs|reed|seek|infoempleo|tecnoempleo|computrabajo|bumeran|catho|gupy|vagas|jobs ch|karriere at|xing|handshake|twitter|facebook|instagram|tiktok|youtube|reddit|google|bing|linkedin|linked in|wellfound|angellist|dice|jora|naukri|france travail|pole emploi|arbeitsagentur)\b/g
-/** Names a source and nothing wider: "Indeed", but not "Job board (Indeed, Monster …)". */
+/** Names one source and no wider category: "Indeed", but not "Job board (Indeed, Monster …)". */
 const isOneSource = (option: string, wanted: string): boolean => {
   const named = option.match(SOURCES) ?? []
   const rest = option
@@ -278,25 +281,25 @@ const heardAbout: Strategy = (wanted, candidates, key) => {
   const containing = candidates.filter((candidate) => ` ${candidate.folded} `.includes(` ${folded} `))
   if (containing.length === 1) return { fits: containing, confidence: 0.9 }
   for (const [distance, meant] of (WIDER_SOURCES[sourceOf(folded) ?? 'other'] ?? []).entries()) {
-    // Another board is a board, too, and not where they heard of it.
+    // Another job board is in the same category, but it is not where they heard about it.
     const fits = candidates.filter(
       (candidate) => sourceOf(candidate.folded) === meant && !isOneSource(candidate.folded, folded),
     )
-    // A network that lists jobs is a board to some forms and a social network to others.
+    // Some forms count LinkedIn as a job board, others as a social network.
     if (meant === 'job-board' && sourceOf(folded) === 'linkedin' && candidates.some(isSocial)) return undefined
     if (fits.length === 1) return { fits, confidence: Math.max(0.65, 0.9 - 0.1 * distance) }
   }
   return undefined
 }
 
-/** "4" among "1 star", "2 stars" …; "VIP pass" among "VIP pass €890" and others with their prices. */
+/** "4" among "1 star", "2 stars" …; "VIP pass" among "VIP pass €890" and other options with prices. */
 const counted: Strategy = (wanted, candidates) => {
   const folded = fold(wanted)
   const number = /^(\d{1,3})(?: \p{L}+)?$/u.exec(folded)?.[1]
   const named = candidates.map((one) => /^(\d{1,3}) \p{L}+(?: .*)?$/u.exec(one.folded)?.[1])
   if (number !== undefined && candidates.length >= 2 && named.every((one) => one !== undefined))
     return { fits: candidates.filter((_, at) => named[at] === number), confidence: 0.8, final: true }
-  // "grade 1" to "grade 5": alike but for their numbers.
+  // "grade 1" to "grade 5": equal except for their numbers.
   const alike = new Set(candidates.map((one) => one.folded.replace(/\d{1,3}/, '#')))
   if (
     /^\d{1,3}$/.test(folded) &&
@@ -317,7 +320,7 @@ const counted: Strategy = (wanted, candidates) => {
 }
 const PRICED = /^\s*[(:–—-]?\s*\+?(?:[$€£]|(?:USD|EUR|GBP)\s?)\s?\d/
 
-/** The same said in other words is not looked for; the same words with an explanation after them are found. */
+/** Finds the same words, optionally with an explanation after them. Does not look for paraphrases. */
 const wording: Strategy = (wanted, candidates) => {
   const same = candidates.filter(({ label }) => saysTheSame(wanted, label) === 'same')
   if (same.length > 0) return { fits: same, confidence: 0.9 }
@@ -325,7 +328,6 @@ const wording: Strategy = (wanted, candidates) => {
   return fits.length > 0 ? { fits, confidence: 0.8, final: true } : undefined
 }
 
-/** Those about things with an identity come first: what they do not find is not looked for by its words. */
 /** "25" and "€25", "1000" and "$1,000". */
 const amount: Strategy = (wanted, candidates) => {
   const sum = sumOf(wanted)
@@ -335,7 +337,7 @@ const amount: Strategy = (wanted, candidates) => {
 const sumOf = (text: string): string | undefined =>
   /^(?:\p{Sc}\s?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\s?\p{Sc})?$/u.exec(text.trim())?.[1]?.replace(/,/g, '')
 
-/** "Savings" of "Savings 2.1 % a year" and "Checking No fee": each option is a title, and what it holds or costs. */
+/** "Savings" for "Savings 2.1 % a year" beside "Checking No fee": each option is a title with its terms or price. */
 const titled: Strategy = (wanted, candidates) => {
   const title = wanted.trim().toLowerCase()
   const details = candidates.filter(({ label }) => /[\d\p{Sc}]/u.test(label)).length
@@ -349,7 +351,7 @@ const titled: Strategy = (wanted, candidates) => {
   return fits.length > 0 ? { fits, confidence: 0.8 } : undefined
 }
 
-/** "Saturday morning" for "Morning Saturday", which a table has in its row and its column. */
+/** "Saturday morning" for "Morning Saturday", the row and column names of a table. */
 const reordered: Strategy = (wanted, candidates) => {
   const sorted = (text: string): string => fold(text).split(' ').sort().join(' ')
   const words = sorted(wanted)

@@ -1,4 +1,4 @@
-/** Whether an option says exactly the answer, or says it and adds an explanation. Common words prove nothing. */
+/** Whether an option is exactly the answer, or the answer with an explanation. Shared common words prove nothing. */
 import { distance, fold, isNegative } from '../text.ts'
 
 const ARTICLES = /\b(the|a|an)\b/g
@@ -13,7 +13,9 @@ const words = (text: string): string =>
 /** "Hybrid (2 days at home)", "Full time – 40 hours", "Secret: active". */
 const HEAD = /^(.+?)\s*(?:\(|:|,|;| [-–—] | \/ ).+$/
 
-/** `same`: equal but for articles, plurals and spelling; `explained`: equal up to a bracket, colon, comma or dash. */
+/**
+ * `same`: equal except for articles, plurals and spelling; `explained`: equal up to a bracket, colon, comma or dash.
+ */
 export const saysTheSame = (wanted: string, option: string): 'same' | 'explained' | undefined => {
   const [a, b] = [words(wanted), words(option)]
   if (a === '' || b === '') return undefined
@@ -24,6 +26,6 @@ export const saysTheSame = (wanted: string, option: string): 'same' | 'explained
   return heads[1] !== undefined && words(heads[1]) === b ? 'explained' : undefined
 }
 
-/** One slip of the keyboard in a long word, behind its first letter: "Accountig". */
+/** A single typo in a long word, after its first letter: "Accountig". */
 const isSlip = (a: string, b: string): boolean =>
   Math.min(a.length, b.length) >= 8 && a[0] === b[0] && !/\d/.test(a + b) && distance(a, b) === 1

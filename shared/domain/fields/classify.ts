@@ -1,6 +1,6 @@
 /**
- * What a field is for: every string a page gives about it, weighed. Pure; no DOM. The words are in `lexicon/`, the trust
- * in each source in `evidence.ts`, what surroundings change in `resolve.ts`.
+ * Decides what a field is for, by weighing every string that a page gives about it. Pure; no DOM. The words are in
+ * `lexicon/`, the trust in each source in `evidence.ts`, and the effect of surrounding fields in `resolve.ts`.
  */
 import { byWord } from '../by-word.ts'
 import type { FieldHints } from '../observation.ts'
@@ -25,21 +25,24 @@ import { type Surroundings, surroundingsOf } from './surroundings.ts'
 import { fold } from './text.ts'
 
 export interface Classification {
-  /** The key whose value belongs here, or null where none surely does. */
+  /** The key whose value belongs here, or null if none is sure enough. */
   key: ProfileKey | null
-  /** How sure that is, 0 to 1; for null, how sure that nothing belongs here. */
+  /** Confidence, 0 to 1; for null, the confidence that no value belongs here. */
   confidence: number
-  /** The best key that was not sure enough, or whose value a form of this kind seldom wants. Not to be filled unasked. */
+  /**
+   * The best key, if it was not sure enough or forms of this kind seldom want its value. Must not be filled without
+   * asking.
+   */
   guess?: ProfileKey
-  /** The guess holds where the field stands in an application, which its own form did not show. */
+  /** The guess is right if the field belongs to an application, which its own form did not show. */
   needs?: 'application'
-  /** The words that a person sees there ask for something else than the guess, or do not ask for it. */
+  /** The visible words ask for something other than the guess, or do not ask for it. */
   notInWords?: true
 }
 
-/** Below this a key is not claimed. Chosen on one half of the corpus; see bench/fields.ts. */
+/** Below this, no key is claimed. Tuned on one half of the corpus; see bench/fields.ts. */
 const CLAIM = 0.5
-/** Added to the sum the winner is divided by: how much evidence makes a claim. */
+/** Added to the divisor of the winner's score: how much evidence a claim needs. */
 const DOUBT = 0.32
 
 const TYPE_WEIGHT: Readonly<Partial<Record<ControlKind, readonly [Concept, number]>>> = {
@@ -49,7 +52,10 @@ const TYPE_WEIGHT: Readonly<Partial<Record<ControlKind, readonly [Concept, numbe
   search: ['!search', 1.5],
 }
 
-/** Keys that only an application form wants; elsewhere the same words ask something else, or nothing of the person. */
+/**
+ * Keys that only an application form wants; elsewhere the same words ask for something else, or for nothing of the
+ * person.
+ */
 const FOR_APPLICATIONS: ReadonlySet<Concept> = new Set<Concept>([
   'organization', 'organization-title', 'start-date', 'today', 'signature-date', 'signature', 'languages', 'skills', 'summary', 'headline', 'travel', 'shift', 'remote-preference',
   'referrer', 'employment-type', 'relocation', 'cover-letter-text', 'salary', 'salary-currency', 'notice-period', 'education.school', 'education.degree', 'education.field', 'education.gpa',
@@ -57,7 +63,7 @@ const FOR_APPLICATIONS: ReadonlySet<Concept> = new Set<Concept>([
   'language', 'transaction-currency', 'citizenship', 'how-heard', 'previously-applied',
 ]) // biome-ignore format: a table
 
-/** A phrase of three words and more on the label speaks for itself, whatever form it stands in. */
+/** A phrase of three or more words in the label or legend is enough by itself, whatever the form. */
 const speaksForItself = (evidence: readonly Evidence[], concept: Concept): boolean =>
   evidence.some(
     ({ source, matches }) =>
@@ -67,7 +73,7 @@ const speaksForItself = (evidence: readonly Evidence[], concept: Concept): boole
 
 const rank = (scores: Scores): [Concept, number][] => [...scores.entries()].sort((a, b) => b[1] - a[1])
 
-/** Pairs that do not contradict each other: evidence for the second is none against the first. */
+/** Pairs that do not contradict each other: evidence for the second does not count against the first. */
 const ALLIES: Readonly<Record<string, readonly Concept[]>> = byWord({
   email: ['username', '!newsletter', 'consent-marketing'],
   username: ['email', 'tel', 'nickname'],
@@ -96,7 +102,7 @@ export function classifyField(hints: FieldHints): Classification {
   return { key: null, confidence: 0.5, guess: found, notInWords: true }
 }
 
-/** By everything that a page says, seen or not. */
+/** The classification by everything that a page says, visible or not. */
 function weighed(hints: FieldHints, around: Surroundings): Classification {
   const { control, context } = around
   const token = autocompleteToken(hints.autocomplete)
@@ -114,7 +120,7 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
 
   resolve(scores, around)
   for (const concept of [...scores.keys()]) if (!allows(control, concept)) scores.delete(concept)
-  // "Search" inside a box whose label asks a question is how the box works, not what it asks.
+  // "Search" in a field whose label asks a question says how the field works, not what it asks.
   if ([...scores.keys()].some((concept) => concept !== '!search' && speaksForItself(evidence, concept)))
     scores.delete('!search')
   loginName(scores, around)
@@ -131,7 +137,7 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
   if (verdict.key === null) return verdict
   if (top === 'years-of-experience' && OF_ONE_THING.test(fold(hints.label ?? '')))
     return { key: null, confidence: 0.5, guess: top }
-  // "(MM/YYYY)" alone is how a card's expiry is written, and every other month.
+  // "(MM/YYYY)" alone may be a card's expiry or any other month.
   if (top.startsWith('cc-exp') && token !== top && OF_WORK.test(fold(hints.label ?? '')))
     return { key: null, confidence: 0.5 }
   if (top === 'one-time-code' && token !== 'one-time-code') return { key: null, confidence, guess: verdict.key }
@@ -140,14 +146,20 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
   return verdict
 }
 
-/** What a label that says nothing else asks for, whatever the page's own token says; "Name" and "Address" leave more open. */
+/**
+ * Keys that override the page's own autocomplete token if the label names nothing else; "Name" and "Address" are too
+ * vague.
+ */
 const PLAINLY: ReadonlySet<Concept> = new Set<Concept>([
   'given-name', 'family-name', 'additional-name', 'address-level1', 'address-level2', 'postal-code', 'country', 'email', 'tel', 'bday',
 ]) // biome-ignore format: a table
 const OF_ADDRESS_AND_NAME =
   /^(?:name|given-name|family-name|additional-name|nickname|honorific-.*|address-.*|street-address|postal-code|country|email|tel|bday|organization.*)$/
 
-/** "First name" with the token of a whole name, "City" with that of a street: whoever reads the label gives what it says. */
+/**
+ * Label and token disagree: "First name" with the token of a full name, "City" with that of a street. People go by the
+ * label.
+ */
 const isGainsaid = (token: Concept, evidence: readonly Evidence[]): boolean => {
   if (!OF_ADDRESS_AND_NAME.test(token)) return false
   const said = evidence
@@ -156,11 +168,11 @@ const isGainsaid = (token: Concept, evidence: readonly Evidence[]): boolean => {
   return said.length > 0 && said.every((concept) => PLAINLY.has(concept)) && !said.includes(token)
 }
 
-/** Words of jobs and schools, whose months are no expiry of a card. */
+/** Words about jobs and schools: a month there is not a card's expiry. */
 const OF_WORK =
   /\b(?:jobs?|position|role|employ\w*|since|started?|work\w*|degree|study|studies|graduat\w*|seit|beginn|stelle|arbeitgeber\w*|studium|depuis|debut|poste|emploi|desde|inicio|puesto|empleo|trabajo|emprego|trabalho|cargo)\b/
 
-/** "… with Python": years of one thing are not years of work. */
+/** "… with Python": years with one thing are not years of work. */
 const OF_ONE_THING =
   /\bexperience\b.*\b(?:with|using|in (?!years?\b|total|this|the (?:field|industry)|your|a similar))|\b(?:erfahrung|experience|experiencia|experiencia|esperienza|ervaring)\b.*\b(?:mit|avec|con|com|met)\b/
 
@@ -169,7 +181,7 @@ function claim(concept: Concept, confidence: number): Classification {
   return confidence >= CLAIM ? { key: concept, confidence } : { key: null, confidence: 1 - confidence, guess: concept }
 }
 
-/** "Email or phone": one field for either, and everybody has an address. */
+/** "Email or phone": one field for either, and everybody has an e-mail address. */
 function eitherOr(scores: Scores, evidence: readonly Evidence[]): void {
   const both = evidence.some(({ matches }) => {
     const said = new Set(matches.map((match) => match.concept))
@@ -178,7 +190,7 @@ function eitherOr(scores: Scores, evidence: readonly Evidence[]): void {
   if (both) move(scores, 'tel', 'email', 0.6)
 }
 
-/** An address that also serves as the user name is still an address. */
+/** An e-mail address that also serves as the user name is still an e-mail address. */
 function preferEmail(scores: Scores): void {
   const email = scores.get('email') ?? 0
   const username = scores.get('username') ?? 0
@@ -194,8 +206,8 @@ const WEAK_NAMES: ReadonlySet<Concept> = new Set<Concept>([
 ]) // biome-ignore format: a table
 
 /**
- * The one field before a login's password is the user name, whatever the site calls it; before a new password it is
- * where the site calls it an id.
+ * The only field before a login's password is the user name, whatever the site calls it. Before a new password it is
+ * the user name only if the site calls it an id.
  */
 function loginName(scores: Scores, { hints, control, context, before }: Surroundings): void {
   if (!TEXTUAL.has(control) || (scores.get('#password') ?? 0) >= 0.6) return

@@ -1,10 +1,11 @@
 /**
- * What a text can speak of: every profile key, parts that only their surroundings make a key (`#month`), and things no
- * profile has a value for (`!coupon`). All compete, so that "company name" is no name and "gift card number" no card.
+ * What a text can be about: every profile key, parts that become a key only through their surroundings (`#month`), and
+ * things that no profile has a value for (`!coupon`). All compete, so that "company name" is not a name and "gift card
+ * number" is not a card.
  */
 import type { ProfileKey } from '../profile-keys.ts'
 
-/** Parts of a date or a name that become a key by what stands around them. */
+/** Parts of a date or a name; surrounding fields turn them into a key. */
 export const PARTS = [
   '#day',
   '#month',
@@ -20,7 +21,7 @@ export const PARTS = [
   '#location',
 ] as const
 
-/** No profile value belongs there. */
+/** No profile value belongs in these. */
 export const NOTHINGS = [
   '!search', '!coupon', '!quantity', '!message', '!captcha', '!code', '!bank', '!tax', '!national-id', '!member-card', '!product', '!fax', '!house-number',
   '!kana', '!other-person', '!security-question', '!subject', '!newsletter', '!amount', '!reference', '!document', '!filter', '!robot', '!birthplace', '!vehicle', '!room',
@@ -34,5 +35,5 @@ export type Concept = ProfileKey | Part | Nothing
 export const isNothing = (concept: Concept): concept is Nothing => concept.startsWith('!')
 export const isPart = (concept: Concept): concept is Part => concept.startsWith('#')
 
-/** Phrases of one language (or a group of kin) for each concept; the pattern language is that of `phrase.ts`. */
+/** One language's phrases (or a language family's) for each concept, in the pattern language of `phrase.ts`. */
 export type Lexicon = Partial<Record<Concept, readonly string[]>>

@@ -1,4 +1,4 @@
-/** What kind of form a field stands in, from the words around it: login, sign-up, new password, payment, application. */
+/** What kind of form a field is in, from the words around it: login, sign-up, new password, payment, application. */
 import type { FieldHints } from '../observation.ts'
 import { oncePerText } from '../once-per-text.ts'
 import { FORM_KINDS, FORM_WORDS, type FormKind } from './form-words.ts'
@@ -7,7 +7,7 @@ import { fold, identifierWords } from './text.ts'
 
 const PATTERNS = new Map<FormKind, RegExp>()
 
-/** Made at its first use. */
+/** Built on first use. */
 function patternOf(kind: FormKind): RegExp {
   const known = PATTERNS.get(kind)
   if (known) return known
@@ -16,7 +16,7 @@ function patternOf(kind: FormKind): RegExp {
   return made
 }
 
-/** The kinds of form a text speaks of. */
+/** The kinds of form that a text points to. */
 const kindsIn = oncePerText((text: string): readonly FormKind[] =>
   FORM_KINDS.filter((kind) => patternOf(kind).test(text)),
 )
@@ -27,7 +27,10 @@ export interface FormContext {
   is: (kind: FormKind) => boolean
 }
 
-/** Reads the form and page words of a field; the same for all fields of a form, up to its own section. */
+/**
+ * Reads the form and page words of a field. They are the same for all fields of a form, except for the field's own
+ * section.
+ */
 export function formContext(hints: FieldHints): FormContext {
   const form = hints.form
   const strength = Object.fromEntries(FORM_KINDS.map((kind) => [kind, 0])) as Record<FormKind, number>
@@ -54,7 +57,7 @@ export function formContext(hints: FieldHints): FormContext {
   read(pathOf(hints.pageUrl), 0.6, FORM_KINDS, true)
   for (const near of [...(hints.before ?? []), ...(hints.after ?? [])]) read(near, 0.5, ['card', 'application'])
   const links = fold(form?.linkText ?? '')
-  // "Forgot your password?" stands under a login; "Already a member? Sign in" under a sign-up, and the other way round.
+  // "Forgot your password?" appears under a login; "Already a member? Sign in" under a sign-up, and the reverse.
   if (
     /\b(?:forgot|forgotten|lost|vergessen|oublie|olvid|recuperar|recupera|esquec|dimenticat|vergeten|zapomni|glomt|glemt|unohti|забыли|unuttum|elfelejt)|忘れ|忘记|忘記|찾기|نسيت|שכחת/u.test(
       links,
@@ -66,7 +69,7 @@ export function formContext(hints: FieldHints): FormContext {
   return { strength, is: (kind) => strength[kind] >= 0.8 }
 }
 
-/** The path of an address: its words, without host, query and file ending. */
+/** The path of an address as words, without host, query and file extension. */
 const pathOf = (url: string | undefined): string =>
   (url ?? '')
     .replace(/^[a-z]+:\/\/[^/]*/i, '')

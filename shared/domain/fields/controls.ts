@@ -1,4 +1,4 @@
-/** Which keys a kind of control can hold at all: a checkbox is never a first name. */
+/** Which keys a kind of control can hold: a checkbox is never a first name. */
 import type { FieldHints } from '../observation.ts'
 import { FILE_KEYS } from '../profile-keys.ts'
 import { type Concept, isNothing, isPart } from './concepts.ts'
@@ -66,7 +66,7 @@ const QUESTIONS =
   'work-authorization sponsorship citizenship security-clearance over-18 employment-type relocation remote-preference travel shift driving-licence years-of-experience how-heard previously-employed previously-applied related-to-employee non-compete criminal-record background-check drug-test gender sex pronouns ethnicity hispanic race veteran disability sexual-orientation transgender age-range notice-period languages salary-currency experience.current'
 const CONSENTS = 'consent-privacy consent-terms consent-marketing'
 
-/** What a control cannot be. `only` lists all it can be. */
+/** What a control cannot be. `only` lists everything that it can be. */
 const LIMITS: Readonly<Partial<Record<ControlKind, { only?: ReadonlySet<string>; never?: ReadonlySet<string> }>>> = {
   checkbox: { only: keys(`${QUESTIONS} ${CONSENTS} skills`) },
   radio: {
@@ -99,7 +99,7 @@ const LIMITS: Readonly<Partial<Record<ControlKind, { only?: ReadonlySet<string>;
   text: { never: keys(`${CONSENTS} consent-marketing over-18 experience.current tel-type`) },
 }
 
-/** Whether a concept may be claimed for a control; parts and nothings always compete. */
+/** Whether a concept is possible for a control; parts (`#`) and non-profile things (`!`) always compete. */
 export function allows(control: ControlKind, concept: Concept): boolean {
   if (isNothing(concept) || isPart(concept)) return true
   if (control === 'search' || control === 'other') return false

@@ -1,4 +1,7 @@
-/** Parts of dates and periods: a lone month, "From" and "To", become a key by their words, section, options and neighbours. */
+/**
+ * Parts of dates and periods: a lone month, "From" and "To" become a key through their words, section, options and
+ * neighbours.
+ */
 import type { Concept } from './concepts.ts'
 import { add, move, type Scores } from './evidence.ts'
 import { yearSpan } from './options.ts'
@@ -7,7 +10,10 @@ import { fold, identifierWords } from './text.ts'
 
 type DateKind = 'bday' | 'cc-exp' | 'experience' | 'education' | null
 
-/** Which date a lone month, year or day belongs to: by its own words, its legend, its section, its neighbours, its years. */
+/**
+ * Which date a lone month, year or day belongs to: by its own words, its legend, its section, its neighbours, its range
+ * of years.
+ */
 function dateKind(scores: Scores, around: Surroundings): DateKind {
   const { hints, context } = around
   const own = conceptsIn(`${hints.nameAttr ?? ''} ${hints.id ?? ''} ${(hints.testIds ?? []).join(' ')}`)
@@ -28,28 +34,28 @@ function dateKind(scores: Scores, around: Surroundings): DateKind {
   if (speaks(near, 'cc-number', 'cc-csc', 'cc-exp', 'cc-exp-month', 'cc-exp-year')) return 'cc-exp'
   if (speaks(near, 'bday', 'bday-day', 'bday-month', 'bday-year')) return 'bday'
   const has = (part: Concept): boolean => scores.has(part) || speaks(near, part)
-  // Day, month and year by themselves ask for a birthday; under a legend they ask for what it says.
+  // Day, month and year without further words ask for a birthday; under a legend they ask for what it says.
   if (has('#day') && has('#month') && has('#year') && fold(hints.legend ?? '') === '') return 'bday'
   if (has('#month') && has('#year') && context.is('card')) return 'cc-exp'
   return null
 }
 
-/** A part of a known date: what spoke for the whole speaks for the part. */
+/** A part of a known date: evidence for the whole counts for the part. */
 function addPart(scores: Scores, whole: Concept, part: Concept, amount: number): void {
   move(scores, whole, part)
   add(scores, part, amount + 0.3)
 }
 
 const ENDS = /\b(?:end|to|until|bis|fin|hasta|graduat\w*)\b/
-/** A degree is had when the studies end. */
+/** A degree is awarded when the studies end. */
 const CONFERRED =
   /\b(?:award\w*|conferr\w*|obtained|complet\w*|finish\w*|received|earned|achieved|attained|passed|passing|leaving|left|abschluss\w*|abgeschlossen\w*|erworben|erlangt|verliehen|obtention|obtenue?|delivre\w*|conclu\w*|termin\w*|finaliza\w*|obtencion|obtenid\w*|egreso|titulacion|obtencao|obtid\w*|formatura|fim|conseguiment\w*|conseguit\w*)\b/
 
-/** Makes keys of `#day`, `#month` and `#year`. */
+/** Turns `#day`, `#month` and `#year` into keys. */
 export function resolveDates(scores: Scores, around: Surroundings): void {
   const parts: readonly Concept[] = ['#day', '#month', '#year']
   if (!parts.some((part) => scores.has(part))) {
-    // A bare "Date" on an application is the day it is signed.
+    // A bare "Date" on an application is the date of signing.
     if (around.context.is('application') && scores.size === 1) move(scores, '#date', 'today')
     scores.delete('#date')
     return
@@ -62,7 +68,7 @@ export function resolveDates(scores: Scores, around: Surroundings): void {
   const top = Math.max(day, month, year)
   const named = top === day ? 'day' : top === month ? 'month' : 'year'
   for (const part of parts) scores.delete(part)
-  // A month and a year of the day one could start: both take their part of it.
+  // The month and year of the possible start: each takes its part of that date.
   if (!kind || scores.has('start-date')) return
   if (kind === 'bday' || kind === 'cc-exp') {
     // "MM/DD/YYYY" or "Month / Year" in one field is the whole date.
@@ -79,7 +85,7 @@ export function resolveDates(scores: Scores, around: Surroundings): void {
   addPart(scores, `${kind}.${side}` as Concept, `${kind}.${side}-${named}` as Concept, top)
 }
 
-/** Whether a field speaks of a time at a school or at a job: by its section, its own words and its identifiers. */
+/** Whether a field is about a period at a school or in a job: by its section, its own words and its identifiers. */
 function periodOf({ hints }: Surroundings): 'education' | 'experience' | null {
   const words = `${fold(`${hints.heading ?? ''} ${hints.legend ?? ''} ${hints.label ?? ''}`)} ${identifierWords(`${hints.id ?? ''} ${hints.nameAttr ?? ''} ${(hints.testIds ?? []).join(' ')}`)}`
   if (
@@ -100,24 +106,24 @@ function periodOf({ hints }: Surroundings): 'education' | 'experience' | null {
 const STARTS =
   /^(?:start(?: date)?|date started|beginn|startdatum|date de debut|fecha de inicio|data de inicio|data di inizio)\b/
 
-/** A start date right beside a degree is that of the studies, beside an employer that of the job. */
+/** A start date next to a degree is that of the studies; next to an employer, that of the job. */
 function besideOf(around: Surroundings): 'education' | 'experience' | null {
-  // What follows an end date follows its start date by one more.
+  // After a start date, an end date is one field further from the next field.
   const paired = STARTS.test(fold(around.hints.before?.[0] ?? ''))
   const near = [...around.before.slice(0, 5), ...around.after.slice(0, paired ? 1 : 2)]
   if (speaks(near, 'education.school', 'education.degree', 'education.field')) return 'education'
   return speaks(near, 'experience.title', 'experience.company') ? 'experience' : null
 }
 
-/** "From" and "To" are only a job's or a school's in such a section; a start date is the new job's anywhere else. */
+/** "From" and "To" belong to a job or school only in such a section; elsewhere, a start date is the new job's. */
 export function resolvePeriods(scores: Scores, around: Surroundings): void {
-  // "From", "End date": in a longer question the words mean something else.
+  // Only short labels: in a longer question, "From" and "End date" mean something else.
   const kind = fold(around.hints.label ?? '').split(' ').length <= 4 ? (periodOf(around) ?? besideOf(around)) : null
   const from = scores.has('#from')
   if (kind && from) move(scores, '#from', `${kind}.start`)
   if (kind && scores.has('#to')) move(scores, '#to', `${kind}.end`)
   if (kind && (from || STARTS.test(fold(around.hints.label ?? '')))) move(scores, 'start-date', `${kind}.start`)
-  // The end of something else is no day of signing.
+  // The end of another period is not the date of signing.
   if (scores.has('#to')) scores.delete('#date')
   scores.delete('#from')
   scores.delete('#to')

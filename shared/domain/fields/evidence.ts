@@ -1,4 +1,4 @@
-/** What a page says about a field, as weighted texts. Strings in, weighted concepts out; nothing is decided here. */
+/** What a page says about a field, as weighted texts. Strings in, weighted concepts out; decides nothing. */
 
 import { byWord } from '../by-word.ts'
 import { withoutManner } from '../manner.ts'
@@ -12,7 +12,7 @@ import { fold, identifierWords, isGeneratedIdentifier, segment } from './text.ts
 
 export type EvidenceSource = 'label' | 'aria' | 'placeholder' | 'title' | 'identifier' | 'near' | 'legend' | 'heading'
 
-/** How far a source is trusted: a label is what the person reads; an identifier is what the developer meant. */
+/** Trust in each source: the label is what the person reads, an identifier is what the developer meant. */
 export const TRUST: Readonly<Record<EvidenceSource, number>> = {
   label: 1,
   aria: 0.9,
@@ -30,7 +30,7 @@ export interface Evidence {
   matches: readonly Match<Concept>[]
 }
 
-/** Words that qualify an address or name the form, and say nothing of the field. */
+/** Words that qualify an address or name the form, and say nothing about the field. */
 const FORM_WORDS =
   'billing shipping ship bill delivery invoice customer cust checkout order account acct user usr contact person personal member profile register registration reg signup sign up signin login logon guest buyer owner applicant candidate my your the primary main question questions answer answers legal'
 const FRAMEWORK_WORDS =
@@ -49,7 +49,7 @@ const SEGMENTS: ReadonlySet<string> = new Set(
 
 const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '')
 
-/** What a text speaks of: the outermost phrases, and of two that belong together the one that says more. */
+/** What a text is about: the outermost phrases, and of two related concepts the more specific one. */
 function found(source: EvidenceSource, text: string): Evidence {
   const matches = outermost(PHRASES.find(text))
   return {
@@ -59,7 +59,7 @@ function found(source: EvidenceSource, text: string): Evidence {
   }
 }
 
-/** Beside the first, the others only say the kind: "legal name, first name", "expiration date: month". */
+/** Beside the key, its values only name the category: "legal name, first name", "expiration date: month". */
 const GENERAL: Readonly<Partial<Record<Concept, readonly Concept[]>>> = {
   'given-name': ['name'],
   'family-name': ['name'],
@@ -78,7 +78,10 @@ const GENERAL: Readonly<Partial<Record<Concept, readonly Concept[]>>> = {
   'signature-date': ['signature'],
 }
 
-/** `question_40003`, `candidate[answers_attributes][1][text]`, `openQuestionAnswers.1.content`, `q-12` count questions; they say nothing of this one. */
+/**
+ * Identifiers that only count questions: `question_40003`, `candidate[answers_attributes][1][text]`,
+ * `openQuestionAnswers.1.content`, `q-12`. They say nothing about the field.
+ */
 const countsQuestions = (words: readonly string[]): boolean =>
   (words.some((word) => /^(?:questions?|answers?|questionnaire)$/.test(word)) ||
     (words.includes('q') && words.some((word) => /^\d+$/.test(word)))) &&
@@ -94,7 +97,7 @@ function identifierEvidence(identifier: string): Evidence[] {
   if (countsQuestions(split)) return []
   const whole = found('identifier', split.join(' '))
   const words = split.filter((word) => !IDENTIFIER_NOISE.has(word) && !/^\d$/.test(word))
-  // Only without its noise can it be one of the phrases that must be the whole text.
+  // Without the noise words it may match a phrase that must be the whole text.
   if (whole.matches.length === 0 && words.length > 0 && words.length < split.length)
     return [found('identifier', words.join(' '))]
   return whole.matches.length > 0 ? [whole] : []
@@ -106,22 +109,22 @@ export const textEvidence = (source: EvidenceSource, raw: string | undefined): E
   if (/^[a-z]+(?:[A-Z][a-z]+)+$/.test(raw)) return [found(source, identifierWords(raw))]
   const text = fold(raw)
   if (text === '') return []
-  // "Full name (as on your passport)": what stands in brackets explains, it does not ask.
+  // "Full name (as on your passport)": text in brackets explains; it does not ask.
   const bare = fold(raw.replace(/[([（【〔].*?[)\]）】〕]/g, ' '))
   return bare !== '' && bare !== text ? [found(source, text), found(source, bare)] : [found(source, text)]
 }
 
-/** A sample of an address by mail says what is asked for: "you@company.com". */
+/** A sample e-mail address says what is asked for: "you@company.com". */
 const placeholderWords = (placeholder: string | undefined): string | undefined =>
   placeholder && SAMPLE_MAIL.test(placeholder.trim()) ? 'email' : placeholder
 const SAMPLE_MAIL = /^(?:e\.?g\.?:? ?)?[^\s@]+@[^\s@]+\.[a-z]{2,}$/i
 
-/** All evidence of a field's own words, by source. */
+/** All evidence from a field's own words, by source. */
 export function gather(hints: FieldHints): Evidence[] {
   const named = [
     ...textEvidence('label', hints.label && withoutAsides(withoutManner(hints.label))),
     ...textEvidence('aria', hints.ariaLabel === hints.label ? undefined : hints.ariaLabel),
-    // Where nothing else names the field, what stands in it does.
+    // If nothing else names the field, its placeholder does.
     ...textEvidence(hints.label || hints.ariaLabel ? 'placeholder' : 'label', placeholderWords(hints.placeholder)),
   ]
   const spoken = named.some((one) => one.matches.length > 0)
@@ -138,13 +141,16 @@ export function gather(hints: FieldHints): Evidence[] {
   ]
 }
 
-/** Under "Address", "Area" and "Landmark" are parts of one that nobody knows, and not the street. */
+/** Under "Address", "Area" and "Landmark" are unknown parts of one, not the street. */
 const withoutAddress = (one: Evidence): Evidence => ({
   ...one,
   matches: one.matches.filter(({ concept }) => concept !== '#address'),
 })
 
-/** How much a match says of its text: all of it, or a word in a sentence. Three words and more speak for themselves. */
+/**
+ * How much of its text a match covers: all of it, or one word in a sentence. Three or more words are strong by
+ * themselves.
+ */
 export function weightOf(match: Match<Concept>, { text, source }: Evidence): number {
   const noise = source === 'identifier' ? IDENTIFIER_NOISE : LABEL_NOISE
   const length = match.end - match.start
@@ -153,7 +159,7 @@ export function weightOf(match: Match<Concept>, { text, source }: Evidence): num
   )
   const cover = length / (length + rest.reduce((sum, word) => sum + word.length + 1, 0))
   const share = match.words >= 3 ? Math.max(0.8, 0.45 + 0.55 * cover) : 0.4 + 0.6 * cover
-  // "by" is a Norwegian town, and an English word: a short word in a sentence is hardly the question.
+  // "by" is Danish and Norwegian for a town, and an English word: a short word in a sentence is hardly the question.
   const chance = match.words === 1 && length <= 3 && rest.length >= 3 ? 0.35 : 1
   return (match.weak ? 0.45 : 1) * share * chance
 }
@@ -163,7 +169,7 @@ export type Scores = Map<Concept, number>
 export const add = (scores: Scores, concept: Concept, amount: number): void =>
   void scores.set(concept, (scores.get(concept) ?? 0) + amount)
 
-/** Adds up the evidence: the best match per concept and source, identifiers as one source. */
+/** Adds up the evidence: the best match per concept and source; all identifiers count as one source. */
 export function scoreEvidence(evidence: readonly Evidence[]): Scores {
   const bySource = new Map<EvidenceSource, Scores>()
   for (const one of evidence) {
@@ -180,7 +186,7 @@ export function scoreEvidence(evidence: readonly Evidence[]): Scores {
   return total
 }
 
-/** Gives what one concept has to another. */
+/** Moves the score of one concept to another. */
 export function move(scores: Scores, from: Concept, to: Concept, share = 1): void {
   const amount = scores.get(from)
   if (amount === undefined || from === to) return
@@ -191,7 +197,7 @@ export function move(scores: Scores, from: Concept, to: Concept, share = 1): voi
 const TOKENS = new Set<string>(AUTOCOMPLETE_KEYS)
 const MODIFIERS = /^(?:section-\S*|shipping|billing|home|work|mobile|fax|pager|webauthn)$/
 
-/** What pages write for the standard's tokens. */
+/** Common misspellings of the standard's tokens. */
 const SPELLINGS: Readonly<Record<string, string>> = byWord({
   'first-name': 'given-name', fname: 'given-name', firstname: 'given-name', 'last-name': 'family-name', lname: 'family-name', lastname: 'family-name', surname: 'family-name',
   'full-name': 'name', phone: 'tel', mobile: 'tel', 'tel-local': 'tel', 'tel-national': 'tel', 'street': 'address-line1', address: 'address-line1', 'address-1': 'address-line1', address1: 'address-line1', 'address-2': 'address-line2', address2: 'address-line2',
@@ -200,7 +206,7 @@ const SPELLINGS: Readonly<Record<string, string>> = byWord({
   password: '#password', otp: 'one-time-code', company: 'organization',
 }) // biome-ignore format: a table
 
-/** The autocomplete token a field declares, in its plain form; null for `off`, `on` and inventions. */
+/** The autocomplete token that a field declares, normalised; null for `off`, `on` and invented tokens. */
 export function autocompleteToken(value: string | undefined): Concept | null {
   if (!value) return null
   const parts = value

@@ -1,3 +1,3 @@
-/** The classifier of fields: hints in, key out. */
+/** The field classifier: hints in, key out. */
 export { type Classification, classifyField } from './classify.ts'
 export { asksForSecret } from './secret-words.ts'

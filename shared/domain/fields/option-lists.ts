@@ -1,4 +1,4 @@
-/** Words that options consist of: enough of each list to recognise it, not the whole. Folded. */
+/** Typical words of option lists: enough of each list to recognise it, not all of it. Folded. */
 import { fold } from './text.ts'
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(',').map(fold))

@@ -1,4 +1,4 @@
-/** What the options of a choice give away: countries, states, months, years, titles of address … */
+/** What the options of a choice reveal: countries, states, months, years, titles of address … */
 import type { Concept } from './concepts.ts'
 import { add, type Scores } from './evidence.ts'
 import { COUNTRIES, MONTHS, STATES } from './option-lists.ts'
@@ -107,7 +107,7 @@ export function scoreOptions(options: readonly string[], scores: Scores): void {
   for (const { concept, weight, test } of KINDS) if (test(real)) add(scores, concept, weight)
 }
 
-/** First and last of a list of years: an expiry looks ahead, a birthday back. */
+/** First and last year of a list: expiry dates are in the future, birthdays in the past. */
 export function yearSpan(options: readonly string[]): { first: number; last: number } | null {
   const years = options.map((option) => Number.parseInt(option, 10)).filter((year) => year >= 1900 && year < 2100)
   return years.length >= 4 ? { first: Math.min(...years), last: Math.max(...years) } : null

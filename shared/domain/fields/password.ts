@@ -1,4 +1,6 @@
-/** Password fields: the one the person has, the one they make up, or a secret that is no password at all. */
+/**
+ * Classifies password fields: the person's existing password, a new one, or a masked field that is not for a password.
+ */
 import type { FieldHints } from '../observation.ts'
 import type { Concept } from './concepts.ts'
 import type { FormContext } from './context.ts'
@@ -6,7 +8,7 @@ import { PHRASES } from './lexicon/index.ts'
 import { outermost } from './phrase.ts'
 import { fold, identifierWords } from './text.ts'
 
-/** What is typed masked, yet is no password; it needs its own word in the field's label or name. */
+/** Masked values that are not passwords; the field's label or name must name them. */
 const OTHER_SECRETS: readonly Concept[] = [
   'cc-csc',
   '#security-code',
@@ -69,16 +71,16 @@ const otherSecret = (own: readonly string[], token: Concept | null): Concept | u
   return OTHER_SECRETS.find((secret) => token === secret || own.some((text) => speaksOf(text, [secret])))
 }
 
-/** How much speaks for a password that is made up here, and for one that the person has. */
+/** Evidence for a new password and for the existing one. */
 interface Signs {
   made: number
   had: number
 }
 
-/** A weight where a sign is there. */
+/** The weight of a sign if it is present, otherwise 0. */
 const worth = (isThere: boolean, weight: number): number => (isThere ? weight : 0)
 
-/** What the field says of itself. */
+/** What the field's own words say. */
 const ofWords = (own: readonly string[]): Signs => ({
   made:
     worth(
@@ -91,7 +93,7 @@ const ofWords = (own: readonly string[]): Signs => ({
   ),
 })
 
-/** Pages put `new-password` on logins to keep browsers from filling: less than what the form says of itself. */
+/** Pages put `new-password` on logins to stop browsers from filling, so the form's own words count more. */
 const ofToken = (token: Concept | null, { form }: FieldHints, context: FormContext): Signs => {
   const isLogin = context.is('login') && !context.is('signup') && (form?.passwordFields ?? 1) === 1
   return {
@@ -106,7 +108,7 @@ const ofNeighbours = (own: readonly string[], hints: FieldHints): Signs => {
   const after = (hints.after ?? []).map(fold)
   const [previous = '', next = ''] = [before[0], after[0]]
   const bare = !own.some((text) => speaksOf(text, ['current-password', 'new-password']))
-  // Typed twice, it is made up here; with a new one after it, it is the old one.
+  // Two in a row: a new password, typed twice. Followed by a new one: the existing password.
   const repeated = isPassword(next) && bare && (confirms(next) || confirms(identifierWords(hints.after?.[0] ?? '')))
   const beforeNew = isPassword(next) && bare && !repeated && speaksOf(next, ['new-password'])
   const afterOne = isPassword(previous) && speaksOf(previous, ['current-password', 'new-password'])
@@ -116,7 +118,7 @@ const ofNeighbours = (own: readonly string[], hints: FieldHints): Signs => {
   return { made: worth(repeated, 2.5) + worth(afterOne, 1.5), had: worth(beforeNew, 1.5) + worth(firstOfThree, 1.5) }
 }
 
-/** What the form around it is for, and what it asks of a password. */
+/** The purpose of the form, and the password rules it states. */
 const ofForm = (own: readonly string[], hints: FieldHints, context: FormContext): Signs => {
   const { login, signup, reset } = context.strength
   const rules = fold(
@@ -130,7 +132,7 @@ const ofForm = (own: readonly string[], hints: FieldHints, context: FormContext)
       Math.min(1.5, reset * 0.6) +
       worth(/\b(?:register|registration|signup|sign up|reg)\b/.test(names), 0.8) +
       worth((hints.form?.fieldCount ?? 2) >= 5, 0.6),
-    // Without any sign it is one that the person has.
+    // Without any sign, it is the existing password.
     had: 0.4 + Math.min(2, login * 0.7) + worth(/\b(?:login|signin|log in|sign in)\b/.test(names), 0.8),
   }
 }

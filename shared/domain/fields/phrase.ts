@@ -1,11 +1,11 @@
 /**
- * The small pattern language of the lexicons, and the search for all phrases in a text. A phrase is words with blanks:
- *
- * - `word*` any ending · `a/b` either · `word?` may be missing · `...` up to four words between
- * - `=phrase` must be the whole text · `~phrase` weak: true of the key, but of others too
- *
- * Blanks between words may be missing in the text (`zip code` finds `zipcode`). Everything is folded as `text.ts` does.
- * Plain phrases, nearly all of them, are compared letter by letter: thousands of regular expressions would take seconds.
+ * The pattern language of the lexicons, and the search for all phrases in a text. A phrase is words separated by
+ * spaces:
+ * - `word*` any ending · `a/b` either · `word?` optional · `...` up to four words between
+ * - `=phrase` must be the whole text · `~phrase` weak: fits the key, but others as well
+ * Spaces between words may be missing in the text (`zip code` finds `zipcode`). Everything is folded as `text.ts` does.
+ * Plain phrases, nearly all of them, are compared letter by letter: thousands of regular expressions would take
+ * seconds.
  */
 import { fold, UNSPACED } from './text.ts'
 
@@ -13,7 +13,7 @@ export interface Match<Concept extends string> {
   concept: Concept
   start: number
   end: number
-  /** Words the match covers. */
+  /** Number of words that the match covers. */
   words: number
   weak: boolean
 }
@@ -22,14 +22,14 @@ interface Phrase<Concept extends string> {
   concept: Concept
   whole: boolean
   weak: boolean
-  /** Words written without blanks around them: no borders are asked for. */
+  /** A script without spaces: word boundaries are not required. */
   unspaced: boolean
-  /** Folded words of a plain phrase; null for one with signs, which has a pattern. */
+  /** Folded words of a plain phrase; null for one with operators, which has a pattern. */
   plain: readonly string[] | null
   pattern: RegExp | null
 }
 
-/** What a word of a folded text is made of. Said by what it is not: \p{…} takes a millisecond a pattern to compile. */
+/** The characters of a word in a folded text, by exclusion: \p{…} takes a millisecond per pattern to compile. */
 const LETTER = '[^ #%+]'
 const BORDER_BEFORE = `(?<!${LETTER})`
 const BORDER_AFTER = `(?!${LETTER})`
@@ -51,7 +51,7 @@ function token(raw: string): { pattern: string; optional: boolean } {
   return { pattern: alternatives.length === 1 ? (alternatives[0] ?? '') : `(?:${alternatives.join('|')})`, optional }
 }
 
-/** The source of a regular expression for a phrase, without borders. */
+/** Regular expression source for a phrase, without word boundaries. */
 function patternOf(body: string): string {
   let pattern = ''
   let glue = ''
@@ -67,7 +67,7 @@ function patternOf(body: string): string {
   return pattern
 }
 
-/** One regular expression that is true of a folded text in which any of the phrases stands. */
+/** One regular expression that matches a folded text with any of the phrases. */
 export function anyOf(sources: readonly string[]): RegExp {
   const unspaced = sources.filter((source) => UNSPACED.test(source)).map(patternOf)
   const words = sources.filter((source) => !UNSPACED.test(source)).map(patternOf)
@@ -86,7 +86,7 @@ function parse<Concept extends string>(concept: Concept, source: string): Phrase
 
 const WORD = /[\p{L}\p{M}\p{N}]/u
 
-/** Where a phrase that begins here ends, or -1. */
+/** Where a phrase that starts here ends, or -1. */
 function endOf(phrase: Phrase<string>, text: string, at: number): number {
   if (phrase.whole && at !== 0) return -1
   let end = at
@@ -109,14 +109,14 @@ function endOf(phrase: Phrase<string>, text: string, at: number): number {
 
 const KEY_LENGTH = 3
 
-/** The beginnings a phrase can have, one bucket each: its first word's first letters, all of them where it is short. */
+/** Buckets by the first letters of a phrase's first word (all of its letters if it is short). */
 function beginnings(source: string): readonly string[] {
   const [first = '', second = ''] = source.replace(/^[=~]/, '').split(' ')
   const words = first.endsWith('?') ? [...first.slice(0, -1).split('/'), ...second.split('/')] : first.split('/')
   return [...new Set(words.map((word) => fold(word.replace('*', '')).split(' ')[0]?.slice(0, KEY_LENGTH) ?? ''))]
 }
 
-/** A phrase that is taken apart when a text first begins like it: most never are. */
+/** A phrase is compiled when a text first starts like it: most never are. */
 interface Entry<Concept extends string> {
   concept: Concept
   source: string
@@ -124,13 +124,13 @@ interface Entry<Concept extends string> {
 }
 
 export interface PhraseIndex<Concept extends string> {
-  /** Every phrase that stands in a folded text, overlaps included. */
+  /** All phrases in a folded text, including overlapping ones. */
   find(text: string): readonly Match<Concept>[]
 }
 
 const CACHE_LIMIT = 4000
 
-/** Builds the search over all phrases, at its first use. */
+/** Builds the search over all phrases, on first use. */
 export function indexPhrases<Concept extends string>(
   table: Iterable<readonly [Concept, readonly string[]]>,
 ): PhraseIndex<Concept> {
@@ -180,7 +180,7 @@ export function indexPhrases<Concept extends string>(
   }
 }
 
-/** Drops matches that lie inside a longer one: `name` in `company name`, `address` in `email address`. */
+/** Drops matches inside a longer one: `name` in `company name`, `address` in `email address`. */
 export function outermost<Concept extends string>(matches: readonly Match<Concept>[]): Match<Concept>[] {
   return matches.filter(
     (match) =>

@@ -16,7 +16,7 @@ const EXPERIENCE: readonly (readonly [Concept, Concept])[] = [
   ['!message', 'experience.description'],
 ]
 
-/** In a section about past jobs or schools, a company is that job's and not the present one. */
+/** In a section about past jobs or schools, a company is that job's, not the present one. */
 function resolveSections(scores: Scores, around: Surroundings): void {
   const section = `${fold(around.hints.heading ?? '')} ${fold(around.hints.legend ?? '')}`
   if (
@@ -25,7 +25,7 @@ function resolveSections(scores: Scores, around: Surroundings): void {
     )
   ) {
     for (const [from, to] of EXPERIENCE) move(scores, from, to)
-    // What was paid there is not what somebody would like to earn.
+    // Pay in a past job is not the desired salary.
     scores.delete('salary')
   } else if (
     /\b(?:education|universit(?:y|ies)|college|studies|degrees?|diploma|diplom|ausbildung|studium|formation|diplomes?|educacion|titulacion|formacao|graduacao|istruzione|laurea|opleiding)\b/.test(
@@ -35,13 +35,16 @@ function resolveSections(scores: Scores, around: Surroundings): void {
     move(scores, 'organization', 'education.school')
 }
 
-/** What else runs out: "Passport expiration date", "Valid until" of a licence. */
+/** Other documents that expire: "Passport expiration date", "Valid until" on a licence. */
 const OTHER_PAPER =
   /\b(?:licen[cs]es?|licensing|cdl|dl|passports?|visas?|permits?|certificat\w*|medical|insurance|polic(?:y|ies)|registration|membership|contract|offer|residen\w*|identity|id|work permit|green card|twic|warranty|product|food|batch|fuhrerschein|reisepass|personalausweis|ausweis\w*|aufenthalt\w*|visum|vertrag\w*|versicherung\w*|passeport|permis|titre de sejour|carte d identite|assurance|contrat|pasaporte|licencia|permiso|carnet|dni|nie|seguro|contrato|passaporte|habilitacao|cnh|autorizacao|patente|passaporto|permesso|rijbewijs|paspoort)\b/
 const OF_CARD =
   /\b(?:cards?|cc|credit|debit|karten?|carte|tarjeta|cartao|carta|kaart|karty|payment|mm ?(?:yy|aa|jj)|valid thru|good thru)\b/
 
-/** A date on which something runs out is a card's where the words or the form speak of a card, or nothing stands beside it, and of no other paper. */
+/**
+ * An expiry date is a card's if the words or the form mention a card, or the field stands alone, and no other document
+ * is mentioned.
+ */
 function resolveExpiry(scores: Scores, { hints, context, before, after }: Surroundings): void {
   const keys = [...scores.keys()].filter((key) => /^cc-exp/.test(key))
   if (keys.length === 0) return
@@ -60,7 +63,8 @@ function resolveExpiry(scores: Scores, { hints, context, before, after }: Surrou
 }
 
 function resolveNames(scores: Scores, around: Surroundings): void {
-  // A box to type into that only says "Title" may want a job's or a message's: a choice of Mr and Ms shows its options.
+  // A text field labelled just "Title" may ask for the title of a job or a message. A choice of Mr and Ms is recognised
+  // by its options.
   if (
     around.control === 'text' &&
     /^title$/.test(fold(around.hints.label ?? around.hints.placeholder ?? around.hints.nameAttr ?? ''))
@@ -69,7 +73,7 @@ function resolveNames(scores: Scores, around: Surroundings): void {
   if (!scores.has('name')) return
   const near = [...around.before, ...around.after]
   const label = fold(around.hints.label ?? around.hints.ariaLabel ?? around.hints.placeholder ?? '')
-  // "Nom" beside "Prénom" is the family name; "Nombre" beside "Apellidos" the first.
+  // "Nom" beside "Prénom" is the family name; "Nombre" beside "Apellidos" the first name.
   const bare =
     /^(?:name|nom|nome|nombre|naam|namn|navn|nev|nume|nama|имя|שם|الاسم|نام)$/.test(label) ||
     (label === '' && !scores.has('given-name'))
@@ -95,14 +99,14 @@ function resolveNames(scores: Scores, around: Surroundings): void {
 }
 
 function resolveAddress(scores: Scores, around: Surroundings): void {
-  // An application asks where somebody lives; anywhere else a location is a shop's, or a search.
+  // On an application, a location is where the person lives; elsewhere it is a shop's, or a search.
   if (around.context.is('application')) move(scores, '#location', 'address-level2')
   else scores.delete('#location')
   const street: Concept = around.control === 'textarea' ? 'street-address' : 'address-line1'
   move(scores, '#address', street, 0.95)
   if (around.control === 'textarea') move(scores, 'address-line1', 'street-address')
   else move(scores, 'street-address', 'address-line1')
-  // A second box right under a street, with no words of its own.
+  // A second field right below a street, without a label.
   if (
     scores.size === 0 &&
     around.before[0]?.has('address-line1') &&
@@ -111,7 +115,7 @@ function resolveAddress(scores: Scores, around: Surroundings): void {
     add(scores, 'address-line2', 0.55)
 }
 
-/** "Country code" under "Phone", or right before a number, is what is dialled. */
+/** "Country code" under "Phone", or right before a number, is the dialling code. */
 function resolvePhone(scores: Scores, around: Surroundings): void {
   const label = fold(around.hints.label ?? around.hints.ariaLabel ?? '')
   // "Número" beside its area code, or under "Telefone".
@@ -130,7 +134,7 @@ function resolvePhone(scores: Scores, around: Surroundings): void {
   if (isDialled || speaks(spoken, 'tel', 'tel-area-code')) move(scores, 'country', 'tel-country-code')
 }
 
-/** Boxes under one and the same label share what it asks for: none takes the whole of a name or a number. */
+/** Fields with the same label share the value: none takes the whole of a name or a number. */
 const SHARED: readonly Concept[] = ['name', 'given-name', 'family-name', 'tel', 'postal-code']
 
 function resolveShared(scores: Scores, { hints }: Surroundings): void {
@@ -140,10 +144,10 @@ function resolveShared(scores: Scores, { hints }: Surroundings): void {
   if (before.startsWith(hints.label ?? before)) move(scores, 'address-line1', 'address-line2')
 }
 
-/** Moves scores by what stands around the field. */
+/** Adjusts scores by the fields and texts around the field. */
 export function resolve(scores: Scores, around: Surroundings): void {
   const { hints, context } = around
-  // A "security code" is a card's unless the page speaks of codes that were sent, or asks who somebody is.
+  // A "security code" is a card's, unless the page mentions codes that were sent or is about signing in.
   const card = context.is('card') || speaks([...around.before, ...around.after], 'cc-number', 'cc-exp', 'cc-exp-month')
   const sent =
     context.is('otp') || (context.is('login') && !context.is('card')) || (hints.form?.passwordFields ?? 0) > 0

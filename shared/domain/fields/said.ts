@@ -1,6 +1,6 @@
 /**
- * Whether a person who looks at the page is really asked for what the classifier found. Pages write attributes and
- * hidden words for programs: they may add to the visible words, but not contradict them.
+ * Whether the visible page really asks for what the classifier found. Attributes and hidden words may add to the
+ * visible words, but not contradict them.
  */
 import type { FieldHints } from '../observation.ts'
 import { isSecretKey, type ProfileKey } from '../profile-keys.ts'
@@ -11,16 +11,16 @@ import { scoreOptions } from './options.ts'
 import { resolve } from './resolve.ts'
 import { conceptsIn, type Surroundings } from './surroundings.ts'
 
-/** Of a text's weight that one thing has, from which on the text asks for it and for nothing else. */
+/** Share of a text's weight from which the text asks for one thing only. */
 const PLAIN = 0.6
 
-/** What is taken amiss when it is given unasked: the words that are seen have to name it. */
+/** Sensitive data: the visible words must name it. */
 const DELICATE =
   /^(?:bday|sex|gender|pronouns|ethnicity|hispanic|race|veteran|disability|sexual-orientation|transgender|age-range|criminal-record|salary)/
-/** What nearly every form asks for, in ever new words. */
+/** Data that nearly every form asks for, in many wordings. */
 const USUAL = /^(?:email|username|name|given-name|family-name|additional-name|nickname|organization)$/
 
-/** Things of one kind do not contradict each other: whoever gives a city in an address gives its street as well. */
+/** Things of one kind do not contradict each other: whoever gives a city in an address also gives the street. */
 const KINDS: readonly RegExp[] = [
   /^(?:.*name|honorific-.*|nickname|username|email|signature)$/,
   /^(?:address-.*|street-address|postal-code|country.*|#address|#location|!house-number|!room|citizenship|experience\.location)$/,
@@ -37,15 +37,15 @@ const KINDS: readonly RegExp[] = [
   /^(?:cc-csc|one-time-code|#security-code|!code)$/,
   /^(?:summary|cover-letter.*|headline|experience\.description|additional-files)$/,
 ]
-/** Says how a box works, or which one of two it is. */
+/** Words about how a field works, or which of two it is. */
 const ABOUT_THE_BOX = /^(?:!search|!filter|!newsletter|#confirm|#number|#date|#day|#month|#year|#from|#to)$/
 
 const alike = (key: Concept, other: Concept): boolean =>
   key === other || KINDS.some((kind) => kind.test(key) && kind.test(other))
 
 /**
- * @param allies what else may be said of a thing without contradicting it
- * @returns false where the words that are seen ask for something else, or do not name what has to be asked for by name
+ * @param allies concepts that do not contradict each other
+ * @returns false if the visible words ask for something else, or do not name a key that must be named
  */
 export const isSaid = (
   key: ProfileKey,
@@ -73,8 +73,9 @@ export const isSaid = (
 }
 
 /**
- * What has no words at all is asked for by where it stands, but a card's number and code, which an example has to name at least.
- * Where a picture stands in place of the words, attributes may say of it what they like: only what nearly every form asks for is believed.
+ * A field without visible words is judged by its position, except for a card's number and code, which need at least an
+ * example value. If a picture replaces the words, attributes are not trusted: only data that nearly every form asks for
+ * is accepted.
  */
 const isAskedWordless = (key: ProfileKey, hints: FieldHints): boolean => {
   const example = wordsAt('placeholder', hints)?.trim() ?? ''
@@ -83,7 +84,7 @@ const isAskedWordless = (key: ProfileKey, hints: FieldHints): boolean => {
   return isSecretKey(key) ? hints.seen === undefined && SHOWS_ITSELF.test(key) : true
 }
 
-/** As far as anybody sees them. */
+/** The words, if they are visible. */
 const wordsAt = (one: Around, hints: FieldHints): string | undefined =>
   hints.unseen?.includes(one) ? undefined : hints[one]
 
@@ -93,7 +94,7 @@ const EXAMPLES: readonly (readonly [RegExp, RegExp])[] = [
   [/^cc-csc$/, /^(?:\d{3,4}|•{3,4}|cv[cv]2?)$/i],
 ]
 
-/** A word that mixes letters of two scripts is read in the one that its others look like. */
+/** Reads a word that mixes letters of two scripts as the script that most of it looks like. */
 const asRead = (word: string): string => {
   const plain = word.replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
   return /[a-z]/i.test(plain) ? [...plain].map((letter) => LATIN[letter] ?? letter).join('') : plain
@@ -106,7 +107,7 @@ const LATIN: Readonly<Record<string, string>> = Object.fromEntries(
 
 const WORDY = /\p{L}{2}|[\p{Script=Han}\p{Script=Hangul}]/u
 
-/** What a text that is seen asks for, weighed as if nothing else were known of the field. */
+/** What a visible text asks for, as if nothing else were known about the field. */
 const spokenOf = (text: string, around: Surroundings): Scores => {
   const scores = scoreEvidence(textEvidence('label', text))
   resolve(scores, around)

@@ -12,18 +12,18 @@ export interface Surroundings {
   hints: FieldHints
   control: ControlKind
   context: FormContext
-  /** Concepts that the neighbouring fields speak of, nearest first. */
+  /** Concepts of the neighbouring fields, nearest first. */
   before: readonly ReadonlySet<Concept>[]
   after: readonly ReadonlySet<Concept>[]
 }
 
-/** What a short text, a label or an identifier, speaks of. */
+/** The concepts in a short text: a label or an identifier. */
 export const conceptsIn = oncePerText(
   (text: string): ReadonlySet<Concept> =>
     new Set(
       [fold(text), identifierWords(text)].flatMap((form) =>
         outermost(PHRASES.find(form))
-          // "ad", an identifier beside the words "Address", is no Turkish first name.
+          // "ad", an identifier beside the word "Address", is not the Turkish word for a first name.
           .filter(({ start, end }) => end - start > 2 || end - start === form.length || /[^\x20-\x7f]/.test(form))
           .map((match) => match.concept),
       ),

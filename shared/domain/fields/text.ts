@@ -1,4 +1,7 @@
-/** Strings as the classifier compares them: folded words, identifiers split into words. Language-free, no rules here. */
+/**
+ * Normalises strings for the classifier: folded words, identifiers split into words. Independent of language; no rules
+ * here.
+ */
 import { byWord } from '../by-word.ts'
 import { oncePerText } from '../once-per-text.ts'
 
@@ -15,10 +18,10 @@ const LETTERS: Record<string, string> = byWord({
   ё: 'е',
 })
 
-/** Scripts written without spaces: every character may begin a word there. */
+/** Scripts without spaces: any character may start a word. */
 export const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}ー]/u
 
-/** Lower case, no accents, punctuation to single blanks: `E-Mail-Adresse *` → `e mail adresse`. */
+/** Lower case, no accents, punctuation to single spaces: `E-Mail-Adresse *` → `e mail adresse`. */
 export const fold = oncePerText((text: string): string =>
   text
     .normalize('NFKC')
@@ -37,8 +40,8 @@ const GENERATED =
   /^(?:ctl\d*|cphl?\d*|contentplaceholder\d*|(?=[a-f]*\d)[a-f\d]{6,}|\d{3,}|css|mui|rc|ember\d*|react|ng|jss\d*|sc)$/
 
 /**
- * An identifier as words: camelCase, kebab, snake, dots and brackets are split, digits stand apart, parts that are
- * generated are dropped. `billingAddress.line1` → `billing address line 1`.
+ * An identifier as words: splits camelCase, kebab case, snake case, dots and brackets, separates digits, and drops
+ * generated parts. `billingAddress.line1` → `billing address line 1`.
  */
 export const identifierWords = oncePerText((identifier: string): string => {
   const spaced = identifier
@@ -55,12 +58,15 @@ export const identifierWords = oncePerText((identifier: string): string => {
   return words.join(' ')
 })
 
-/** True where an identifier looks made by a machine: `kz4rb2f6-input`, `__BVID__42`, uuids. */
+/** True if an identifier looks generated: `kz4rb2f6-input`, `__BVID__42`, uuids. */
 export const isGeneratedIdentifier = (identifier: string): boolean =>
   /[0-9a-f]{8}-[0-9a-f]{4}|[0-9a-f]{12,}|^(?:__|:r)|\d{5,}/i.test(identifier) ||
   /^(?=[a-z]*\d)(?:[a-z]+\d+){3,}/i.test(identifier)
 
-/** Splits a run-together word by a vocabulary (`customeremail` → `customer email`); null unless it is covered whole. */
+/**
+ * Splits a run-together word by a vocabulary (`customeremail` → `customer email`); null unless the vocabulary covers it
+ * completely.
+ */
 export function segment(word: string, vocabulary: ReadonlySet<string>, shortest = 3): string[] | null {
   if (vocabulary.has(word)) return [word]
   const best: (string[] | null)[] = [[]]

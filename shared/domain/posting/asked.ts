@@ -1,10 +1,13 @@
-/** The subject of a form's question, for warnings: what the law names, and the answer that employers look for. Pure. */
+/**
+ * What a form's question is about, for warnings: the subject that the law names, and the answer that employers want.
+ * Pure.
+ */
 import { declines, parseText } from '../questions/index.ts'
 import type { Topic } from '../questions/types.ts'
 import { fold } from '../text.ts'
 import type { Subject } from './unlawful-questions.ts'
 
-/** Of which a yes, or a no, is what employers look for. */
+/** The answer (yes or no) that employers want, by topic. */
 const WISHED: Partial<Record<Topic, boolean>> = {
   'work-authorization': true,
   age: true,
@@ -26,7 +29,10 @@ const WISHED: Partial<Record<Topic, boolean>> = {
   'non-compete': false,
 }
 
-/** Whether an employer wants what the question claims to be true; undefined where nobody can say, or it asks more than yes or no. */
+/**
+ * Whether the employer wants a yes to what the question claims; undefined if that is unclear, or the question asks for
+ * more than yes or no.
+ */
 export const isWishOfEmployer = (question: string, key: string | null): boolean | undefined => {
   const { claims } = parseText(question)
   const [claim, another] = claims
@@ -42,7 +48,7 @@ export const isWishOfEmployer = (question: string, key: string | null): boolean 
   return WISHED[claim.topic]
 }
 
-/** Whether what the question claims is true where it is answered so. */
+/** Whether the claim in the question is true, given the answer. */
 export const truthOf = (question: string, yes: boolean): boolean => {
   const { claims, denied } = parseText(question)
   const isDenied = (claims[0]?.negative ?? false) !== denied
@@ -62,7 +68,7 @@ const SUBJECT_OF_TOPIC: Partial<Record<Topic, Subject>> = {
   'criminal-record': 'criminal_record',
 }
 
-/** Subjects that are no topic of a question's, by folded words. */
+/** Subjects that are not topics of their own, by folded words. */
 const BY_WORDS: readonly (readonly [Subject, RegExp])[] = [
   ['pregnancy', /\b(?:pregnan\w*|schwanger\w*|enceinte|grossesse|embaraz\w*|gravid\w*|zwanger\w*|incinta|ciaz\w*)\b/],
   [
@@ -80,10 +86,10 @@ const PAY_BEFORE =
 const PAY_WISHED =
   /\b(?:expect\w*|desir\w*|wish\w*|want|require\w*|target|hop\w*|wunsch\w*|vorstellung\w*|pretens\w*|souhait\w*|desead\w*)\b/
 
-/** What of the list the question is about; undefined for everything else. */
+/** The subject of the question, if it is one of the list; otherwise undefined. */
 export const subjectOf = (question: string, key: string | null): Subject | undefined => {
   const words = fold(question)
-  // How work or an interview can be made possible is asked for the person's sake.
+  // Questions about adjustments for work or an interview are in the person's interest.
   if (/\b(?:adjustments?|accommodations?|arrangements?|barrierefrei\w*|amenagements?|adaptacion\w*)\b/.test(words))
     return undefined
   const said = BY_WORDS.find(([, pattern]) => pattern.test(words))
@@ -92,12 +98,12 @@ export const subjectOf = (question: string, key: string | null): Subject | undef
   if (topics.includes('salary') && (key === 'salary' || key === null))
     return PAY_BEFORE.test(words) && !PAY_WISHED.test(words) ? 'pay_history' : undefined
   const topic = topics.find((one) => SUBJECT_OF_TOPIC[one] !== undefined)
-  // What the work itself needs may be asked, and so may what is offered.
+  // Questions about what the work requires, or about benefits, are allowed.
   if (topic === 'health' && /\b(?:lift\w*|pounds|lbs|physically|perform|insurance|safety|benefits?)\b/.test(words))
     return undefined
   return topic && SUBJECT_OF_TOPIC[topic]
 }
 
-/** A question that may be declined, or left open, is asked for statistics or for the person's sake. */
+/** A question that may be declined or left open is asked for statistics or in the person's interest. */
 export const isOfLaw = ({ required, options }: { required: boolean; options: readonly string[] }): boolean =>
   required && !options.some(declines)

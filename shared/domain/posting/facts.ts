@@ -1,6 +1,6 @@
 /**
- * What a page says about its job: from its data block for search engines (schema.org `JobPosting`), and from its text.
- * An invisible name does not count. Pure.
+ * What a page says about its job: from its data block for search engines (schema.org `JobPosting`) and from its visible
+ * text. A name that is not visible does not count. Pure.
  */
 
 import { namesOf } from '../application.ts'
@@ -12,18 +12,18 @@ import { type Pay, payIn, payOfBlock } from './pay.ts'
 export interface PostingFacts {
   title?: string
   company?: string
-  /** As it is written: “Leeds”, “Austin, TX”. */
+  /** As written: “Leeds”, “Austin, TX”. */
   place?: string
-  /** ISO 3166-1 alpha-2 of the one country it is in. */
+  /** ISO 3166-1 alpha-2 code, if the job is in one country. */
   country?: string
-  /** Part of that country, as it is written: “CA”, “Ontario”. */
+  /** Part of that country, as written: “CA”, “Ontario”. */
   region?: string
   pay?: Pay
-  /** Last day to apply, ISO; said by the posting. */
+  /** Last day to apply, ISO, as the posting states it. */
   closes?: string
 }
 
-/** What a page gives, see `shared/page/posting.ts`. */
+/** What a page provides, see `shared/page/posting.ts`. */
 export interface PostingPage {
   blocks: readonly string[]
   title: string
@@ -31,7 +31,7 @@ export interface PostingPage {
   url: string
 }
 
-/** A name of a job, a company or a town: one line of no more than this. */
+/** Maximum length of the name of a job, a company or a town, on one line. */
 const MAX_NAME = 120
 
 export const postingFacts = ({ blocks, title, text, url }: PostingPage): PostingFacts => {
@@ -46,7 +46,7 @@ export const postingFacts = ({ blocks, title, text, url }: PostingPage): Posting
   const country = code ?? (said && placesOf(said).length > 1 ? undefined : (countryInLines(text) ?? countryOfHost(url)))
   const pay = (said && payOfBlock(said.baseSalary)) ?? payIn(text)
   const called = namesOf(url, title)
-  // A title that falls into a job and a company, which the address confirms.
+  // A title that splits into job and company, confirmed by the address.
   const isSplit = called.title !== title.replace(/\s+/g, ' ').trim()
   return compact({
     title: seen(said?.title) ?? (isSplit ? lineOf(called.title) : undefined),
@@ -59,14 +59,14 @@ export const postingFacts = ({ blocks, title, text, url }: PostingPage): Posting
   })
 }
 
-/** What is known from one page counts on the next; the first that said it counts. */
+/** Facts from one page carry over to the next; the first page that states a fact wins. */
 export const mergeFacts = (known: PostingFacts, more: PostingFacts): PostingFacts => ({ ...more, ...known })
 
 type Block = Readonly<Record<string, unknown>>
 
 const isBlock = (value: unknown): value is Block => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The one posting of a page; a page of several is about none of them. */
+/** The only posting of a page; a page with several postings gives none. */
 const jobPosting = (blocks: readonly string[]): Block | undefined => {
   const [only, another] = blocks.flatMap((block) => blocksIn(parsed(block))).filter(isPosting)
   return another === undefined ? only : undefined
@@ -76,7 +76,7 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // Written by hand, and wrong: it says nothing.
+    // Handwritten invalid JSON: ignored.
     return undefined
   }
 }
@@ -95,7 +95,7 @@ const lineOf = (value: unknown): string | undefined => {
   return line === '' || line.length > MAX_NAME ? undefined : line
 }
 
-/** A name, or a thing with one. */
+/** A name, or an object with a name. */
 const nameOf = (value: unknown): string | undefined => lineOf(isBlock(value) ? value.name : value)
 
 const placesOf = ({ jobLocation }: Block): Block[] =>
@@ -111,11 +111,11 @@ const dayOf = (value: unknown): string | undefined => {
   return day !== undefined && !Number.isNaN(Date.parse(day)) ? day : undefined
 }
 
-/** Lines that may name where a job is, from the top. */
+/** Lines from the top that may name the location. */
 const PLACE_LINES = 60
 const MAX_PLACE = 60
 
-/** The one country that lines such as “Leeds, United Kingdom” name. */
+/** The only country that lines such as “Leeds, United Kingdom” name. */
 const countryInLines = (text: string): string | undefined => {
   const found = new Set(
     text
@@ -130,7 +130,7 @@ const countryInLines = (text: string): string | undefined => {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Endings that stand for a country and are hardly used by anybody else. */
+/** Country domains that hardly anybody uses for anything else. */
 const ENDINGS: Readonly<Record<string, string>> = byWord({
   uk: 'GB',
   de: 'DE',

@@ -7,7 +7,7 @@ import { type Money, moneyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 
 export interface Pay extends Money {
-  /** It was written with a bare “$”: a dollar of the country that the job is in. */
+  /** Written with a bare “$”: a dollar of the job's country. */
   dollars?: true
 }
 
@@ -19,7 +19,7 @@ const numberOf = (value: unknown): number | undefined => {
   return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined
 }
 
-/** Of schema.org: `MonetaryAmount` with a `QuantitativeValue` in it. */
+/** From schema.org: `MonetaryAmount` with a `QuantitativeValue` in it. */
 export const payOfBlock = (baseSalary: unknown): Pay | undefined => {
   if (!isBlock(baseSalary)) return undefined
   const { currency, value } = baseSalary
@@ -38,22 +38,22 @@ const UNITS: Readonly<Record<string, Period>> = byWord({
   HOUR: 'hour',
 })
 
-/** Words that a line begins with whose amount is the pay. */
+/** Words at the start of a line whose amount is the pay. */
 const CUE =
   /(?:^|[^\p{L}])(?:(?:base |annual |starting )?(?:salary|pay|compensation|wage)(?: range| rate| scale)?|(?:jahres|monats|brutto|grund|einstiegs)*gehalt|vergütung|lohn|salaire|rémunération|salario|sueldo|remuneración|retribución|salário|remuneração)(?:[^\p{L}]|$)/iu
 
-/** Amounts beside the pay. */
+/** Other amounts than the pay. */
 const BESIDE =
   /bonus|commission|equity|stock|referral|allowance|sign[- ]?on|relocation|raised|funding|revenue|turnover|customers|million|billion|prämie|provision|zuschuss|umsatz|prime|comisión|comissão|expect|wish|desired|wunsch|vorstellung|souhait|prétention|desead|pretend/iu
 
 const MAX_LINE = 160
 
-/** Of the lines that say what is paid all must say the same. */
+/** All lines that state the pay must agree. */
 export const payIn = (text: string): Pay | undefined => {
   const lines = text.split('\n').map((line) => line.trim())
   const found = lines.flatMap((line, at): Pay[] => {
     if (line.length > MAX_LINE || !CUE.test(line) || BESIDE.test(line)) return []
-    // “Salary”, and the amount in the line below.
+    // “Salary”, with the amount on the next line.
     const whole = /\d/.test(line) ? line : `${line} ${lines.slice(at + 1).find((next) => next !== '') ?? ''}`
     return whole.length <= MAX_LINE && !BESIDE.test(whole) ? payOf(whole) : []
   })
@@ -62,7 +62,7 @@ export const payIn = (text: string): Pay | undefined => {
   return first && same ? first : undefined
 }
 
-/** Amounts from which a year's pay is meant where no period is said, in currencies in which no month pays as much. */
+/** Amounts from which pay without a period is yearly, in currencies in which nobody earns as much in a month. */
 const YEARLY_FROM = 15_000
 const LARGE = new Set(['EUR', 'USD', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD'])
 
@@ -85,6 +85,6 @@ const DOLLARS: Readonly<Record<string, string>> = byWord({
   HK: 'HKD',
 })
 
-/** Its currency; a bare “$” is that of the country. */
+/** The currency; a bare “$” is the country's dollar. */
 export const currencyIn = ({ currency, dollars }: Pay, country: string | undefined): string | undefined =>
   currency ?? (dollars && country !== undefined ? DOLLARS[country] : undefined)

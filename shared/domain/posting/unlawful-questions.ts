@@ -1,7 +1,8 @@
 /**
- * What employers in general may not ask an applicant, by where the job is. A short list of plain rules with their source, as they
- * stood on {@link AS_OF}: exceptions (churches, what a job needs, equal-opportunity monitoring that may be declined) are left to
- * the reader, and what only courts weigh case by case is not in it. No legal advice.
+ * What employers in general may not ask an applicant, by the location of the job: a short list of plain rules with
+ * their source, as of {@link AS_OF}. Exceptions (churches, what a job requires, equal-opportunity monitoring that may
+ * be declined) are left to the reader, and whatever only courts decide case by case is not listed. This is not legal
+ * advice.
  */
 import { byWord } from '../by-word.ts'
 
@@ -24,7 +25,7 @@ export const SUBJECTS = [
 export type Subject = (typeof SUBJECTS)[number]
 
 export interface UnlawfulRule {
-  /** ISO 3166-1 alpha-2, with a part of the country by ISO 3166-2 where it is the law of that part: `US-CA`. */
+  /** ISO 3166-1 alpha-2, or ISO 3166-2 if it is the law of a part of the country: `US-CA`. */
   where: string
   subjects: readonly Subject[]
   law: string
@@ -142,13 +143,13 @@ export const UNLAWFUL: readonly UnlawfulRule[] = [
   },
 ]
 
-/** Names of parts of countries that have a rule of their own. */
+/** Names of parts of countries that have their own rule. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = byWord({
   US: byWord<string>({ california: 'CA', massachusetts: 'MA', 'new york': 'NY', washington: 'WA' }),
   CA: byWord<string>({ ontario: 'ON' }),
 })
 
-/** The rule against a question of this subject there, if there is one. */
+/** The rule against a question about this subject in this place, if there is one. */
 export const unlawfulThere = (
   subject: Subject,
   country: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * What a person should know about a posting before they spend time on it: it is closed, it pays less than they want, a
- * question whose answer makes employers turn people down, a question that in general may not be asked there. Only a
+ * What a person should know about a posting before they spend time on it: it is closed, it pays less than they want,
+ * the answer to a question makes employers reject people, or a question may in general not be asked there. Only a
  * notice: nothing is refused. Pure.
  */
 import { z } from 'zod'
@@ -19,15 +19,15 @@ export const PostingWarning = z.object({
   text: z.string(),
   /** The same for other languages. */
   said: Said.optional(),
-  /** Of `not_lawful`: where the rule stands. */
+  /** For `not_lawful`: the source of the rule. */
   source: z.string().optional(),
 })
 export type PostingWarning = z.infer<typeof PostingWarning>
 
-/** Code of the event that tells one. */
+/** Code of the event that reports one. */
 export const POSTING_WARNING = 'POSTING_WARNING'
 
-/** A question of the form, with what would be answered where that is known. */
+/** A question of the form, and its answer if known. */
 export interface PostingQuestion {
   question: string
   key: string | null
@@ -38,11 +38,11 @@ export interface PostingQuestion {
 
 export interface PostingFindings {
   facts: PostingFacts
-  /** What the page says, where it says that it is closed. */
+  /** The page's words, if it says that the posting is closed. */
   closed?: string | undefined
   questions: readonly PostingQuestion[]
   values: Readonly<Record<string, string>>
-  /** ISO day. */
+  /** ISO date. */
   today: string
 }
 
@@ -69,7 +69,9 @@ const closedWarning = ({ closes }: PostingFacts, closed: string | undefined, tod
   return closes !== undefined && closes < today ? [warning('closed', say('warn_closed_on', { date: closes }))] : []
 }
 
-/** Only amounts of one currency and period are compared; a wish without a period is of a year, as in the data file. */
+/**
+ * Compares only amounts of one currency and period; a desired salary without a period is yearly, as in the data file.
+ */
 const payWarning = ({ pay, country }: PostingFacts, values: PostingFindings['values']): PostingWarning[] => {
   const wish = moneyOf(values.salary ?? '')
   const currency = wish && currencyOfWish(wish, values)

@@ -1,4 +1,4 @@
-/** English: the phrases forms use for what a person can be asked. Identifiers are mostly English too. */
+/** English: the phrases that forms use for what a person can be asked. Most identifiers are English, too. */
 import type { Lexicon } from '../concepts.ts'
 
 export const en: Lexicon = {
@@ -132,7 +132,7 @@ export const en: Lexicon = {
   'education.end-year': ['graduation year', 'year of graduation', 'year graduated', 'expected graduation year', 'grad year', 'class of', 'year of completion', 'passing year', 'education end year'],
   'education.end-month': ['graduation month', 'month of graduation', 'education end month'],
   url: ['=url', 'profile url', 'url link', 'profile link', 'url of'],
-  // ── what no profile answers ──
+  // ── not in any profile ──
   '!search': ['search', 'search term*', 'keyword', 'keywords', 'query', 'search query', 'search for', 'search products', 'what are you looking for', 'search here', '=q', '=s', 'find', 'search text', 'search box', 'search the site', 'site search', 'looking for', 'find a store', 'store locator', 'find store', 'type to search', 'search keyword*', 'srch', 'search input', 'search entire store', 'location search', 'searchterm', 'search string'],
   '!coupon': ['coupon', 'coupon code', 'promo code', 'promo', 'promotion code', 'promotional code', 'discount code', 'gift card', 'gift card number', 'gift certificate', 'voucher', 'voucher code', 'gift code', 'redeem', 'redeem code', 'offer code', 'discount', 'referral code', 'invite code', 'invitation code', 'gift card pin', 'gift card code', 'store credit', 'source code', 'affiliate', 'affiliate id', 'campaign code', 'partner code', 'refer* code', 'invitation', 'access code coupon', 'promocode', 'couponcode', 'friend code', 'giftcard', 'e gift card', 'certificate number', 'promotional', 'license key', 'product key', 'activation key', 'serial number', 'registration code', 'reward code', 'beta key'],
   '!quantity': ['quantity', 'qty', 'number of items', 'number of guests', 'number of people', 'how many', 'number of tickets', 'amount of', 'guests', 'adults', 'children', 'number of employees', 'party size', 'number of rooms', 'number of licenses', 'number of users', 'seats', 'company size', 'how much', 'size', 'nights', 'number of persons'],

@@ -1,4 +1,4 @@
-/** Turkish, Romanian, Hungarian, Greek, Indonesian, Malay, Vietnamese, Baltic languages: the commonest phrases. */
+/** Turkish, Romanian, Hungarian, Greek, Indonesian, Malay, Vietnamese, Baltic languages: the most common phrases. */
 import type { Lexicon } from '../concepts.ts'
 
 export const further: Lexicon = {

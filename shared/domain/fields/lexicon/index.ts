@@ -1,4 +1,4 @@
-/** All languages at once: the language of a page is not asked, since forms mix their own with English identifiers. */
+/** All languages at once. The page's language is not used, since forms mix their own with English identifiers. */
 import { byWord } from '../../by-word.ts'
 import type { Concept, Lexicon } from '../concepts.ts'
 import { indexPhrases } from '../phrase.ts'
@@ -37,7 +37,7 @@ const entries = Object.values(LEXICONS).flatMap((lexicon) => Object.entries(lexi
 /** Every phrase of every language. */
 export const PHRASES = indexPhrases<Concept>(entries)
 
-/** English words of the phrases, to split run-together identifiers by. */
+/** English words of the phrases, for splitting run-together identifiers. */
 export const ENGLISH_WORDS: ReadonlySet<string> = new Set(
   Object.values(en).flatMap((phrases) =>
     phrases.flatMap((phrase) => phrase.toLowerCase().match(/(?<![a-z*])[a-z]{3,}(?![a-z*])/g) ?? []),

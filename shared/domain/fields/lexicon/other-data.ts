@@ -1,4 +1,7 @@
-/** What is the person's own and yet not the datum of that kind: former names, a second phone, the pay of today, a post office box. Five languages. */
+/**
+ * The person's own data that is not the datum of the same name: former names, a second phone, current pay, a post
+ * office box. Five languages.
+ */
 import type { Lexicon } from '../concepts.ts'
 
 export const otherData: Lexicon = {
