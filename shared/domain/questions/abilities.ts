@@ -29,7 +29,7 @@ export const years = ({ amount, scope }: Claim, { applicant, now }: Asker): Trut
     : { holds, source: { from: 'profile', key: 'years-of-experience' }, rule: 'years of experience' }
 }
 
-/** Words beside the name of a technology that leave it what it is. */
+/** Words that may surround the name of a technology without changing its meaning. */
 const AROUND = new Set(
   'development programming coding professional commercial industry hands on production practical strong solid proven relevant in'.split(
     ' ',
@@ -41,7 +41,7 @@ const ALSO: Readonly<Record<string, string>> = byWord({
   golang: 'go', reactjs: 'react', vuejs: 'vue', nodejs: 'node', js: 'javascript', ts: 'typescript', postgres: 'postgresql', k8s: 'kubernetes', html5: 'html', css3: 'css', cpp: 'c++', csharp: 'c#',
 }) // biome-ignore format: a table
 const FRAMEWORKS = new Set('react vue node next nuxt express backbone ember three nest'.split(' '))
-/** "React.js", "Python (Programming Language)", "Go (Golang)": the name alone, in whatever order its words stand. */
+/** "React.js", "Python (Programming Language)", "Go (Golang)": the name alone, its words sorted. */
 export const skillName = (text: string): string => {
   const words = text
     .toLowerCase()
@@ -64,7 +64,7 @@ const sameSubject = (a: string, b: string): boolean => {
   return a === b || (one !== '' && one === other)
 }
 
-/** How many years with something the person has said before. */
+/** How many years with something the person has given in an earlier answer. */
 export const yearsWith = (subject: string, { answers }: Applicant): { count: number; question: string } | undefined => {
   const answer = answers.findLast(({ question }) => {
     const { claims, leftover } = answerClaims(question)
@@ -89,11 +89,14 @@ const yearsIn = (subject: string, amount: Amount, applicant: Applicant): Truth =
     : { holds, source: { from: 'answer', question: known.question }, rule: 'years answered before' }
 }
 
-/** How far up somebody was in what they did. */
+/** Words for seniority in a job title. */
 const RANK =
   /^(?:senior|sr|junior|jr|lead|leading|principal|chief|head|staff|of|leitender?|leitende|responsable|jefe|sénior|pleno)$/
 
-/** "Five years as a product designer": at least that, where jobs of that title are listed; shorter ones may not be all there is. */
+/**
+ * "Five years as a product designer": at least the time in listed jobs of that title. Shorter times prove nothing,
+ * since the list may be incomplete.
+ */
 const yearsAs = (subject: string, { compare, number }: Amount, { values }: Applicant, now: Date): Truth | undefined => {
   const wanted = subject
     .split(' ')
@@ -130,7 +133,7 @@ const listOf = (text: string | undefined): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The words of a skill, as a question's subject has them. */
+/** The words of a skill, in the form of a question's subject. */
 const wordsOf = (skill: string): string => normal(skill).split(' ').sort().join(' ')
 
 export const experienceWith = ({ scope }: Claim, { applicant }: Asker): Truth => {
@@ -142,7 +145,7 @@ export const experienceWith = ({ scope }: Claim, { applicant }: Asker): Truth =>
     : { unknown: 'not named among the skills' }
 }
 
-/** A degree that has ended; of the level that is asked for, or above it. One that is not named may be held all the same. */
+/** A completed degree of the wanted level or above. A degree that is not listed may exist all the same. */
 export const degree = ({ scope }: Claim, { applicant: { values }, now }: Asker): Truth => {
   const wanted = scope.subject === undefined ? 1 : degreeRank(scope.subject)
   for (
@@ -162,7 +165,7 @@ export const degree = ({ scope }: Claim, { applicant: { values }, now }: Asker):
   return { unknown: 'no finished degree is named' }
 }
 
-/** From which rank on the scale a claim holds, and up to which it does not; between the two it is for the person to say. */
+/** The rank from which a claim holds, and the rank up to which it does not; in between, the person is asked. */
 const CLAIMED_LEVELS: Readonly<Record<NonNullable<Claim['scope']['level']>, readonly [holds: number, not: number]>> = {
   native: [7, 5],
   fluent: [5, 3],
@@ -170,7 +173,7 @@ const CLAIMED_LEVELS: Readonly<Record<NonNullable<Claim['scope']['level']>, read
   conversational: [3, 1],
 }
 
-/** Who lists their languages speaks those, at the level they say. */
+/** People who list their languages speak those, at the level they give. */
 export const language = ({ scope, amount }: Claim, { applicant }: Asker): Truth => {
   const spoken = languagesOf(applicant)
   if (scope.subject === undefined || spoken.length === 0) return { unknown: 'the data names no languages' }
@@ -200,7 +203,7 @@ export const languagesOf = ({ values }: Applicant): { code: string; name: string
     return code === undefined ? [] : [{ code, name, level }]
   })
 
-/** Who studies: a degree that began and has not ended. Who lists their degrees, all of them ended, is none. */
+/** A student has a degree that began and has not ended. Somebody who lists degrees that have all ended is not one. */
 export const student = ({ scope }: Claim, { applicant: { values }, now }: Asker): Truth => {
   const today = now.getFullYear() * 12 + now.getMonth() + 1
   const monthOf = (text: string | undefined, missing: number): number | undefined => {
@@ -213,7 +216,7 @@ export const student = ({ scope }: Claim, { applicant: { values }, now }: Asker)
     const key = `education.${i}.end`
     const [from, to] = [monthOf(values[`education.${i}.start`], 12), monthOf(values[key], 0)]
     const last = monthOf(values[key], 12)
-    // A pupil studies for no degree.
+    // A school pupil is not studying for a degree.
     if (
       scope.subject === 'narrow' &&
       to !== undefined &&

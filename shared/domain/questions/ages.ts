@@ -1,17 +1,17 @@
-/** How old somebody is, on which day, against an age that is asked for. */
+/** Compares the person's age on some day with the age that a question asks about. */
 import { parseDate } from '../dates.ts'
 import type { ValueSource } from '../value.ts'
 import { daysOf } from './days.ts'
 import { type Asker, byDatum, type Truth, yesNo } from './truth.ts'
 import type { Amount, Claim } from './types.ts'
 
-/** The day before a date, or a day that is named. */
+/** The day before a date, or a named day. */
 const dayOf = (text: string, before = 0): Date | undefined => {
   const date = parseDate(text)
   return date?.month && date.day ? new Date(date.year, date.month - 1, date.day - before) : undefined
 }
 
-/** Full years since the birth date. */
+/** Full years since the date of birth. */
 export const ageOf = ({ applicant, now }: Asker): number | undefined => {
   const born = parseDate(applicant.values.bday ?? '')
   if (!born?.month || !born.day) return undefined
@@ -19,7 +19,7 @@ export const ageOf = ({ applicant, now }: Asker): number | undefined => {
   return now.getFullYear() - born.year - (had ? 0 : 1)
 }
 
-/** Whether a whole number that is known to the unit meets a comparison; "over 18" at 18 is read both ways, so it is unknown. */
+/** Whether a whole number meets a comparison. "Over 18" at exactly 18 is read both ways, so it is unknown. */
 export const meets = (known: number, { compare, number, to, open }: Amount): boolean | undefined => {
   if (open?.includes(known)) return undefined
   if (compare === 'between') return to === undefined ? undefined : known >= number && known <= to
@@ -30,7 +30,10 @@ export const meets = (known: number, { compare, number, to, open }: Amount): boo
   return compare === 'at-most' && known !== number ? known < number : undefined
 }
 
-/** On the first day at work, which may be later than the earliest: who is old enough on the eve of that is so then. */
+/**
+ * On the first day at work, which may be later than the earliest start: whoever is old enough on the day before is old
+ * enough then.
+ */
 const ageAtStart = (compared: Amount, asker: Asker): Truth | undefined => {
   const eve = dayOf(asker.applicant.values['start-date'] ?? '', 1)
   const years = eve && eve >= asker.now ? ageOf({ ...asker, now: eve }) : undefined
@@ -57,7 +60,7 @@ export const age = ({ amount, scope }: Claim, asker: Asker): Truth => {
       const now = dayOf(day)
       return now ? age(undated, { ...asker, now }) : { unknown: 'no day is named' }
     })
-    // Of a month, what is true on its first day and on its last.
+    // For a month, only what is true on both its first and last day.
     return first && last && 'holds' in first && 'holds' in last && first.holds === last.holds
       ? first
       : first && !('holds' in first)
@@ -67,7 +70,7 @@ export const age = ({ amount, scope }: Claim, asker: Asker): Truth => {
   const years = ageOf(asker)
   const source: ValueSource = { from: 'profile', key: 'bday' }
   const compared: Amount = amount ?? { compare: 'at-least', number: 18 }
-  // From which age one may work differs by country, and who is too young today may be old enough on the first day.
+  // The minimum working age differs by country, and a person who is too young today may be old enough on the first day.
   const old = years === undefined ? (yesNo(asker.applicant.values['over-18']) === true ? 18 : 0) : years
   if (scope.subject === 'narrow' && old < Math.max(18, compared.number))
     return { unknown: 'it is not said for which day or country' }
@@ -78,11 +81,11 @@ export const age = ({ amount, scope }: Claim, asker: Asker): Truth => {
     : { holds, source, rule: 'age from the date of birth' }
 }
 
-/** Whether somebody is of age answers what asks for eighteen, from either side. */
+/** Being of age or not answers questions about eighteen, whichever way they are put. */
 const ofAge = ({ compare, number }: Amount, asker: Asker): Truth => {
   const truth = byDatum('over-18', asker)
   if (number !== 18 || !('holds' in truth)) return 'holds' in truth ? { unknown: 'no whole date of birth' } : truth
-  // "Over 18?" is the datum's own question; who is not of age is not over it.
+  // "Over 18?" is exactly the datum's question: a person who is not of age is not over 18.
   if (compare === 'at-least' || compare === 'more-than') return truth
   return compare === 'less-than'
     ? { ...truth, holds: !truth.holds, rule: 'of age' }

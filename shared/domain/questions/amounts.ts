@@ -3,7 +3,7 @@ import type { Amount, Topic } from './types.ts'
 import { says, takeOut } from './words/patterns.ts'
 import type { LanguageTable } from './words/table.ts'
 
-/** Numbers in words as numbers. */
+/** Replaces numbers in words with digits. */
 export const inDigits = (text: string, { numbers }: LanguageTable): string => {
   const spelled =
     SPELLED.get(numbers) ?? new RegExp(`(?<=^| )(?:${Object.keys(numbers).sort(byLength).join('|')})(?= |$)`, 'g')
@@ -13,24 +13,24 @@ export const inDigits = (text: string, { numbers }: LanguageTable): string => {
 const SPELLED = new Map<LanguageTable['numbers'], RegExp>()
 const byLength = (a: string, b: string): number => b.length - a.length
 
-/** "Verfügen Sie über mindestens …": the word belongs to the verb. */
+/** "Verfügen Sie über mindestens …": here "über" belongs to the verb and does not mean "over". */
 const ABOUT_HOW_MANY =
   /(?<=(?:^| )(?:verfug\S*) (?:\S+ ){0,3}?)uber (?=(?:weniger|mehr|mindestens|wenigstens|maximal|hochstens|bis zu) )/g
 
-/** "16 or 17": of two years side by side either is meant. */
+/** "16 or 17": either of two consecutive years. */
 const ONE_OR_NEXT = /(?<=^| )zznum(\d+) (?:or|oder|ou|o) zznum(\d+)(?= (?!(?:or|oder|ou|o) )|$)/
 
-/** "Between 16 and 17", "entre 16 et 25"; of "from 16 to 17" it is the same. */
+/** "Between 16 and 17", "entre 16 et 25", and "from 16 to 17". */
 const BETWEEN =
   /(?<=^| )(?:between|entre|zwischen|from|von|de|aged|ages?) (?:(?:the ages? of|\S+ anos e|dem|os|les|los) )?zznum(\d+) (?:and|und|et|y|e|to|bis|a) zznum(\d+)(?= |$)/
 
 export const COUNTED: ReadonlySet<Topic> = new Set<Topic>(['age', 'years', 'travel'])
 
-/** What compares by itself, whatever else stands beside it. */
+/** Words that compare by themselves, whatever else is beside them. */
 const TURNED =
   /(?<= |^)(?:below|under|beneath|less than|younger than|fewer than|short of|unter|unterhalb|junger als|weniger als|en dessous|moins de|inferieur\w*|por debajo|menos de|inferior|abaixo|menos de)(?= )/
 
-/** "Over 18 and under 65", "at least 18 but not older than 65": one bound on either side of the word that joins them. */
+/** "Over 18 and under 65", "at least 18 but not older than 65": one bound on each side of the conjunction. */
 const boundsIn = (text: string, table: LanguageTable): { rest: string; amount: Amount } | undefined => {
   const halves = text.split(/ (?:and|but|und|aber|et|mais(?! de )|y|pero|e|mas(?! de )) /)
   const [first, second] = halves
@@ -60,7 +60,7 @@ const boundsIn = (text: string, table: LanguageTable): { rest: string; amount: A
 }
 const COMPARES = ['at-most', 'at-least', 'more-than', 'less-than'] as const
 
-/** "15, 16 or 17": of years one after the other, any of them. */
+/** "15, 16 or 17": any of several consecutive years. */
 const side = (text: string): string =>
   text.replace(YEARS_ON, (whole) => {
     const years = [...whole.matchAll(/zznum(\d+)/g)].map(([, digits]) => Number(digits))
@@ -70,7 +70,7 @@ const side = (text: string): string =>
   })
 const YEARS_ON = /(?<=^| )zznum\d+(?: zznum\d+)+ (?:or|oder|ou|o) zznum\d+(?= |$)/
 
-/** From less to more; "18 or 21" is none. */
+/** A range must ascend; "18 or 21" is not a range. */
 const isRange = ({ 0: text, 1: from, 2: to }: RegExpExecArray): boolean =>
   Number(from) < Number(to) && (!/ (?:or|oder|ou|o) /.test(text) || Number(to) - Number(from) === 1)
 
@@ -96,7 +96,7 @@ export const amountIn = (
   const verbless = spelled.replace(ABOUT_HOW_MANY, '')
   const compare = COMPARES.find((kind) => says(verbless, table.compare[kind]))
   const rest = compare === undefined ? verbless : takeOut(verbless, table.compare[compare]).rest
-  // "Below the minimum age of 15" compares twice: which of the two is meant, the words do not settle.
+  // "Below the minimum age of 15" compares twice, and the words do not say which comparison is meant.
   if (compare !== undefined && TURNED.test(rest)) return undefined
   return {
     rest: rest

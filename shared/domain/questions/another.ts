@@ -1,4 +1,7 @@
-/** Titles over somebody or something besides the usual: "Related person", "Candidate 2", "Recruited by", "Weitere Stelle". */
+/**
+ * Titles of groups about a person or thing other than the usual one: "Related person", "Candidate 2", "Recruited by",
+ * "Weitere Stelle".
+ */
 import { fold } from '../text.ts'
 import { MORE_OF_THEM } from './section-titles.ts'
 
@@ -10,18 +13,18 @@ const OTHER =
   '(?:other|another|related|key|specific|hiring|recruit\\w*|tracking|screening|next|further|additional|extra|more|second|third|2nd|3rd|joint|joining|equal|andere[nrs]?|weitere[nrs]?|sonstige[nrs]?|zusatzliche[nrs]?|zweite[nrs]?|dritte[nrs]?|nachste[nrs]?|noch eine?[nr]?|autres?|deuxieme|troisieme|suivante?|supplementaires?|otr[oa]s?|segund[oa]s?|tercer[oa]?|siguientes?|outr[oa]s?|terceir[oa]s?|proxim[oa]s?|mas|mais)'
 
 const ANOTHER = new RegExp(String.raw`\b${OTHER} (?:${PERSON}|${CONTACT})(?= |$)`)
-/** "Contact 2 of 5" counts the parts of a form. */
+/** "Contact 2 of 5" numbers the parts of a form. */
 const NUMBERED = new RegExp(
   String.raw`\b(?:${PERSON}|${CONTACT}) (?:no |nr |number |nummer )?(?:[2-9]|\d\d)(?= |$)(?! (?:of|von|aus|de|sur|out|\d))`,
 )
-/** "Recruited by", "Related to": whoever the next words name. */
+/** "Recruited by", "Related to": the fields below name somebody. */
 const BY_WHOM =
   /^related(?: to\b.*)?$|(?<!\b(?:bill|billed|ship|shipped|sold|deliver|delivered|send|sent|mail|get|how|where|who|way|ways)) (?:by|to|of|von|durch|par|por)$/
 
 /** "Where should we send it to?" */
 const ASKS_WHERE = /^(?:where|how|what|when|let)\b/
 
-/** Whether a title says that it is over another one than the usual. */
+/** Whether a title introduces another person or thing than the usual one. */
 export const isOverAnother = (title: string): boolean => {
   const text = plain(title)
   return (
@@ -31,7 +34,7 @@ export const isOverAnother = (title: string): boolean => {
   )
 }
 
-/** A job besides the one that is wished for. */
+/** A job other than the desired one. */
 const ANOTHER_JOB =
   /\b(?:other|another|related|relevant|specific|key|further|additional|second|secondary|side|andere[nrs]?|weitere[nrs]?|zweite[nrs]?|autres?|otr[oa]s?|segund[oa]s?|outr[oa]s?) (?:\w+ )?(?:jobs?|work|positions?|roles?|posts?|employments?|occupations?|stellen?|tatigkeit(?:en)?|beschaftigung(?:en)?|anstellung(?:en)?|experiences?|\w*erfahrung(?:en)?|experiencias?|emplois?|postes?|travail|empleos?|trabajos?|puestos?|empregos?|trabalhos?|cargos?)\b|\bneben(?:job|tatigkeit|beschaftigung|beruf)\w*/
 export const isOverAnotherJob = (title: string): boolean => ANOTHER_JOB.test(plain(title))

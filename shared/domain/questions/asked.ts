@@ -1,4 +1,4 @@
-/** The question a field of an observed page asks, for `entail`. */
+/** Turns a field of an observed page into a question for `entail`. */
 import { offeredLabels } from '../choices.ts'
 import type { Field } from '../observation.ts'
 import { isDate, traitsOf } from '../widgets.ts'
@@ -13,15 +13,15 @@ const controlOf = (field: Field): Asked['control'] => {
   return field.type === 'number' ? 'number' : 'text'
 }
 
-/** Lists that open, and buttons that stay pressed; radios and the browser's own lists take one. */
+/** Lists that open and toggle buttons; radio buttons and native lists take one choice. */
 const mayTakeMore = (field: Field): boolean =>
   field.widget === 'toggle_buttons' || (traitsOf(field).options === 'opened' && !traitsOf(field).several)
 
-/** From here on the classifier's key is believed. */
+/** Minimum confidence from which the classifier's key is used. */
 const BELIEVED = 0.5
 
 /**
- * @param options labels offered where the field itself does not list them
+ * @param options labels offered, if the field itself does not list them
  * @param entry number of the entry of a repeating section
  */
 export const askedOf = (
@@ -29,7 +29,7 @@ export const askedOf = (
   more: { options?: readonly string[]; key?: string | undefined; entry?: number | undefined; question?: string } = {},
 ): Asked => {
   const { hints } = field
-  // The lists of a date or time offer its parts; what is asked for is the whole.
+  // The lists of a date or time contain its parts; the question is about the whole.
   const part = hints.part?.is !== undefined
   const listed = part ? [] : offeredLabels(field.options ?? [])
   const options = listed.length > 0 ? listed : (more.options ?? [])

@@ -1,4 +1,4 @@
-/** What a person answered before, or has in their data under the question’s own name. */
+/** Answers from what the person answered before, or from a datum with the question’s own name. */
 import type { Applicant } from '../applicant.ts'
 import { matchOption } from '../choices.ts'
 import { DATA_KEYS } from '../data-keys.ts'
@@ -10,10 +10,10 @@ import { turnsAside } from './plain.ts'
 import { findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
 import type { Asked, Entailment, Topic } from './types.ts'
 
-/** An answer the person gave to this very question, or a datum of their own under its name. */
+/** The person's answer to this very question, or their own datum of that name. */
 export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entailment | undefined => {
   const text = wholeText(asked)
-  // Of somebody else only what was answered for them: the same words are asked of the person, too.
+  // For another person, only answers about them count, since the person is asked with the same words, too.
   const named = asked.others && asked.question !== undefined && asked.question !== asked.label
   const ownLabel = asked.ownLabel?.replace(HOW_MANY, '') ?? ''
   const own = WORDS.test(ownLabel) ? [ownLabel] : []
@@ -21,7 +21,7 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
   const exact =
     applicant.answers.findLast(({ question }) => words.includes(normaliseQuestion(question))) ??
     ofSection(asked, applicant)
-  // The label of a file's field is often only a heading of the page; "Name" of an entry says too little.
+  // The label of a file field is often only a heading of the page; "Name" of an entry is too vague.
   const loose = named || asked.control === 'file' || asked.entry !== undefined || turnsAside(asked.legend ?? '')
   const found =
     exact ??
@@ -43,7 +43,7 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
   return { kind: 'answer', value: found.answer, ...(options && { options }), source, rule: 'answered before', topic }
 }
 
-/** "EIN / Tax ID" and "Trading name (or DBA)": two names of one thing, of which the person's data knows one. */
+/** "EIN / Tax ID" and "Trading name (or DBA)": two names of one thing; the person's data has one of them. */
 const either = (text: string, applicant: Applicant) => {
   const names = withoutAsides(text)
     .split(/\s+\/\s+|\s\(?or\s/i)
@@ -53,7 +53,7 @@ const either = (text: string, applicant: Applicant) => {
   return found.length === 1 ? found[0] : undefined
 }
 
-/** "Re-enter account number" takes what "Account number" took. */
+/** "Re-enter account number" repeats the value of "Account number". */
 const repeated = ({ label, control }: Asked, applicant: Applicant) => {
   const first = control === 'text' || control === 'number' ? AGAIN.exec(label.trim())?.[1] : undefined
   return first === undefined ? undefined : (findAnswer(first, applicant.answers) ?? custom(first, applicant))
@@ -71,7 +71,10 @@ const HOW_MANY = /(?<=\?)\s+(?:please )?(?:choose|select|pick|tick|check|mark)\b
 
 const SHORT = /^\S+(?: \S+){0,2}$/
 
-/** "Emergency contact" over "Name" asks what "Emergency contact name" asks, and over a phone number what its "phone" says. */
+/**
+ * "Emergency contact" above "Name" asks the same as "Emergency contact name"; above a phone number, the same as its
+ * "phone".
+ */
 const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: Applicant) => {
   if (entry !== undefined) return undefined
   const names = [...(SHORT.test(label.trim()) ? [label] : []), ...namesOf(key)]
@@ -88,7 +91,7 @@ const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: App
   return undefined
 }
 
-/** What a data file may call a datum. */
+/** The names that a data file may use for a datum. */
 const namesOf = (key: string | undefined): readonly string[] => {
   const known = DATA_KEYS.find((one) => one.key === key)
   return known ? [known.key, ...known.aliases].map((name) => name.replace(/[_-]/g, ' ')) : []

@@ -1,4 +1,7 @@
-/** "Were you born on or after 1 September 2005?", by the date of birth. English, German, French, Spanish and Portuguese. */
+/**
+ * "Were you born on or after 1 September 2005?": answered from the date of birth. English, German, French, Spanish and
+ * Portuguese.
+ */
 import { isoDate, parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import { plainOption } from './choose.ts'
@@ -7,7 +10,7 @@ import type { Asked, Found } from './types.ts'
 
 const YOU_BORN =
   '(?:(?:were|are) you born|(?:sind sie|bist du|wurden sie|wurdest du)|(?:etes vous|es tu) nee?(?: e)?|(?:ha |has )?(?:nacido|nacio|naciste)(?: usted)?|(?:voce )?(?:nasceu|nasceste))'
-/** Whether the day itself counts, and which side is meant. */
+/** Whether the day itself is included, and which side is meant. */
 const SIDES: readonly (readonly [RegExp, 'from' | 'after' | 'until' | 'before'])[] = [
   [/^(?:on or after|am oder nach(?: dem)?|le ou apres le|el o despues del|em ou depois de|ab dem|a partir d[eou]l?|since|seit dem|depuis le|desde el|desde)$/, 'from'],
   [/^(?:on or before|am oder vor(?: dem)?|le ou avant le|el o antes del|em ou antes de)$/, 'until'],

@@ -1,4 +1,4 @@
-/** One of a list of options, or the datum itself, for a topic that is one datum of the person. */
+/** Answers a topic that is a single datum of the person: with the datum itself, or with one of the offered options. */
 import { isDecline, isUnprotectedVeteran } from '../choice-concepts.ts'
 import { matchOption } from '../choices.ts'
 import { fold } from '../text.ts'
@@ -29,7 +29,7 @@ export const category = (asked: Asked, keys: readonly string[], topic: Topic, { 
     !(samePeriod(asked, text) && sameCurrency(asked, `${text} ${values['salary-currency'] ?? ''}`, homeOf(applicant)))
   )
     return undefined
-  // A date is chosen in parts, which its writer knows.
+  // A date is filled in parts by the code that writes dates.
   if (asked.options.length === 0 || topic === 'start')
     return { kind: 'answer', value: text, source, rule: `datum ${key}`, topic }
   const real = asked.options.filter((option) => !declines(option))
@@ -38,7 +38,7 @@ export const category = (asked: Asked, keys: readonly string[], topic: Topic, { 
     return letter === null
       ? undefined
       : { kind: 'answer', value: text, options: [letter], source, rule: `datum ${key}`, topic }
-  // That there is one does not say which.
+  // That one exists does not say which.
   if (
     topic === 'disability' &&
     /^(?:yes|true)\b/.test(fold(text)) &&
@@ -47,7 +47,7 @@ export const category = (asked: Asked, keys: readonly string[], topic: Topic, { 
   )
     return undefined
   if (topic === 'ethnicity') return ethnicity(asked, real, text, key, values)
-  // Who is no protected veteran may be a veteran.
+  // A person who is not a protected veteran may still be a veteran.
   if (
     topic === 'veteran' &&
     /\bprotected\b/.test(fold(text)) &&

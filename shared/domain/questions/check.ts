@@ -1,12 +1,12 @@
-/** Holds what somebody would put into a field against the person's data: models, replays and pages go through this. */
+/** Checks a proposed value for a field against the person's data. Models, replays and pages all go through this. */
 import type { Applicant } from '../applicant.ts'
 import { fold } from '../text.ts'
 import { entail } from './entail.ts'
 import type { Asked, Entailment, Proposed, Verdict } from './types.ts'
 
 /**
- * @param same whether two typed texts say the same datum in this field (formats of dates, phones, amounts); equality of the
- * folded texts where left out
+ * @param same whether two typed texts express the same datum in this field (formats of dates, phones, amounts); without
+ * it, folded texts are compared
  */
 export const checkProposed = (
   asked: Asked,

@@ -1,4 +1,4 @@
-/** Which option says what the person's data says: each option is read like a question of its own. */
+/** Finds the option that matches the person's data. Each option is read like a question of its own. */
 import { isDecline, isUnprotectedVeteran } from '../choice-concepts.ts'
 import { fold } from '../text.ts'
 import { truthOf } from './facts.ts'
@@ -10,11 +10,11 @@ import type { Asked, Claim, Found, Proposition, Topic } from './types.ts'
 import { TABLES } from './words/index.ts'
 import { anyOf, says, takeOut } from './words/patterns.ts'
 
-/** A yes or no before a sentence: "No, I …". Without the comma it may be a part of the sentence ("No tengo …"). */
+/** Yes or no before a sentence: "No, I …". Without the comma it may be part of the sentence ("No tengo …"). */
 const BEFORE =
   /^\s*(yes|no|none|ja|nein|keine[rns]?|oui|non|aucune?|s[ií]|ningun[oa]|sim|n[aã]o|nenhuma?)\s*[,.:;–—-]+\s*(\S.*)$/iu
 
-/** Whether an option is a plain yes or no, or begins with one; `rest` is the sentence after it. */
+/** Whether an option is a plain yes or no, or starts with one; `rest` is the sentence after it. */
 export const bare = (option: string): Bare | undefined => {
   if (BARE.has(option)) return BARE.get(option)
   const made = asBare(option)
@@ -50,21 +50,21 @@ const asBare = (option: string): Bare | undefined => {
     : { says: !/^(?:n|kein|aucun)/i.test(word), rest: WHENEVER.test(normal(option)) ? '' : rest }
 }
 
-/** "No, never", "Yes, now or later": at any time, which narrows neither. */
+/** "No, never", "Yes, now or later": the time phrase covers any time, so it does not narrow the answer. */
 const WHENEVER =
   /^(yes|no|ja|nein|oui|non|si|sim|nao) (?:never|at (?:no|some|any) (?:time|point)|(?:either )?(?:now|today) or (?:later|(?:in the )?future)|neither now nor (?:later|in the future)|niemals|nie|zu keiner zeit|jetzt oder (?:spater|in (?:der )?zukunft)|heute oder spater|weder jetzt noch (?:spater|in zukunft)|jamais|a aucun moment|maintenant ou (?:plus tard|a l avenir)|ni maintenant ni plus tard|nunca|jamas|ahora o (?:despues|mas (?:tarde|adelante)|en el futuro)|ni ahora ni (?:despues|en el futuro)|em nenhum momento|agora ou (?:depois|no futuro|mais tarde)|nem agora nem (?:depois|no futuro))$/
 
-/** "This is true", "Das trifft nicht zu", "Eso no es cierto": of the question as it is put, whichever way that is. */
+/** "This is true", "Das trifft nicht zu", "Eso no es cierto": refers to the question as it is worded. */
 const TRUE_OR_NOT =
   /^(?:(?:yes|no|ja|nein|oui|non|si|sim|nao) )?(?:(?:this|that|it|the (?:above|statement)|this statement|das|dies|diese aussage|die aussage|es|c|ce|cela|ceci|cette affirmation|esto|eso|ello|la afirmacion|isto|isso|a afirmacao) )?(?:(?:does|is|ist|est|es|e|me|s|n|ne|pas|not|no|nao|nicht|applies|auf mich|pour moi|para mi|para mim|for me) )*(?<said>true|untrue|false|correct|incorrect|right|accurate|inaccurate|wrong|apply|applies|the case|wahr|unwahr|richtig|korrekt|falsch|zutreffend|unzutreffend|trifft(?: auf mich)?(?: nicht)? zu|vrai|exact|inexact|faux|cierto|verdad|verdadero|correcto|incorrecto|falso|verdade|verdadeiro|correto|incorreto|certo|s applique)(?: (?:pas|nicht|for me|to me|of me|in my case|fur mich|pour moi|a moi|a mi|para mi|en mi caso|para mim|no meu caso))*$/
 const UNTRUE =
   /(?<= |^)(?:not|no|nao|nicht|pas|non|nein|untrue|false|incorrect|inaccurate|wrong|unwahr|falsch|unzutreffend|faux|inexact|falso|incorrecto|incorreto)(?= |$)/
 
-/** "Decline to state" is no no. */
+/** "Decline to state" does not mean no. */
 const KEEPS_BACK =
   /\b(?:decline|refuse|choose not|prefer not)d? to (?:state|answer|say|disclose|specify|identify|self|respond|provide)\b/
 
-/** "I am not sure" is no no, and nothing that the data could say. */
+/** "I am not sure" does not mean no, and the data can never say it. */
 const UNSURE =
   /\b(?:(?:not|un|never) ?(?:so |quite |entirely |completely )?(?:sure|certain)|unknown|undecided|maybe|perhaps|(?:do not|don t) (?:yet )?know|weiss (?:ich )?(?:es )?(?:noch )?nicht|nicht sicher|unsicher|vielleicht|unbekannt|(?:ne )?sais pas|pas (?:encore )?sur|peut etre|inconnu|no (?:lo )?se(?: aun| todavia)?|no estoy segur[oa]|quizas?|tal vez|desconozco|nao sei|nao tenho certeza|talvez|desconheco)\b(?! (?:whether|if|ob|si|se) )/
 
@@ -77,7 +77,7 @@ const isPlain = (option: string, value: boolean): boolean => {
   return read !== undefined && read.says === value && read.rest === ''
 }
 
-/** "Decline" refuses beside "Accept", and keeps the answer back beside the answers themselves. */
+/** "Decline" means no beside "Accept", but no answer beside real answers. */
 const plainly = (options: readonly string[], value: boolean): string[] => {
   const all = options.filter((option) => isPlain(option, value))
   const firm = all.filter((option) => !DECLINED.test(normal(option)))
@@ -85,11 +85,14 @@ const plainly = (options: readonly string[], value: boolean): string[] => {
 }
 const DECLINED = /^(?:i )?(?:decline|refuse)$/
 
-/** The option that says yes (or no) and nothing besides. */
+/** The option that is a plain yes (or no). */
 export const plainOption = (options: readonly string[], value: boolean | undefined): string | undefined =>
   value === undefined ? undefined : plainly(options, value)[0]
 
-/** A yes or no of the data, by its plain option where any are offered; nothing where it is not known, or none of them is plain. */
+/**
+ * Answers with a yes or no from the data, by its plain option if options are offered; nothing if it is unknown or no
+ * option is plain.
+ */
 export const yesOrNo = (
   { label, question, options }: Asked,
   holds: boolean | undefined,
@@ -108,7 +111,7 @@ export const yesOrNo = (
   }
 }
 
-/** True, false or unknown of all claims together. */
+/** Whether all claims together are true, false or unknown. */
 export const evaluate = ({ claims, denied }: Proposition, asker: Asker): Truth => {
   const truths = claims.map((claim) => turned(truthOf(claim, asker), claim.negative))
   const [first] = truths
@@ -123,8 +126,8 @@ const turned = (truth: Truth, negative: boolean): Truth =>
   'holds' in truth && negative ? { ...truth, holds: !truth.holds } : truth
 
 /**
- * The options that a yes (or no) to the question chooses: the plain word if there is one, else the one sentence that says so.
- * Undefined where none or several could be meant.
+ * The option that a yes (or no) to the question selects: the plain word if there is one, otherwise the only sentence
+ * that says so. Undefined if none or several could be meant.
  */
 export const optionFor = (
   value: boolean,
@@ -132,7 +135,7 @@ export const optionFor = (
   options: readonly string[],
   asker: Asker,
 ): string | undefined => {
-  // "Never" to "Have you never …?" says the same again, and denies nothing.
+  // "Never" as the answer to "Have you never …?" repeats the question's negation and does not deny it.
   if (question.claims.some(({ negative }) => negative) && options.some((option) => NEVER.test(normal(option))))
     return undefined
   const plain = plainly(options, value)
@@ -147,14 +150,14 @@ export const optionFor = (
 const NEVER =
   /^(?:never|not at all|nope|none|nie|niemals|noch nie|keine?|jamais|aucune?|nunca|jamas|ningun[oa]?|nenhuma?)$/
 
-/** "Yes", and not "Yes, currently". */
+/** "Yes", but not "Yes, currently". */
 const isOneWord = (option: string): boolean =>
   TABLES.some(([, { yes, no }]) => takeOut(normal(option), `${yes},${no}`).rest === '')
 
-/** The one option whose own sentence is true of the person. */
+/** The only option whose sentence is true of the person. */
 export const optionByTruth = (question: Proposition, options: readonly string[], asker: Asker): string | undefined => {
   const real = options.filter((option) => !declines(option))
-  // Among several grounds, who may work has some ground; that it is a permit, only they know.
+  // If several grounds are offered, a person who may work has one of them; only they know whether it is a permit.
   if (question.claims[0]?.topic === 'work-authorization' && real.some((option) => NOT_NEEDED.test(fold(option)))) {
     const free = real.filter((option) => NOT_NEEDED.test(fold(option)))
     const needs = needsPermit(question, asker)
@@ -170,19 +173,19 @@ export const optionByTruth = (question: Proposition, options: readonly string[],
   const read = real
     .filter((option) => !PENDING.test(fold(option)))
     .filter((option) => real.length < 3 || !isGround(option))
-    // "Veteran, not protected" says that somebody is one, which who denies to be protected has not said.
+    // "Veteran, not protected" says that the person is a veteran. Denying protected status does not say that.
     .filter((option) => question.claims[0]?.topic !== 'veteran' || !isUnprotectedVeteran(option))
     .map((option) => ({ option, truth: truthOfOption(option, question, asker) }))
   const holding = read.filter(({ truth }) => 'holds' in truth && truth.holds)
-  // "Now" and "later, but not now" are two needs; that there is one does not say which.
+  // "Now" and "later, but not now" are two different needs; a need alone does not say which.
   if (holding.some(({ option }) => saysNeed(option)) && options.filter(saysNeed).length > 1) return undefined
   if (holding.length === 1 && holding[0] && isOneOfSeveral(holding[0].option, read, question)) return undefined
   return holding.length === 1 ? holding[0]?.option : ownNation(holding.map(({ option }) => option))
 }
 
 /**
- * "Yes, currently" beside "Yes, in the past", "National" beside "regional": that it is true says not which of them is, unless what follows is
- * a fact of its own.
+ * "Yes, currently" beside "Yes, in the past", "National" beside "regional": being true does not make it the right one,
+ * unless the rest states a separate fact.
  */
 const isOneOfSeveral = (
   chosen: string,
@@ -209,10 +212,10 @@ const isOneOfSeveral = (
   })
 }
 
-/** Of a permit, that somebody can do without it. */
+/** No permit is needed. */
 const NOT_NEEDED =
   /\b(?:not (?:required|needed|necessary)|no (?:\w+ )?(?:permit|visa|authori[sz]ation) (?:is )?(?:required|needed|necessary)|(?:do not|don t) (?:need|require) (?:one|it|a (?:work )?(?:permit|visa))|nicht (?:erforderlich|notig|notwendig|benotigt)|keine? (?:\w*erlaubnis|\w*genehmigung|visum) (?:erforderlich|notig|benotigt)|(?:pas|non) (?:necessaire|requise?)|no (?:lo |la )?necesito|no (?:es )?necesari[oa]|no (?:se )?requiere|nao (?:e )?necessari[oa]|nao preciso)\b(?! (?:sponsor|now|today))/
-/** A permit that is not there yet. */
+/** A permit that has not been granted yet. */
 const PENDING =
   /\b(?:a obtenir|beantrag\w+|in bearbeitung|en tramite|tramitando|pending|in process|applied for|to be obtained|en cours (?:de )?(?:demande|renouvellement|traitement|procedure|d obtention)|em (?:processo|andamento|tramit\w+)|a obter|por obtener)\b/
 
@@ -223,7 +226,7 @@ const needsPermit = ({ claims }: Proposition, asker: Asker): boolean | undefined
 }
 
 const UNION = /\beu(?:rope)?\b/
-/** A Spaniard is a citizen of the Union, too: the country says more than the union it is in. */
+/** A Spaniard is also a citizen of the EU; the country is more specific than the union. */
 const ownNation = (options: readonly string[]): string | undefined => {
   const named = options.map((option) => {
     const { claims, leftover } = nationalityIn(option) ?? parseText(bare(option)?.rest || option)
@@ -245,7 +248,7 @@ const isGround = (option: string): boolean => {
     !GROUNDLESS.test(said)
   )
 }
-/** What only says that none is needed or had. */
+/** Only says that no permit is needed or held. */
 const GROUNDLESS =
   /\b(?:sponsor\w*|not|no|nicht|kein\w*|pas|ningun\w*|nao|need|require\w*|without|citizen\w*|national\w*|nacional\w*|staats\w*|citoyen\w*|ciudadan\w*|cidada\w*|ressortissant\w*)\b/
 
@@ -254,7 +257,7 @@ const saysNeed = (option: string): boolean => {
   const [own] = parseText(option).claims
   return own?.topic === 'sponsorship' && claim !== undefined && !/^(?:no|none)\b/i.test(option) && !isDenied(option)
 }
-/** Denied as a whole, and not only for today. */
+/** Denied completely, not only for today. */
 const isDenied = (option: string): boolean => {
   const { claims, leftover } = parseText(option)
   return leftover.length === 0 && claims.every(({ topic, negative }) => topic !== 'sponsorship' || negative)
@@ -270,7 +273,7 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
   if (answer !== undefined && answer.rest === '')
     return asserted.length > 0 ? turned(evaluate(question, asker), !answer.says) : { unknown: 'a bare word' }
   const own = ownClaims(answer?.rest ?? option, question, topic)
-  // "Deutsch" among nationalities is no language.
+  // "Deutsch" among nationalities is not a language.
   if (own.claims.some((claim) => claim.topic !== topic && OF_THEIR_OWN.has(claim.topic)))
     return { unknown: 'it is about something else' }
   if (
@@ -280,7 +283,7 @@ const truthOfOption = (option: string, question: Proposition, asker: Asker): Tru
     !saysOf(option, topic)
   )
     return { unknown: 'words beside the question claim nothing' }
-  // "None", "Not at all": of what is asked, or of what the question denies?
+  // "None", "Not at all": unclear whether it refers to what is asked or to what the question denies.
   if (
     topic !== undefined &&
     question.claims.some(({ negative }) => negative) &&
@@ -321,7 +324,10 @@ const nationalityIn = (option: string): Proposition | undefined => {
       }
 }
 
-/** Topics of which an option must speak itself, also where it denies; what affirms must do so on every topic: "In progress" has nothing yet. */
+/**
+ * On these topics an option must name the topic even to deny it. On every topic it must be named to affirm it: "In
+ * progress" affirms nothing.
+ */
 const SAID: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>([
   'work-authorization',
   'previously-employed',
@@ -332,7 +338,7 @@ const SAID: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>([
 /** Topics whose claims answer no other question. */
 const OF_THEIR_OWN: ReadonlySet<Claim['topic']> = new Set<Claim['topic']>(['language', 'experience-with', 'years'])
 
-/** Whether a text has what shows a topic; "to be obtained" and "limited in time" only stand beside it. */
+/** Whether a text has the words of a topic; "to be obtained" and "limited in time" only accompany it. */
 const saysOf = (option: string, topic: Claim['topic']): boolean =>
   nationalityIn(option) !== undefined ||
   /zz(?:country|lang|num)/.test(normal(option)) ||
@@ -343,7 +349,7 @@ const saysOf = (option: string, topic: Claim['topic']): boolean =>
     )
   })
 
-/** What an option's sentence claims; a place the question names holds for its options too. */
+/** The claims of an option's sentence; a place named in the question applies to its options, too. */
 const ownClaims = (option: string, question: Proposition, topic: Claim['topic'] | undefined): Proposition => {
   const free = (topic === 'citizenship' ? nationalityIn(option) : undefined) ?? parseText(option)
   const read =

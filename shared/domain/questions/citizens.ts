@@ -1,4 +1,4 @@
-/** Of which countries a person is a citizen, where they live, and what follows from that for where they may work. */
+/** Which countries a person is a citizen of, where they live, and where they may therefore work. */
 import type { Applicant } from '../applicant.ts'
 import { countryOf } from '../countries.ts'
 import { fold } from '../text.ts'
@@ -8,7 +8,7 @@ const EU = new Set('AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL 
 const EEA = new Set([...EU, 'IS', 'LI', 'NO', 'CH'])
 const EUROPE = new Set([...EEA, ...'GB UA RS BA ME MK AL MD BY AD MC SM VA XK FO GI IM JE GG AX'.split(' ')])
 
-/** "French and Brazilian", "Española / Mexicana": codes of all of them; none where one of them is not known. */
+/** "French and Brazilian", "Española / Mexicana": the codes of all of them; none if one is unknown. */
 export const citizensOf = ({ values }: Applicant): readonly string[] => {
   const said = values.citizenship
   if (said === undefined) return []
@@ -25,6 +25,6 @@ export const homeOf = ({ values }: Applicant): string | undefined => countryOf(v
 export const within = (country: string, area: string): boolean =>
   area === 'EU' ? EU.has(country) : area === 'EUROPE' ? EUROPE.has(country) : country === area
 
-/** A citizen of one country of the EEA may work in each of them. */
+/** A citizen of an EEA country may work in all EEA countries. */
 export const mayAsCitizen = (citizens: readonly string[], area: string): boolean =>
   citizens.some((citizen) => within(citizen, area) || (EEA.has(citizen) && (EEA.has(area) || area === 'EU')))

@@ -1,4 +1,4 @@
-/** One claim read out of a text: what the tables know of it, and which words are left unexplained. */
+/** Reads one claim from a text: what the tables recognise, and which words remain unexplained. */
 import { currencyOf, inThousands } from '../money.ts'
 import { amountIn } from './amounts.ts'
 import { personIn } from './cues.ts'
@@ -18,11 +18,11 @@ export interface ClaimWords {
   negations: number
 }
 
-/** Who would do it would do it where it is needed. */
+/** A person who is willing is also willing if needed. */
 const IF_NEEDED =
   / (?:if (?:needed|necessary|required|need be)|(?:falls|wenn|sofern) (?:notig|erforderlich|notwendig)|si (?:necessaire|besoin)|en cas de besoin|si (?:es|fuera|fuese) necesario|de ser necesario|se (?:for )?necessario|caso (?:seja )?necessario)(?= |$)/
 
-/** What is left of a text once everything that the tables know is out of it. */
+/** Splits a text into what the tables recognise and the remaining words. */
 export const words = (whole: string, topic: Topic, table: LanguageTable, raw = ''): ClaimWords => {
   const text = PREDICATES[topic] === 'would' ? whole.replace(IF_NEEDED, ' ').trim() : whole
   const known: TopicWords | undefined = table.topics[topic]
@@ -46,14 +46,14 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
     scope.day = dated.day
     rest = dated.rest
   } else if (topic === 'age' && says(text, FIRST_DAY)) scope.day = 'first'
-  // Who was born before a day has lived on its eve.
+  // A person born before a day was already alive on the day before it.
   const born = topic === 'age' && dated && says(text, BORN_BEFORE)
   const amount = born
     ? { rest, amount: { compare: 'at-least', number: 0 } as const }
     : topic === 'language'
       ? levelIn(rest)
       : amountIn(rest, topic, table)
-  // Where somebody was born is another thing.
+  // The place of birth is a different matter.
   if (topic === 'age' && says(text, BORN) && (!born || countries.length > 0)) stopped.push('…')
   if (amount) rest = amount.rest
   const here = takeOut(rest, table.here)
@@ -84,9 +84,9 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   }
   const wide = topic === 'citizenship' && rest.includes('zzwide')
   if (wide) rest = rest.replace(/ ?zzwide/g, '')
-  // "Without restriction" narrows and denies nothing.
+  // "Without restriction" narrows the claim; it does not deny it.
   rest = takeOut(rest, known?.narrow).rest
-  // "A minor (under 18)" says it once.
+  // "A minor (under 18)" says the same thing twice, so it counts once.
   const inverse =
     topic === 'age' && amount?.amount ? { ...takeOut(rest, known?.inverse), count: 0 } : takeOut(rest, known?.inverse)
   const negated = takeOut(inverse.rest, table.not)
@@ -94,7 +94,7 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
     .split(JOINS)
     .map((part) => takeOut(part, table.not).count)
     .filter((count) => count > 0)
-  // "I have none and have not had one" denies twice side by side, which is no double negation.
+  // "I have none and have not had one" has two parallel negations, which is not a double negation.
   const sideBySide = denials.length > 1
   rest = takeOut(negated.rest, known?.words).rest
   if (topic === 'language') {
@@ -120,14 +120,14 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   if (SUBJECTS.has(topic) && stopped.length === 0 && open.length > 0) scope.subject = open.sort().join(' ')
   const leftover = [...new Set([...stopped, ...(SUBJECTS.has(topic) ? [] : open)])]
   if (RHETORICAL.test(text)) leftover.push('…')
-  // For what somebody is to be available on one day is not said.
+  // The day is mentioned, but not that the person would start on it.
   if (topic === 'start-by' && !says(text, BEGINS) && /zzon\d{8}|^(?!.* join).*zz(?:on|before)\d/.test(text))
     leftover.push('…')
   if (topic === 'salary' && HAS_PAY.test(text)) leftover.push('…')
   if (topic === 'work-authorization' && lacksAnother(inverse.rest, table)) leftover.push('…')
   if (!sideBySide && plainDenials(inverse.rest, table) > 1) leftover.push('…')
   if (sideBySide && denials.some((count) => count % 2 === 0)) leftover.push('…')
-  // "A British or Irish citizen": one of them is enough.
+  // "A British or Irish citizen": either is enough.
   if (topic === 'citizenship' && countries.length > 1 && (/ (?:or|oder|ou|o) /.test(text) || LISTED.test(text)))
     scope.country = countries.map((mark) => mark.slice(9)).join('|')
   else if (countries.length > 1) leftover.push(...countries)
@@ -141,16 +141,19 @@ export const words = (whole: string, topic: Topic, table: LanguageTable, raw = '
   return { claim, leftover, negations: inverse.count + negated.count }
 }
 
-/** Who was convicted of the one kind may not have been of another, and who was charged was perhaps never convicted. */
+/**
+ * The kinds of offence and proceeding in a text. A conviction of one kind says nothing about another, and a charge need
+ * not lead to a conviction.
+ */
 const offencesIn = (text: string): string =>
   [...new Set((text.match(OFFENCES) ?? []).map((word) => word.replace('offens', 'offenc').slice(0, 6)))]
     .sort()
     .join(' ')
-/** An offence is more than a crime; a criminal one is not. */
+/** "Offence" is broader than "crime"; "criminal offence" is not. */
 const OFFENCES =
   /(?<= |^)(?:(?<!criminal )offen[cs]es?|infracti\w*|infracci\w*|infrac(?:ao|oes)|violations?|felon\w*|misdemean\w*|traffic\w*|driving|dui|dwi|violen\w*|sex\w*|fraud\w*|theft|drugs?|dishonest\w*|spent|unspent|juvenile|military|verbrechen|vergehen|ordnungswidrig\w*|delits?|contraventions?|delitos?|faltas?|contravenc\w*|pending|charge[sd]?|arrest\w*|plead\w*|pled)(?= |$)/g
 
-/** "Go-to-market experience" is none with Go: what is joined to a word belongs to its name. */
+/** "Go-to-market experience" is not experience with Go: words joined by a hyphen form one name. */
 const compoundsOf = (raw: string, open: readonly string[]): string[] =>
   [...raw.matchAll(/[\p{L}\d]+(?:[-&/][\p{L}\d]+)+/gu)]
     .map(([compound]) => compound.toLowerCase().split(/[-&/]/))
@@ -164,11 +167,11 @@ const compoundsOf = (raw: string, open: readonly string[]): string[] =>
 const BESIDE_SKILL =
   /^(?:programming|development|coding|related|based|experience|professional|erfahrung\w*|kenntnisse|entwicklung|programmierung|hands|on|years?|jahre)$/
 
-/** "Is it not the case that …?": some say yes to it, and some no, and mean the same. */
+/** "Is it not the case that …?": people answer both yes and no and mean the same. */
 const RHETORICAL =
   /(?<= |^)(?:is (?:it not|not it)|ist es nicht (?:so|richtig|wahr)|n est (?:il|ce) pas|ne pas est (?:il|ce)|no es (?:cierto|verdad|asi)|nao e (?:verdade|certo))(?= |$)/
 
-/** A visa of one class, which not everybody needs who needs some; "such as an H-1B" only gives an example. */
+/** A visa of one class. Not everybody who needs a visa needs that one; "such as an H-1B" is only an example. */
 export const isOneVisa = (text: string): boolean => ONE_VISA.test(text) && !SUCH_AS.test(text)
 
 const ONE_VISA =
@@ -180,7 +183,7 @@ const SUCH_AS =
 /** "EU/EEA/Switzerland". */
 const LISTED = /zzcountry[a-z]+ zzcountry/
 
-/** "Without further action": what is lacking is not the right itself. */
+/** "Without further action": what is missing is something else than the right itself. */
 const lacksAnother = (text: string, table: LanguageTable): boolean => {
   const marked = takeMark(text, table.without)
   if (!marked.includes('zzwithout')) return false
@@ -188,7 +191,10 @@ const lacksAnother = (text: string, table: LanguageTable): boolean => {
   return !says(next, table.topics['work-authorization']?.cue[0])
 }
 
-/** "I never would, not for anything": two plain denials may be one, said twice, or one of the other. */
+/**
+ * Counts plain negations. In "I never would, not for anything" the two may be one repeated, or the second may negate
+ * the first.
+ */
 const plainDenials = (text: string, table: LanguageTable): number => {
   const own = new Set(table.not.split(','))
   return text.split(' ').filter((word) => PLAIN_DENIAL.test(word) && own.has(word)).length
@@ -201,16 +207,16 @@ const PLAIN_DENIAL =
 const NAMED =
   /\b(?:for|at|by|of)\s+(\p{Lu}[\p{L}\d&.]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}\d&.]*){0,4})\s*(?:before|in the past|previously)?(?:,?\s+or (?:for |at |with )?(?:any|one) (?:of (?:its|their|our) )?(?:\p{Ll}+ )?(?:subsidiar\p{L}*|affiliat\p{L}*|compan\p{L}*|brands?|entit\p{L}*|divisions?)(?: \p{Ll}+)?)?\s*[?.]?$/u
 
-/** "… relocate to Austin, TX": who would not move would not move there. */
+/** "… relocate to Austin, TX": somebody who would not move at all would not move there. */
 const MOVES_TO = /\b(?:relocate|relocating|move|moving) to (\p{Lu}[\p{L}.'-]*(?:,? \p{Lu}[\p{L}.'-]*){0,3})(?= |\?|$)/u
 
 const JOINS = / (?:and|or|nor|but|und|oder|aber|et|ou|mais|y|pero|mas|e) /
 
-/** "Work status" wants to know which. */
+/** "Work status" asks which status. */
 const STATUS =
   /^(?!(?:do|does|are|is|can|may|have|will|would)\b)(?!.* (?:allows?|permits?|entitles?) (?:me|you) )(?:\S+ )*(?:(?:work|immigration|residency|employment|visa) status|aufenthaltsstatus|situation administrative|situacion (?:laboral|migratoria|administrativa|legal)|estatus migratorio|situacao (?:migratoria|legal))\b/
 
-/** Those who work for the one that asks. */
+/** Employees of the company that asks. */
 const STAFF = /\bcurrent (?:employee|staff member|team member)s?$/
 
 /** "Former employee?" */
@@ -226,20 +232,20 @@ const EMPLOYERS: ReadonlySet<Topic> = new Set<Topic>([
   'related-to-employee',
 ])
 
-/** Who never did has not done it lately; who did may have done it before. */
+/** A person who never did it has not done it recently; one who did may have done it earlier. */
 const WINDOWED: ReadonlySet<Topic> = new Set<Topic>([...EMPLOYERS, 'criminal-record'])
 
-/** Topics about any technology: the words nobody knows are it. */
+/** Topics about any technology: the unknown words are its name. */
 export const SUBJECTS: ReadonlySet<Topic> = new Set<Topic>(['years', 'experience-with'])
 
 const stops = (text: string, never: string): string[] =>
   takeOut(text, never).count > 0 || says(text, never) ? ['…'] : []
 
-/** What the amount is in is held against the datum, from the words as they stand. */
+/** Currencies in a question. They are compared with the datum from the original words. */
 const CURRENCY_CODES =
   'eur,usd,gbp,brl,chf,aud,cad,mxn,cop,ars,clp,pen,euro,euros,reais,pesos,mexicanos,colombianos,argentinos,chilenos'
 
-/** Words of a currency's name, once it is known which one is named. */
+/** Words of a currency's name, once the currency is known. */
 const CURRENCY_WORDS =
   'us,u s,american*,americain*,estadounidens*,norteamerican*,ee uu,eua,dollar*,dolar*,sterling,pound*,libra*,esterlina*,britanic*,livre*,pfund,franc*,swiss,schweizer,suiz*,suic*,franken,canad*,kanadisch*'
 
@@ -250,7 +256,7 @@ const moneyWords = (raw: string): string =>
     ...(currencyOf(raw) === undefined ? [] : [CURRENCY_WORDS]),
   ].join(',')
 
-/** How amounts in thousands are called, once it is known that they are. */
+/** Words for thousands, once it is known that amounts are in thousands. */
 const THOUSANDS =
   'k,t,teur,keur,kusd,kgbp,kchf,tchf,keuros,k euros,thousand,thousands,000s,000,zznum000,tausend,tsd,milliers,miles,milhares,mil,in,en,em,de,d,s'
 
@@ -259,15 +265,15 @@ const BORN = 'born,geboren,nee,nato,naci*,nasci*,nacido,nacida,nascido,nascida,n
 const BORN_BEFORE =
   '(born/geboren/ne/nee/nacido/nacida/nascido/nascida/nacio/naciste/nasceu) zzbefore*,zzbefore* .. geboren'
 
-/** "Will you be a citizen?" asks of a day to come. */
+/** "Will you be a citizen?" asks about the future. */
 const BECOMES =
   /^(?:will you (?:be|become|have become)|werden sie|serez vous|deviendrez vous|sera usted|seras|voce sera)\b/
 
-/** "What is your salary?" asks what somebody has, and not what they wish for. */
+/** "What is your salary?" asks for the current salary, not the desired one. */
 const HAS_PAY =
   /^(?:what is your (?:(?:annual|yearly|monthly|weekly|base|basic|gross) )?(?:salary|pay|wage|income)|how much do you (?:make|earn)|wie hoch ist (?:ihr|dein|euer) (?:\w*gehalt|lohn|verdienst|einkommen)|quel(?:le)? est (?:votre|ton|ta) (?:salaire|remuneration)|cual es (?:su|tu) (?:salario|sueldo)|qual e o (?:seu|teu) salario)$/
 
-/** What changes with the day it is asked for. */
+/** Topics whose answer depends on the day in question. */
 const DATED: ReadonlySet<Topic> = new Set<Topic>(['age', 'start-by'])
 
 const BEGINS =

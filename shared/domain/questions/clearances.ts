@@ -1,10 +1,13 @@
-/** "Do you hold an active Top Secret clearance?" against the one level that somebody says they hold. Levels of the United States. */
+/**
+ * "Do you hold an active Top Secret clearance?": compared with the single level that the person states. Levels of the
+ * United States.
+ */
 import { fold } from '../text.ts'
 import { yesOrNo } from './choose.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
-/** From the highest: a phrase that holds another one goes first. */
+/** Highest first; a phrase that contains another one comes before it. */
 const LEVELS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:ts|top secret)(?: with)? ?sci\b/, 4],
   [/\btop secret\b|^ts\b| ts\b/, 3],
@@ -16,7 +19,7 @@ const levelIn = (text: string): number | undefined => LEVELS.find(([pattern]) =>
 const ASKS =
   /^(?:do you (?:currently |presently |now )?(?:hold|have|possess)|i (?:currently )?(?:hold|have)) (?:an? )?(?:active |current |valid |existing |us |u s |government |federal |dod |doe |level )*(?<level>(?:ts|top secret|secret|confidential)(?: with)?(?: sci)?)(?: level| security| government)* clearance(?<up> or (?:higher|above|better))?$/
 
-/** @returns undefined where the question is another one, or the levels leave it open */
+/** @returns undefined if the question is a different one, or the levels do not decide it */
 export const clearedFor = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const said = ASKS.exec(
     fold(asked.label.replace(/[/.-]/g, ' '))
@@ -27,7 +30,8 @@ export const clearedFor = (asked: Asked, { applicant: { values } }: Asker): Foun
   const own = levelIn(fold((values['security-clearance'] ?? '').replace(/[/.-]/g, ' ')))
   const wanted = levelIn(said?.level ?? '')
   if (own === undefined || wanted === undefined) return undefined
-  // Who holds a higher one was perhaps never given the lower one by that name, and who says one may hold another besides.
+  // Holders of a higher clearance may never have held the lower one by name, and a person who names one may hold
+  // another as well.
   const holds = own === wanted || (own > wanted && said?.up !== undefined) ? true : undefined
   return yesOrNo(asked, holds, 'the level of the clearance', 'clearance')
 }

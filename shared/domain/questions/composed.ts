@@ -1,4 +1,7 @@
-/** "Degree and year", "School / Major", "Diplôme et établissement": several data of one school in one line, in the order in which they are asked. */
+/**
+ * "Degree and year", "School / Major", "Diplôme et établissement": several data of one school on one line, in the order
+ * asked.
+ */
 import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import { latestSchool } from './datum.ts'
@@ -14,7 +17,7 @@ const PARTS: readonly (readonly [RegExp, 'degree' | 'field' | 'school' | 'year']
 
 const JOINS =
   /\s*(?:,|\/|&|\+|;|\||\s[-–—]\s|\band\b|\bund\b|\bet\b|\sy\s|\se\s|\bwith\b|\bmit\b|\bavec\b|\bcon\b|\bcom\b)\s*/i
-/** Whose or which of them: the last one, where nothing else is said. */
+/** Words that say whose or which; without them, the latest is meant. */
 const AROUND =
   /\b(?:your|the|highest|latest|last|most recent|ihr|ihre|hochster|letzter|dernier|derniere|votre|ultimo|ultima|tu|su|seu|sua|de|la|l|le|del|do|da|of|please|list|enter|state|name)\b/g
 
@@ -32,7 +35,7 @@ const OF_JOB: readonly (readonly [RegExp, 'company' | 'title' | 'location'])[] =
 const PRESENT =
   /\b(?:current(?:ly)?|present|aktuelle?[rns]?|derzeitige?[rns]?|jetzige?[rns]?|actuel(?:le)?s?|actual(?:es)?|atua(?:l|is))\b/
 
-/** "Current employer and job title": several data of the job that goes on. */
+/** "Current employer and job title": several data of the current job. */
 const ofPresentJob = ({ label, question }: Asked, parts: readonly string[], { applicant }: Asker): Found => {
   const { values } = applicant
   if (!PRESENT.test(fold(label))) return undefined
@@ -56,7 +59,7 @@ const ofPresentJob = ({ label, question }: Asked, parts: readonly string[], { ap
       }
 }
 
-/** @returns undefined where the label names not several parts of a school or of the present job, each of which is known */
+/** @returns undefined unless the label names several parts of a school or of the current job, and all are known */
 export const composed = (asked: Asked, { applicant, now }: Asker): Found => {
   const { values } = applicant
   const { label, control, entry, options, question } = asked
@@ -71,7 +74,7 @@ export const composed = (asked: Asked, { applicant, now }: Asker): Found => {
   if (parts.length < 2 || parts.includes(undefined) || new Set(parts).size < parts.length) return undefined
   const at = entry ?? latestSchool(applicant)
   const end = parseDate(values[`education.${at}.end`] ?? '')
-  // The year of a degree is known once it is there.
+  // The year of a degree is known only once it has been awarded.
   if (end === undefined || end.year * 12 + (end.month ?? 12) > now.getFullYear() * 12 + now.getMonth() + 1)
     return { kind: 'ask', reason: 'whether the studies go on decides this', topic: 'degree', sensitive: false }
   const said = parts.map((part) => (part === 'year' ? String(end.year) : values[`education.${at}.${part}`]))

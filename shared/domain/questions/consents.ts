@@ -1,7 +1,7 @@
 /**
- * Consents: what a tick agrees to, and whether this person agrees to it. A permission is set once in the data
- * (`permissions`, by kind) or given once as an answer; without one only what applying itself needs is agreed to, and only
- * where the form insists: the privacy notice and the terms of the application.
+ * Consents: what a tick agrees to, and whether this person agrees. A permission is set once in the data (`permissions`,
+ * by kind) or given once as an answer. Without one, only what applying itself requires is agreed to, and only if the
+ * form requires it: the privacy notice and the terms of the application.
  */
 import type { Applicant } from '../applicant.ts'
 import { fold } from '../text.ts'
@@ -15,7 +15,7 @@ import { type Asked, CONSENTS, type ConsentKind, type Entailment } from './types
 import { TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
-/** Agreed to by applying at all, where the form insists and the person has not said otherwise. */
+/** Implied by applying, if the form requires it and the person has not said otherwise. */
 const BY_APPLYING: ReadonlySet<ConsentKind> = new Set<ConsentKind>(['privacy', 'terms'])
 
 /** Older names of the same permissions in the data. */
@@ -28,8 +28,8 @@ const KEYS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = {
 }
 
 /**
- * What the person has decided on a kind of consent; undefined where nothing.
- * @param text the words that ask: who may be asked about somebody depends on whom they name
+ * The person's decision on a kind of consent; undefined if there is none.
+ * @param text the words of the question: whether somebody may be contacted depends on who they are
  */
 export const permissionFor = (
   kind: ConsentKind,
@@ -39,7 +39,7 @@ export const permissionFor = (
   const contacted = kind === 'reference-check' && text !== undefined ? contactedIn(text) : undefined
   for (const key of [`permission.${kind}`, ...(KEYS[kind] ?? [])]) {
     const said = /^(yes|no)\b/.exec(fold(values[key] ?? ''))?.[1]
-    // Who lets their references be asked may not have told their employer that they apply.
+    // A person who lets their references be contacted may not have told their employer that they are applying.
     if (said === 'yes' && contacted !== undefined && text !== undefined && mayBePresent(text)) continue
     if (said !== undefined) return said === 'yes'
   }
@@ -54,7 +54,7 @@ export const permissionFor = (
 const STATES =
   /\b(?:convict\w*|felon\w*|misdemeanou?rs?|criminal record|vorbestraft|vorstraf\w*|verurteilt|keine eintrag\w*|condamn\w*|casier (?:judiciaire )?(?:est )?vierge|condenad\w*|antecedentes (?:penales|criminais)|medical conditions?|fit (?:to|for) work|(?:do not|never|not) (?:use|used|take|taken|consume)|konsumier\w*|consom\w*|consum(?:o|e|ido|i))\b/
 
-/** "… and that nothing stands against my employment": each thing that is said besides must itself be one that is agreed to. */
+/** "… and that nothing stands against my employment": every additional statement must itself be agreed to. */
 const addsMore = (text: string, agreed: readonly ConsentKind[]): boolean =>
   DENIES.test(fold(text)) ||
   OF_OTHERS.test(fold(text)) ||
@@ -65,12 +65,12 @@ const addsMore = (text: string, agreed: readonly ConsentKind[]): boolean =>
     .some((clause) => {
       if (OTHER_TERMS.test(clause) || OTHER_TESTS.test(clause)) return true
       const kinds = CONSENTS.filter((kind) => TABLES.some(([, { consents }]) => says(clause, consents[kind])))
-      // Nobody has agreed to what is not understood to its last word, however short it is: "… and the cancellation fee".
+      // Every word must be understood, however short the clause: "… and the cancellation fee" is not agreed to.
       return agreed.every((kind) => BY_APPLYING.has(kind))
         ? openWords(ofApplying(clause)).length > 0
         : kinds.length === 0 && openWords(clause).length > 1
     })
-/** A clause without what a notice or the terms of applying are called by. */
+/** A clause without the usual names of a notice or of the application's terms. */
 const ofApplying = (clause: string): string =>
   takeOut(
     [...BY_APPLYING].reduce(
@@ -79,32 +79,32 @@ const ofApplying = (clause: string): string =>
     ),
     `${OF_NOTICE},${OF_TERMS}`,
   ).rest
-/** Of what the terms are, and what one does to send a form. */
+/** Words for what the terms cover, and for sending a form. */
 const OF_TERMS =
   'this,dieser,dieses,diesem,cette,ce,cet,deste,desta,neste,nesta,este,esta,career,careers,karriere*,bewerbungsportal*,bewerberportal*,carriere*,carrera*,carreira*,empleo,emploi,vagas,sitio,sitios,website*,webseite*,plateforme,plataforma,platform,both,each,beidem,beiden,beides,ambos,ambas,les deux,aux deux,legales,legais,legal,policy,policies,uso,usage,general*,apply*,postulacion,absenden,absende,ankreuzen,klick*,haken,soumettant,soumettre,soumission,envoyant,envoi,cochant,validant,enviar,envio,enviando,marcar,marcando,hacer,ao,al,checking,box,yes,can,may,segun,segundo,acordo'
 /** "Yes, I agree" says it twice. */
 const SAYS_YES = /^\s*(?:yes|ja|oui|s[ií]|sim)\s*[,:;.–—-]\s*/i
 const BESIDES =
   /[;:.]\s+|,\s+|\b(?:and|und|et|y|e|as well as|sowie|ainsi|así como|bem como|also|plus|additionally)\b(?: (?:that|dass|que|qu['’]))?(?=\s)/i
-/** The words of a clause that speak neither of agreeing nor of the form. */
+/** The words of a clause that are about neither agreeing nor the form. */
 const openWords = (clause: string): string[] => {
   const rest = TABLES.reduce((left, [, table]) => takeOut(takeOut(left, table.agrees).rest, table.filler).rest, clause)
   return takeOut(rest, OF_AGREEING)
     .rest.split(' ')
     .filter((word) => word.length > 1 && !word.startsWith('zzfirm'))
 }
-/** The form, the consent itself, and what follows from either. */
+/** Words for the form, the consent itself, and what follows from either. */
 const OF_AGREEING =
   'information*,answer*,statement*,application*,detail*,document*,withdraw*,voluntar*,refus*,submit*,form,read,reviewed,understood,understand*,received,given,above,below,linked,attached,purpose*,recruit*,process*,employer*,company,job,position,candidate*,applicant*,time,sign,signed,signing,signature*,click*,continu*,aware,know*,terminat*,dismiss*,disqualif*,reject*,result*,lead,leads,offer,offered,use,used,site,website,portal,service*,knowledge,belief,best,hereby,jederzeit,kann,zukunft,wirkung,moment,angaben,bewerb*,unterlagen,einwillig*,widerruf*,freiwillig,gelesen,verstanden,genommen,kenntnis,erhalten,zustimm*,stimme,zu,einverstanden,verwendung,zweck*,stelle,unternehmen,wissen,gewissen,informations,reponse*,candidat*,consent*,retir*,lu,pris,connaissance,compris,recu,moment,traitement,utilis*,recrutement,poste,entreprise,dossier,formulaire,informacion,datos,respuest*,solicitud*,leido,entendido,recibido,tratamiento,finalidad*,seleccion,puesto,empresa,formulario,conocimiento,informacoes,dados,respost*,lido,li,compreendi,recebido,tratamento,finalidade*,selecao,vaga,formulario,ciente,ciencia'
-/** What a notice about the data of somebody who applies says of them. */
+/** Words that a privacy notice for applicants uses. */
 const OF_NOTICE =
   'save,saves,saving,speicher*,can,agreement,details,etudier,examiner,evaluer,gerer,traiter,etude,examen,processo,processos,seletivo,seletivos,proceso,procesos,selectivo,selectivos,analisar,avaliar,estudiar,analizar,evaluar,gestionar,prufen,prufung,bearbeiten,bearbeitung,keep,keeps,hold,holds,holding,uses,stores,processes,collects,collecting,handles,personal*,data,datum,processing,processed,process*,handl*,collect*,store,stored,storing,storage,kept,used,evaluat*,assess*,consider*,described,set out,statement,section,box,tick*,check*,required,mandatory,acknowledge*,says,laid down,accordance,according,relating,relevant,purposes,our,verarbeit*,personenbezogen*,personlich*,daten,bewerbungs*,bewerber*,datenschutz*,erklarung,hiermit,hinweis*,erhob*,gespeichert*,verwendet*,gemass,verfahren*,rahmen,pflichtfeld*,pflichtangabe*,donnees,personnel*,traite*,collecte*,conserve*,cadre,conforme*,relati*,politique*,notice*,mention*,gestion*,caractere,fins,obligatoire*,soient,consentimiento*,datos,personales,tratad*,recogid*,politica*,aviso*,informad*,conforme,gestion*,candidat*,seleccion*,obligatori*,fines,dados,pessoais,pessoal,tratad*,recolh*,coletad*,selecao,recrutamento,recruitment,selection,recruiting,reclutamiento,termos,zznum*'
-/** Data that a law protects apart from the rest, in five languages: nobody gives it by applying. */
+/** Specially protected data, in five languages: applying does not imply consent to these. */
 const PROTECTED =
   /\b(?:health|medical|biometric\w*|genetic\w*|fingerprints?|religio\w*|sexual|ethnic\w*|racial|trade union|gesundheit\w*|biometrisch\w*|genetisch\w*|religios\w*|ethnisch\w*|sante|medicale?s?|biometriques?|genetiques?|salud|medic[oa]s?|biometric[oa]s?|genetic[oa]s?|saude|dados sensiveis|sensitive|special categor\w*|besondere\w* kategorien?|donnees sensibles|datos sensibles)\b/
-/** How many words of a clause about data may speak of nothing that applying needs. */
+/** How many words of a clause about data may be about something that applying does not need. */
 const FEW_OPEN = 2
-/** "… of my health data for occupational health": what applying does not need, though it speaks of data. */
+/** "… of my health data for occupational health": about data, but not needed for applying. */
 const goesBeyond = (text: string): boolean =>
   PROTECTED.test(fold(text)) ||
   text.split(BESIDES).some((part) => {
@@ -115,7 +115,7 @@ const goesBeyond = (text: string): boolean =>
     )
     return rest !== clause && openWords(takeOut(rest, `${OF_NOTICE},${OF_TERMS}`).rest).length >= FEW_OPEN
   })
-/** For how long data may be kept by a permission that names no time: two years, as most say. */
+/** How long data may be kept under a permission without a time limit: two years, the usual limit. */
 const LONGEST_KEPT = 2
 const keptLonger = (text: string): boolean =>
   WITHOUT_END.test(text) ||
@@ -128,33 +128,33 @@ const keptLonger = (text: string): boolean =>
   )
 const WITHOUT_END =
   /\b(?:forever|indefinite\w*|unlimited|permanent\w*|without (?:time )?limit\w*|unbegrenzt\w*|unbefristet\w*|dauerhaft\w*|fur immer|illimite\w*|indefini\w*|sans limite|ilimitad\w*|para siempre|sin limite|para sempre|sem limite|sem prazo)\b/
-/** Nobody agrees by saying that they do not. */
+/** Saying that one does not agree is not consent. */
 const DENIES =
   /^(?:please )?do not\b|^(?:would|do|will|did) you (?:withdraw|revoke)\b|\b(?:not|never|n t)\s(?:\w+\s){0,2}?(?:agree|consent|accept|authori[sz]e|permit|allow|want|wish|read|acknowledge|give|grant)\b|\bich\b[^.;,]*\b(?:nicht|keine[nmrs]?|kein|keinerlei|niemals)\b|\b(?:widerspreche|verweigere)\b|\bj(?:e| )\s?(?:ne\s|n\s)[^.;,]*\b(?:pas|jamais|aucune?)\b|\b(?:m oppose|je refuse)\b|(?:^|[.;,]\s*)(?:yo )?no (?:he|autorizo|acepto|consiento|deseo|quiero|doy|estoy)\b|\b(?:me opongo|rechazo)\b|\bnao (?:li|autorizo|aceito|concordo|consinto|desejo|quero|dou|estou)\b|\b(?:oponho me|recuso)\b/
-/** One's family agrees for itself. */
+/** Family members consent for themselves. */
 const OF_OTHERS =
   /\b(?:(?:my|our) (?:family|household|spouse|partner|children|relatives)|family members?|meine[rn]? (?:familie|angehorigen)|ma famille|mes proches|mi familia|mis familiares|minha familia|meus familiares)\b/
-/** More than the one test before a job begins. */
+/** More than the one test before a job starts. */
 const OTHER_TESTS =
   /\b(?:drug\w*|drog\w*|depistage|dopage)\b(?=.*\b(?:random|regular\w*|period\w*|monthly|weekly|every|each|policy|workplace|injur\w*|accident|any time|during|chaque|mensuel\w*|aleatoire\w*|regelmass\w*|jede[nrs]?|aleatori\w*|cada)\b)|\b(?:random|regular|periodic|regelmass\w*|aleatoire\w*|aleatori\w*)\b.*\b(?:drug\w*|drog\w*|depistage)\b/
 
-/** Terms of something else than applying here. */
+/** Terms of something other than this application. */
 const OTHER_TERMS =
   /\b(?:terms|conditions|conditions generales|bedingungen|agb|terminos|condiciones|termos|condicoes)\b(?= .*\b(?:employment|contracts?|loyalty|purchase|sale|loan|membership|bond|subscription|insurance|rewards?|arbeitsvertrag\w*|vertrag\w*|kauf\w*|emploi|contrat\w*|vente|fidelite|empleo|contrato\w*|venta|fidelizacion|emprego|venda|fidelidade)\b)/
 
-/** "I agree that Halewood Marine processes my data": the one who asks is no third party. */
+/** "I agree that Halewood Marine processes my data": the company that asks is not a third party. */
 const withoutFirms = (asked: Asked): Asked => ({
   ...asked,
   label: (asked.firms ?? []).reduce((label, name) => label.replaceAll(name, 'zzfirm'), asked.label),
 })
 
-/** The decision on a field that asks for consent; undefined where it asks for none. */
+/** The decision on a field that asks for consent; undefined if it does not. */
 export const consentTo = (given: Asked, applicant: Applicant): Entailment | undefined => {
   const asked = withoutFirms(given)
   const takes =
     asked.control === 'tick' || asked.control === 'one' || (asked.control === 'several' && asked.options.length === 1)
   const text = [wholeText(asked), ...(asked.options.length <= 3 ? asked.options : [])].join(' ')
-  // Of "I agree" and "I do not agree" one is chosen.
+  // "I agree" and "I do not agree" are options; one is chosen.
   const onlyOne = asked.options.length === 1 ? asked.options : []
   const said = takes ? consentKinds(text) : []
   const kinds: ConsentKind[] =

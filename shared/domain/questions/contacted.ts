@@ -1,9 +1,9 @@
-/** Whom an employer would ask about a person: who agrees that the one is asked has not agreed to the other. */
+/** Whom an employer would contact about a person: consent to contact one does not cover another. */
 import { fold } from '../text.ts'
 
 type Contacted = 'present' | 'last' | 'past' | 'employer' | 'history' | 'school' | 'referee'
 
-/** The one whom it does harm to ask stands first: of several, that is the one that is meant. */
+/** Ordered by how much harm contacting them could do: if several are named, the first is meant. */
 const NAMES: readonly (readonly [Contacted, RegExp])[] = [
   [
     'present',
@@ -22,9 +22,9 @@ const NAMES: readonly (readonly [Contacted, RegExp])[] = [
   ['school', /\b(?:schools?|universit\w+|colleges?|schulen?|hochschulen?|ecoles?|escuelas?|escolas?|faculdades?)\b/],
 ]
 
-/** Those whom a text names, the one with the most at stake before the others. */
+/** The people that a text names, most harmful first. */
 export const contactedIn = (text: string): Contacted =>
   NAMES.find(([, words]) => words.test(fold(text)))?.[0] ?? 'referee'
 
-/** "My employer", of whom nothing says that they are a former one, may be the present one, and so may the last. */
+/** "My employer" may be the current one unless the text says former, and so may "last employer". */
 export const mayBePresent = (text: string): boolean => /^(?:present|employer|last)$/.test(contactedIn(text))

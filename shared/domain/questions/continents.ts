@@ -1,4 +1,4 @@
-/** Parts of the world, and which of those that a form offers somebody lives in. */
+/** Parts of the world, and which of those that a form offers the person lives in. */
 import { fold } from '../text.ts'
 import { homeOf } from './citizens.ts'
 import { personOf } from './cues.ts'
@@ -11,7 +11,10 @@ import { takeOut } from './words/patterns.ts'
 
 type Part = 'africa' | 'asia' | 'europe' | 'north' | 'south' | 'oceania'
 
-/** Countries by part; those that lie in two, or are counted to one or the other (Turkey, Russia, the Caucasus, Cyprus), stand in none. */
+/**
+ * Countries by part. Countries in two parts, or assigned differently by different sources (Turkey, Russia, the
+ * Caucasus, Cyprus), are in none.
+ */
 const COUNTRIES: Readonly<Record<Part, string>> = {
   africa: 'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ ER ET GA GH GM GN GQ GW KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RW SC SD SL SN SO SS ST SZ TD TG TN TZ UG ZA ZM ZW',
   asia: 'AE AF BD BH BN BT CN HK ID IL IN IQ IR JO JP KG KH KP KR KW LA LB LK MM MN MO MV MY NP OM PH PK PS QA SA SG SY TH TJ TL TM TW UZ VN YE',
@@ -52,7 +55,7 @@ const OF_WORLD =
 const SAYS_LIVES =
   /\b(?:live|living|based|located|reside|residence|location|home|wohn\w*|leb(?:en|st)|vivez|habitez|residez|residence|vives?|resid\w*|moras?)\b/
 
-/** "Part of the world you live in": the one option that holds the country somebody lives in. */
+/** "Part of the world you live in": the only option that contains the person's country. */
 export const partOfWorld = (asked: Asked, { applicant }: Asker): Found => {
   const { label, options, control } = asked
   if (control !== 'one' || options.length < 3) return undefined
@@ -66,7 +69,7 @@ export const partOfWorld = (asked: Asked, { applicant }: Asker): Found => {
   const own = home === undefined ? undefined : partOfCountry(home)
   if (own === undefined) return undefined
   const fits = options.filter((_, at) => read[at]?.includes(own))
-  // Mexico is in Latin America, too.
+  // Mexico is part of Latin America, too.
   if (home === 'MX' && options.some((option) => /latin|latam/.test(fold(option)))) return undefined
   return fits.length === 1 && fits[0]
     ? {

@@ -1,4 +1,4 @@
-/** Where somebody is a citizen, lives, may work and drive, or would move. */
+/** Where the person is a citizen, lives, may work and drive, or would move to. */
 import { regionOf } from '../regions.ts'
 import { citizensOf, homeOf, mayAsCitizen, within } from './citizens.ts'
 import { normal } from './normal.ts'
@@ -9,7 +9,7 @@ export const inCountry = (key: 'work-authorization' | 'sponsorship', claim: Clai
   const country = claim.scope.country?.toUpperCase()
   const citizens = citizensOf(asker.applicant)
   const narrow = claim.scope.subject === 'narrow'
-  // Who is at home there needs no permit; whether what others have is one, the data does not say.
+  // People who are at home there need no permit; whether what others have counts as one, the data does not say.
   if (claim.topic === 'work-authorization' && claim.predicate === 'needs')
     return country !== undefined && mayAsCitizen(citizens, country)
       ? { holds: false, source: { from: 'profile', key: 'citizenship' }, rule: 'citizens need no permit' }
@@ -23,7 +23,7 @@ export const inCountry = (key: 'work-authorization' | 'sponsorship', claim: Clai
   const truth = byDatum(key, asker)
   const home = homeOf(asker.applicant)
   if (country !== undefined && country !== 'JOB' && country !== home) {
-    // Who says so as a citizen of the country they live in can only mean the others.
+    // A citizen who lives in their own country can only mean the other countries by this.
     const abroad = home !== undefined && mayAsCitizen(citizens, home)
     return abroad && 'holds' in truth && truth.holds === (key === 'sponsorship')
       ? truth
@@ -36,7 +36,7 @@ export const citizenship = ({ scope }: Claim, { applicant }: Asker): Truth => {
   const citizens = citizensOf(applicant)
   const asked = scope.country?.toUpperCase()
   if (citizens.length === 0 || asked === undefined) return { unknown: 'the data says nothing of this citizenship' }
-  // One may have several; only the one that is known can be affirmed.
+  // A person may have several; only the known one can be affirmed.
   return asked.split('|').some((country) => citizens.some((citizen) => within(citizen, country)))
     ? { holds: true, source: { from: 'profile', key: 'citizenship' }, rule: 'citizenship' }
     : { unknown: 'another citizenship is not ruled out' }
@@ -46,12 +46,12 @@ export const residence = ({ scope }: Claim, { applicant }: Asker): Truth => {
   const home = homeOf(applicant)
   const asked = scope.country?.toUpperCase()
   if (home === undefined || asked === undefined || asked === 'JOB') return { unknown: 'no country is named' }
-  // Of the Union and of the wider area many forms say the same.
+  // Many forms mean the same by the EU and the wider area.
   if (asked === 'EU' && !within(home, 'EU') && mayAsCitizen([home], 'EU')) return { unknown: 'Union or wider area' }
   return { holds: within(home, asked), source: { from: 'profile', key: 'country' }, rule: 'country of residence' }
 }
 
-/** Of another country's licence only who has none at all is sure. */
+/** Only a person without any licence certainly has none from another country. */
 export const licensed = ({ scope: { country, subject } }: Claim, asker: Asker): Truth => {
   const truth = byDatum('driving-licence', asker)
   if (subject !== undefined && 'holds' in truth && truth.holds) return { unknown: 'the data does not say which' }
@@ -61,7 +61,7 @@ export const licensed = ({ scope: { country, subject } }: Claim, asker: Asker): 
   return elsewhere && 'holds' in truth && truth.holds ? { unknown: 'the data does not say of which country' } : truth
 }
 
-/** Their own town or state, under its name or its code. */
+/** The person's own town or state, by name or code. */
 const isHome = (place: string, { applicant: { values } }: Asker): boolean => {
   const state = values['address-level1'] ?? ''
   const region = regionOf(state, values.country)
@@ -70,7 +70,7 @@ const isHome = (place: string, { applicant: { values } }: Asker): boolean => {
   )
 }
 
-/** Who would move may mean another town; to which country they would, only they know. */
+/** Willingness to move may mean another town; only the person knows which country. */
 export const relocated = ({ scope }: Claim, asker: Asker): Truth => {
   const truth = byDatum('relocation', asker)
   if (scope.subject !== undefined && isHome(scope.subject, asker)) return { unknown: 'they live there' }

@@ -1,4 +1,4 @@
-/** Which topic a text is about, and whom: by the words of the tables, in the order in which a more special topic goes first. */
+/** Finds the topic of a text and the person it is about, by the words of the tables. More specific topics go first. */
 import { periodOf } from '../money.ts'
 import { fold } from '../text.ts'
 import { COUNTED, inDigits } from './amounts.ts'
@@ -8,7 +8,7 @@ import { TABLES } from './words/index.ts'
 import { says } from './words/patterns.ts'
 import type { LanguageTable } from './words/table.ts'
 
-/** More special topics first: the first whose words are met is the topic. */
+/** More specific topics first: the first with matching words is the topic. */
 export const ORDER: readonly Topic[] = [
   'sponsorship', 'non-compete', 'work-authorization', 'citizenship', 'hispanic', 'ethnicity', 'drug-test', 'background-check', 'criminal-record', 'dismissal', 'national-id',
   'transgender', 'pronouns', 'orientation', 'veteran', 'disability', 'religion', 'union', 'gender', 'clearance', 'source',
@@ -20,7 +20,7 @@ export const ORDER: readonly Topic[] = [
 export const isAbout = (text: string, topic: Topic, table: LanguageTable): boolean => {
   const known = table.topics[topic]
   if (known === undefined) return false
-  // "… per month" says the period and does not ask for it.
+  // "… per month" states the period and does not ask for it.
   if (topic === 'salary-period' && periodOf(text) !== undefined) return false
   const read = COUNTED.has(topic) ? inDigits(text, table) : text
   return known.cue.every((list) => says(read, list)) || known.or?.some((list) => says(read, list)) === true
@@ -29,7 +29,7 @@ export const isAbout = (text: string, topic: Topic, table: LanguageTable): boole
 export const topicOf = (text: string, table: LanguageTable): Topic | undefined =>
   ORDER.find((topic) => isAbout(text, topic, table))
 
-/** Whether a text has the words of one of these topics, or grave ones, in any language, whatever else it is about. */
+/** Whether a text has words of one of these topics, or sensitive words, in any language, whatever else it is about. */
 export const touches = (text: string, topics: readonly Topic[]): boolean =>
   TABLES.some(
     ([, table]) =>
@@ -57,7 +57,10 @@ export const personIn = (text: string, table: LanguageTable, topic: Topic): Pers
   return found[0] as Person
 }
 
-/** Relatives in languages that have no table of their own: Italian, Dutch, Polish, Czech, Hungarian, Romanian, Nordic, Turkish. */
+/**
+ * Relatives in languages without a table of their own: Italian, Dutch, Polish, Czech, Hungarian, Romanian, Nordic,
+ * Turkish.
+ */
 const ELSEWHERE: readonly (readonly [Person, RegExp])[] = [
   [
     'child',
@@ -73,7 +76,7 @@ const ELSEWHERE: readonly (readonly [Person, RegExp])[] = [
   ],
 ]
 
-/** The person a text speaks of, in whatever language; for labels, headings and legends. */
+/** The person that a label, heading or legend is about, in any language. */
 export const personOf = (raw: string): Person => {
   const text = normal(raw)
   for (const [, table] of TABLES) {
@@ -83,9 +86,12 @@ export const personOf = (raw: string): Person => {
   return ELSEWHERE.find(([, words]) => words.test(text))?.[0] ?? 'self'
 }
 
-/** Those for whom somebody else fills a form in, and those whom one names: they are not asked for by the one who fills it in. */
+/**
+ * People for whom somebody else fills in a form, and people who are named in it: the person filling it in is not asked
+ * about themselves.
+ */
 const ANOTHER =
   /\b(?:child(?:ren)?|kids?|bab(?:y|ies)|minors?|sons?|daughters?|siblings?|relatives?|kin|partners?|dependa?e?nts?|guarantors?|co ?signers?|interpreters?|translators?|witness(?:es)?|recipients? of|grand(?:child(?:ren)?|parents?|mother|father)|room ?mates?|flat ?mates?|house ?mates?|beneficiar(?:y|ies)|nominees?|carers?|caregivers?|pets?|kind(?:er|es)?(?! of\b)|kindes\w*|bab(?:ys|ies)|sohn\w*|tochter\w*|burge\w*|begleit\w*|dolmetsch\w*|zeug(?:e|in|en)|enfants?|mineur\w*|proches?|garants?|interpretes?|temoins?|ninos?|ninas?|menor(?:es)?|hij[oa]s?|garantes?|fiador\w*|acompanantes?|testigos?|crianca\w*|filh[oa]s?|bambin[oi]|figli[oa]?|minor[ei]|kinderen|dzieck\w*|dzieci)\b/
 
-/** Whether a title or the name of a field speaks of such a one, whatever else it says. */
+/** Whether a title or field name mentions such a person, whatever else it says. */
 export const namesAnother = (text: string): boolean => ANOTHER.test(fold(text))

@@ -1,4 +1,7 @@
-/** A plain datum of the person under the key that the classifier found, where the label asks for nothing more special. */
+/**
+ * Answers with a plain datum of the person, under the key that the classifier found, if the label asks for nothing more
+ * specific.
+ */
 
 import type { Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
@@ -17,13 +20,13 @@ import { namedDatum } from './named.ts'
 import { asksForAnother, isAnotherKind, ofAnotherPhone, reachesAnother, turnsAside, unexplained } from './plain.ts'
 import type { Asked, Entailment } from './types.ts'
 
-/** Marks and words of another shape than the question's own (`…`, `zzcountryus`) say nothing to a reader. */
+/** Placeholders and marks that differ from the question's own text (`…`, `zzcountryus`) mean nothing to a reader. */
 export const unsure = (left: readonly string[]): string => {
   const words = left.filter((word) => !/^…$|^zz/.test(word)).join(' ')
   return words === '' ? 'its words could mean something else' : `“${words}” could change the meaning`
 }
 
-/** Where a form asks for one school, it means the last one. */
+/** A form that asks for one school means the latest. */
 export const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
   const ends: string[] = []
   for (let i = 0; values[`education.${i}.school`] !== undefined; i += 1)
@@ -37,11 +40,11 @@ export const latestSchool = ({ values }: Pick<Applicant, 'values'>): number => {
 
 /**
  * "Undergraduate GPA", "Master's institution": the school of that degree.
- * @returns undefined where no degree is named, null where no single one of theirs is it
+ * @returns undefined if no degree is named, null if not exactly one of the person's matches
  */
 const schoolOf = (label: string, { values }: Pick<Applicant, 'values'>): number | null | undefined => {
   const named = LEVEL_OF_SCHOOL.find(([pattern]) => pattern.test(fold(label)))
-  // A middle school, which is a college in English once its accent is gone.
+  // A middle school; without its accent, the French word reads like an English college.
   if (/\bcollège/iu.test(label)) return null
   if (named === undefined) return undefined
   const fits: number[] = []
@@ -60,11 +63,11 @@ const LEVEL_OF_SCHOOL: readonly (readonly [RegExp, number])[] = [
   [/\b(?:doctor(?:al|ate)|phd|promotion)\b(?!.*\bor\b)/, 3],
 ]
 
-/** What is studied still is no degree that is completed, whatever its level. */
+/** An unfinished course is not a completed degree, whatever its level. */
 const COMPLETED =
   /\b(?:highest (?:degree|qualification)|hochste\w* (?:\w+ )?\w*abschluss|diplome le plus eleve|plus haut diplome|niveau de diplome|complet(?:ed|o|a|os|as)|graduated|formou|graduou|egresad[oa]|graduaste|graduo|earned|awarded|conferred|attained|achieved|received|obtained|concluid[oa]s?|finalizad[oa]s?|terminad[oa]s?|abgeschlossen\w*|acheve\w*|obtenus?|obtenues?|obtenid[oa]s?|obtid[oa]s?|erworben\w*)\b/
 
-/** A title over a qualification that somebody has. */
+/** A title above a qualification that the person has. */
 const OF_WHAT_IS_HAD =
   /\b(?:(?:highest|last|latest|most recent) (?:qualification|degree|diploma)|(?:hochster?|letzter?|hochste\w*|letzte\w*) \w*(?:abschluss|qualifikation)|(?:dernier|plus haut) diplome|diplome le plus (?:recent|eleve)|ultim[oa] (?:titulo|titulacion|grado|diploma)|(?:titulo|diploma) mais recente|mayor titulacion)\b/
 
@@ -73,11 +76,11 @@ const LEVEL =
 
 const DEGREES_OWN = /^education\.(?:degree|end|end-year|school|field)$/
 
-/** "Where you study now" is not where somebody once studied. */
+/** "Where you study now" is not a school of the past. */
 const STUDIES_NOW =
   /\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b.*\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)|\b(?:stud\w+|enrol\w+|attend\w*|etudi\w+|estudi?a\w*|curs\w+)\b.*\b(?:currently|now|at present|derzeit|aktuell|zurzeit|momentan|actuellement|actualmente|atualmente)\b/
 
-/** What is still to come is not what has been for years; "graduated or expected" asks for either. */
+/** A future date is not one that has passed; "graduated or expected" asks for either. */
 const EXPECTED =
   /^(?!.*\b(?:or|oder|ou|o)\b).*\b(?:expected|anticipated|projected|estimated|prevision|previsao|voraussichtlich\w*|prevue?s?|previst[oa]s?|esperad[oa])\b/
 
@@ -87,18 +90,18 @@ const isUnfinished = ({ label, legend, options, entry }: Asked, { values }: Appl
     end === undefined ||
     end.year < now.getFullYear() ||
     (end.year === now.getFullYear() && (end.month ?? 12) <= now.getMonth() + 1)
-  // A list of levels without one for those who study still asks for what somebody has.
+  // A list of levels without one for current students asks for completed degrees.
   if (!over && options.length > 2 && LEVEL.test(fold(label))) return true
   return over
     ? STUDIES_NOW.test(fold(label)) || EXPECTED.test(fold(label))
     : COMPLETED.test(fold([label, ...options].join(' | '))) || OF_WHAT_IS_HAD.test(fold(legend ?? ''))
 }
 
-/** What everybody has, the child and the partner that a label names among them. */
+/** Data that everybody has, including a child or partner that the label may name. */
 const OF_PEOPLE =
   /^(?:name|given-name|family-name|additional-name|nickname|bday|age|sex|citizenship|email|tel|address-|street-address|postal-code|country)/
 
-/** A datum of the person under the key the classifier found, where the label asks for nothing more special. */
+/** The person's datum under the key that the classifier found, if the label asks for nothing more specific. */
 export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment => {
   const key = asked.key ?? ''
   const topic = 'datum'
@@ -128,7 +131,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   const named = namedDatum(asked.label) === key
   const label = key === 'education.gpa' ? withoutOwnScale(asked, applicant) : asked.label
   const left = asked.control === 'file' || named ? [] : unexplained(label, key)
-  // The birth in "Date of birth" is the date's own.
+  // "Birth" in "Date of birth" belongs to the date itself.
   const legend = /^bday/.test(key)
     ? asked.legend?.replace(/\b(?:birth|naissance|nacimiento|nascimento)\b|geburts/gi, ' ')
     : asked.legend
@@ -147,15 +150,15 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
     turnsAside(asked.label)
   )
     left.push(asked.label)
-  // A class of degree is no average.
+  // A degree class is not an average.
   if (key === 'education.gpa' && AVERAGE.test(fold(asked.label)) && !/\d/.test(gpaOf(asked, applicant)))
     left.push(asked.label)
-  // … and an average no class.
+  // … and an average is not a class.
   if (key === 'education.gpa' && CLASS.test(fold(asked.label)) && /^\d+(?:[.,]\d+)?$/.test(gpaOf(asked, applicant)))
     left.push(asked.label)
-  // A mark on one scale is none on another.
+  // A grade on one scale is not a grade on another.
   if (key === 'education.gpa' && /\d/.test(label)) left.push(asked.label)
-  // Which of many are the five best, only they know.
+  // Only the person knows which of many are the five best.
   if (key === 'skills' && isOverLimit(asked.label, applicant.values.skills ?? '')) left.push(asked.label)
   if (left.length > 0) return { kind: 'ask', reason: unsure(left), topic, sensitive: false }
   if (DEGREES_OWN.test(key) && isUnfinished(asked, applicant, now))
@@ -164,7 +167,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   const meant = key.startsWith('education.') ? schoolOf(asked.label, applicant) : undefined
   if (meant === null) return { ...missing, missing: false }
   const school = asked.entry === undefined ? meant : undefined
-  // "Undergraduate degree" over "University": which of their schools is meant, the title says.
+  // "Undergraduate degree" above "University": the title says which of their schools is meant.
   const titled = key.startsWith('education.') ? schoolOf(asked.legend ?? asked.section ?? '', applicant) : undefined
   if (titled === null) return { ...missing, missing: false, reason: 'the title means another school' }
   const entry =
@@ -172,13 +175,13 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   const own = ofEntry(key, entry)
   const name = [own, ...standIns(key, false)].find((one) => (applicant.values[one] ?? '') !== '')
   const value = name === undefined ? undefined : applicant.values[name]
-  // An e-mail address is what one signs in with, and no number of a card or a membership.
+  // An e-mail address is a sign-in name, not the number of a card or membership.
   if (key === 'username' && name !== own && NUMBERED.test(fold(asked.label))) return { ...missing, missing: false }
   if (name === undefined || value === undefined || isDecline(fold(value))) return missing
   return { kind: 'answer', value, source: { from: 'profile', key: own }, rule: `datum ${name}`, topic }
 }
 
-/** "Top 3 skills" of somebody who lists more. */
+/** "Top 3 skills", if the person lists more. */
 const isOverLimit = (label: string, skills: string): boolean => {
   const [, digits, word = ''] = LIMIT.exec(fold(label)) ?? []
   const most = digits === undefined ? NUMBERS.indexOf(word) : Number(digits)
@@ -187,7 +190,7 @@ const isOverLimit = (label: string, skills: string): boolean => {
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const LIMIT = /\b(?:(\d{1,2})|(one|two|three|four|five|six|seven|eight|nine|ten))\b/
 
-/** "GPA (4.0 scale)": in the United States an average of up to 4 is one of four points. */
+/** "GPA (4.0 scale)": in the United States, an average up to 4 is on the four-point scale. */
 const withoutOwnScale = (asked: Asked, applicant: Applicant): string => {
   const own = gpaOf(asked, applicant)
   const american = homeOf(applicant) === 'US' && /^[0-4](?:\.\d+)?$/.test(own) && Number(own) <= 4

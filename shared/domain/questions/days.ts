@@ -12,7 +12,7 @@ const DATE = [
   String.raw`${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}`,
 ].join('|')
 
-/** The day itself is the last one, or belongs to what comes after it: who can start earlier can start then. */
+/** The day is included as the last one: a person who can start earlier can start then. */
 const BY = [
   'on or before|(?:by )?no later than|(?:by )?not later than|by|as (?:of|at)|(?:starting|beginning|effective|with effect) (?:from|on)|from',
   '(?:bis )?spätestens(?: bis)?(?: zum| am| ab dem)?|ab(?: dem)?|zum',
@@ -20,7 +20,7 @@ const BY = [
   'a más tardar el|para el(?: día)?|a partir del(?: día)?|desde el(?: día)?',
   '(?:no máximo )?até(?: o dia| ao dia)?|a partir (?:de|do dia)',
 ].join('|')
-/** That day, and perhaps no other. */
+/** On that day, and maybe on no other. */
 const ON = 'on|am|au|le|el(?: día)?|al|no dia|em'
 const BEFORE = 'before|prior to|vor(?: dem)?|avant(?: le)?|antes (?:del?|do|da)(?: día| dia)?'
 const LATEST = String.raw`(?:\s+(?:(?<sooner>or (?:earlier|sooner|before)|oder (?:früher|eher)|ou (?:avant|plus tôt)|o antes|ou antes)|at the latest|spätestens|au plus tard|a más tardar|como muy tarde|no máximo)(?![\p{L}]))?`
@@ -33,7 +33,7 @@ const NAMED = new RegExp(
   'giu',
 )
 
-/** "By the end of February 2027": by its last day. */
+/** "By the end of February 2027": its last day. */
 const END =
   /(?<![\p{L}\d])(?:by|before|no later than|bis(?: zum)?|d['’]ici(?: à)?|avant|antes del?|até|a más tardar a)\s+(?:(?:the|la|el|o|a) )?(?:end|ende|fin(?:al)?(?:es)?|fim)\s+(?:(?:of|de|des|do) )?(?:(?:month|monat|mois de|mes de|mês de) )?(?<month>\p{L}{3,10})\.?,?\s+(?:del? )?(?<year>\d{4})(?!\d)/giu
 const withMonthEnds = (text: string): string =>
@@ -45,7 +45,7 @@ const withMonthEnds = (text: string): string =>
     return ` zzby${last.replace(/-/g, '')} `
   })
 
-/** "Born in the year 2000 or later", "born before 1990": by the first day of a year. */
+/** "Born in the year 2000 or later", "born before 1990": the first day of the year. */
 const BORN_IN =
   /\bborn (?:(?:in|during) (?:the year )?(\d{4}) or (later|after|earlier|before)|(before|after) (?:the year )?(\d{4}))(?![\d/.-]|\s+\p{L}{3,9}\s+\d)/giu
 const withBirthYears = (text: string): string =>
@@ -56,7 +56,9 @@ const withBirthYears = (text: string): string =>
     return `${denied ? 'not ' : ''}born zzbefore${first}0101 `
   })
 
-/** "In September 2027", "ab März 2027": a month of which no day is named (`zzon202709`); before it, the days up to its first one. */
+/**
+ * "In September 2027", "ab März 2027": a month without a day (`zzon202709`); "before" it means before its first day.
+ */
 const IN_MONTH = new RegExp(
   String.raw`(?<![\p{L}\d])(?:(?<by>${BY}|a partir de|desde|para|à (?:partir|compter) de|dès|d['’]ici(?: à)?)|(?<before>${BEFORE})|(?:in|im(?: Monat)?|(?:en|em|au)(?: (?:mes de|mês de|mois de))?|durante|during))\s+(?<month>\p{L}{3,10})\.?,?\s+(?:del?\s+)?(?<year>\d{4})(?![\d/-]|\.\d)`,
   'giu',
@@ -70,14 +72,14 @@ const withMonths = (text: string): string =>
     return before === undefined ? ` zz${by === undefined ? 'on' : 'by'}${digits.slice(0, 6)} ` : ` zzbefore${digits} `
   })
 
-/** A text with its days as words. */
+/** The text with its dates replaced. */
 export const withDays = (text: string): string =>
   withMonths(withBirthYears(withMonthEnds(text))).replace(NAMED, (whole, ...rest) => {
     const groups: { by?: string; on?: string; date: string; sooner?: string } = rest.at(-1)
     const date = parseDate(groups.date.replace(/[º,]/g, ' ').replace(/ +/g, ' '))
     if (!date?.month || !date.day) return whole
     const digits = isoDate(date).replace(/-/g, '')
-    // "Disponível até": until then, and not by then.
+    // "Disponível até" means "until then", not "by then".
     const until = groups.by !== undefined && /até/i.test(groups.by) ? 'até ' : ''
     const kind =
       groups.by !== undefined || (groups.on !== undefined && groups.sooner !== undefined)
@@ -90,7 +92,7 @@ export const withDays = (text: string): string =>
 
 const MARK = /(?<=^| )zz(by|on|before)(\d{4})(\d\d)(\d\d)?(?= |$)/g
 
-/** The one day a text names, as the last one that is meant, or the one month (`2027-09`), and the text without it. */
+/** The only date in a text (the last day meant) or its only month (`2027-09`), and the text without it. */
 export const dayIn = (text: string): { rest: string; day: string } | undefined => {
   const [first, other] = [...text.matchAll(MARK)]
   if (first === undefined || other !== undefined) return undefined
@@ -102,7 +104,7 @@ export const dayIn = (text: string): { rest: string; day: string } | undefined =
   return { rest, day: last.toISOString().slice(0, 10) }
 }
 
-/** First and last day of a month (`2027-09`); of a day, that day twice. */
+/** First and last day of a month (`2027-09`); for a day, the same day twice. */
 export const daysOf = (day: string): readonly [string, string] => {
   if (day.length > 7) return [day, day]
   const [year, month] = day.split('-').map(Number)

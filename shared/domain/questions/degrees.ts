@@ -1,8 +1,8 @@
-/** Levels of degrees, as questions ask for them and as people write what they hold. */
+/** Levels of degrees, as questions name them and as people write what they hold. */
 import { byWord } from '../by-word.ts'
 import { fold } from '../text.ts'
 
-/** A degree by its level; "or higher" changes nothing for who holds it or a higher one. */
+/** A degree by its level; "or higher" makes no difference to people who hold it or a higher one. */
 export const DEGREE =
   /(?<=^| )(highschool|bac[24]|bachelors?|undergraduate|masters?|doctorate|doctoral|phd|doktor\w*|licence|licenciatura|bacharelado|mestrado|maestria|doctorado|doutorado|doctorat)(?:abschluss\w*|titel|grad)?(?: s)?(?: (?:level|abschluss\w*|degree))?(?: (?:or|oder|ou|o) (?:higher|above|hoher(?:e[nrs]?)?(?: abschluss)?|plus|superieur|superior|better|more advanced))?(?= |$)/
 
@@ -60,14 +60,14 @@ export const inDegrees = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** "Bachelor's degree or equivalent (Bac+3)": the second says the first again. */
+/** "Bachelor's degree or equivalent (Bac+3)": the bracket repeats the degree. */
 const TWICE =
   /(?<=^| )((?:bachelor|master)s?(?: s)?(?: degree)?|doctorate|phd)((?: (?:or|equivalent|qualification|an|a|its|of))+) (licence|(?:bachelor|master)s?(?: degree)?|doctorate|doctorat)(?= |$)/
 
-/** A diploma of a high school, or what stands for it in the same country. */
+/** A high-school diploma, or its equivalent in the same country. */
 export const HIGH_SCHOOL = /^(?:high school diploma|ged|general education(?:al)? development|high school equivalency)\b/
 
-/** What somebody holds, from a bachelor's degree (1) to a doctorate (3); school-leaving diplomas are none. */
+/** The person's degree, from bachelor's (1) to doctorate (3); school-leaving diplomas do not count. */
 export const degreeRank = (text: string): number => {
   const folded = fold(text.replace(/\./g, ''))
   return DEGREES.find(([pattern]) => pattern.test(folded))?.[1] ?? 0
