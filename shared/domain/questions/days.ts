@@ -1,6 +1,7 @@
 /**
- * Days that a question names with its day, month and year: "by 1 February 2027", "vor dem 01.03.2027". They become words of their own
- * (`zzby20270201`, `zzon…`, `zzbefore…`), so that no table has to list months; what could be read two ways stays as it is.
+ * Dates in a question with day, month and year: "by 1 February 2027", "vor dem 01.03.2027". They are replaced with
+ * special words (`zzby20270201`, `zzon…`, `zzbefore…`), so that no table has to list months. Ambiguous dates stay as
+ * they are.
  */
 import { isoDate, parseDate } from '../dates.ts'
 

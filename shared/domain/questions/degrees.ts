@@ -21,8 +21,8 @@ const BY_YEARS: Readonly<Record<string, string>> = byWord({
 })
 
 /**
- * The levels of national frameworks by the degree that stands at them: "RQF Level 6", "Bac+5", "a four-year degree". A level beside the
- * degree it belongs to says nothing more. Scotland and South Africa count otherwise, and are left as they are.
+ * Levels of national frameworks, mapped to the degree at that level: "RQF Level 6", "Bac+5", "a four-year degree". A
+ * level next to its degree adds nothing. Scotland and South Africa use other scales and are not mapped.
  */
 export const inDegrees = (text: string): string =>
   text

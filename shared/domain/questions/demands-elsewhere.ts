@@ -1,10 +1,10 @@
 /**
- * What somebody must be or have, as the sentence before a question says it in German, French, Spanish or Portuguese, put as a
- * statement of the applicant: "La loi exige que nos serveurs aient au moins 18 ans" becomes "J'ai au moins 18 ans".
+ * Requirements in the sentence before a question, in German, French, Spanish or Portuguese, rewritten as a statement by
+ * the applicant: "La loi exige que nos serveurs aient au moins 18 ans" becomes "J'ai au moins 18 ans".
  */
 import { fold } from '../text.ts'
 
-/** "Erfüllen Sie diese Voraussetzung?", "Remplissez-vous ce critère ?": asks whether it is true of oneself. */
+/** "Erfüllen Sie diese Voraussetzung?", "Remplissez-vous ce critère ?": asks whether the requirement is met. */
 const POINTS: readonly RegExp[] = [
   /^(?:erfullen sie|erfullst du) (?:diese?[nsr]?|das|dies|die) ?(?:voraussetzung\w*|anforderung\w*|bedingung\w*|kriteri\w*|vorgabe\w*)?$/,
   /^(?:bringen|haben|besitzen|bringst|hast|besitzt) (?:sie|du) (?:diese?[nsr]?|das|dies|die|sie|eine?[nsr]?|eine?[nsr]? solche?[nsr]?)(?: (?:erfahrung|fuhrerschein|fahrerlaubnis|staatsburgerschaft|staatsangehorigkeit))?(?: mit)?$/,
@@ -13,7 +13,7 @@ const POINTS: readonly RegExp[] = [
   /^(?:(?:usted )?(?:cumple|cumples|reune|reunes)(?: usted)?(?: con)? (?:este|ese|dicho|esta|esa|dicha) (?:requisito|condicion|criterio|exigencia)|(?:lo|la) (?:tiene|tienes|cumple|cumples|posee)(?: usted)?)$/,
   /^(?:(?:voce )?(?:cumpre|atende|preenche|satisfaz)(?: a)? (?:esse|este|essa|esta|a esse|a essa) (?:requisito|condicao|criterio|exigencia)|(?:voce )?(?:a|o) (?:tem|possui)|(?:voce )?(?:tem|possui) (?:essa|esse|esta|este)(?: \w+)?)$/,
 ]
-/** @param points the folded question, apostrophes and hyphens as blanks */
+/** @param points the folded question, with spaces for apostrophes and hyphens */
 export const pointsAtDemand = (points: string): boolean => POINTS.some((pattern) => pattern.test(points))
 
 const YEARS = String.raw`(?:\S+ )?\S+`
@@ -21,7 +21,7 @@ interface Demand {
   pattern: RegExp
   own: string
 }
-/** Each takes the whole sentence: what else it may say changes what is demanded. */
+/** Each pattern matches the whole sentence, because anything else in it changes the requirement. */
 const DEMANDS: readonly Demand[] = [
   { pattern: /^[^,.;:]{3,60} (?:müssen|muss|sollten|sollte) (?<what>(?:mindestens|wenigstens) \S+(?: Jahre alt)?) sein$/iu, own: 'Ich bin ' },
   { pattern: new RegExp(`^(?:vorausgesetzt|erwartet|gefordert|verlangt|benötigt|erforderlich|nötig|voraussetzung) (?:wird|werden|sind|ist) (?<what>(?:mindestens|wenigstens) ${YEARS} Jahre (?:Berufs)?erfahrung(?: (?:in|mit) \\S+)?)$`, 'iu'), own: 'Ich habe ' },
@@ -43,11 +43,11 @@ const DEMANDS: readonly Demand[] = [
   { pattern: /^(?:a |o |um |uma )?(?<what>[^,.;:]{4,60}?) é (?:obrigatóri[oa]|imprescindível|necessári[oa]|exigid[oa]|um requisito)$/iu, own: 'Tenho ' },
 ] // biome-ignore format: a table
 
-/** What turns a demand into its opposite, or asks for more than it seems to. */
+/** Words that reverse a requirement, or make it stricter than it seems. */
 const TURNED =
   /\b(?:nicht|kein\w*|ohne|hochstens|maximal|ausser|wenn|falls|nur|oder|ne|pas|sans|sauf|si|ou|aucun\w*|seulement|no|sin|salvo|solo|ni|nao|sem|exceto|se|apenas|nem)\b/
 
-/** @returns the statement that a yes to the question behind it would make; undefined where the sentence is no plain demand */
+/** @returns the statement that answering yes would make; undefined if the sentence is not a plain requirement */
 export const demandElsewhere = (said: string): string | undefined => {
   const sentence = said.replace(/[\s.!]+$/, '')
   if (TURNED.test(fold(sentence.replace(/['’-]/g, ' ')).replace(/^(?:se|sao) (?=requier|exig|pid|necesit)/, '')))

@@ -1,6 +1,6 @@
 /**
- * A question that only points ("Can you do so?", "Ist das für Sie in Ordnung?") at the sentence before it: what that sentence asks
- * for is put as the question. English, German, French, Spanish and Portuguese.
+ * Questions that only refer to the sentence before them ("Can you do so?", "Ist das für Sie in Ordnung?"). What that
+ * sentence demands is asked instead. English, German, French, Spanish and Portuguese.
  */
 import { fold } from '../text.ts'
 import { personOf } from './cues.ts'
@@ -9,11 +9,11 @@ import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
 import type { Topic } from './types.ts'
 
-/** Those whom the work is for or with. */
+/** People that the work is done for or with. */
 export const TRADE =
   /\b(?:customers?|clients?|colleagues?|co-?workers?|teams?|mitarbeit\w*|kund(?:e|en|innen)|serveurs?|collaborateurs?|client[ea]s?|colaborador\w*|camarer[oa]s?|empleados?|gar[çc]ons|funcion[áa]ri[oa]s?)\b/gi
 
-/** "Is this acceptable to you?": a yes agrees to what was said. */
+/** "Is this acceptable to you?": yes means agreement with the sentence before. */
 const AGREES: readonly RegExp[] = [
   /^(?:(?:can|could|would|will|are|do) you(?: be)?(?: (?:able|willing|happy|prepared|ready|comfortable|ok|okay|fine|open|agreeable|available))?(?: (?:to|with))?(?: (?:start|begin|join|commence|work))?(?: (?:meet|fulfil|fulfill|satisfy|accept|accommodate|undergo|complete|do|comply with|commit to|agree to|manage|make))?(?: (?:by|on|from|at|for))? (?:this|that|these|it|so|then|there)|do you (?:accept|agree to|meet|fulfil|satisfy) (?:this|that|these|it|them)|(?:is|are|would|does|do) (?:this|that|it|these)(?: (?:be|work|suit|sound))? ?(?:possible|acceptable|feasible|ok|okay|fine|agreeable|suitable|doable|manageable|workable|all right|alright)?(?: (?:for|to|with|by))?(?: you)?)(?: (?:requirements?|conditions?|level|amount|share|travel|checks?|arrangement|schedule|date|day|time|start date|deadline|then))*$/,
   /^(?:ist|ware|passt|geht|kommt)(?: das| dies| es)?(?: fur| bei)?(?: (?:sie|dich|ihnen|dir))? ?(?:in ordnung|moglich|machbar|ok|okay|akzeptabel|vorstellbar|passend|denkbar|in frage|infrage)?$|^(?:konnen|konnten|wurden|waren|sind) sie (?:dazu |damit |das |dem |dann |zu diesem (?:zeitpunkt|termin) |an diesem tag |bis dahin |ab dann )(?:bereit|einverstanden|zustimmen|leisten|verfugbar|anfangen|beginnen|einrichten|starten)$/,
@@ -22,14 +22,14 @@ const AGREES: readonly RegExp[] = [
   /^(?:(?:isso|isto)?(?: e| seria| lhe convem)?(?: (?:isso|isto))? ?(?:possivel|aceitavel|viavel|adequado)(?: para (?:voce|si))?|(?:voce )?(?:pode|poderia|aceita|aceitaria|estaria|esta|concorda)(?: dispost[oa] a| com)? ?(?:aceitar|isso|comecar|iniciar|disponivel)?(?: (?:nessa|nesta|na referida) data| ate la| nesse dia)?)$/,
 ]
 
-/** "Are you one of them?", "Does this apply to you?": a yes says that it is true of oneself. */
+/** "Are you one of them?", "Does this apply to you?": yes means that it is true of the person. */
 const IS_ONE =
   /^(?:are you (?:one of (?:them|those|these)(?: (?:people|persons|candidates|applicants))?|among (?:them|those|these)|(?:such|that) an? (?:person|candidate|applicant)|(?:in|within) (?:this|that) (?:age )?(?:range|group|bracket))|(?:does|do|would) (?:this|that|it|these) (?:apply to|describe|include|mean) you|is (?:this|that) (?:you|the case(?: for you)?|true (?:of|for) you|your situation)|(?:gehoren|gehorst) (?:sie|du) dazu|(?:trifft|gilt) (?:das|dies) (?:auf|fur) (?:sie|dich)(?: zu)?|(?:ist das|ist dies) bei ihnen der fall|(?:en )?faites vous partie(?: de (?:ces|cette) (?:personnes|candidats|categorie))?|est ce (?:votre cas|le cas)|(?:cela|ceci) vous concerne t il|etes vous (?:concerne|dans ce cas)\S*(?: e)?|(?:es|esta) (?:usted )?(?:uno|una) de (?:ellos|ellas)|(?:es|seria) (?:este|ese) su caso|se encuentra en (?:este|ese) (?:grupo|caso|rango)(?: de edad)?|(?:voce )?e (?:um|uma) (?:deles|delas)|(?:e|seria) (?:este|esse|o) (?:o )?seu caso|(?:voce )?(?:se encaixa|se enquadra|esta) (?:nessa|nesta|nesse|neste) (?:faixa etaria|grupo|caso|situacao|condicao))$/
 
-/** "Are you?", "Do you have this?" after what somebody must be or have. */
+/** "Are you?", "Do you have this?" after a requirement. */
 const HAS_IT =
   /^(?:are you|do you|have you|can you|is (?:this|that) (?:so|right)|(?:do|would) you (?:have|hold|possess) (?:this|that|it|one|these|them|such (?:an? )?\w+|(?:this|that) (?:right|permission|authori[sz]ation|experience|licen[cs]e|degree|qualification))|(?:do|can) you (?:currently )?(?:meet|fulfil|fulfill|satisfy|comply with|match|pass) (?:this|that|these|it)(?: (?:age |legal |minimum |experience )?(?:requirements?|conditions?|criteri(?:a|on)|standards?|rules?|limits?|prerequisites?))?|is this requirement met|(?:does|would) (?:this|that) (?:apply to|describe) you)$/
-/** What the applicant must be or have, as the sentence before says it. */
+/** What the applicant must be or have, according to the sentence before. */
 const MUST: readonly RegExp[] = [
   /^(?:(?:to|in order to) [^,]{4,80}?,? |for (?:this|the) (?:role|position|job|post|vacancy),? )?(?:you|(?:all |successful )*(?:applicants|candidates|employees|staff)) (?:must|need to|have to|are required to|will need to|should) (?:already |currently )?(?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/i,
   /^(?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only|you)\b)(?:[^.;:]{3,60}, )?(?:\p{L}+ ){1,5}(?:must|need to|have to|has to|are required to|ought to) (?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/iu,
@@ -58,10 +58,10 @@ const asOwn = (what: string): string =>
         /^have (?=(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen) years\b)/i,
         'have at least ',
       )
-      // Who must be 21 may be older.
+      // A person who must be 21 may be older.
       .replace(/^am (?=\d\d(?: years? (?:old|of age))?$)/i, 'am at least '),
   )
-/** "At least 16 to work in our stores": what for. */
+/** "At least 16 to work in our stores": the purpose. */
 const WHY_SO_OLD =
   /(?<=^be (?:at least |over |aged? )?\d\d(?: years? (?:old|of age))?(?: (?:or|and) (?:older|over|above))?) (?:in order )?to .*$/i
 
@@ -79,7 +79,7 @@ const mustBe = (said: string): string | undefined => {
         : amount
           ? `I have ${amount}${/\bexperience\b/i.test(amount) ? '' : ' experience'}`
           : demandElsewhere(said)
-  // A licence of nurses or of sellers is none for driving; "your manager must be 30" asks nothing of oneself.
+  // A nurse's or seller's licence is not a driving licence; "your manager must be 30" is not about the applicant.
   return own === undefined ||
     personOf(said.replace(TRADE, ' ')) !== 'self' ||
     (BARE_LICENCE.test(own) && !/\bdriv/i.test(own))
@@ -106,7 +106,7 @@ const PREVENTS: readonly RegExp[] = [
 const isProblem = (points: string): boolean =>
   /\b(?:problem|issue|obstacle|difficulty|concern)\b/.test(points) || PREVENTS.some((pattern) => pattern.test(points))
 
-/** " to work in Germany", where the sentence names one country. */
+/** " to work in Germany", if the sentence names one country. */
 const placeIn = (sentence: string): string => {
   const [code, other] = [...new Set([...normal(sentence).matchAll(/zzcountry([a-z]+)/g)].map(([, one]) => one))]
   if (code === undefined || other !== undefined) return code === undefined ? '' : ' to work in these countries'
@@ -114,15 +114,15 @@ const placeIn = (sentence: string): string => {
   return ` to work in ${name}`
 }
 
-/** The employer says what it does about visas. */
+/** The employer's policy on visas. */
 const SPONSORS =
   /\b(?:not|no|unable|cannot|regret)\b.*\b(?:support|assist|offer|provide|obtain|apply for|process|arrange|file)\w*\b.*\bvisas?\b|^(?:leider|malheureusement|lamentablemente|infelizmente|nous|notre|wir|unser\w*|nosotros|no podemos|no ofrecemos|no patrocin\w*|nuestr\w+|nos|nao podemos|nao oferecemos|nao patrocin\w*|a nossa|o nosso|nossa|pour ce poste|fur diese stelle|para este puesto|para esta vaga|aucun)\b.*\b(?:visa\w*|visto\w*|visum\w*|parrain\w*|patrocin\w*|sponsor\w*)|\b(?:we|our|this|the|not|no|unable|cannot|sponsor\w*) .*\bsponsor\w*|\bsponsor\w*\b.*\b(?:not|unavailable|available|offered|provided)\b/
 
-/** Whose visas the employer speaks of. */
+/** Whose visas the employer means. */
 const OF_FAMILY =
   /\b(?:famil\w+|dependa?e?nts?|spouses?|partners?|relatives?|child(?:ren)?|kinder\w*|ehe\w*|angehorige\w*|conjoint\w*|enfants?|conyuge\w*|hij[oa]s?|conjuge\w*|filh[oa]s?)\b/
 
-/** Of whom something is said that the question asks about. */
+/** Whom the sentence is about, as the question is. */
 const WHO: readonly RegExp[] = [
   /\b(?:people|persons|candidates|applicants|individuals|those|anyone|someone|everyone|colleagues) (?:who|that) (?:are |is )?(?<what>[^.;:]{4,120})[.!]?$/i,
   /\b(?:people|persons|candidates|applicants|individuals|those|anyone) (?:who are )?(?<what>(?:aged?|between|from) [^.;:]{4,60})[.!]?$/i,
@@ -136,13 +136,13 @@ const WHO: readonly RegExp[] = [
 const CONDITIONS =
   /\b(?:if|unless|except\w*|exclud\w*|means?|defin\w*|instead|rather than|former|previous\w*|wenn|falls|ausser|sauf|excepte|salvo|excepto|exceto|se nao)\b/
 
-/** What may turn, limit or define the question beside it. */
+/** Words that may reverse, limit or define the question beside them. */
 export const TURNS =
   /\b(?:if|unless|except\w*|only|exclud\w*|means?|meaning|defin\w*|refers?|considered?(?! for)|regarded|counts?|select|choose|tick|answer(?!s? (?:is|are|will))|enter|mark|yes|instead|rather than|least|minimum|maximum|at most|within|until|before|after|since|whose|former|previous\w*|currently|expires?)\b/
 
-/** Topics on which who would do what is said says yes to it. */
+/** Topics of willingness: agreeing answers them with yes. */
 const DEMANDED: ReadonlySet<Topic> = new Set<Topic>(['travel', 'background-check', 'drug-test', 'relocation'])
-/** Topics that are true of somebody or not. */
+/** Topics of fact: true of the person or not. */
 const TRUE_OF: ReadonlySet<Topic> = new Set<Topic>([
   'years',
   'experience-with',
@@ -161,16 +161,16 @@ const TRAVELS =
 const STARTS =
   /\b(?:start\w*|begin\w*|join\w*|commence\w*|onboard\w*|intake|cohort|beginn\w*|antritt|eintritt|arbeitsbeginn|stellenantritt|anfang\w*|dienstantritt|commenc\w*|debut\w*|prise de (?:poste|fonctions?)|entree en fonctions?|demarr\w*|empiez\w*|comienz\w*|pourvoir|besetz\w*|incorporacion|incorporar\w*|inicio|empez\w*|comenz\w*|comec\w*|inici\w*|ingress\w*|admissao)\b/
 
-/** A share of something else. */
+/** A percentage of something else. */
 const PAID =
   /\b(?:pay|paid|bonus\w*|allowance\w*|discount\w*|expense\w*|reimburs\w*|salary|rate|budget|zulage\w*|zuschuss\w*|rabatt\w*|gehalt\w*|kosten\w*|spesen\w*|primes?|remise\w*|frais|salaire\w*|descuento\w*|gastos|salario\w*|sueldo|desconto\w*|despesas|paga\w*|home ?office|remote\w*)\b/
-/** Another thing that is demanded beside it. */
+/** A second requirement in the same sentence. */
 const JOINED =
   /\b(?:and|und|sowie|et|y|e|plus|with|as well as|also|for|only|mit|nur|befristet\w*|fixed|limited|temporary|part time|weekends?|nights?|shifts?|unpaid)\b(?! (?:about|around|roughly|rund|etwa|ca)\b)/
 /** The question itself says that it is about the start. */
 const SPEAKS_OF_START =
   /\b(?:start|begin|join|commence|then|by then|date|day|available|anfangen|beginnen|starten|dann|bis dahin|commencer|date|disponible|comenzar|empezar|incorporar\w*|entonces|fecha|comecar|iniciar|data|disponivel)\b/
-/** A share of travel that a sentence names. */
+/** A percentage of travel that a sentence names. */
 const travelIn = (sentence: string): string | undefined => {
   const shares = [...sentence.matchAll(/(\d{1,3}) ?(?:%|per ?cent|prozent|pour ?cents?|por ciento|por cento)/gi)]
   const [only] = shares
@@ -186,7 +186,7 @@ const travelIn = (sentence: string): string | undefined => {
   return `Are you willing to travel up to ${only[1]}% of the time?`
 }
 
-/** The one day a sentence names for the start. */
+/** The only date that a sentence names for the start. */
 const startIn = (sentence: string): string | undefined => {
   const dated = sentence.replace(
     /\b(?:is|will be|ist|est|es|é|será|sera)\s+(?:(?:le|el|der|am|on)\s+)?(?=\d)/iu,
@@ -207,7 +207,7 @@ const startIn = (sentence: string): string | undefined => {
   return `Can you start in ${name} ${year}?`
 }
 
-/** @returns the question that stands in the first of two sentences, where the second only points at it */
+/** @returns the question in the first of two sentences, if the second only refers to it */
 export const demandedIn = (sentences: readonly string[], asking: string): string | undefined => {
   const others = sentences.filter((sentence) => sentence !== asking)
   const [said] = others
@@ -234,7 +234,7 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
     return what === undefined ? undefined : understood(`I ${what}`, TRUE_OF)
   }
   if (!AGREES.some((pattern) => pattern.test(points))) return undefined
-  // "Is this acceptable?" after two things at once agrees to both.
+  // "Is this acceptable?" after two requirements agrees to both.
   const more =
     JOINED.test(fold(said.replace(/\bIn- und Ausland\b|\bmit sich\b/, ''))) || said.replace(/\d,\d/g, '').includes(',')
   const start = !more || SPEAKS_OF_START.test(points) ? startIn(said) : undefined
@@ -243,7 +243,7 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
 
 const DEMANDS =
   /^(?:(?:please )?note(?: that)?[:,]? )?(?:(?:this|the|our) (?:role|position|job|post|vacancy|work|opportunity|opening)(?: \w+)? (?:requires?|involves?|will (?:require|involve|include)|may (?:require|involve)|calls for|entails?|includes?)(?: you)?(?: to)?|(?:all |successful )*(?:candidates|applicants|employees|you) (?:must|will need to|need to|are required to|have to)(?: be able to| be willing to)?|we require(?: you to| all (?:candidates|applicants) to)?) (?<what>[^.!?;]{4,120})[.!]?$/i
-/** "This role involves about 40 % travel. Can you meet this requirement?" asks for the 40 %. */
+/** "This role involves about 40 % travel. Can you meet this requirement?" asks about the 40 %. */
 const required = (said: string): string | undefined => {
   const what = DEMANDS.exec(said)?.groups?.what?.replace(/^(?:an?|the|some) /i, '')
   return what === undefined || TURNS.test(fold(what))
@@ -251,7 +251,7 @@ const required = (said: string): string | undefined => {
     : understood(`Are you willing to accept ${what}?`, DEMANDED)
 }
 
-/** Below this no applicant's age is demanded, but that of a car or a child. */
+/** A lower number is not an applicant's age but that of a car or a child. */
 const YOUNGEST = 14
 const understood = (label: string, topics: ReadonlySet<Topic>): string | undefined => {
   const { claims, leftover } = parseText(label)

@@ -1,4 +1,4 @@
-/** Jobs: where somebody worked, whether they work now, when they could start, who referred them. */
+/** Jobs: where the person worked, whether they work now, when they could start, who referred them. */
 import { isoDate, parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
@@ -7,7 +7,7 @@ import { normal } from './normal.ts'
 import { type Asker, byDatum, type Truth } from './truth.ts'
 import type { Claim } from './types.ts'
 
-/** A job at the employer that is named, among those the person lists. */
+/** Looks for a job at the named employer among the person's jobs. */
 const jobAt = (name: string | undefined, { applicant: { values } }: Asker): Truth | undefined => {
   for (let i = 0; values[`experience.${i}.company`] !== undefined; i += 1) {
     const key = `experience.${i}.company`
@@ -26,12 +26,12 @@ export const employed =
     if (scope.employer === 'asking') return truth
     const own = key === 'previously-employed' && scope.employer === 'named' ? jobAt(scope.subject, asker) : undefined
     if (own) return own
-    // A form mostly names its own employer; whoever worked there or not, a no holds for the one that is meant.
+    // A form usually names its own employer. A no to "worked here before" is right, whichever employer is meant.
     const named = scope.employer === 'named' && 'holds' in truth && !truth.holds
     return named ? truth : { unknown: 'no word of this employer' }
   }
 
-/** Whether a job of theirs goes on. */
+/** Whether one of their jobs is current. */
 export const employedNow = (_: Claim, { applicant: { values } }: Asker): Truth => {
   const key = Object.keys(values).find((name) => /^experience\.\d+\.current$/.test(name) && values[name] === 'yes')
   return key === undefined
@@ -41,7 +41,7 @@ export const employedNow = (_: Claim, { applicant: { values } }: Asker): Truth =
 
 const DAY = 86_400_000
 
-/** Who has notice to give, or names a later day, can not start at once. */
+/** A person with a notice period, or a later start date, cannot start at once. */
 export const availableNow = (_: Claim, { applicant: { values }, now }: Asker): Truth => {
   const notice = fold(values['notice-period'] ?? '')
   const start = parseDate(values['start-date'] ?? '')
@@ -55,7 +55,7 @@ export const availableNow = (_: Claim, { applicant: { values }, now }: Asker): T
     : { unknown: 'the data says no notice period' }
 }
 
-/** Whether the earliest first day is a named one, or before it. */
+/** Whether the earliest start is on or before the named day. */
 export const startBy = ({ scope }: Claim, { applicant: { values }, now }: Asker): Truth => {
   const start = parseDate(values['start-date'] ?? '')
   if (!start?.month || !start.day) return { unknown: 'the data names no first day' }
@@ -63,7 +63,7 @@ export const startBy = ({ scope }: Claim, { applicant: { values }, now }: Asker)
   const [from, to] = daysOf(scope.day ?? '')
   if (scope.day === undefined || from < today) return { unknown: 'no day to come is named' }
   const first = isoDate(start)
-  // Who can start in the middle of a month can in some of it: whether that is enough, the form does not say.
+  // A person who can start in mid-month can start within that month; the form does not say whether that is enough.
   if (first <= from !== first <= to) return { unknown: 'on which day of the month is not said' }
   return {
     holds: first <= from,

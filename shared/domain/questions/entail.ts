@@ -1,4 +1,7 @@
-/** What a person's data says to a question: an answer with its source and the rule that decided, or whom to ask. */
+/**
+ * What the person's data answers to a question: the answer with its source and the rule that decided, or that the
+ * person must be asked.
+ */
 
 import type { Applicant } from '../applicant.ts'
 import { isEntryKey } from '../entry-keys.ts'
@@ -46,18 +49,18 @@ import { prefersWay } from './wishes.ts'
 import { TABLES } from './words/index.ts'
 import { says } from './words/patterns.ts'
 
-/** Those whose schools and jobs a form may ask for, too. */
+/** People whose schools and jobs a form may ask for, too. */
 const RELATIVES: ReadonlySet<string> = new Set(['parent', 'spouse', 'child', 'emergency', 'referee'])
 
-/** Agreed to by the same permission, be it asked for as a question or as a tick. */
+/** Consents covered by the same permission, asked as a question or as a tick. */
 const AGREED: ReadonlySet<Topic> = new Set<Topic>(['background-check', 'drug-test'])
 
-/** What is asked, read. */
+/** The parsed question. */
 export const parseQuestion = parseAsked
 
 /**
- * @param now decides ages and what has ended
- * @returns what may be put there without asking, or why not
+ * @param now decides ages and whether something has ended
+ * @returns what may be filled in without asking, or why not
  */
 export const entail = (field: Asked, applicant: Applicant, now: Date): Entailment => {
   const meant = withoutNumbers(field, applicant.answers)
@@ -72,7 +75,7 @@ export const entail = (field: Asked, applicant: Applicant, now: Date): Entailmen
     : { kind: 'ask', reason: lacks, topic: found.topic, sensitive: isSensitive(found.topic) }
 }
 
-/** What the person said to this very question, or what was put together for it. */
+/** The person's own answer to this question, or the answer composed for it. */
 const HOLDS_ALL = /^(?:answered before|several data of .*)$/
 
 const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => {
@@ -108,7 +111,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   if (person !== 'self') return aboutAnother(topic, person)
   const part = topic === 'start' ? startPart(asked, asker) : undefined
   if (part) return part
-  // "Year" under "Start date": whether that is the first day here or that of a job or a course, nothing says.
+  // "Year" under "Start date": nothing says whether that is the first day here or that of a job or a course.
   if (topic === 'start' && asked.legend !== undefined && partNamed(asked.label) !== undefined)
     return ask(`“${asked.legend}” could be another date`)
   if (leavesOpen(asked, topic)) return ask(`“${asked.legend}” could change the meaning`)
@@ -188,7 +191,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   return plain(asked, applicant, now)
 }
 
-/** In a part of the page about somebody else only a tick that speaks of the signer is the signer's. */
+/** In a part of the page about somebody else, only a tick that speaks of the signer belongs to the signer. */
 const ofOthers = (asked: Asked, applicant: Applicant, signed: boolean): Entailment => {
   const own = signed || (asked.control === 'tick' && ABOUT_ME.test(asked.label))
   const known = (own ? consentTo(asked, applicant) : undefined) ?? earlier(asked, applicant, 'datum')
@@ -206,7 +209,7 @@ const aboutAnother = (topic: Topic, who?: string): Entailment => ({
   another: true,
 })
 
-/** "Where did you hear of Thornbury & Vale?", on their own form: of us. */
+/** "Where did you hear of Thornbury & Vale?" on their own form means "of us". */
 const ofUs = (asked: Asked): Asked => {
   const name = asked.firms?.find((one) => asked.label.includes(one))
   if (name === undefined) return asked
@@ -215,21 +218,21 @@ const ofUs = (asked: Asked): Asked => {
   return claim?.topic === 'source' ? { ...asked, label, question: asked.question ?? asked.label } : asked
 }
 
-/** "I certify that I am at least 18": a claim, understood to its last word, and nothing that is agreed to. */
+/** "I certify that I am at least 18": a fully understood claim, not a consent. */
 const isPlainStatement = ({ label }: Asked, { leftover }: Proposition, topic: Topic): boolean =>
   CLAIMED.has(topic) && leftover.length === 0 && consentKinds(label).every((kind) => kind === 'certification')
 
-/** What a tick says in the first person is the signer's, whatever heading it comes after. */
+/** A tick in the first person belongs to the signer, whatever heading is above it. */
 const FIRST_PERSON =
   /^(?:(?:by|durch|en|mit|al|ao) [^,]{3,60},? )?(?:(?:yes|ja|oui|s[ií]|sim),? )?(?:i|we|(?:hiermit |mit [^,]{3,60} )?(?:\p{L}+ )?(?:ich|wir)|je|nous|j['’]\p{L}+|he le[íi]do|(?:yo )?(?:acepto|autorizo|consiento|declaro|confirmo|certifico|reconozco|deseo|quiero|estoy|doy)|li e|(?:eu )?(?:aceito|autorizo|concordo|declaro|confirmo|certifico|consinto|reconheço|desejo|quero|estou|dou|li))(?!\p{L})/iu
 
 /** "You may also contact me about other openings". */
 const ABOUT_ME = /(?<!\p{L})(?:me|my|mich|mir|meine\p{L}*|mon|ma|mes|m['’]\p{L}+|mis?|meus?|minhas?)(?!\p{L})/iu
 
-/** Topics whose words stand over lists of wishes, too. */
+/** Topics whose words also appear above lists of wishes. */
 const WISHED: ReadonlySet<Topic> = new Set<Topic>(['remote', 'employment-type', 'start', 'employed'])
 
-/** "Choose the sentence that is true": the options say what is asked, where all of them speak of it. */
+/** "Choose the sentence that is true": the options show the topic, if all of them are about it. */
 const byOptions = (proposition: Proposition, asked: Asked): Proposition => {
   const topic = proposition.claims[0]?.topic ?? 'other'
   const wish = topic === 'other' || WISHED.has(topic) ? wishIn(asked) : undefined
@@ -259,7 +262,7 @@ const byOptions = (proposition: Proposition, asked: Asked): Proposition => {
   }
 }
 
-/** "Do you have experience with X?" asks no number of years; and a place that was named beside the question holds for it. */
+/** "Do you have experience with X?" does not ask for years; and a place named beside the question applies to it. */
 const inPlace = (proposition: Proposition, asked: Asked): Proposition => {
   const { claims } = proposition
   const [only] = claims
@@ -281,7 +284,7 @@ const inPlace = (proposition: Proposition, asked: Asked): Proposition => {
   }
 }
 
-/** How the form names what it offers, beside a list: "(ISO code)", "(EEO-1)". */
+/** How the form names its options: "(ISO code)", "(EEO-1)". */
 const withoutForm = (asked: Asked): Asked =>
   asked.options.length < 2 || !FORM.test(asked.label)
     ? asked
@@ -289,7 +292,7 @@ const withoutForm = (asked: Asked): Asked =>
 const FORM =
   /\s*\((?:(?:ISO|two|2|three|3)[- ]?(?:3166)?[- ]?(?:letter|alpha|country|digit)?(?: country| state)? ?(?:codes?|abbreviations?)|EEO-?1?(?: categor(?:y|ies))?|pay transparency laws?)\)/i
 
-/** "In US dollars" and "in USD" ask the same; a dollar of no country stays what it is. */
+/** "In US dollars" and "in USD" ask the same; a dollar without a country stays as it is. */
 const inCodes = (asked: Asked): Asked =>
   asked.key === 'salary'
     ? { ...asked, label: asked.label.replace(/\b(?:US|U\.S\.) dollars?\b/i, 'USD').replace(/\beuros?\b/i, 'EUR') }
@@ -303,7 +306,7 @@ const PLACES =
 const WHERE =
   /^(?:where|(?:in |from )?(?:which|what)|wo|(?:in )?welch\w*|ou|(?:dans |en )?quel\w*|donde|(?:en |em )?(?:que|cual|qual)|onde)\b/
 
-/** "Where are you based?", "Country of residence": a part of the address, where nothing else in the words turns it into another. */
+/** "Where are you based?", "Country of residence": a part of the address, unless other words change the meaning. */
 const asksWhere = ({ label, key, control }: Asked): boolean => {
   if (control === 'tick' || !ADDRESS.test(key ?? '')) return false
   const open = WHERE.test(fold(label)) || new RegExp(`^(?:your |current )*${PLACES.source}`, 'i').test(label)
@@ -321,7 +324,7 @@ const topicIn = (proposition: Proposition, asked: Asked): Topic => {
   return TOPIC_OF_KEY[asked.key] ?? 'datum'
 }
 
-/** "Nom" under "État civil": the label names the datum, and the title only says what it belongs to. */
+/** "Nom" under "État civil": the label names the datum; the title only says what it belongs to. */
 const isNamedUnderTitle = (asked: Asked): boolean =>
   asked.legend !== undefined &&
   asked.options.length !== 2 &&
@@ -332,7 +335,7 @@ const ABOUT_OTHERS: ReadonlySet<Topic> = new Set<Topic>(['related-to-employee', 
 
 const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Proposition) => {
   if (ABOUT_OTHERS.has(topic)) return 'self' as const
-  // What is understood to its last word says itself whom it is about; another language's words are not looked for in it.
+  // A fully understood question says itself whom it is about; words of other languages are not searched in it.
   const understood = language !== undefined && leftover.length === 0 && topic !== 'other' && topic !== 'datum'
   const own = understood
     ? claims.find(({ scope }) => scope.person !== 'self')?.scope.person
@@ -350,20 +353,20 @@ const personIn = (asked: Asked, topic: Topic, { claims, leftover, language }: Pr
   return 'self' as const
 }
 
-/** "Your name" under "Refer a friend". Where a word may mean his or hers as well, it says nothing. */
+/** "Your name" under "Refer a friend". Words that can also mean "his" or "her" are left out. */
 const SAYS_YOURS = /^(?:your|my|dein\w*|mein\w*|votre|ton|ta|mon|tu|mi|meu|minha|teu|tua) (?:\w+ ){0,2}\w+$/
 
-/** A box to type into that is called by the topic alone takes a yes; "License state", "Referred by" want something of it. */
+/** A text field with just the topic as its label takes a yes; "License state" and "Referred by" want something else. */
 const NAMES_IT: Readonly<Partial<Record<Topic, RegExp>>> = {
   licence:
     /^(?:(?:valid|current|full|gultiger?|permis valide|en cours) )*(?:driv\w+ licen[cs]es?|driving permit|pkw ?fuhrerschein|fuhrerschein(?: klasse b)?|fahrerlaubnis|permis(?: de conduire| b)?|(?:carne|carnet|permiso|licencia) de (?:conducir|conduccion|manejo)|carne b|cnh|(?:carteira|carta) de (?:motorista|habilitacao|conducao|conduzir))(?: (?:held|valid|yes no|y n|vorhanden|ja nein|valide|oui non|vigente|si no|valida|sim nao))*$/,
   referred: /^(?:employee )?(?:referral|referred)$/,
 }
 
-/** "Name", "From": of which entry it is, the word alone does not say. */
+/** "Name", "From": the word alone does not say which entry is meant. */
 const BARE_PART = /^\S+$/
 
-/** "City of residence" is the city: every word of it is the datum's own. */
+/** "City of residence" is the city: every word belongs to the datum. */
 const isPlainAfterAll = ({ key, label, control }: Asked, topic: Topic): boolean =>
   key !== undefined &&
   !(key in TOPIC_OF_KEY) &&
@@ -382,8 +385,8 @@ const isNamedTopic = ({ key, label, control }: Asked, topic: Topic): boolean =>
   !saysNow(label) &&
   unexplained(label, key).length === 0
 
-/** "Present employment type" is not the one that is looked for. */
+/** "Present employment type" is not the desired one. */
 const saysNow = (label: string): boolean => TABLES.some(([, { now }]) => says(normal(label), now))
 
-/** A name of a field, not a question: where somebody would like to live is another thing. */
+/** The name of a field, not a question: where somebody would like to live is a different matter. */
 const NAMED_ONLY = /^[^\s?]+(?:\s+[^\s?]+){0,4}$/

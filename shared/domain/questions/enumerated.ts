@@ -1,6 +1,6 @@
 /**
- * Options as a form numbers them ("A. …", "1 – …", "(2) …"), letters that the question itself explains ("A: …; B: …"), and the same
- * words in brackets behind every option: what is chosen among is what stands beside them.
+ * Options numbered by the form ("A. …", "1 – …", "(2) …"), letters that the question explains ("A: …; B: …"), and
+ * identical words in brackets after every option: the choice is made by the text beside them.
  */
 import { fold } from '../text.ts'
 import { declines } from './choose.ts'
@@ -10,7 +10,7 @@ const NUMBERED = /^\s*(?:\((?<a>\p{L}|\d{1,2})\)|(?<b>\p{L}|\d{1,2})(?:[.):]|\s*
 
 const place = (mark: string): number => (/\d/.test(mark) ? Number(mark) : mark.toLowerCase().charCodeAt(0))
 
-/** What stands after marks that count up, one by one; undefined where they do not. */
+/** The texts after consecutive marks; undefined if the marks are not consecutive. */
 const withoutMarks = (options: readonly string[]): readonly string[] | undefined => {
   const read = options.map((option) => {
     const { a, b, rest } = NUMBERED.exec(option)?.groups ?? {}
@@ -21,13 +21,13 @@ const withoutMarks = (options: readonly string[]): readonly string[] | undefined
   const [first] = marks
   if (first === undefined || marks.length < 2 || !others.every(declines)) return undefined
   if (marks.some((mark) => /\d/.test(mark) !== /\d/.test(first))) return undefined
-  // The last of them is often "9", for what is not said.
+  // The last one is often "9", for no answer.
   const last = marks.length - (declines(read.findLast(({ mark }) => mark !== undefined)?.rest ?? '') ? 1 : 0)
   const counts = marks.slice(0, last).every((mark, at) => place(mark) === place(first) + at)
   return counts ? read.map(({ rest }) => rest) : undefined
 }
 
-/** "(United States of America)" behind each of them. */
+/** "(United States of America)" after each option. */
 const withoutEnding = (options: readonly string[]): readonly string[] | undefined => {
   const ending = / \([^()]*\)$/.exec(options[0] ?? '')?.[0]
   return ending !== undefined && options.length > 1 && options.every((option) => option.endsWith(ending))
@@ -50,7 +50,7 @@ const explained = ({ label, options }: Asked): { label: string; options: readonl
       .trim(),
   )
   const last = parts.at(-1) ?? ''
-  // What follows the last one is the question again.
+  // The text after the last explanation is the question again.
   const [, end = last, asks = ''] = /^(.*?[.;)])\s*(\p{Lu}[^.;]*\?)?$/u.exec(last) ?? []
   const texts = [...parts.slice(0, -1), end].map((text) => text.replace(/[\s.,;)]+$/, ''))
   const rest = `${label.slice(0, starts[0])} ${asks}`.replace(/[(\s]+$/, '').trim()
@@ -59,11 +59,11 @@ const explained = ({ label, options }: Asked): { label: string; options: readonl
     : undefined
 }
 
-/** The question with its options as they are meant; undefined where they stand as they are. */
+/** The question with the meaning of its options; undefined if they stay as they are. */
 export const withoutNumbers = (asked: Asked, answers: readonly { answer: string }[]): Asked | undefined => {
   const { options, label } = asked
   if (options.length < 2) return undefined
-  // Somebody answered before in the very words of an option.
+  // An earlier answer quotes an option literally.
   if (answers.some(({ answer }) => options.some((option) => fold(option) === fold(answer)))) return undefined
   const inLabel = explained(asked)
   if (inLabel) return { ...asked, ...inLabel, question: asked.question ?? label }
@@ -71,7 +71,7 @@ export const withoutNumbers = (asked: Asked, answers: readonly { answer: string 
   return plain === undefined || new Set(plain).size !== plain.length ? undefined : { ...asked, options: plain }
 }
 
-/** The answer with the options as the form has them. */
+/** The answer with the form's own options. */
 export const asOffered = (found: Entailment, meant: readonly string[], { options, label }: Asked): Entailment => {
   if (found.kind !== 'answer' || found.options === undefined) return found
   const offered = (text: string): string => options[meant.indexOf(text)] ?? text

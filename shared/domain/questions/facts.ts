@@ -1,4 +1,7 @@
-/** Whether a claim is true of a person: by an earlier answer to the same claim, by the data, by a rule that follows from both. */
+/**
+ * Whether a claim is true of a person: by an earlier answer to the same claim, by the data, or by a rule that follows
+ * from both.
+ */
 import type { Answer } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
 import { fold } from '../text.ts'
@@ -25,13 +28,13 @@ const travel = ({ amount, scope }: Claim, { applicant }: Asker): Truth => {
           rule: 'share of travel',
         }
       : { unknown: 'no share is named' }
-  // Who would travel now and then need not want to do so often.
+  // A person who would travel now and then may not want to do so often.
   if (scope.subject === 'narrow' && most !== 0) return { unknown: 'the data does not say how often' }
   if (yesNo(text) !== undefined) return { holds: yesNo(text) === true, source, rule: 'datum travel' }
   return Number.isFinite(most) ? { holds: most > 0, source, rule: 'share of travel' } : { unknown: 'no share is named' }
 }
 
-/** Whether there is one at all; of which level is another question. */
+/** Whether there is one at all; its level is a separate question. */
 const cleared = (_: Claim, { applicant: { values } }: Asker): Truth => {
   const text = fold(values['security-clearance'] ?? '')
   if (text === '' || isDecline(text)) return { unknown: 'the data says nothing on clearances' }
@@ -53,7 +56,7 @@ const veteran = ({ scope }: Claim, { applicant }: Asker): Truth => {
   const speaksOfProtected = /\bprotected\b/.test(text)
   const plain = yesNo(text) ?? (/\bveteran\b/.test(text) ? !denies : undefined)
   if (plain === undefined) return { unknown: 'veteran says neither yes nor no' }
-  // Protected implies veteran; no veteran implies not protected; the other directions are open.
+  // Protected implies veteran; not a veteran implies not protected; the reverse directions are unknown.
   if (scope.subject === 'narrow' ? plain === speaksOfProtected || !plain : plain || !speaksOfProtected)
     return { holds: plain, source, rule: 'veteran status' }
   return { unknown: 'protected and veteran are two things' }
@@ -94,7 +97,7 @@ const RULES: Readonly<Partial<Record<Topic, (claim: Claim, asker: Asker) => Trut
   'related-to-employee': employed('related-to-employee'),
 }
 
-/** Claims of the same topic, of the same person, place and employer. */
+/** Claims with the same topic, person, place and employer. */
 const likeClaim = (a: Claim, b: Claim): boolean =>
   a.topic === b.topic &&
   a.predicate === b.predicate &&
@@ -110,7 +113,10 @@ const likeClaim = (a: Claim, b: Claim): boolean =>
   a.amount?.number === b.amount?.number &&
   a.amount?.to === b.amount?.to
 
-/** Who may not work at all may not without restriction either, who may without restriction may, and a citizen is one of those whom the law counts as a person of the country. */
+/**
+ * A person who may not work at all may not work without restriction either; one who may without restriction may; and a
+ * citizen is one of the people whom the law counts as a person of the country.
+ */
 const followsFrom = (known: Claim, holds: boolean | undefined, claim: Claim): boolean =>
   (known.topic === 'work-authorization' &&
     ((holds === false && known.scope.subject === undefined && claim.scope.subject === 'narrow') ||
@@ -138,7 +144,7 @@ export const answered = (claim: Claim, answers: readonly Answer[]): Truth | unde
   return undefined
 }
 
-/** Whether what is claimed, its negation aside, is true of the person. */
+/** Whether the claim, ignoring its negation, is true of the person. */
 export const truthOf = (claim: Claim, asker: Asker): Truth => {
   if (claim.scope.person !== 'self') return { unknown: 'it is about somebody else' }
   if (claim.predicate === 'value' || claim.topic === 'other') return { unknown: 'it is no claim' }

@@ -1,7 +1,7 @@
 /**
- * Whether an answer is what the field asks for, whatever rule found it: a field that asks for two data is not answered with one of
- * them, one that asks something about a datum not with the datum, and one that asks which or when not with a yes. Words alone do not
- * show this, since each of them is known; what shows it is how they stand together.
+ * Checks whether an answer is complete for its field, whichever rule found it. A field that asks for two data is not
+ * answered with one of them, one that asks something about a datum not with the datum itself, and one that asks which
+ * or when not with yes. The words alone do not show this, since each is known; their combination does.
  */
 import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
@@ -13,7 +13,7 @@ type Answer = Extract<Entailment, { kind: 'answer' }>
 
 /**
  * @param values the person's data by key
- * @returns what it lacks, as a reason to ask; undefined where nothing does
+ * @returns what is missing, as a reason to ask; undefined if nothing is
  */
 export const fallsShort = (
   asked: Asked,
@@ -35,11 +35,14 @@ export const fallsShort = (
   return undefined
 }
 
-/** "Country code", "Code of your country", "Country code of your phone number": neither a country's name nor the whole number. */
+/**
+ * "Country code", "Code of your country", "Country code of your phone number": neither the country's name nor the full
+ * number.
+ */
 const ASKS_CODE =
   /^(?:your )?(?:(?:country|iso|dial\w*|calling|area|international) (?:\w+ )?(?:code|prefix)|code|prefix|landercode|landescode|landeskurzel|landervorwahl|landesvorwahl|vorwahl|code pays|indicatif|codigo|prefijo|prefixo|indicativo)(?: (?:of|for|von|des|der|de|du|del|da|do) |$| (?:pays|iso|e g|2|3|two|three))/
 
-/** Terms of work that a company has for everybody, too. */
+/** Terms of work that a company may also state for all its staff. */
 const PERSONS_OWN: ReadonlySet<Topic> = new Set<Topic>([
   'notice',
   'salary',
@@ -50,7 +53,10 @@ const PERSONS_OWN: ReadonlySet<Topic> = new Set<Topic>([
   'years',
 ])
 
-/** "Notice period of the company", "Our notice period", "Préavis de l'entreprise"; one's own is "at" or "with" the company. */
+/**
+ * "Notice period of the company", "Our notice period", "Préavis de l'entreprise"; one's own is "at" or "with" the
+ * company.
+ */
 const ofTheFirm = (label: string): boolean => OF_THE_FIRM.test(label) || THE_FIRMS.test(label)
 const OF_THE_FIRM =
   /\b(?:(?:of|by) (?:(?:the|your|our|this|current|present) )*(?:company|employer|firm|business|organi[sz]ation)|(?:des|der|von|vom|unseres|unserer) (?:\w+ )?(?:unternehmens?|arbeitgebers?|firma|betriebs?)|(?:de|du|d) (?:(?:la|le|votre|notre|cette) )?[ld]?(?:entreprise|societe|employeur)|(?:de|del) (?:(?:la|el|su|nuestra|esta) )?(?:empresa|compania|empleador)|d[aoe] (?:(?:nossa|sua|esta) )?(?:empresa|companhia|empregador))$/
@@ -58,13 +64,13 @@ const THE_FIRMS =
   /^(?:what (?:is|are) |how long is )?(?:our|unsere?|notre|nos|nuestr[ao]s?|nossas?|nossos?|(?:(?:the|your|this) )?(?:company|employer|firm|business|organi[sz]ation)(?:s| s)?) (?!.*\b(?:like|want|expect\w*|desired|you)\b)/
 
 const TYPED: ReadonlySet<Asked['control']> = new Set<Asked['control']>(['text', 'number', 'date'])
-/** A longer label is a sentence, which is read as one. */
+/** A longer label is a sentence and is parsed as one. */
 const LONGEST = 80
 
 /** "DD/MM/YYYY" */
 const WHOLE_DATE = /\b(?:dd mm (?:yy)?yy|mm dd (?:yy)?yy|tt mm (?:jj)?jj|jj mm (?:aa)?aa|dd mm (?:aa)?aa|yyyy mm dd)\b/
 
-/** What begins with these is answered with a thing, a place, a day, a number or a sentence. */
+/** Questions that start with these want a thing, a place, a day, a number or a sentence. */
 const WANTS_MORE =
   /^(?:(?:which|what|where|when|who|whom|whose|why|how|name|date|day|month|year|city|town|country|place|number|reason|type|class|list|describe|explain)\b|(?:wo|wohin|wann|wer|wem|welche[nmrs]?|warum|wie|name|datum|tag|monat|jahr|ort|stadt|land|nummer|anzahl|grund|art|klasse)\b|(?:ou|quand|qui|quel(?:le)?s?|pourquoi|comment|combien|nom|date|jour|mois|annee|ville|pays|lieu|numero|nombre|motif|type)\b(?! (?:que|si)\b)|(?:donde|cuando|quien|cual(?:es)?|por que|como|cuant[oa]s?|nombre|fecha|dia|mes|ano|ciudad|pais|lugar|numero|motivo|tipo)\b|(?:onde|quando|quem|qua(?:l|is)|quant[oa]s?|nome|data|cidade|local|numero)\b)/
 
@@ -80,7 +86,7 @@ const phrasesOfOneKey = (): ReadonlyMap<string, string> => {
 }
 
 let phrases: ReadonlyMap<string, string> | undefined
-/** The key that a phrase stands for in the classifier's tables, where it is one and only one. */
+/** The key of a phrase in the classifier's tables, if exactly one has it. */
 const keyOf = (phrase: string): string | undefined => {
   phrases ??= phrasesOfOneKey()
   const bare = phrase.replace(AROUND, ' ').replace(/ +/g, ' ').trim()
@@ -90,14 +96,14 @@ const AROUND = /\b(?:your|the|my|ihre?|deine?|votre|vos|su|tu|seu|sua|current|fu
 
 const JOINS = /\s*(?:,|\/|&|\+|;|\||\s[-–—]\s|\band\b|\bund\b|\bet\b|\sy\s|\se\s)\s*/i
 
-/** Keys that name one and the same, or of which a form takes either. */
+/** Keys for the same thing, or of which a form accepts either. */
 const ALIKE: readonly RegExp[] = [
   /^(?:linkedin|github|twitter|website|url|portfolio)$/,
   /^(?:tel|tel-\S+)$/,
   /^(?:email|username)$/,
   /^(?:organization|experience\.company)$/,
   /^(?:organization-title|experience\.title|headline)$/,
-  // What else of an address or a name is asked for in one line, whoever writes it adds.
+  // If one line asks for more of an address or a name, the code that types it adds the rest.
   /^(?:address-\S+|street-address|postal-code|country|country-name)$/,
   /^(?:name|given-name|additional-name|family-name|nickname|honorific\S*)$/,
   /^(?:organization|education\.school)$/,
@@ -107,7 +113,9 @@ const ALIKE: readonly RegExp[] = [
 const alike = (one: string, other: string): boolean =>
   one === other || ALIKE.some((group) => group.test(one) && group.test(other))
 
-/** The datum that a label names beside the one that was found, and that the answer does not hold: "Name and phone number". */
+/**
+ * A datum that the label names besides the found one, and that the answer does not contain: "Name and phone number".
+ */
 const otherFact = (label: string, answer: Answer, values: Readonly<Record<string, string>>): string | undefined => {
   const parts = label
     .replace(/https?:\S*/g, ' ')
@@ -134,7 +142,10 @@ const otherFact = (label: string, answer: Answer, values: Readonly<Record<string
 const ADDRESS = /\b(?:address|anschrift|adresse|direccion|domicilio|endereco|morada)\b/
 const ELSEWHERE = /^(?:address-level2|postal-code|country)$/
 
-/** "Degree start", "Type of degree", "How did you choose your school?": of the datum something is asked that it does not say. */
+/**
+ * "Degree start", "Type of degree", "How did you choose your school?": asks for something that the datum does not
+ * contain.
+ */
 const asksAbout = (label: string, key: string): boolean => {
   if (DECIDED.test(label) || CHECKED.test(label)) return true
   if (keyOf(label) !== undefined) return false
@@ -159,7 +170,7 @@ const HEAD =
 const TAIL =
   /^(?:your )?(.+) (number|code|no|id|type|start|end|date|history|status|copy|start date|end date|expiry|expiry date)$/
 
-/** A number, a code or a type by which the datum itself goes. */
+/** A number, code or type that is just another name for the datum itself. */
 const belongs = (head = '', key: string): boolean => BELONGS.some(([heads, keys]) => heads.test(head) && keys.test(key))
 const BELONGS: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:number|no|code|id)$/, /^(?:tel|postal-code|address|street|email|username|national|tax|passport|cc-)/],

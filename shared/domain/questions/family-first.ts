@@ -1,4 +1,7 @@
-/** "Name (Last, First)", "Name, Vorname", "Surname, first name": a whole name in the order the form says, with its comma. */
+/**
+ * "Name (Last, First)", "Name, Vorname", "Surname, first name": a full name in the order that the form states, with a
+ * comma.
+ */
 import type { Asked } from './types.ts'
 
 const FAMILY = 'last(?: name)?|family(?: name)?|surname|nachname|familienname|zuname|apellidos?|sobrenome|apelidos?'
@@ -12,14 +15,14 @@ const ORDERED: readonly RegExp[] = [
   /^(?:name|nom)\s*,\s*(?:vorname|prenoms?)\b/,
 ]
 
-/** Small letters without accents, the marks left standing. */
+/** Lower case without accents; punctuation stays. */
 const small = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether the family name goes first, with a comma behind it. */
+/** Whether the family name goes first, followed by a comma. */
 export const wantsFamilyFirst = ({ label, key, control }: Asked): boolean =>
   key === 'name' && control === 'text' && ORDERED.some((pattern) => pattern.test(small(label.trim())))
 
-/** "Quillhaven, Thaddeus"; undefined where one of the two is not known. */
+/** "Quillhaven, Thaddeus"; undefined if either part is unknown. */
 export const familyFirst = (values: Readonly<Record<string, string>>): string | undefined => {
   const [family, given] = [values['family-name'], values['given-name']]
   return family && given ? `${family}, ${given}` : undefined

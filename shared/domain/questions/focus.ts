@@ -1,6 +1,6 @@
 /**
- * The question among the sentences of a label: what an employer says of itself or of the job before or after it changes nothing,
- * unless it defines, limits or counts. English; a label in another language is read whole.
+ * Finds the question among the sentences of a label. What an employer says before or after it about itself or the job
+ * does not change the question, unless it defines, limits or counts. English; labels in other languages are read whole.
  */
 import { fold } from '../text.ts'
 import { personOf } from './cues.ts'
@@ -13,11 +13,11 @@ import { JOB_COUNTRY } from './topics.ts'
 import { countriesWith } from './town-names.ts'
 import type { Asked, Claim, Language, Topic } from './types.ts'
 
-/** Who speaks of itself, of the job, or of what is done with the answer. */
+/** Starts of sentences about the employer, the job, or the use of the answer. */
 const TELLS =
   /^(?:(?:please )?note(?: that)?[:,]? |kindly note(?: that)?[:,]? |as (?:a|an|part of) |for (?:this|our|the|these) (?:[a-z]+ ){0,4})?(?:we|our|us|by law|(?:(?:some|many|most|all|both|each|every|one|several) of|as|since|because|given(?: that)?) (?:we|our|the|this|it)\b|(?:providing|completing|answering|disclosing|sharing|submitting|filling|submission|completion|disclosure)\b.*\b(?:is|are) (?:entirely |completely |strictly )?(?:optional|voluntary|confidential|anonymous)\b|(?:federal|state|local|uk|u k|the) (?:law|laws|rules|regulations?)\b|(?:proof|evidence) of\b|in (?:compliance|accordance|order|line)|under|due to|because|to (?:comply|meet|ensure|avoid|prevent|protect|help|check|verify|satisfy)\b|you must|you will|(?:all )?(?:candidates|applicants|employees|persons|drivers|workers|staff|new hires|successful candidates)|this (?:role|position|job|vacancy|post|posting|opportunity|opening|team|company|organi[sz]ation|information|data|is (?:a|an|our)|will)|the (?:\w+ )?(?:programme?|scheme|apprenticeship|internship)\b|the (?:role|position|job|vacancy|post|posting|company|team|office|successful|ideal|information|hiring|work)|as an equal|it (?:is|will)|your (?:answer|response|information|data|details|age|identity|eligibility|status) (?:is|are|will)|used |for (?:\w+ ){1,3}reasons\b|for (?:internal|statistical|scheduling|verification|planning) )/
 
-/** Where the job is, in the other languages: that one would have to go there is why one is asked. */
+/** The location of the job, in the other languages: it is the reason for the question. */
 const SAYS_WHERE =
   /^(?:(?:(?:die|diese|unsere) (?:ausgeschriebene )?(?:stelle|position|arbeitsstelle)|unsere?r? \w+) (?:ist|befindet sich|liegt|sitzt)(?: am standort)? in|(?:notre|nos) \w+ (?:est|se trouve|se situe)(?: basee?| situee?)? (?:a|en)|nuestr[oa] \w+ (?:esta|se encuentra)(?: ubicad[oa])? en|(?:a |o )?noss[ao] \w+ (?:fica|esta)(?: localizad[oa])? em|(?:le|ce|notre) poste (?:est|se trouve|sera)(?: base| situe)? a|l emploi est (?:base|situe) a|(?:el|este) puesto (?:esta|es|se encuentra|tiene sede)(?: ubicado| basado)? en|la vacante (?:esta|es)(?: ubicada)? en|(?:a|esta) vaga (?:e|fica|esta)(?: localizada| sediada| baseada)? em|o cargo (?:e|fica) em) (?!.*\b(?:und|oder|et|ou|y|o|e)\b).{2,40}$/
 
@@ -25,10 +25,10 @@ const SAYS_WHERE =
 const LIES_IN =
   /^(?:das|die|der|dein|deine|ihr|ihre|unser\w*|le|la|les|l|notre|nos|el|los|las|nuestr\w+|a|o|nosso|nossa) (?:\S+ ){1,3}?(?:liegt|liegen|ist|befindet sich|est(?: basee?| situee?)?|se trouve|esta(?: ubicad[ao])?|se encuentra|fica|esta localizad[ao]) (?:in (?:den )?|aux? |en (?:los )?|em |nos? |na )?zzcountry[a-z]+$/
 
-/** The sentence is about the employer, the job, or what is done with the answer. */
+/** Whether the sentence is about the employer, the job, or the use of the answer. */
 export const tellsOfItself = (sentence: string): boolean => TELLS.test(fold(sentence))
 
-/** A word of the question that points outside it. */
+/** A word in the question that refers to something outside it. */
 const POINTS = /\b(?:that|these|those|such|it|so|same|above|said|following|below|either of|one of them|there)\b/
 const POINTS_AT =
   /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
@@ -36,12 +36,12 @@ const POINTS_AT =
 /** In the country that the sentence before names. */
 const THERE = /(?<!\p{L})(?:dort|allí|allá|lá|dorthin|(?<=\bwork(?:ing)? )there)(?!\p{L})/iu
 
-/** "This role is on site in New Bern.", and nothing besides. */
+/** "This role is on site in New Bern.", and nothing else. */
 const saysWhere = (sentence: string): boolean =>
   /^(?:this|the|our) (?:\w+ )?(?:role|position|job|vacancy|post|office|team|site|headquarters|hq|warehouse|store|shop|clinic|hospital|campus|plant|factory|lab|laboratory|studio|school) (?:is|are|sits?|lies) (?:based |located |on ?site |fully on ?site |in person )?(?:in|at|near) (?!.*\b(?:and|or|days?|weeks?|months?|until|from)\b).{2,40}$/.test(
     fold(sentence).replace(/[\s.]+$/, ''),
   )
-/** To where the job is, which the sentence before says. */
+/** To the location of the job, which the sentence before gives. */
 const MOVES_THERE = /(?<=\b(?:mov(?:e|ing)|relocat(?:e|ing))(?: house| home)?) there\b/
 
 const MONTH_FIRST =
@@ -54,22 +54,22 @@ export const sentencesOf = (text: string): string[] => {
     )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}/u.test(sentence))
-  // "Ab 1. März": the day ends no sentence.
+  // "Ab 1. März": the full stop after the day does not end the sentence.
   const at = sentences.findIndex(
     (sentence, index) => /\b\d{1,2}\.$/.test(sentence) && MONTH_FIRST.test(sentences[index + 1] ?? ''),
   )
   return at < 0 ? sentences : sentences.toSpliced(at, 2, sentences.slice(at, at + 2).join(' '))
 }
 
-/** Numbers of a sentence; an amount of money is none that a question asks for. */
+/** Numbers in a sentence. An amount of money is never the number that a question asks about. */
 const numbersIn = (text: string): (number | undefined)[] =>
   [...text.matchAll(/zznum(\d*\.?\d*)|zzmoney/g)].map(([, digits]) => (digits ? Number(digits) : undefined))
 
-/** @param topic of the question: what speaks of the same may say how much of it is meant */
+/** @param topic of the question: a sentence on the same topic may say how much is meant */
 const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean, language?: Language): boolean => {
   const topic = claim?.topic ?? 'other'
   const text = normal(sentence)
-  // What is asked of those who said no changes nothing for the yes or no.
+  // An instruction for people who answer no does not change the question.
   if (
     yesNo &&
     /^if (?:not|no|so|yes)\b[\s,]*(?:then )?(?:you|we|your|please (?!select|choose|answer|leave|skip))/i.test(sentence)
@@ -93,16 +93,16 @@ const isInert = (sentence: string, claim: Claim | undefined, yesNo: boolean, lan
   const own = said?.topic
   if (third && topic === 'language') return namesNoLevel(text)
   if (own === topic && said !== undefined && claim !== undefined && sameScope(said, claim))
-    // "A degree in nursing", before whether there is a degree: that one is meant.
+    // "A degree in nursing" before the question about a degree: that one is meant.
     return !third || parseText(sentence).leftover.length === 0
   if (numbersIn(text).some((number) => number !== claim?.amount?.number)) return false
-  // What the employer does or does not do about visas leaves open what the applicant may and needs.
+  // The employer's policy on visas does not say what the applicant may do or needs.
   return (
     own !== topic || (JOB_COUNTRY.has(own) && /^(?:(?:please )?note(?: that)? )?(?:we|our)\b|\be ?verify\b/.test(text))
   )
 }
 
-/** "The office is in Toronto": marks of the countries of the towns and states that it names. */
+/** "The office is in Toronto": country marks for the towns and states in a sentence. */
 const townsIn = (sentence: string): string[] =>
   [
     ...sentence.matchAll(
@@ -113,28 +113,28 @@ const townsIn = (sentence: string): string[] =>
     return country === undefined || another !== undefined ? [] : [`zzcountry${country.toLowerCase()}`]
   })
 
-/** What is asked is whole in itself: what is said of others beside it changes nothing. */
+/** Topics of questions that are complete by themselves: statements about others beside them change nothing. */
 const STANDS_ALONE: ReadonlySet<Topic> = new Set<Topic>([
   'citizenship', 'work-authorization', 'sponsorship', 'age', 'licence', 'language', 'degree', 'experience-with', 'relocation', 'background-check', 'disability',
 ]) // biome-ignore format: a table
-/** "We have to ask: …", before a question that is whole. */
+/** "We have to ask: …" before a complete question. */
 const LEADS_IN =
   /^(?:[^:?.!]{0,90}\b(?:we|i) (?:also )?(?:have to|must|need to|are required to|would like to|want to) (?:ask|know)(?: you)?|just to be sure|quick question|one more thing|first things first)\s*[:–—]\s+(?=\p{L})/iu
 
-/** "Only US citizens can be hired. Are you a US citizen?": whom they take says why it is asked. */
+/** "Only US citizens can be hired. Are you a US citizen?": whom they hire is the reason for the question. */
 const RESTATED: ReadonlySet<Topic> = new Set<Topic>(['citizenship', 'work-authorization', 'sponsorship', 'age'])
 /** "The truck takes a class C licence." before "Do you hold a valid licence?" */
 const ANOTHER_LICENCE =
   /\b(?:class|classes|category|categories|commercial|cdl|hgv|lgv|psv|pcv|trucks?|lorry|lorries|bus|buses|minibus\w*|coach\w*|tractors?|trailers?|tonnes?|cranes?|ambulances?|lkw|lastwagen|anhanger|gabelstapler|stapler|traktor\w*|motorr[a-z]*|camion\w*|remorques?|poids lourds?|tracteurs?|autocars?|motos?|remolques?|motocicletas?|autobus\w*|carretillas?|caminh\w+|reboques?|onibus|empilhadeiras?|trator\w*|taxis?|forklifts?|motor(?:cycle|bike)s?|scooters?|heavy|clean|provisional|penalty|points)\b/
 
-/** A name in it may be that of the place where the work is, of which nobody knows the country. */
+/** The name in it may be the place of work, whose country is unknown. */
 const namesPlace = (sentence: string, topic: Topic): boolean =>
   JOB_COUNTRY.has(topic) && /\s(?!E-Verify|I-9)\p{Lu}/u.test(sentence) && townsIn(sentence).length === 0
 
-/** "Our guests are French." leaves open how well. */
+/** "Our guests are French." does not say how well. */
 const namesNoLevel = (text: string): boolean => levelClaimed(text) === undefined && !/\b[abc][12]\b/.test(text)
 
-/** "Nous ne pouvons pas prendre en charge de visa": what the employer does about visas, in other languages than English. */
+/** "Nous ne pouvons pas prendre en charge de visa": the employer's policy on visas, in languages other than English. */
 const saysOfVisas = (sentence: string, text: string): boolean =>
   /^(?:nous|notre|wir|unser\w*|nosotros|nuestr\w+|nossa|a nossa|o nosso|nao podemos|no podemos)\b/.test(
     fold(sentence),
@@ -145,7 +145,7 @@ const saysOfVisas = (sentence: string, text: string): boolean =>
     text,
   )
 
-/** "You must be 18 or older" before "Are you at least 18?" says why it is asked. */
+/** "You must be 18 or older" before "Are you at least 18?" is the reason for the question. */
 const sameScope = (one: Claim, other: Claim): boolean =>
   !one.negative &&
   one.scope.person === other.scope.person &&
@@ -156,7 +156,7 @@ const sameScope = (one: Claim, other: Claim): boolean =>
 const PLACE_OF_JOB =
   /\b(?:role|position|job|vacancy|post|opportunity|opening|based|located|office|stelle|standort|liegt|befindet|situee?|trouve|ubicad\w+|encuentra|fica|localizad\w+|sediad\w+|poste|puesto|vaga)\b/
 
-/** The words that ask, of a text alone; whole where a place beside them belongs to the question. */
+/** The asking words of a text alone; the whole text if a place beside them belongs to the question. */
 export const askingWords = (label: string): string => {
   const { country, ...asked } = focused({ label, control: 'one', options: [], required: false })
   return country === undefined ? asked.label : label
@@ -169,11 +169,11 @@ const SKILL_FIRST =
 /** "Years of Kotlin", "Years with Kotlin" */
 const YEARS_OF = /^(?:[Nn]umber of )?[Yy]ears (?:of|in|with|using) (?<skill>[\p{Lu}.][\p{L}\d.+# ]{0,30}?)\s*\??$/u
 
-/** "… in order to accept it": what for. */
+/** "… in order to accept it": the purpose. */
 const TO_ACCEPT =
   /\s*\b(?:in order )?to (?:accept|take|take up|do|start|perform) (?:it|(?:this|the) (?:role|job|position|offer|post|work))(?=\s*\?)/i
 
-/** The question alone, where everything around it changes nothing; the field as it is otherwise. */
+/** The question alone, if nothing around it changes it; otherwise the field as it is. */
 export const focused = (asked: Asked): Asked => {
   const led = LEADS_IN.exec(asked.label)?.[0]
   if (led !== undefined && !TURNS.test(fold(led)) && asked.label.endsWith('?'))

@@ -1,6 +1,7 @@
 /**
- * A field that is called by one word gets its meaning from the title over it: "Start date" under "Unemployment", "Salary" under "Last
- * position". Where that title says more than that a person applies, only the person knows whether their datum is meant.
+ * A field with a one-word label gets its meaning from the title above: "Start date" under "Unemployment", "Salary"
+ * under "Last position". If that title says more than that it is an application, only the person knows whether their
+ * datum is meant.
  */
 import { fold } from '../text.ts'
 import { isOverAnother, isOverAnotherJob } from './another.ts'
@@ -14,7 +15,7 @@ import type { Asked, Topic } from './types.ts'
 import { FILLER } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
 
-/** Data of which a person has several in the course of their life, or others have, too. */
+/** Data that a person has several of over time, or that others have, too. */
 const OF_SOMETHING = /^(?:start-date|organization|salary|notice-period|employment-type|(?:experience|education)\.)/
 const TOPICS: ReadonlySet<Topic> = new Set<Topic>([
   'start',
@@ -28,40 +29,40 @@ const TOPICS: ReadonlySet<Topic> = new Set<Topic>([
 const BARE = /^\p{L}[^?]{0,40}$/u
 const FEW = 3
 
-/** Titles that only say what a form is for, in five languages. */
+/** Titles that only name the purpose of a form, in five languages. */
 const OF_APPLYING =
   'sobre,zu,zur,zum,propos,application,applying,apply,applicant,general,additional,more,basic,personal,professional,candidate,detail*,information*,info,about,question*,section,step,part,page,form,job,role,position,vacancy,preference*,availab*,expectation*,compensation,salary,pay,remuneration,start,starting,earliest,desired,expected,notice,profile,data,my,employment preference*,opportunity,terms,current,present,work,employment,employer,job,experience,school,university,college,education,degree,studies,highest,latest,last,most recent,bewerb*,allgemein*,personlich*,beruflich*,angaben,daten,weitere,zusatz*,frage*,stelle,position,verfugbar*,eintritt*,gehalt*,gehaltsvorstellung*,rahmenbedingungen,konditionen,wunsche,zur person,ihre,aktuelle*,derzeitige*,arbeitgeber,beschaftigung,beruf,tatigkeit,schule,hochschule,studium,ausbildung,bildung*,abschluss,candidature,postuler,informations,renseignements,generales,generaux,complementaires,personnel*,poste,disponibilite*,salaire,remuneration,pretention*,souhait*,attente*,actuel*,emploi,travail,employeur,formation,etudes,ecole,diplome,dernier,solicitud,candidatura,postulacion,informacion,datos,personales,profesional*,generales,adicional*,pregunta*,puesto,vacante,disponibilidad,salari*,expectativa*,incorporacion,actual*,empleo,trabajo,empresa,estudios,formacion,educacion,titulacion,informacoes,dados,pessoais,profissiona*,gerais,adiciona*,pergunta*,vaga,disponibilidade,pretens*,inicio,atual,emprego,trabalho,empresa,empregador,formacao,educacao,escolaridade,curso,zznum*'
 
-/** Titles over a person's own data, in forms of all kinds. */
+/** Titles above a person's own data, in forms of all kinds. */
 const OF_PERSONS =
   'adherent,adherente,adherent e,licencie,licenciee,socio,socia,prospective,interested,solicitante*,mietinteressent*,interessent*,contact*,kontakt*,coordonnees,contacto,contato,name,names,full,legal,nom,noms,identite,identity,identifi*,identification,etat civil,address*,adress*,adresse,anschrift,direccion,endereco,domicilio,morada,residence,residencia,wohnsitz,wohnort,phone,telephone,telefon*,telefono,telefone,mobile,cell,cell phone,cellphone,mobil,mobiltelefon*,mobilnummer,handy*,portable,movil,celular,telemovel,number*,email,e mail,mail,stammdaten,personal*,personen*,personalien,pessoais,pessoal,account,konto,compte,cuenta,conta,user,benutzer*,utilisateur,usuario,registration,register,registr*,anmeld*,inscription,inscripcion,inscricao,sign up,sign in,login,log in,create,new,patient*,student*,camper*,pupil*,learner*,trainee*,demographic*,customer*,kunde*,kundin,client,cliente,guest*,gast,gaste,member*,mitglied*,attendee*,participant*,teilnehm*,registrant*,delegate*,subscriber*,visitor*,traveller*,traveler*,passenger*,fahrgast,reisende*,order*,checkout,booking,reservation,payment,card,karte,delivery,shipping,billing,lieferung,lieferadresse,rechnung*,rechnungsadresse,livraison,facturation,envio,facturacion,home,primary,main,permanent,current,birth,geburt*,naissance,nacimiento,nascimento,date,bill,billed,ship,sold,dane,osobowe,kontaktowe,zamawiajac*,kupujac*,wnioskodawc*,platnik*,nadawc*,adres*,dostaw*,faktur*,uczestnik*,rejestracja,dati,anagrafic*,personali,recapit*,contatti,richiedente,fatturazione,spedizione,indirizzo,residenza,partecipante,ospite,acquirente,mittente,gegevens,persoonlijk*,contactgegevens,aanvrager*,factuuradres,bezorgadres,afzender,deelnemer*,taxpayer*,declarant,employee*,tenant,renter,claimant*,volunteer,volunteers,kontoinhaber*,poliza,principal,donor*,sender*,buyer*,purchaser*,cardholder,card holder,lead,adult,policyholder,insured,steuerpflichtig*,spender*,absender*,besteller*,karteninhaber*,versicherungsnehmer*,expediteur,acheteur,donateur,titulaire,assure,remitente,comprador*,donante,titular,contribuyente,remetente,doador*,contribuinte,city,country,town,street,location,social,links,online,web,website,resume,cv,lebenslauf,curriculum,upload*,document*,unterlagen,documentos,signature,unterschrift,firma,assinatura,daten,angaben,versichert*,versicherte* person,booker*,buchende*,souscripteur*,souscriptrice*,tomador*,segurado*,asegurado*,mieter*,hauptmieter*,antragsteller*,required,mandatory,optional,pflicht*,obligatoire*,obligatori*,welcome,willkommen,bienvenue,hello,let s,start,started,begin,next,continue,step*,schritt*,etape*,paso*,etapa*,seite,section,abschnitt,teil'
-/** Those of whom a form asks where they work. */
+/** People whom a form asks about their work. */
 const OF_THEM =
   'situacion,situacao,laboral,profissional,profesional,situation,professionnel*,beruflich*,prospective,interested,attendee*,participant*,registrant*,delegate*,patient*,tenant,renter,policyholder,insured,solicitante*,requerente*,mieter,hauptmieter*,mietinteressent*,interessent*,antragsteller*,teilnehm*,versicherungsnehmer*,souscripteur*,souscriptrice*,locataire,demandeur*,tomador*,asegurado*,segurado*'
-/** Subjects that parts of a form are called by: they name nobody. */
+/** Titles of form sections that do not name anybody. */
 const OF_SUBJECTS =
   'particulars,background,career,to date,social,network*,url*,media,profil*,presence,internet,online,eligib*,authori*,right to work,legal*,visa,immigration,citizenship,nationalit*,language*,skill*,competenc*,technolog*,tool*,screening,miscellaneous,source,licen*,certif*,driving,mobility,relocation,remote,working,hours,arrangement*,logistics,summary,requirement*,netzwerk*,arbeitserlaubnis*,staatsangehorigkeit*,sprach*,kenntnisse,kompetenz*,fahigkeiten,fuhrerschein*,mobilitat,sonstige*,reseau*,sociaux,autorisation*,nationalite,langue*,permis,mobilite,divers,redes,sociales,idioma*,habilidad*,permiso*,nacionalidad,movilidad,sociais,habilidade*,nacionalidade,mobilidade'
-/** Titles over what is asked for statistics, and over lists of jobs and schools. */
+/** Titles above statistical questions, and above lists of jobs and schools. */
 const OF_STATISTICS =
   'disclosure*,selbstauskunft,equal,equality,equity,opportunit*,eeo,eeoc,diversity,inclusion,monitoring,voluntar*,self,identif*,survey,demographic*,government,federal,compliance,u s,completion,not (seen/used/shared),seen,panel,confidential*,anonymous*,statisti*,reporting,gleichstellung*,vielfalt,freiwillig*,egalite,chances,diversite,volontaire*,igualdad,oportunidades,diversidad,igualdade,diversidade,history,higher,tertiary,hochschulstudium,hochschulabschluss,enseignement,universitatsstudium,superieur*,universitari*,graduacao,ensino superior,educacion superior,enseignement superieur,entry,academic*,akadem*,academi*,letzte*,letzter,hochste*,hochster,plus haut,plus recent,ultimo*,ultima*,professionnelle*,laboral*,beruf*,werdegang,parcours,historique,historico,trajetoria,trayectoria,undergraduate,postgraduate,graduate,bachelor*,master*,doctora*,titulo*,diploma*,grado,grau,qualification*,qualifikation*,recent*,eleve,mais,mas'
-/** Words for the one who fills a form in. */
+/** Words for the person who fills in the form. */
 const YOU =
   'you,your,yourself,yours,me,my,us,du,dich,dir,dein,deine*,ihr,ihre,ihren,ihrem,ihrer,ihnen,sie,vous,votre,vos,toi,ton,ta,tes,mes,mon,ma,mi,mis,meu,minha,meus,minhas,mein,meine*,tu,tus,ti,usted,su,sus,voce,seu,sua,seus,suas,te,lhe'
-/** What a form says to them. */
+/** Words with which a form addresses them. */
 const TO_YOU =
   'reach,contact,contacting,tell,say,know,hear,call,write,send,let,introduce,get,touch,back,please,need,like,want,where,how,what,when,find,live,based,come,from,keep,stay,enter,fill,provide,give,complete,erreichen,kontaktieren,erzahl*,nennen,mitteilen,teilen,schreiben,senden,wo,wie,was,wann,wohnen,leben,joindre,contacter,habitez,habites,vivez,residez,parlez,dites,presentez,comment,ou,quand,donde,como,cuando,vives,vive,reside,resides,mora,moras,contactar*,cuentanos,hablanos,dinos,onde,quando,fale,conte,diga,apresente,journey,trip,travel,stay,visit,quote,request,enquiry,inquiry,message,ticket*,plan,membership,subscription,team,needs,choice,each other,other better,better,basics,first,quick,quickly,easy,simple,fast,join,joining,community,talent,newsletter,updates,alert*,demo,webinar,event*,programme,program,talk,chat,meet,hello,love,interested,interest,ready,now,today,submit,submission,book,table,us here,let s,lets,here,hier,begin*,get to know,part of,crew,site,profile,reise,sobre,schnell,einfach,jetzt,kennenlernen,rapide,facile,maintenant,rapida,facil,ahora,agora,anfrage,nachricht,besuch,voyage,demande,sejour,viaje,consulta,mensaje,visita,viagem,pedido,mensagem'
-/** Asks for somebody, and not for the one who is asked. */
+/** Asks for a person other than the one being asked. */
 const WHO =
   /\b(?:who|whom|whose|people|someone|somebody|person (?:who|we|you|to|that|filling|completing)|wen|wer|wem|wessen|jemand\w*|qui|quelqu|personnes?|quien|quienes|alguien|personas?|quem|alguem|pessoas?)\b/
-/** One of those who belong together. */
+/** One member of a group. */
 const ONE_OF_SEVERAL = /\b(?:crew|team|staff|band|board|committee|household|cast|jury) members?\b/
 const WHO_YOU_ARE =
   /\bwho (?:you are|are you|am i)\b|\bwer (?:du bist|sie sind|bist du|sind sie)\b|\bqui (?:vous etes|etes vous|tu es|es tu)\b|\bquien (?:eres|es usted)\b|\bquem (?:voce e|e voce|es tu)\b/g
 const LONG_TITLE = 12
 
 /**
- * "Begleitperson", "Your interpreter", "Who should we call?": somebody, and none of those whom a form calls the one that fills it in.
- * What is not understood of a title may be such a one.
+ * "Begleitperson", "Your interpreter", "Who should we call?": another person than the one filling in the form. Words in
+ * a title that are not understood may be such a person, too.
  */
 const namesSomebody = ({ label, legend = '', key, control }: Asked, topic: Topic): boolean => {
   if (control === 'tick' || /[?¿]/.test(label)) return false
@@ -70,18 +71,21 @@ const namesSomebody = ({ label, legend = '', key, control }: Asked, topic: Topic
   return titleLeavesOpen(legend, key ?? topic)
 }
 
-/** "Site contact", "Billing contact": the one whom something has, and not how to reach the person. */
+/** "Site contact", "Billing contact": somebody's contact person, not how to reach the applicant. */
 const CONTACT_OF =
   /(?:^| )(?!(?:de|del|d|your|my|our|primary|main|personal|applicants?|to|we|and|or|you|for|preferred|direct|individual|general|how|basic|best|me|us|please|get in|home|online|mobile|phone|email|candidates?|customers?|students?|patients?) )\S+ contacts?(?: (?:person|name|details|information|info))?$/
 
-/** "Key holder", "Postal recipient": the one who has or gets something, where a form does not call its own reader so. */
+/**
+ * "Key holder", "Postal recipient": the person who has or gets something, unless forms use the word for their own
+ * reader.
+ */
 const HOLDER_OF =
   /(?:^| )(?!(?:account|card|policy|passport|ticket|visa|permit|licen[cs]e|the|a|your|main|primary|and|or|booking|contract) )\S+ (?:holders?|owners?|recipients?)(?: (?:name|details|information|zznum\S+))?$/
 
 /** "L'assuré", "Coordonnées de l'adhérent". */
 const ELIDED = /(?<!\p{L})[ldLD]['’](?=\p{L})/gu
 
-/** Whether a title may be somebody's other than the one's who fills the form in. */
+/** Whether a title may be about somebody other than the person filling in the form. */
 export const titleLeavesOpen = (legend: string, key: string): boolean => {
   const title = fold(legend.replace(ELIDED, ' ')).replace(WHO_YOU_ARE, ' ')
   if (
@@ -104,28 +108,28 @@ export const titleLeavesOpen = (legend: string, key: string): boolean => {
   return open !== '' && unexplained(open, key).length > 0
 }
 
-/** Past, planned and other people's: "Most recent unemployment", "Previous employment", "Praktikum". */
+/** Past, planned and other people's jobs: "Most recent unemployment", "Previous employment", "Praktikum". */
 const PAST =
   /\b(?:previous|former|prior|past|last|most recent|latest|fruher\w*|letzt\w*|vorherig\w*|precedent\w*|dernier\w*|ancien\w*|anterior\w*|ultim[oa]\w*)\b/
 
-/** What a person's data says as a wish: under the title of a job that they have it is another thing. */
+/** Topics that the person's data states as a wish: under the title of an existing job they mean something else. */
 const OF_WISHES: ReadonlySet<Topic> = new Set<Topic>(['start', 'salary', 'salary-currency', 'employment-type'])
-/** "Current" under "Salary" is not the one that is wished for, and "To" under "Availability" no beginning. */
+/** "Current" under "Salary" is not the desired one, and "To" under "Availability" is not a start. */
 const OF_NOW =
   /\b(?:current\w*|present|existing|now|today|aktuell\w*|derzeitig\w*|jetzig\w*|gegenwartig\w*|bisherig\w*|heutig\w*|actuel\w*|actual\w*|atual\w*)\b/
 const OF_AN_END =
   /^(?:to|till|until|up to|through|end|ends|ending|end date|finish|bis|bis zum|ende|enddatum|a|au|jusqu(?: \w+)?|jusque|fin|date de fin|hasta|hasta el|fecha de fin|al|ate|ate o|fim|termino)$/
 const OF_A_JOB =
   /\b(?:current|present|employers?|employment|experience|aktuell\w*|derzeitig\w*|jetzig\w*|gegenwartig\w*|arbeitgeber\w*|beschaftigung\w*|berufserfahrung|actuel\w*|employeurs?|emploi|experiences?|actual\w*|empleador\w*|empleo|experiencia\w*|atual\w*|empregador\w*|emprego)\b/
-/** What begins without being a job. */
+/** Things with a start date that are not jobs. */
 const OF_STUDIES =
   /\b(?:stud(?:y|ies)|schools?|education|universit\w+|college|degrees?|courses?|training|residence|studium|schule|hochschule|ausbildung|schulbildung|kurse?|lehrgang|etudes|ecole|formations?|cours|estudios|escuela|formacion|cursos?|residencia|educacion|estudos|escola|formacao|educacao)\b/
-/** What a person has now: under "Desired employment" it is what they would like. */
+/** Data about the present: under "Desired employment" the field asks for a wish. */
 const OF_THE_PRESENT = /^organization(?:-title)?$/
 const WISHES =
   /\b(?:prefer\w*|desired?|expect\w*|sought|want\w*|wish\w*|hop(?:e|ing)|availab\w*|new|future|wunsch\w*|gewunscht\w*|vorstellung\w*|erwart\w*|souhait\w*|pretention\w*|attentes?|desead\w*|pretension\w*|expectativa\w*|disponib\w*|desejad\w*|pretens\w*)\b|\w*(?:wunsch|vorstellung|erwartung)\w*/
 
-/** "Salary" under the heading "Current employment": what somebody has, and not what they would like. */
+/** "Salary" under the heading "Current employment": the current salary, not the desired one. */
 const isPayOfAJob = ({ label, section = '', entry }: Asked, topic: Topic): boolean => {
   const title = fold(section)
   return (
@@ -139,14 +143,14 @@ const isPayOfAJob = ({ label, section = '', entry }: Asked, topic: Topic): boole
   )
 }
 
-/** Whether the title over a bare field leaves open what it asks for. */
+/** Whether the title above a field with a bare label leaves open what is asked. */
 export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
   const { label, legend, key, entry } = asked
   if (entry === undefined && OF_THE_PRESENT.test(key ?? '') && WISHES.test(fold(legend || asked.section || '')))
     return true
   if (legend === undefined || legend === '') return isPayOfAJob(asked, topic)
   if (namesSomebody(asked, topic)) return true
-  // "Last" under "Salary" is no name.
+  // "Last" under "Salary" is not a name.
   if (/^(?:first|last|middle)$/.test(fold(label)) && TOPICS.has(parseText(legend).claims[0]?.topic ?? 'other'))
     return true
   if (entry !== undefined) return false
@@ -166,7 +170,10 @@ export const leavesOpen = (asked: Asked, topic: Topic): boolean => {
   return open !== '' && unexplained(open, key ?? topic).length > 0
 }
 
-/** "Which one?" under "Driving licence", "What for?" under "Travel": what a title speaks of, and not how much or whether of it. */
+/**
+ * "Which one?" under "Driving licence", "What for?" under "Travel": about the title's subject, but not whether or how
+ * much.
+ */
 export const asksOfTitle = ({ label, legend, control }: Asked): boolean =>
   legend !== undefined &&
   (control === 'text' || control === 'number' || control === 'date') &&

@@ -1,6 +1,7 @@
 /**
- * What the text beside a field adds to its label: "Salary" with "Please enter your current salary" asks for the current one. Words on
- * how to write or find something, and on what is done with the answer, add nothing; everything else belongs to the question.
+ * What the text beside a field adds to its label: "Salary" with "Please enter your current salary" asks for the current
+ * one. Hints on how to write or find something, and on the use of the answer, add nothing; everything else belongs to
+ * the question.
  */
 import { fold } from '../text.ts'
 import { personOf } from './cues.ts'
@@ -12,7 +13,7 @@ import { TOPIC_OF_KEY } from './topics.ts'
 import { FILLER, TABLES } from './words/index.ts'
 import { says, takeOut } from './words/patterns.ts'
 
-/** How to write, find, choose or send something. */
+/** Words on how to write, find, choose or send something. */
 const MANNER = [
   'enter,type,typing,write,use,using,fill,fill in,fill out,complete,include,including,add,start,begin typing,search,results,result,list,menu,press,down,up,arrow,arrows,key,keys,navigate,focused,refine,open,upload,attach,drag,drop,browse,file,files,pdf,doc,docx,mb,kb,max,maximum,min,minimum,limit,character,characters,word,words,digit,digits,number,numbers,numeric,letters,spaces,space,dashes,hyphens,symbols,abbreviation*,only,format,formatted,valid,invalid,e g,eg,example,like,select one,all that apply,field,this field,must,can,cannot,should,not,no,blank,empty,leave,short,brief,briefly,full,exactly,spelled,spelling,passport,id,official,documents,document,proof,country code,area code,prefix,international,possible,least,at least,remaining,left,tooltip,help,hint,info,information,http*,https,www,long,strong,uppercase,lowercase,letter,letters,contain,contains,be,com,url,link,mm,dd,yyyy,yy,none,n a,not applicable,separate,separated,comma*,lines,line,value,here,available,additional,dropdown,drop down,autocomplete,suggestion*,next,via,confirmation,copy,paste,profile',
   'abkurzung*,abreviation*,abreviac*,abreviatur*,bitte,geben,eingeben,eintragen,angeben,angabe,angaben,ausfullen,wahlen,auswahlen,aus,liste,format,zeichen,ziffern,zahlen,zahl,buchstaben,nur,ohne,leerzeichen,inklusive,inkl,vorwahl,landervorwahl,beispiel,beispielsweise,z b,zb,maximal,max,mindestens,pflichtfeld,optional,freiwillig,gultig*,datei,hochladen,dieses,feld,tt,jjjj,tippen,suchen,wie,im,ausweis,reisepass,vollstandig*,sie,ihre,ihren,ihr,deine,deinen,dein',
@@ -21,24 +22,27 @@ const MANNER = [
   'por favor,digite,informe,preencha,insira,escreva,indique,selecione,escolha,lista,formato,caracteres,digitos,numeros,letras,apenas,somente,sem,espacos,inclua,incluindo,ddd,prefixo,exemplo,por exemplo,ex,maximo,minimo,obrigatorio,opcional,campo,este campo,valido,arquivo,enviar,aaaa,dd,mm,digitar,buscar,pesquisar,conforme,documento,passaporte,completo,seu,sua,seus,suas',
 ].join(',')
 
-/** What the employer does with the answer, in the other languages; English is read like the sentences of a label. */
+/** What the employer does with the answer, in the other languages; English uses the rules for sentences of a label. */
 const TELLS_OF_USE =
   /^(?:wir|unser\w*|diese (?:angabe|information)\w*|die(?:se)? (?:angaben?|daten)|ihre (?:angaben?|daten)|deine (?:angaben?|daten)|nous|notre|nos|cette (?:information|donnee)|ces (?:informations|donnees)|vos (?:donnees|informations|reponses)|votre reponse|utilise\w*|nuestr[oa]s?|usaremos|utilizaremos|est[ae] (?:informacion|dato)|sus (?:datos|respuestas)|tus (?:datos|respuestas)|su respuesta|nosso|nossa|entraremos|usaremos|utilizaremos|est[ae] (?:informacao|dado)|seus dados|sua resposta|fur (?:ruckfragen|den fall)|pour (?:vous|que nous)|para (?:contact\w+|que podamos|poder|entrar em)|(?:le|te|lo|la|os|vous) (?:\p{L}+remos|contact\p{L}+)|\p{L}+remos)\b/u
-/** "An diese Adresse senden wir …": the employer does something, wherever in the sentence it stands. */
+/** "An diese Adresse senden wir …": the employer does something, anywhere in the sentence. */
 const DOES =
   /\b(?:(?:senden|schicken|erreichen|kontaktieren|nutzen|verwenden|melden) wir|vous (?:sera|servira|seront)|(?:entrar|enviar|usar|utilizar|contactar|falar|llamar|escribir|informar)(?:emos|iamos)|nous (?:vous|l|les|utilis\w+))\b/
-/** What becomes of the answer, what it is good for, and what can be done with it later. */
+/** What happens to the answer, what it is for, and what can be done with it later. */
 const AFTERWARDS =
   /\b(?:(?:not|never) (?:be )?(?:publi\w+|shared?|sell|sold|disclos\w+|display\w+|shown|show|visible)|(?:nicht|niemals|nie) (?:\w+ )?(?:veroffentlich\w*|weitergegeben|weiter|geteilt|angezeigt)|(?:pas|jamais) (?:\w+ )?(?:publie\w*|partage\w*|divulgue\w*|communique\w*|transmise?|affiche\w*)|(?:no|nunca) (?:se )?(?:compart\w+|public\w+|ceder\w+|vender\w+|mostrar\w+)|(?:nao|nunca) (?:sera |vamos )?(?:compart\w+|public\w+|divulg\w+|vend\w+))\b|^(?:so (?:that )?we|in case we|to help us|this helps? us|helps us|to (?:keep in touch|reach|contact|send|let|notify|update) you|you can (?:change|edit|update|remove)|(?:so|damit) (?:konnen )?wir|pour que nous|para que podamos|para que possamos)\b/
-/** "… with anyone else": to whom it does not go. */
+/** "… with anyone else": who does not get it. */
 const WITH_OTHERS = /\b(?:with|to) (?:anyone|anybody|others?|third parties|someone|somebody)(?: else)?\b/gi
-/** A text of one's own, whatever is suggested for it. */
+/** A text that the person writes themselves, whatever the help suggests. */
 const OWN_WORDS = /^(?:cover-letter|cover-letter-text|summary|headline|resume)$/
-/** Words with which such a sentence says what is meant all the same. */
+/** Words with which such a sentence nevertheless defines the question. */
 const DEFINES =
   /\b(?:mean\w*|defin\w*|refer\w*|count\w*|if|unless|except\w*|exclud\w*|wenn|falls|ausser|bedeutet|gemeint|zahl\w*|si|sauf|signifie|compte\w*|salvo|excepto|significa|cuenta\w*|se|exceto|contam?)\b/
 
-/** The same with words that carry nothing; what is so now is not always what is asked for. Made at the first help text. */
+/**
+ * The same words plus filler; "now" is left out, since the current value is not always the one asked for. Built for the
+ * first help text.
+ */
 let manner: string | undefined
 const mannerWords = (): string => {
   manner ??= [MANNER, ...FILLER.split(',').filter((word) => !TABLES.some(([, { now }]) => says(word, now)))].join(',')
@@ -60,7 +64,7 @@ const isInert = (sentence: string, label: string, key: string | undefined): bool
     return true
   if (saysTheSame(sentence, label)) return true
   const text = normal(sentence).replace(/zz(?:num|money)\S*/g, ' ')
-  // Patterns are kept for good, so the label's words are taken out by themselves.
+  // Compiled patterns are cached forever, so the label's words are removed separately.
   const asked = new Set(normal(label).split(' '))
   const rest = takeOut(text.replace(/ +/g, ' ').trim(), mannerWords())
     .rest.split(' ')
@@ -83,7 +87,7 @@ const saysTheSame = (sentence: string, label: string): boolean => {
 
 const LONGEST = 400
 
-/** @returns the label, and after it what its help says of what is asked */
+/** @returns the label, followed by whatever its help text adds to the question */
 export const withHelp = (label: string, help: string | undefined, key: string | undefined): string => {
   if (label === '' || help === undefined || help.trim() === '') return label
   const id = `${key}|${label}|${help}`

@@ -1,6 +1,7 @@
 /**
- * "How would you like to apply?": a choice between ways into one application asks nothing about the person. The form that they fill in
- * themselves goes before a file that is read into it; another company's account is never taken.
+ * "How would you like to apply?": choosing between ways into the same application says nothing about the person. A form
+ * that they fill in themselves is preferred to uploading a file that fills it in; an account with another company is
+ * never chosen.
  */
 import { fold } from '../text.ts'
 import type { Asked, Entailment } from './types.ts'
@@ -14,7 +15,10 @@ const BY_FILE =
 const BY_HAND =
   /\b(?:manual\w*|manuel\w*|by hand|von hand|myself|yourself|selbst|form|formular\w*|formulaire|ausfullen|fill|without|ohne|sans|sin|sem|from scratch)\b/
 
-/** @returns the one option that leads to the form itself; undefined where this asks something else, or none or several do */
+/**
+ * @returns the only option that leads to the form itself; undefined if the question is another one, or not exactly one
+ * option does
+ */
 export const howToApply = ({ label, legend, control, options }: Asked): Entailment | undefined => {
   if (control !== 'one' || options.length < 2 || !ASKS.test(plainly(`${legend ?? ''} ${label}`))) return undefined
   const ways = options.map((option) => ({ option, way: wayOf(plainly(option)) }))

@@ -1,4 +1,4 @@
-/** Options of gender, pronouns, nationality and ethnicity that say what the data says in other words. */
+/** Options for gender, pronouns, nationality and ethnicity that express the datum in other words. */
 import { matchOption } from '../choices.ts'
 import { countryOf } from '../countries.ts'
 import { fold } from '../text.ts'
@@ -8,7 +8,7 @@ import { NATIONALITIES } from './nationalities.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
-/** "He/him/his" for who says he/him. */
+/** "He/him/his" for a person who uses he/him. */
 export const pronounsAmong = (text: string, options: readonly string[]): string | undefined => {
   const words = (said: string): string[] =>
     fold(said)
@@ -22,7 +22,7 @@ export const pronounsAmong = (text: string, options: readonly string[]): string 
   return fits.length === 1 ? fits[0] : undefined
 }
 
-/** "Allemande" for who says that they are German. */
+/** "Allemande" for a person who is German. */
 export const nationAmong = (options: readonly string[], applicant: Asker['applicant']): string | undefined => {
   const own = citizensOf(applicant)
   const fits = options.filter((option) => own.includes(NATIONALITIES[fold(option)] ?? countryOf(option)?.code ?? ''))
@@ -34,8 +34,8 @@ const MALE = /^(?:male|man|m|mannlich|mann|homme|masculin|hombre|masculino|varon
 const FEMALE = /^(?:female|woman|f|w|weiblich|frau|femme|feminin|mujer|femenino|mulher|feminino)$/
 
 /**
- * "H, M" and "m, w, d": what a letter stands for is said by the others beside it.
- * @returns undefined where the list is not one of letters, null where none of them is this person's
+ * "H, M" and "m, w, d": the other letters in the list show what a letter means.
+ * @returns undefined if the options are not letters, null if none of them fits this person
  */
 export const letterFor = (gender: string, options: readonly string[]): string | null | undefined => {
   const letters = options.map((option) => /^\s*(\p{L})\.?\s*$/u.exec(option)?.[1]?.toLowerCase())
@@ -54,12 +54,12 @@ export const letterFor = (gender: string, options: readonly string[]): string | 
   return options[at] ?? null
 }
 
-/** Who is neither: "d" for divers, "x". */
+/** Neither: "d" for divers, "x". */
 const THIRD = /\b(?:non ?binary|nonbinary|enby|genderqueer|divers|no binari[oa]|nao binari[oa]|non binaire)\b/
 
 const NOT_HISPANIC = /\b(?:not|non|no) (?:of )?(?:hispanic|latin)/
 
-/** Where the list of races has Hispanic as one of them, being Hispanic goes before the race. */
+/** If a list of races includes Hispanic, being Hispanic takes precedence over the race. */
 export const ethnicity = (
   asked: Asked,
   options: readonly string[],
@@ -72,7 +72,7 @@ export const ethnicity = (
   if (combined && values.hispanic === undefined && options.some((option) => NOT_HISPANIC.test(fold(option))))
     return undefined
   const isOwn = combined && values.hispanic === 'yes'
-  // A list that asks for nothing but this is answered by it, whatever it is called.
+  // A list about nothing else is answered by it, whatever its label.
   const only = options.length === 2 && options.every((option) => /\b(?:hispanic|latin)/.test(fold(option)))
   const side = only && options.filter((option) => NOT_HISPANIC.test(fold(option)) === (values.hispanic === 'no'))
   if (side)
@@ -88,7 +88,7 @@ export const ethnicity = (
       : undefined
   const match = isOwn ? undefined : matchOption(text, options, { key })
   const found = isOwn ? own[0] : match && options[match.index]
-  // Two or more are not those two that an option names.
+  // "Two or more" is not an option that names two particular races.
   const option =
     found !== undefined && UNNAMED_MIX.test(fold(text)) && NAMED_MIX.test(fold(found)) && !NAMED_MIX.test(fold(text))
       ? undefined

@@ -1,7 +1,7 @@
 /**
- * What a form asks and what a person's data says to it. `askedOf` makes a question of an observed field, `entail` answers it from
- * the data or says whom to ask, `checkProposed` holds anybody else's value against that, `parseQuestion` shows how it is read,
- * and `isSensitiveQuestion` where nothing may be guessed.
+ * Parses a form's questions and answers them from a person's data. `askedOf` turns an observed field into a question,
+ * `entail` answers it from the data or says that the person must be asked, `checkProposed` checks a value from another
+ * source, `parseQuestion` shows how a question is parsed, and `isSensitiveQuestion` says where nothing may be guessed.
  */
 export { askedOf } from './asked.ts'
 export { checkProposed } from './check.ts'

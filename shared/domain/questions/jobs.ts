@@ -1,6 +1,6 @@
 /**
- * Which of a person's jobs a form means by a title or a label: "Present or last post", "Position before that", "Vorheriger
- * Arbeitgeber". The jobs stand in the order of their dates; what can mean one of two is left to the person.
+ * Which of a person's jobs a title or a label means: "Present or last post", "Position before that", "Vorheriger
+ * Arbeitgeber". The jobs are in the order of their dates; ambiguous cases are left to the person.
  */
 import type { Applicant } from '../applicant.ts'
 import { isoDate, parseDate } from '../dates.ts'
@@ -11,12 +11,12 @@ import type { Asked, Entailment } from './types.ts'
 
 type Which = 'present' | 'latest' | 'last' | 'previous' | 'before'
 
-/** What a job is called; of these a title has one at least. */
+/** Words for a job; a title must have at least one. */
 const NOUNS =
   'jobs?|posts?|positions?|roles?|employment|employer|occupation|appointment|work|company|stelle|tatigkeit|beschaftigung|arbeitgeber|anstellung|arbeitsverhaltnis|arbeitsstelle|arbeit|job|postes?|emploi|employeur|fonction|entreprise|puesto|empleo|trabajo|cargo|empleador|empresa|emprego|trabalho|funcao|empregador'
 const NOUN = new RegExp(String.raw`\b(?:${NOUNS})\b`, 'g')
 
-/** Longer phrases first: what is taken out is not read again. */
+/** Longer phrases first: matched words are removed and not read again. */
 const PHRASES: readonly (readonly [Which, RegExp])[] = [
   ['before', /\b(?:immediately )?before (?:that|this|it)(?: one)?\b|\bthe one before\b(?! \S)|\bdavor\b|\bzuvor\b|\bavant (?:cela|ca|celui ci|celle ci)\b|\bantes de (?:este|ese|esse|isso|eso)\b/],
   ['previous', /\b(?:immediately )?before (?:your|the) (?:current|present)(?: (?:one|job|post|position|role|employer))?\b|\bvor (?:der|dem|ihrer|ihrem) (?:aktuellen|derzeitigen|jetzigen)\b|\bavant (?:votre|l) (?:poste |emploi |employeur )?actuel(?:le)?\b|\b(?:anterior|previo) al? (?:puesto |empleo )?actual\b|\banterior ao atual\b/],
@@ -34,7 +34,7 @@ const bareWords = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** Which job a text means, and what it says besides. Of two that are not the latest by either name, none. */
+/** Which job a text means, and its remaining words. If it names two other than the latest, none. */
 const whichIn = (text: string): { which: Which; rest: string } | undefined => {
   let rest = bareWords(text)
   const found = new Set<Which>()
@@ -47,7 +47,7 @@ const whichIn = (text: string): { which: Which; rest: string } | undefined => {
   const [first, second, third] = [...found]
   if (first === undefined || third !== undefined) return undefined
   if (second === undefined) return { which: first, rest }
-  // "Current or last", "present / most recent": whichever of them there is.
+  // "Current or last", "present / most recent": whichever exists.
   const either = found.has('present') && (found.has('last') || found.has('latest'))
   return either ? { which: 'latest', rest } : undefined
 }
@@ -70,7 +70,7 @@ const partOf = (label: string): string | undefined => {
   return PARTS.find(([, pattern]) => pattern.test(said))?.[0]
 }
 
-/** Numbers of the jobs, the latest first; undefined where that cannot be told. */
+/** Indices of the jobs, the latest first; undefined if the order is unclear. */
 const inOrder = ({ values }: Applicant): number[] | undefined => {
   const jobs: { at: number; end: string }[] = []
   for (
@@ -90,7 +90,7 @@ const inOrder = ({ values }: Applicant): number[] | undefined => {
 }
 const GOES_ON = '9999'
 
-/** The number of the job that is meant: undefined where it could be another one, null where there is none. */
+/** The index of the job that is meant: undefined if it could be another one, null if there is none. */
 const jobOf = (which: Which, applicant: Applicant, entry: number | undefined): number | null | undefined => {
   const jobs = inOrder(applicant)
   const [latest, previous] = jobs ?? []
@@ -98,14 +98,14 @@ const jobOf = (which: Which, applicant: Applicant, entry: number | undefined): n
   const goesOn = applicant.values[`experience.${latest}.current`] === 'yes'
   if (which === 'latest') return latest
   if (which === 'present') return goesOn ? latest : null
-  // "Last" is the present one to some and the one before it to others.
+  // To some, "last" means the current job; to others, the one before it.
   if (which === 'last') return goesOn ? undefined : latest
   if (which === 'before') return jobs[Math.max(1, entry ?? 1)] ?? null
   return goesOn ? (previous ?? null) : undefined
 }
 
 const TITLE_LENGTH = 80
-/** A title every word of which says which job is meant. */
+/** A title in which every word helps to say which job is meant. */
 const titled = ({ legend, section }: Asked): Which | undefined => {
   for (const title of [legend, section]) {
     if (title === undefined || title === '' || title.length > TITLE_LENGTH) continue
@@ -128,7 +128,7 @@ const labelled = ({ label: whole, legend }: Asked): { which: Which; part: string
   if (legend !== undefined && unexplained(legend, 'experience.title').length > 0) return undefined
   const read = whichIn(label)
   const part = read && partOf(read.rest)
-  // Of the present and the latest job the data has a name of its own.
+  // The data has separate keys for the current and the latest job.
   return part !== undefined &&
     read?.which !== 'before' &&
     OF_A_JOB.has(part) &&
@@ -141,7 +141,7 @@ const labelled = ({ label: whole, legend }: Asked): { which: Which; part: string
 const EMPLOYER = /\b(?:employer|arbeitgeber|employeur|empleador|empregador|company|empresa|entreprise)\b/
 const ONLY_NAME = /^(?:name|nom|nombre|nome)$/
 
-/** "Start of your current job", "Ende der letzten Tätigkeit": a day of that job, asked for in boxes. */
+/** "Start of your current job", "Ende der letzten Tätigkeit": a date of that job, asked for in separate fields. */
 const EDGES: readonly (readonly ['start' | 'end', RegExp])[] = [
   ['start', /^(?:start(?: date)?|beginning|commencement|beginn|debut|date de debut|inicio|comienzo|fecha de inicio|data de inicio) (?:of |der |des |de |du |do |da |del )/],
   ['end', /^(?:end(?: date)?|ende|fin|date de fin|fecha de fin|fim|termino|data de termino) (?:of |der |des |de |du |do |da |del )/],
@@ -160,7 +160,7 @@ const edgeOf = ({
   return read && open === '' && new RegExp(NOUN.source).test(title) ? { which: read.which, edge, part } : undefined
 }
 
-/** That part of the first or last day of the job, where its title names the one. */
+/** That part of the job's first or last day, if the title names one of them. */
 const partOfJob = (asked: Asked, applicant: Applicant): Entailment | undefined => {
   const meant = edgeOf(asked)
   const job = meant && jobOf(meant.which, applicant, asked.entry)
@@ -178,7 +178,7 @@ const partOfJob = (asked: Asked, applicant: Applicant): Entailment | undefined =
       }
 }
 
-/** What the data says of the one job that is meant; undefined where none is named, or it could be one of two. */
+/** The datum of the job that is meant; undefined if none is named or it is ambiguous. */
 export const ofJob = (asked: Asked, applicant: Applicant): Entailment | undefined => {
   const { label, legend, section, control, options, entry } = asked
   if (options.length > 0 || !(control === 'text' || control === 'number' || control === 'date')) return undefined

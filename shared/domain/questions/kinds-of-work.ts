@@ -15,17 +15,17 @@ export const plain = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-/** "Home office" is no office. */
+/** "Home office" does not mean "office". */
 const wayWords = (text: string): string => plain(text).replace(/\bhome ?office\b/g, 'remote')
 
-/** The one way that a text names. */
+/** The only way of working that a text names. */
 export const wayIn = (text: string): Way | undefined => {
   const said = wayWords(text)
   if (/\b(?:not?|nicht|kein\w*|pas|sans|sin|sem|nao)\b/.test(said)) return undefined
   return WAYS.find(([pattern]) => pattern.test(said))?.[1]
 }
 
-/** How many ways a text names: of "remote or hybrid" either may be meant. */
+/** How many ways a text names: "remote or hybrid" accepts either. */
 export const waysIn = (text: string): number => {
   const said = wayWords(text)
   const others = WAYS.slice(1).some(([pattern]) => pattern.test(said))
@@ -43,13 +43,13 @@ const KINDS: readonly (readonly [RegExp, Kind])[] = [
   [/\b(?:temp(?:orary)?|seasonal|befristet|interim|cdd|temporal|temporario|saisonnier)\b/, 'temporary'],
 ] // biome-ignore format: a table
 
-/** The one kind of employment that a text names. */
+/** The only kind of employment that a text names. */
 export const kindIn = (text: string): Kind | undefined => {
   const found = KINDS.filter(([pattern]) => pattern.test(plain(text)))
   return found.length === 1 ? found[0]?.[1] : undefined
 }
 
-/** "Part time?" is not "full time?"; of two that are named together, as over a list, neither is the one that is asked for. */
+/** "Part time?" is not "full time?"; if two are named together, as above a list, neither is the one asked about. */
 export const asksForSameWork = (one: string, other: string): boolean =>
   kindIn(one) === kindIn(other) && onlyWayIn(one) === onlyWayIn(other)
 

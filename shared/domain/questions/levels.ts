@@ -1,30 +1,33 @@
-/** Levels of a language by the European framework: which one a question asks for at least, and which one somebody has. */
+/** Language levels of the European framework (CEFR): the minimum that a question asks for, and the person's own. */
 import { byWord } from '../by-word.ts'
 import { fold } from '../text.ts'
 import type { Amount, Claim } from './types.ts'
 import { says, takeOut } from './words/patterns.ts'
 
-/** From the least: who has one has those before it. */
+/** Lowest first: each level includes those before it. */
 const LEVELS: readonly string[] = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2']
 const NATIVE = /(?<!near[- ]|non[- ]|quasi[- ])native|mother ?tongue|muttersprach|langue maternelle|nativ|materna/
 
-/** "At least", "or above", and what a level is called; all of them ask whether somebody has it. */
+/** "At least", "or above", and names of levels; all of them ask for a minimum. */
 const OR_ABOVE =
   'or (higher/above/better),at least,minimum,oder (hoher/besser),mindestens,wenigstens,ou (plus/superieur/mieux),au moins,(igual/mayor/igual o mayor) o superior a,igual o superior a,igual o superior,o superior,o mas,al menos,como minimo,por lo menos,minimo,igual ou superior a,igual ou superior,ou superior,ou mais,pelo menos,no minimo,level,niveau,nivel,stufe,ger,cecr,cecrl,mcer,cefr'
 
-/** What the steps are called beside their letters. */
+/** Names of the levels besides their codes. */
 const CALLED =
   'upper intermediate,lower intermediate,intermediate,upper,independent user,proficient user,gehobenes,selbstandig*,intermediaire,intermedio,intermedio alto,intermediario'
 
-/** What is said in words is no whole step of the scale: who stands a step above has it, a step below not, and between nobody knows. */
+/**
+ * A level in words lies between two steps of the scale: a person one step above has it, a person one step below does
+ * not, and in between it is unknown.
+ */
 const SPOKEN: readonly (readonly [string, number])[] = [
   ['fluent,fluently,fluency,advanced,fliessend*,verhandlungssicher*,fortgeschritten*,couramment,courant,avance,avanzado,fluido,fluidez,con fluidez,avancado,fluente,fluentemente,fluencia', 3.5],
 ] // biome-ignore format: a table
 
-/** The one level a text names, and the text without it. */
+/** The only level that a text names, and the text without it. */
 export const levelIn = (text: string): { rest: string; amount: Amount | undefined } => {
   const spoken = SPOKEN.find(([list]) => says(text, list))
-  // "Fluent (minimum level B2)": the step says what the word means.
+  // "Fluent (minimum level B2)": the code defines the word.
   if (spoken && text.split(' ').some((word) => LEVELS.includes(word))) return levelIn(takeOut(text, spoken[0]).rest)
   if (spoken) return { rest: takeOut(text, spoken[0]).rest, amount: { compare: 'at-least', number: spoken[1] } }
   const named = text.split(' ').filter((word) => LEVELS.includes(word))
@@ -34,7 +37,7 @@ export const levelIn = (text: string): { rest: string; amount: Amount | undefine
   return { rest, amount: { compare: 'at-least', number: LEVELS.indexOf(level) } }
 }
 
-/** Whether somebody of this level meets one that is asked for; undefined where the two are said in different scales. */
+/** Whether a level meets the one asked for; undefined if the two are on different scales. */
 export const hasLevel = (own: string, asked: number): boolean | undefined => {
   const folded = fold(own).trim()
   const at = NATIVE.test(folded) ? LEVELS.length : LEVELS.indexOf(folded)
@@ -50,12 +53,12 @@ const OWN_WORDS: readonly (readonly [RegExp, number])[] = [
   [/basic|elementary|beginner|grundkenntnis|notions|basico|elemental|debutant|principiante|iniciante/, 1],
 ]
 
-/** The scales people write, from least to most; equal places mean the same. */
+/** The scales that people use, highest first; terms in the same row are equal. */
 const SCALE: readonly (readonly [RegExp, string])[] = [
   [/native|mother ?tongue|muttersprach|langue maternelle|nativ|materna|bilingu/, 'native'],
-  // C2 is a mastery that was learned; where there is no place for it, it is advanced at least.
+  // C2 is learned mastery; in a list without it, it counts as advanced.
   [/^c2\b|mastery|proficient user|near native/, 'mastery'],
-  // Above "advanced" in most lists; beside it only who has C2 is sure to be there.
+  // In most lists this is above "advanced"; beside "advanced", only C2 certainly qualifies.
   [/^proficient$/, 'proficient'],
   [/^c1\b|advanced|fortgeschritten|fluent|fliessend|courant|avanzado|avancado|fluido|fluente|verhandlungssicher|avance/, 'advanced'],
   [/^b2\b|upper/, 'upper'],
@@ -63,17 +66,17 @@ const SCALE: readonly (readonly [RegExp, string])[] = [
   [/^a2\b|elementary|basic|grundkenntnis|notions|basico|elemental|elementar|debutant/, 'basic'],
   [/^a1\b|beginner|anfanger|principiante|iniciante/, 'beginner'],
 ] // biome-ignore format: a table
-/** Who speaks a language natively speaks it at C2; who has C2 is advanced, and no native speaker. */
+/** A native speaker has C2; a person with C2 is advanced, but not a native speaker. */
 export const STANDS_FOR_LEVEL: Readonly<Record<string, readonly string[]>> = byWord({
   native: ['mastery'],
   mastery: ['proficient', 'advanced'],
-  // Between the middle and the advanced there is no step in many lists.
+  // Many lists have no step between intermediate and advanced.
   upper: ['intermediate'],
 })
-/** "C2 / native" says two. */
+/** "C2 / native" names two levels. */
 export const levelsOf = (option: string): string[] => {
   const steps = [...fold(option).matchAll(/\b[abc][12]\b/g)].map(([step]) => LEVELS.indexOf(step))
-  // "B1–B2", "Advanced (C1/C2)": the steps of the scale say it better than the word beside them.
+  // "B1–B2", "Advanced (C1/C2)": the codes are more exact than the word beside them.
   if (steps.length > 0)
     return STEPS.slice(Math.min(...steps), Math.max(...steps) + 1).concat(NATIVE.test(fold(option)) ? ['native'] : [])
   return option.split(/[/,;]| or | oder | ou | o /).flatMap((part) => levelOf(part) ?? [])
@@ -94,6 +97,6 @@ const CLAIMS: readonly (readonly [RegExp, NonNullable<Claim['scope']['level']>])
   [/\b(?:professional\w*|business|proficien\w+|working|excellent|very well|strong|b2)\b/, 'professional'],
   [/\b(?:convers\w+|comfortabl\w*|confident\w*|well|good)\b/, 'conversational'],
 ] // biome-ignore format: a table
-/** How well a text claims that a language is known; nothing where it only asks for the language. */
+/** How well a text claims that a language is known; nothing if it only asks for the language. */
 export const levelClaimed = (text: string): Claim['scope']['level'] =>
   CLAIMS.find(([pattern]) => pattern.test(text))?.[1]

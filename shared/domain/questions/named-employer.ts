@@ -1,4 +1,7 @@
-/** "Do you currently work for Northwind?", of an employer that is named: by the jobs somebody lists. English, German, French, Spanish and Portuguese. */
+/**
+ * "Do you currently work for Northwind?" about a named employer: answered from the person's jobs. English, German,
+ * French, Spanish and Portuguese.
+ */
 import { fold } from '../text.ts'
 import { yesOrNo } from './choose.ts'
 import { type Asker, byDatum } from './truth.ts'
@@ -25,13 +28,13 @@ const nameOf = (company: string): string =>
     .replace(LEGAL_FORM, '')
     .trim()
 
-/** The employer a question names as one somebody may work for now; a name begins with a capital. */
+/** The employer that a question names as a possible current one; names begin with a capital. */
 const namedIn = (label: string): string | undefined => {
   const text = label.trim().replace(/\p{L}/u, (first) => first.toLowerCase())
   return PATTERNS.map((pattern) => pattern.exec(text)?.groups?.name).find((one) => one !== undefined)
 }
 
-/** "EY" beside "Ernst & Young", "Marl Group" beside "Marl & Sons": another name of an employer they list, perhaps. */
+/** "EY" beside "Ernst & Young", "Marl Group" beside "Marl & Sons": possibly another name of a listed employer. */
 const alike = (name: string, values: Readonly<Record<string, string>>): boolean => {
   const partsOf = (text: string): string[] =>
     nameOf(text)
@@ -60,7 +63,8 @@ export const worksAt = (asked: Asked, asker: Asker): Found => {
     if (nameOf(values[`experience.${at}.company`] ?? '') === nameOf(name))
       own.push({ current: values[`experience.${at}.current`] === 'yes' })
   const never = byDatum('previously-employed', asker)
-  // A form mostly names its own employer: who never worked there does not now. Who has a job that goes on, and lists another employer as over, left that one.
+  // A form usually names its own employer. A person who never worked there does not work there now. One who has a
+  // current job, and lists another employer as past, has left that one.
   const holds =
     own.length > 0
       ? own.some(({ current }) => current)

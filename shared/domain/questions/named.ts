@@ -1,7 +1,7 @@
 /**
- * Questions for a plain datum that are asked in whole sentences, or in words that belong to another topic too: the year of a
- * degree, the day somebody was born, since when they have their present job. Every word must be one of the list's own or carry
- * nothing; otherwise it is no name of the datum.
+ * Questions for a plain datum in whole sentences, or in words that also belong to another topic: the year of a degree,
+ * the date of birth, how long the person has had their current job. Every word must be in the list or be filler;
+ * otherwise the text does not name the datum.
  */
 import { normal } from './normal.ts'
 import { FILLER } from './words/index.ts'
@@ -9,11 +9,11 @@ import { says, takeOut } from './words/patterns.ts'
 
 interface Named {
   key: string
-  /** What shows that it is asked for; every list must be met. */
+  /** Words that show the datum; every list must match. */
   cue: readonly string[]
   /** Words that belong to it and change nothing. */
   words?: string
-  /** Words with which it is something else. */
+  /** Words that make it something else. */
   never?: string
 }
 
@@ -70,7 +70,7 @@ const NAMED: readonly Named[] = [
 
 const KNOWN = new Map<string, string | undefined>()
 
-/** The key of the datum that these words name, and nothing else. */
+/** The key of the datum that these words name, if they name nothing else. */
 export const namedDatum = (label: string): string | undefined => {
   if (KNOWN.has(label)) return KNOWN.get(label)
   const text = normal(label)

@@ -12,7 +12,7 @@ const WRITTEN: Readonly<Record<string, string>> = byWord({
   italienisch: 'IT', osterreichisch: 'AT', osterreichische: 'AT', autrichien: 'AT', autrichienne: 'AT', ukrainien: 'UA', ukrainienne: 'UA', ucraniano: 'UA', ucraniana: 'UA', ukrainisch: 'UA', mexicano: 'MX', mexicana: 'MX',
 }) // biome-ignore format: a table
 
-/** The same of more countries, one form of each language; the others follow by rule. */
+/** More countries, one form per language; the other forms follow by rule. */
 const STEMS: Readonly<Record<string, string>> = byWord({
   TN: 'tunisian tunesisch tunisien tunecino tunisino', MA: 'moroccan marokkanisch marocain marroqui marroquino', DZ: 'algerian algerisch algerien argelino',
   EG: 'egyptian agyptisch egyptien egipcio', SN: 'senegalese senegalesisch senegalais senegales', CI: 'ivorian ivorisch ivoirien marfileno',
@@ -51,7 +51,7 @@ const formsOf = (word: string): string[] => [
   ...FORMS.filter(([end]) => end.test(word)).map(([end, by]) => word.replace(end, by)),
 ]
 
-/** Adjectives of nationality that people write; the country's own name is known anyway. */
+/** Adjectives of nationality that people write; country names are recognised anyway. */
 export const NATIONALITIES: Readonly<Record<string, string>> = byWord({
   ...Object.fromEntries(
     Object.entries(STEMS).flatMap(([code, words]) =>

@@ -1,4 +1,4 @@
-/** Nationalities as such: whether somebody has more than one, and the “Other” of a list that has theirs not. */
+/** Questions about nationality itself: whether the person has more than one, and “Other” in a list without theirs. */
 import { countryOf } from '../countries.ts'
 import { fold } from '../text.ts'
 import { declines, yesOrNo } from './choose.ts'
@@ -25,7 +25,7 @@ export const nations = (asked: Asked, { applicant }: Asker): Found => {
   if (control !== 'one' || personOf(label) !== 'self') return undefined
   const own = citizensOf(applicant)
   const said = fold(label.replace(/['’-]/g, ' '))
-  // Who names one may have another besides.
+  // A person who names one may have another as well.
   if (SEVERAL.test(said))
     return yesOrNo(asked, own.length > 1 ? true : undefined, 'several citizenships', 'citizenship')
   if (!new RegExp(`^(?:(?:your|ihre|votre|tu|su|sua) )?(?:country of )?${NATION}$`).test(said)) return undefined

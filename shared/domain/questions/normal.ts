@@ -1,6 +1,6 @@
 /**
- * A text as the tables read it: folded words with single blanks; countries, languages, numbers and money as words of their
- * own (`zzcountryUS`), so that no table has to list them.
+ * Normalises a text for the tables: folded words with single spaces; countries, languages, numbers and money become
+ * special words (`zzcountryUS`), so that no table has to list them.
  */
 import { byWord } from '../by-word.ts'
 import { countryOf } from '../countries.ts'
@@ -62,7 +62,9 @@ const CITIZEN_OF = new RegExp(
   'gi',
 )
 
-/** "Nacionalidad española", "deutsche Staatsangehörigkeit", "citoyen français": the adjective is the country's. */
+/**
+ * "Nacionalidad española", "deutsche Staatsangehörigkeit", "citoyen français": the adjective stands for the country.
+ */
 const OF_NATION =
   /\b(nacionalidade?|nationalit[ée]|citoyenn?e?s?|ciudadan[oa]s?|cidad[ãa]o?s?)\s+(\p{L}{4,})|\b(territorio|territoire|territ[óo]rio|suelo)\s+(\p{L}{4,})|\b(\p{L}{4,}?)(?:e[rn]?)?\s+(staatsangeh[öo]rig\p{L}*|staatsb[üu]rger\p{L}*)/giu
 const nationIn = (adjective: string): string | undefined =>
@@ -75,7 +77,7 @@ const CITIZEN_IN: Readonly<Record<string, string>> = byWord({
   'i am': 'citizen', soy: 'ciudadano', sou: 'cidadao', 'je suis': 'citoyen', 'ich bin': 'staatsburger',
 }) // biome-ignore format: a table
 
-/** Countries written out, of up to four words; single words of three letters and less only in capitals. */
+/** Countries, written in up to four words; single words of three letters or fewer only in capitals. */
 const withCountries = (raw: string): string => {
   let text = raw.replace(CITIZEN_OF, (name) => ` zzcountry${NATIONALITIES[name.toLowerCase()]?.toLowerCase()} `)
   text = text.replace(
@@ -111,7 +113,7 @@ const withCountries = (raw: string): string => {
   }
   return words.join('')
 }
-/** Words at the beginning of a sentence that are also a country's name somewhere. */
+/** Capitalised words at the start of a sentence that are also a country's name. */
 const NOT_ALONE = new Set(['America', 'Georgia', 'Jersey', 'Chad', 'Guinea', 'Jordan', 'Man'])
 
 const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
@@ -129,13 +131,16 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:la )?moiti[ée] du temps(?: de travail)?\b/gi, '50 % du temps'],
   [/\b(?:la )?mitad (?:del|de su) tiempo\b/gi, '50 % del tiempo'],
   [/\b(?:a )?metade do (?:seu )?tempo\b/gi, '50 % do tempo'],
-  // A plea, and no denial.
+  // A plea, not a negation.
   [/\bno contest\b/gi, 'nolo contendere'],
-  // "Hace falta" needs; "falta" alone lacks.
+  // "Hace falta" means "is needed"; "falta" alone means "is missing".
   [/\b(?:hace|hará|haría|hacer) falta\b/gi, 'necesita'],
 ] // biome-ignore format: a table
 
-/** Spanish, Portuguese and French deny once in several words: "no tengo ninguna", "não preciso nem", "ne … aucun". */
+/**
+ * Negative concord in Spanish, Portuguese and French, which is a single negation: "no tengo ninguna", "não preciso
+ * nem", "ne … aucun".
+ */
 const CONCORD: readonly (readonly [RegExp, RegExp])[] = [
   [/(?<= |^)(?:no|nunca|jamas|sin|nao|sem)(?= )/, /(?<= |^)(?:ningun|ninguna|ninguno|ni|nunca|jamas|tampoco|nada|nenhum|nenhuma|nem|jamais|tampouco)(?= |$)/g],
   [/(?<= |^)(?:ne pas|ne|n|pas|jamais|aucun|aucune|ni|sans)(?= )/, /(?<= |^)(?:aucun|aucune|aucunement|nullement|jamais|ni|pas)(?= |$)/g],
@@ -147,22 +152,22 @@ const deniedOnce = (text: string): string => {
   for (const [first, again] of CONCORD) {
     const found = first.exec(read)
     if (!found) continue
-    // "N'ai aucun": the first of the two is no word of its own.
+    // "N'ai aucun": the elided "n" is not a word of its own.
     const at =
       found.index + (found[0] === 'n' ? (NONE.exec(read.slice(found.index))?.[0].length ?? 1) : found[0].length)
     read = read.slice(0, at) + read.slice(at).replace(again, ' ')
   }
   return read.replace(/ +/g, ' ').trim()
 }
-/** What somebody lacks is why they may not, and denies nothing a second time. */
+/** A missing thing is a reason, not a second negation. */
 const FOR_LACK =
   /(?<= |^)(?:for (?:lack|want) of|due to (?:a )?lack of|por falta de|por carecer de|faute d(?:e|une?)?|mangels|wegen fehlende[rn]?|aus mangel an)(?= )/g
 
-/** "Within the last five years": a part of all the time before. */
+/** "Within the last five years": a part of the time before now. */
 const LATELY =
   /(?<= |^)(?:(?:with)?in|over|during) (?:the )?(?:last|past|previous|preceding) (?:\S+ ){0,2}?(?:years?|months?|weeks?|days?)(?= |$)|(?<= |^)(?:in(?:nerhalb)?|wahrend) de[nr] (?:letzten|vergangenen) (?:\S+ ){0,2}?(?:jahren?|monaten?|wochen|tagen?)(?= |$)|(?<= |^)(?:au cours|dans|durant|lors|pendant) (?:des |les |de |ces )*(?:\S+ ){0,2}?derni(?:ers|eres) (?:annees|ans|mois|semaines)(?= |$)|(?<= |^)(?:en|durante) l[oa]s ultim[oa]s (?:\S+ ){0,2}?(?:anos|meses|semanas)(?= |$)|(?<= |^)(?:nos|nas|durante os) ultim[oa]s (?:\S+ ){0,2}?(?:anos|meses|semanas)(?= |$)/g
 
-/** "5year": how far such words look back. Five years are no ten, and what is not counted is only as long as itself. */
+/** "5year": how far such words look back. Five years are not ten; a span without a number equals only itself. */
 const lengthOf = (span: string): string => {
   const said = TABLES.reduce((text, [, table]) => inDigits(text, table), span)
   const unit =
@@ -187,35 +192,35 @@ const VAGUE =
 
 const NONE = /^n (?:\S+ ){1,6}?(?:aucun|aucune|ni|jamais|pas|nullement)(?= |$)/
 
-/** "(e.g. H-1B)" gives an example of what is asked. */
+/** "(e.g. H-1B)" is an example of what is asked. */
 const EXAMPLES =
   /\s*\((?:e\.?\s?g\b\.?|for (?:example|instance)|such as|z\.\s?B\.|par exemple|p\.?\s?ex\b\.?|por ejemplo|por exemplo|i\.?\s?e\.?[,\s]+(?:H-?1-?B|TN|O-1|E-3|visa))[^)]{0,160}\)/gi
 
-/** "If applicable" and "if hired" set no condition of their own: nobody else is asked. */
+/** "If applicable" and "if hired" are not real conditions: the question is the same for everybody. */
 const OUR_USE = /\s*\((?:we(?:['’]ll| will| only)?|used (?:only )?(?:for|to)|will be used)\b[^)]{0,120}\)/gi
 const IF_HIRED =
   /,?\s*\b(?:(?:if|once|when|should you be|if you are|once you are) (?:hired|selected|successful|offered (?:a |the |this )?(?:job|position|role|employment))|if we (?:(?:were|are) to |should )?(?:make|made|offer|offered) you (?:an offer|a job|(?:the|this) (?:job|role|position))|upon (?:hire|being hired)|after (?:employment|hire|hiring|being hired)(?=,? (?:submit|provide|furnish|present|show|produce|supply)\b))\b,?/gi
 
-/** For what the law of exports asks it. */
+/** The question is asked because of export law. */
 const FOR_EXPORT =
   /,?\s*\b(?:for|under|as defined (?:by|in|under)|within the meaning of|pursuant to) (?:the )?(?:U\.?S\.? )?(?:export[- ]controls?|itar|ear|22 c\.?f\.?r\.?)\b[^?.(]{0,40}/gi
 
-/** "…, including as a contractor or intern": in whatever kind of employment. */
+/** "…, including as a contractor or intern": any kind of employment. */
 const IN_WHATEVER =
   /,?\s*\b(?:including|even|also|auch|einschließlich|y compris|même|inclusive|incluso|inclu[ií]d[oa]s?|também|también|incluindo|incluyendo)\s+(?:as|als|comme|en tant que?|como|en calidad de)\s+(?:(?:an?|une?|als|comme|como|or|and|oder|und|ou|et|o|u|e|y|freie[rn]?|other|external|externe[rn]?|temporary|agency|contractors?|consultants?|temps?|interns?|trainees?|apprentices?|volunteers?|freelancers?|workers?|casuals?|students?|seasonal|werkstudent\p{L}*|praktikant\p{L}*|leiharbeit\p{L}*|zeitarbeit\p{L}*|aushilfe\p{L}*|auszubildende\p{L}*|azubi|mitarbeiter\p{L}*|stagiaires?|int[ée]rimaires?|alternante?s?|apprentie?s?|vacataires?|prestataires?|becari[oa]s?|en pr[áa]cticas|temporal(?:es)?|aut[óo]nom[oa]s?|estagi[áa]ri[oa]s?|terceirizad[oa]s?|tempor[áa]ri[oa]s?|aprendiz(?:es)?|prestador(?:es)?)[\s,/]*)+(?=[?.]|$)/giu
 
-/** "…, either directly or through an agency", "(CDI, CDD, intérim, stage)": in whatever way, too. */
+/** "…, either directly or through an agency", "(CDI, CDD, intérim, stage)": any form of employment. */
 const EITHER_WAY =
   /,?\s*\b(?:either |whether )?(?:directly|direct|as an employee) or (?:through|via|by way of) (?:an? )?(?:agency|third party|staffing (?:agency|firm)|contractor|temp(?:orary)? agency)(?=[?.]|$)|\s*\((?:(?:CDI|CDD|int[ée]rim|stages?|alternance|apprentissage|freelance|prestation|et|ou)[,/\s]*){2,}\)|\s*\((?:(?:festanstellung|praktik(?:um|a)|werkstudent\p{L}*|leiharbeit|zeitarbeit|ausbildung|und|oder)[,/\s]*){2,}\)|\s*\((?:(?:full[- ]time|part[- ]time|temporary|permanent|contract(?:or)?|intern(?:ship)?s?|employee|casual|seasonal|and|or)[,/\s]*){2,}\)/giu
 
-/** What the law says anyway. */
+/** Phrases that only refer to the law. */
 const BY_LAW =
   /,?\s*\b(?:in accordance with|in compliance with|consistent with|subject to|as (?:permitted|required|allowed) by|(?:where|to the extent) (?:permitted|allowed) by|pursuant to)\s+(?:(?:all|any|the|applicable|local|state|federal|relevant|national)\b[\s,]*(?:and |or )?)*(?:laws?|regulations?|legislation|statutes?)(?:\s*(?:and|or|and\/or|\/)\s*(?:laws?|regulations?|legislation))?,?/gi
-/** "…, as required to serve alcohol" says why. */
+/** "…, as required to serve alcohol" is a reason. */
 const AS_REQUIRED =
   /,\s*(?:as|which is|comme|wie|como|conforme|tal como)\s(?:(?:is|it is|legally|legalmente|gesetzlich)\s)*(?:required|needed|mandated|exig[ée]e?s?|requerid[oa]|exigid[oa]|erforderlich|vorgeschrieben)\s(?:by|to|for|in|under|par|por|para|pour|pela|pelo|f[üu]r|nach|um)\s[^?.,]*/giu
 
-/** A company by its legal form: the one that asks, mostly. */
+/** A company with its legal form: usually the one that asks. */
 const FIRM =
   /(?:(?<=\s)|^)(?:\p{Lu}[\p{L}\d&.-]*\s+){1,4}(?:Inc|Corp|Corporation|LLC|L\.L\.C|Ltd|Limited|GmbH|AG|S\.?A\.?S?|S\.?L\.?U?|SARL|Lda|Ltda|plc|PLC|B\.?V|N\.?V)\b\.?(?=[\s,.?)]|$)/gu
 /** "Require Northwind to sponsor", "sponsorship from Northwind". */
@@ -231,19 +236,18 @@ const WHICHEVER =
 
 const WHY_ASKED =
   /\s*\((?:this is |legally |legal )?(?:(?:required|needed|necessary|mandatory|minimum|requirement|a requirement|erforderlich|notwendig|voraussetzung|requis|obligatoire|requerido|necesario|obligatorio|exigido|obrigat[oó]rio)\s(?:to|for|by|in|under|f[uü]r|zum|zur|pour|par|para|por)\s|(?:\p{L}+\s){0,2}(?:funding|licensing|insurance|legal|safety|regulatory|scheduling|planning) ?(?:requirements?|purposes?|reasons?|rules?)?(?=\)))(?!\p{L}*\s?(?:if|not|only|except|unless|least|most)\b)[^)\d]{0,60}\)/giu
-/** "…, with currency": how the amount is written. */
 /** Whether the amount is to be written with its currency. */
 export const wantsCurrency = (label: string): boolean => label.search(WITH_CURRENCY) >= 0
 const WITH_CURRENCY =
   /[\s,(]+(?:(?:with|including|incl\.?|and|plus|stating|please (?:state|include|specify|indicate)|mit|inkl\.?|inklusive|samt|und|avec|et|con|incluyendo|y|com|incluindo|e) (?:(?:the|your|die|la|der|a) )?)(?:currency|währung|devise|monnaie|moneda|divisa|moeda)\)?(?=\s*[?*:.]?\s*$)/giu
-/** Who has no employer has no notice to give. */
+/** A person without an employer has no notice period. */
 const WHILE_EMPLOYED =
   /^\s*(?:if (?:you(?: are|['’]re) )?(?:currently |presently |still )?(?:employed|working)|falls (?:sie|du) (?:derzeit|aktuell) (?:beschäftigt|angestellt) (?:sind|bist)|si vous êtes (?:actuellement )?en poste|si (?:estás|está) (?:trabajando|empleado)(?: actualmente)?|se (?:você )?está (?:empregado|trabalhando)(?: atualmente)?),?\s+(?=.*(?:notice|kündigungsfrist|préavis|preaviso|aviso prévio))/iu
-/** "Asylum and Immigration Act 1996: …" names the law for which it is asked. */
+/** "Asylum and Immigration Act 1996: …" names the law behind the question. */
 const BY_ACT =
   /^\s*(?:\p{Lu}[\p{L}&]*\s(?:and |of |\p{Lu}[\p{L}&]*\s){0,6})Act(?: \d{4})?\s?[:,–—-]\s+(?=\p{L}+ you\b)/iu
 
-/** Who has no record has none of these either, and who has one is asked. */
+/** A person without a record has none of these either; one with a record is asked. */
 const MINOR_TRAFFIC =
   /,?\s*\(?\b(?:other than|excluding|except(?:ing)?(?: for)?|apart from|not including|aside from)\s+(?:(?:an?|any|for)\s+)?(?:minor|routine)\s+(?:traffic|motoring|parking)\s+(?:violations?|offen[cs]es?|infractions?|tickets?|citations?)\)?,?/gi
 
@@ -251,18 +255,18 @@ const MINOR_TRAFFIC =
 const FOR_OFFICE =
   /^\s*for (?:our|the|this) (?:[\p{L}.'’-]+ ){0,4}(?:office|location|site|branch|store|team|role|position|job|vacancy|posting)\s?[:,–—-]\s+(?=(?:do|are|have|can|will|would|is)\b)/iu
 
-/** "12b.", "Q7)", "(3)", "2.1.4": how a form counts its questions. */
+/** "12b.", "Q7)", "(3)", "2.1.4": the form's numbering of its questions. */
 const ITEM_NUMBER =
   /^\s*(?:(?:q|question|frage|pregunta|pergunta)\s?)?(?:\(\d{1,3}[a-z]?\)|\d{1,3}(?:\.\d{1,2}){0,3}\s?(?:\(?[a-z]\))?[a-z]?\s?[.):–—-])\s*(?=["“„«(¿]?\p{L})/iu
 
-/** "… for equality monitoring", "(for statistical purposes only)": what becomes of the answer. */
+/** "… for equality monitoring", "(for statistical purposes only)": the use of the answer. */
 const FOR_STATISTICS =
   /,?\s*\(?\bfor (?:(?:the purposes? of|our|internal|anonymous|anonymised|voluntary) )*(?:(?:equal(?:ity|ities)?(?: (?:and|&) diversity)?|diversity(?: (?:and|&) inclusion)?|equal opportunit(?:y|ies)|statistical|eeo|government|federal) )+(?:monitoring|reporting|statistics|records?|purposes?)(?: purposes?)?(?: only)?\)?(?=\s*(?:[?.:)*]|$))/gi
 
-/** "If you do not live near our office, would you …": of whom it is asked, where it is about moving there. */
+/** "If you do not live near our office, would you …": says whom the question is for, if it is about moving there. */
 const NOT_THERE_YET =
   /^\s*(?:(?:if|in case) (?:the|this|our) (?:job|role|position|office|site|workplace|work) (?:is not|isn['’]t) (?:near|close|local|within|in the area)|(?:falls|wenn|sofern) (?:die|diese|der|dieser|unser\p{L}*) (?:stelle|position|job|arbeitsort|standort|büro)\s(?=[^,]*nicht)(?=[^,]*näh)|si (?:le|ce|notre) (?:poste|bureau|site|lieu) n['’]est pas (?:proche|près|à proximité)|si (?:el|este|nuestro|nuestra|la) (?:puesto|oficina|trabajo|centro) no (?:está|queda) cerca|se (?:a|o|esta|este|nossa|nosso) (?:vaga|escritório|trabalho|local) não (?:fica|for|é) (?:perto|próxim[oa])|(?:if|in case|should) you (?:do not|don['’]t|are not|aren['’]t|['’]re not) (?:currently |already |presently )*(?:live|living|reside|residing|based|located|local)|(?:falls|wenn|sofern) (?:sie|du) (?:noch |derzeit |aktuell )*nicht|si (?:vous )?n['’](?:habitez|êtes)(?: pas)?|si (?:usted )?no (?:vive|vives|reside|resides)|(?:se|caso) (?:você )?não (?:more|mora|resida|reside|viva|vive))\b[^,?.;]*,\s*(?=.*(?<!\p{L})(?:relocat|mov(?:e|ing)|umzieh|umzu|umzug|déménag|mudar|mudan|traslad|cambiar de (?:residencia|ciudad)))/iu
-/** Any other condition that denies something is no denial of what is asked; who has to answer, it leaves open. */
+/** A negation in any other condition does not negate the question; it only leaves open who has to answer. */
 const DENYING_CONDITION =
   /^(\s*(?:if|unless|falls|wenn|sofern|si|se|caso)\s[^,?.;]*(?<!\p{L})(?:not|\p{L}+n['’]t|never|nicht|kein\p{L}*|nie|niemals|pas|jamais|aucune?|nunca|jamás|não)(?!\p{L})[^,?.;]*,)(?=[^?]*\?)/iu
 
@@ -289,7 +293,7 @@ export const unspelled = (text: string): string =>
     AS_REQUIRED,
   ].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 
-/** @returns words with single blanks between, no punctuation */
+/** @returns words separated by single spaces, without punctuation */
 export const normal = (raw: string): string => {
   const known = NORMAL.get(raw)
   if (known !== undefined) return known
@@ -301,7 +305,7 @@ export const normal = (raw: string): string => {
 const NORMAL = new Map<string, string>()
 const CACHE_LIMIT = 5000
 
-/** Parents in Portuguese; with an accent it is a country. */
+/** "Parents" in Portuguese; with an accent ("país") it means "country". */
 const PARENTS = /\b(meus|teus|seus|vossos|dos|os) pais\b/gi
 
 const normalised = (raw: string): string => {
@@ -332,10 +336,10 @@ const normalised = (raw: string): string => {
     .replace(/(?<![\p{L}\d])(\d+)\s*%/gu, ' zznum$1 percent ')
     .replace(/(?<![\p{L}\d])(\d+)(?![\p{L}\d])/gu, ' zznum$1 ')
     .replace(/[^\p{L}\d.]+/gu, ' ')
-    // French denies in two words.
+    // French negates with two words.
     .replace(/(?<= |^)n[e'’ ] ?((?:\S+ ){1,3}?)(pas|jamais|plus)(?= |$)/g, 'ne $2 $1')
     .replace(/(?<= |^)ne (?:pas|jamais) (?=\S)/g, (words) => `${words.includes('jamais') ? 'jamais' : 'ne pas'} `)
-    // "Aucun parrainage ne m'est nécessaire" denies once.
+    // "Aucun parrainage ne m'est nécessaire" is a single negation.
     .replace(/(?<= |^)(aucune?|jamais) ((?:\S+ ){1,6}?)(?:ne|n) (?=\S)/g, '$1 $2')
     .replace(/(?<= |^)within (?=zzcountry)/g, 'in ')
     .replace(NOT_TO_COMPETE, (said) => COMPETING.find(([words]) => words.test(said))?.[1] ?? said)
@@ -352,7 +356,7 @@ const normalised = (raw: string): string => {
   return deniedOnce(folded)
 }
 
-/** What one has promised denies nothing: "an agreement not to compete", "la obligación de no competir". */
+/** The content of an obligation is not a negation: "an agreement not to compete", "la obligación de no competir". */
 const NOT_TO_COMPETE =
   /(?<= |^)(?:not to compete|nicht zu konkurrieren|keine konkurrenz zu machen|ne pas (?:faire concurrence|concurrencer|etre en concurrence)|no (?:competir|hacer competencia)|nao (?:competir|concorrer|fazer concorrencia))(?= |$)/g
 const COMPETING: readonly (readonly [RegExp, string])[] = [
@@ -363,14 +367,14 @@ const COMPETING: readonly (readonly [RegExp, string])[] = [
   [/^nao/, 'naoconcorrencia'],
 ]
 
-/** "Englischkenntnisse" is a language and what is asked of it. */
+/** "Englischkenntnisse" is a language plus what is asked about it. */
 const compound = (word: string): string => {
   const [, name = '', rest = ''] = /^(\p{L}+?)(kenntnisse|niveau|level|sprachkenntnisse)$/u.exec(word) ?? []
   const code = LANGUAGES.get(name)
   return code === undefined ? word : `zzlang${code} ${rest}`
 }
 
-/** Clauses of a sentence, as they stand: cut at commas, semicolons, dashes and words that join. */
+/** The clauses of a sentence, unchanged: split at commas, semicolons, dashes and conjunctions. */
 export const clauses = (raw: string): string[] =>
   raw
     .split(/[,;:–—]|\s-\s|\b(?:and|but|und|aber|mais|pero|mas)\b|\s(?:et|y|e)\s/i)

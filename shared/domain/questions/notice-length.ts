@@ -1,4 +1,4 @@
-/** "Is your notice period longer than five weeks?": one length of time held against another. */
+/** "Is your notice period longer than five weeks?": compares two lengths of time. */
 import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import { inDigits } from './amounts.ts'
@@ -16,7 +16,7 @@ const MIGHT =
   /\b(?:can|could|able|would|willing|negotiat\w*|konnen|konnten|konntest|wurden|pouvez|pourriez|puede|podria|pode|poderia|consegue)\b/
 
 type Unit = 'day' | 'week' | 'month'
-/** Days of one unit, at least and at most. */
+/** Minimum and maximum days of one unit. */
 const DAYS: Readonly<Record<Unit, readonly [number, number]>> = { day: [1, 1], week: [7, 7], month: [28, 31] }
 const UNITS: readonly Unit[] = ['day', 'week', 'month']
 
@@ -34,7 +34,7 @@ const lengthIn = (text: string, table: LanguageTable): (Length & { rest: string 
   return { count: Number(only[1]), unit: unit[0], rest }
 }
 
-/** Whether the first is as long as the second or longer (or longer only); undefined where the length of a month decides. */
+/** Whether the first is at least as long (or longer); undefined if it depends on the length of a month. */
 const longer = (own: Length, asked: Length, orEqual: boolean): boolean | undefined => {
   if (own.unit === asked.unit) return orEqual ? own.count >= asked.count : own.count > asked.count
   const [low, high] = DAYS[own.unit].map((days) => days * own.count) as [number, number]
@@ -57,7 +57,10 @@ const STARTS_WITHIN: readonly RegExp[] = [
   `(?:voce )?(?:pode|poderia|consegue) (?:comecar|iniciar) (?:em|dentro de|em ate) (?<length>${LENGTH})`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'u'))
 
-/** Who names a first day within it, and has no more notice to give, can; more notice may be bought off, which only they know. */
+/**
+ * Yes if the person's first day is within it and their notice is no longer. A longer notice may be negotiable, which
+ * only they know.
+ */
 export const startsWithin = (asked: Asked, { applicant: { values }, now }: Asker): Found => {
   const said = fold(asked.label.replace(/['’-]/g, ' '))
   const length = STARTS_WITHIN.map((pattern) => pattern.exec(said)?.groups?.length).find((one) => one !== undefined)
@@ -83,7 +86,7 @@ export const noticeAgainst = (asked: Asked, { applicant: { values } }: Asker): F
     const text = inDigits(normal(label).replace(ONE_OF_A_UNIT, 'zznum1 '), table)
     const length = lengthIn(text, table)
     if (length === undefined) continue
-    // What somebody could agree on is another thing.
+    // What the person could negotiate is a different matter.
     if (MIGHT.test(fold(label))) return undefined
     const compare =
       COMPARES.find((kind) => says(length.rest, table.compare[kind])) ??

@@ -1,4 +1,7 @@
-/** An answer to a question that is understood: by the truth of its claims, by the option that is true, or by the value it asks for. */
+/**
+ * Answers a question that is understood: by whether its claims are true, by the option that is true, or by the value
+ * that it asks for.
+ */
 import type { ValueSource } from '../value.ts'
 import { bare, declines, evaluate, optionByTruth, optionFor } from './choose.ts'
 import { wholeText } from './parse.ts'
@@ -11,10 +14,10 @@ export const CLAIMED: ReadonlySet<Topic> = new Set<Topic>([
   'previously-employed', 'previously-applied', 'related-to-employee', 'non-compete', 'years', 'experience-with', 'relocation', 'travel', 'language', 'degree', 'student', 'employed', 'available-now', 'start-by', 'referred', 'clearance',
 ]) // biome-ignore format: a table
 
-/** Their options are intervals, which are no sentences. */
+/** Their options are intervals, not sentences. */
 const MEASURED: ReadonlySet<Topic> = new Set<Topic>(['years', 'age', 'travel', 'language'])
 
-/** A yes and a no are offered, so that the question is no name of a datum. */
+/** Yes and no are offered, so the question is not the name of a datum. */
 export const wantsYesNo = ({ options, control }: Asked): boolean =>
   control === 'one' &&
   options.some((option) => bare(option)?.says === true) &&
@@ -22,7 +25,7 @@ export const wantsYesNo = ({ options, control }: Asked): boolean =>
 
 export const ofTopic = (asked: Asked, proposition: Proposition, topic: Topic, asker: Asker): Entailment | undefined => {
   const question = wholeText(asked)
-  // What follows from the data is worked out again for the next person.
+  // Answers derived from the data are worked out again for each person.
   const worked: ValueSource = { from: 'answer', question }
   if (
     CLAIMED.has(topic) &&
@@ -68,10 +71,10 @@ export const ofTopic = (asked: Asked, proposition: Proposition, topic: Topic, as
   return valueFor(asked, proposition, topic, asker)
 }
 
-/** "What is your status?" wants the status, not a yes. */
+/** "What is your status?" asks for the status, not for a yes. */
 const WHICH = /^(?:what|which|welch|wie|quel|cu[aá]l|qual)/i
 
-/** A text box for "Years of experience with X" wants no yes. */
+/** A text field for "Years of experience with X" does not take a yes. */
 const takesYesNo = (asked: Asked, topic: Topic): boolean =>
   asked.control === 'tick' ||
   asked.control === 'one' ||

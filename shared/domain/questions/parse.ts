@@ -1,4 +1,7 @@
-/** Reads a question, a statement or an option: what it claims, of whom, where, since when, and which words are left unexplained. */
+/**
+ * Parses a question, a statement or an option: what it claims, about whom, where, since when, and which words remain
+ * unexplained.
+ */
 
 import { SUBJECTS, single } from './claim.ts'
 import { isAbout, ORDER, topicOf } from './cues.ts'
@@ -26,7 +29,7 @@ interface Read {
   topic: Topic
 }
 
-/** @param about a topic that is known already, as for an option of a question */
+/** @param about the topic, if it is already known, as for an option of a question */
 export const parseText = (raw: string, about?: Topic): Proposition => {
   const known = READ.get(`${about ?? ''} ${raw}`)
   if (known) return known
@@ -60,34 +63,38 @@ export const read = (raw: string, about: Topic | undefined): Proposition => {
     const one = readIn(raw, text, name, table, about)
     return one ? [one] : []
   })
-  // The language is the one whose words explain the most; of two, the one with more of its small words: "no" denies in one and is "in the" in another.
+  // The language is the one that explains the most words; in a tie, the one with more of its function words: "no" is a
+  // negation in one language and "in the" in another.
   const best = reads.sort((a, b) => unexplained(a) - unexplained(b) || smallWords(text, b) - smallWords(text, a))[0]
   const whole = best?.proposition ?? unknown(text)
   const open = whole.leftover.length > 0 || whole.claims[0]?.topic === 'other' || subjectWords(whole) > 1
   return (about === undefined && open ? several(raw, (part) => parseText(part)) : undefined) ?? whole
 }
 
-/** "Physical or mental" is all there is. */
+/** "Physical or mental" covers everything. */
 const OF_ANY_KIND =
   /(?<=^| )(?:physical(?: \S+)? (?:or|and|and or) mental|mental(?: \S+)? (?:or|and|and or) physical) (?=\S)/
 
-/** "Ein von uns beantragtes Visum": what an employer does for it is all one. */
+/** "Ein von uns beantragtes Visum": it does not matter what exactly an employer does for a visa. */
 const BY_THE_EMPLOYER =
   /(?<= (?:von|durch) (?:uns|unser(?:em|er|en) \S+)| vom (?:arbeitgeber|unternehmen|betrieb)) (?:zu )?(?:beantrag|unterstutz|finanzier|organisier|besorg|gesponser|geforder|beschaff)\w*(?= visum\b| visa\b| arbeitsvisum\b)/g
 
-/** "EU citizen, no permit required" says why. */
+/** "EU citizen, no permit required": the second part is the reason. */
 const NO_PERMIT =
   /(?<=(?:^| )(?:burger|burgerin|burger in|staatsangehorige[rn]?|staatsburger|citizens?|nationals?|ressortissante?|ressortissant e|ciudadano|ciudadana|ciudadano a|cidadao|cidada) (?:\S+ ){0,4}?)(?:and |und |et |y |e )?(?:keine? \S*(?:erlaubnis|genehmigung|titel|visum) (?:erforderlich|notig|notwendig|benotigt)|no (?:\S+ )?(?:permit|visa) (?:is )?(?:required|needed|necessary)|(?:sans|pas de) (?:\S+ )?(?:autorisation|titre|visa)(?: \S+)? (?:requise?|necessaire)|(?:no necesit\S*|sin necesidad de) (?:\S+ )?(?:permiso|visado)|(?:nao precis\S*|sem necessidade) de (?:\S+ )?(?:visto|autorizacao))$/
 
-/** A citizen is one of those whom the law counts as a person of the country (`zzwide`); of the others nothing is known. */
+/**
+ * Citizens are among the people that the law counts as persons of the country (`zzwide`); about the others the data
+ * says nothing.
+ */
 const US_PERSON =
   / (?:persons? )?citizens?(?= )(?=(?: \S+){0,3} (?:permanent|refugees?|asylees?|green|lawful|legal)(?: |$))(?: (?:or|of|a|an|the|zzcountry[a-z]+|lawful|legal|lawfully|admitted|permanent|residents?|green|card|holders?|refugees?|asylees?|protected|individuals?|persons?|granted|asylum|nationals?|under))+(?= |$)|(?<=zzcountryus) persons?(?= |$)/g
 
-/** "Empezar a trabajar": who begins here begins to work, and is not asked whether they may. */
+/** "Empezar a trabajar": means starting to work; it does not ask for permission to work. */
 const TO_WORK =
   /(?<= (?:empezar|comenzar|iniciar|comecar|comencar|empiezas?|empieces?|empiece|commencer|debuter)) a (?:trabajar|trabalhar|laborar|travailler)(?= |$)/
 
-/** "A citizen of X, or otherwise free to work in X" asks whether one may work in X. */
+/** "A citizen of X, or otherwise free to work in X" asks whether the person may work in X. */
 const freeAnyway = (text: string): string => {
   const permitted = OR_PERMITTED.exec(text)
   if (permitted) return `etes vous autorise a travailler ${text.slice(permitted[0].length)}`
@@ -113,7 +120,7 @@ const PROVES_THAT =
 const ONCE_HIRED =
   /(?<=\bwork\b.*) (?:if|when|once) (?:we (?:hire|employ|select) you|(?:you are )?(?:hired|employed|selected))$/
 
-/** Who may work can show it, and who may not can not. */
+/** A person who may work can show it; one who may not cannot. */
 const PROVES =
   / (?:show|prove|demonstrate|evidence|document|establish|verify|confirm) (?:that you (?:are (?=(?:legally |lawfully )?(?:authori[sz]ed|eligible|entitled|permitted|allowed))|(?=may work))|(?=your (?:legal |lawful )?(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission) to work))| (?:provide|furnish|submit|present|show|produce|supply)(?: \S+)? (?:proof|evidence) that you(?: are)?(?= (?:legally )?(?:authori[sz]ed|eligible|entitled|permitted|have the right))| (?:provide|furnish|submit|present|show|produce|supply)(?: \S+){0,2}? (?:documents?|documentation|proof|evidence)(?: of| proving| that proves?| to (?:prove|establish|verify))? (?:both )?(?:your )?identity and (?:your |of your )?(?=(?:legal )?(?:right|eligib\w+|authori[sz]\w+) to work)| (?:provide|furnish|submit|present|show|produce|supply|provide us with)(?: \S+){0,3}? (?:proof|evidence|documentation|documents|verification|documentary evidence) (?:of|to (?:prove|show|verify|establish|confirm)|that (?:proves?|shows?|confirms?|establish\w*))(?= .*\b(?:right|eligib\w+|authori[sz]\w+|entitle\w+|permission)\b)/
 
@@ -124,7 +131,7 @@ const smallWords = (text: string, { proposition: { language } }: Read): number =
   if (language === undefined || table === undefined) return 0
   const fillers = FILLERS.get(language) ?? new Set(table.filler.split(','))
   FILLERS.set(language, fillers)
-  // "No me …" is Spanish; the Portuguese "no" stands before a thing.
+  // "No me …" is Spanish; the Portuguese "no" comes before a noun.
   const read =
     language === 'pt'
       ? text.replace(/(?<= |^)no (?=(?:me|te|se|le|lo|soy|estoy|tengo|puedo|quiero|necesito) )/g, '')
@@ -135,7 +142,7 @@ const smallWords = (text: string, { proposition: { language } }: Read): number =
 const unexplained = ({ proposition, topic }: Read): number =>
   proposition.leftover.length + (topic === 'other' ? 0.5 : 0) + subjectWords(proposition)
 
-/** What a topic takes for its subject is what the language did not know. */
+/** The subject of such a topic consists of words that the language did not know. */
 const subjectWords = ({ claims }: Proposition): number =>
   claims.reduce((all, { topic, scope }) => all + (SUBJECTS.has(topic) ? (scope.subject?.split(' ').length ?? 0) : 0), 0)
 
@@ -168,13 +175,13 @@ const readIn = (
   if (driving) return { proposition: driving, topic }
   const first = single(text, topic, language, table, raw)
   if (about !== undefined || first.leftover.length === 0) return { proposition: first, topic }
-  // "Have you worked with X?" asks for X, where it is not the one that asks.
+  // "Have you worked with X?" asks about X, unless X is the company that asks.
   if (topic === 'previously-employed' && !says(text, table.us) && WITH.test(text)) {
     const used = single(text, 'experience-with', language, table, raw)
     if (used.leftover.length === 0 && isAbout(text, 'experience-with', table))
       return { proposition: used, topic: 'experience-with' }
   }
-  // Words of several topics: the one that explains them all is meant.
+  // Words of several topics: the topic that explains all of them is meant.
   const whole = ORDER.filter(
     (other) =>
       other !== topic &&
@@ -190,16 +197,16 @@ const readIn = (
 
 const WITH = / (?:with|mit|avec|con|com) (?!us |uns )/
 
-/** What a person would agree to by saying yes here, every kind of it; empty where it is no consent. */
+/** Every kind of consent that a yes would give; empty if it is not a consent. */
 export const consentKinds = (raw: string): ConsentKind[] => {
   const text = normal(raw)
   const kinds = TABLES.flatMap(([, table]) =>
     says(text, table.agrees) ? CONSENTS.filter((kind) => says(text, table.consents[kind])) : [],
   )
-  // Terms and privacy are named in nearly every other consent, too: they never make it harmless.
+  // Terms and privacy are mentioned in nearly every other consent, too; mentioning them never makes it harmless.
   const found = [...new Set(kinds)]
   if (!found.includes('retention')) return found
-  // "Keep my details for future vacancies": what they are kept for, and what is kept, are no consents of their own.
+  // "Keep my details for future vacancies": the purpose and the data are not separate consents.
   const without = text.replace(KEPT_FOR, ' ')
   const still = (kind: ConsentKind): boolean => TABLES.some(([, table]) => says(without, table.consents[kind]))
   const kept = !CONTACTS.test(text)
@@ -210,14 +217,14 @@ export const consentKinds = (raw: string): ConsentKind[] => {
 
 const KEPT_FOR =
   /(?<= |^)(?:for (?:(?:other|any|similar|suitable|further) )+(?:jobs?|roles?|positions?|vacanc\w*|openings?)|for (?:(?:other|any|similar|suitable|further) )*future (?:job |career |employment )?(?:opportunit\w*|openings?|positions?|roles?|vacanc\w*)|fur (?:zu)?kunftige \w+|pour (?:de |d |des )?futur\w* \w+|para futur\w* \w+)(?= |$)/g
-/** Who is written to gets more than kept. */
+/** Being contacted is more than having data kept. */
 const CONTACTS =
   /(?<= |^)(?:contact\w*|inform\w*|notif\w*|send\w*|e ?mail\w*|mail\w*|call\w*|alert\w*|updat\w*|post(?:ed)|loop|kontakt\w*|benachricht\w*|zusend\w*|schick\w*|zugesandt|recevoir|envoy\w*|recib\w*|envi\w*|receb\w*|avis\w*)(?= |$)/
-/** Words of a privacy notice, or of what is done with data. */
+/** Words of a privacy notice, or about the use of data. */
 const NOTICE =
   /(?<= |^)(?:privacy|datenschutz\w*|confidentialite|privacidade?|rgpd|gdpr|dsgvo|lgpd|prote(?:ction|ccion|cao)|politi\w+|policy|notice|trait\w+|verarbeit\w*|tratamiento|tratamento|process\w*|erklarung|hinweis\w*|aviso)(?= |$)/
 
-/** What is asked, read: the label where it says enough by itself, else together with the legend of its group. */
+/** The parsed question: from the label if it is clear by itself, otherwise together with the legend of its group. */
 export const parseAsked = (asked: Asked): Proposition => {
   const { label, legend } = asked
   if (legend === undefined || legend === '' || isPartOfForm(legend)) return parseText(label)
@@ -227,7 +234,7 @@ export const parseAsked = (asked: Asked): Proposition => {
   return both.claims[0]?.topic !== 'other' || own === undefined ? both : own
 }
 
-/** "My experience" over "What you did there", "Eckdaten" over "Umzug": a part of a form, of which nothing is asked. */
+/** "My experience" above "What you did there", "Eckdaten" above "Umzug": a section of a form, not a question. */
 const isPartOfForm = (legend: string): boolean => {
   const title = normal(legend)
   if (/[?¿]/.test(legend)) return false
@@ -240,12 +247,12 @@ const isPartOfForm = (legend: string): boolean => {
 const OF_JOBS =
   'work,working,professional,employment,job,jobs,experience,experiences,history,career,positions,previous,past,recent,relevant,details,background,zznum*,berufserfahrung,berufserfahrungen,berufliche*,beruflicher,erfahrung,erfahrungen,werdegang,experience*,professionnelle*,professionnel,parcours,experiencia,experiencias,laboral,laborales,profesional,profesionales,trayectoria,profissional,profissionais,historico,historial'
 
-/** "Yes", "I agree": what is agreed to stands in the legend. */
+/** "Yes", "I agree": the legend says what is agreed to. */
 const isBare = (label: string): boolean => {
   const text = normal(label)
   return TABLES.some(([, table]) => takeOut(takeOut(text, `${table.yes},${table.no}`).rest, table.filler).rest === '')
 }
 
-/** The words a question is remembered by: its label, or the legend where the label is only a yes. */
+/** The words under which a question is remembered: its label, or the legend if the label is only a yes. */
 export const wholeText = ({ label, legend }: Asked): string =>
   legend !== undefined && legend !== '' && isBare(label) ? legend : label || (legend ?? '')

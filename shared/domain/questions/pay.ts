@@ -1,4 +1,4 @@
-/** Pay: its period and currency against those a form asks for. Money is never converted. */
+/** Pay: compares its period and currency with what a form asks for. Money is never converted. */
 import { byWord } from '../by-word.ts'
 import { currencyOf, type Period, periodOf } from '../money.ts'
 import { fold } from '../text.ts'
@@ -8,16 +8,19 @@ import { answerClaims } from './same.ts'
 import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
-/** A rate for a day is not worked out of a yearly salary. What says no period is pay for a year, as the data file's page says. */
+/**
+ * A daily rate is not derived from a yearly salary. An amount without a period is yearly, as documented for the data
+ * file.
+ */
 export const samePeriod = ({ label, options }: Asked, datum: string): boolean => {
   const asked = periodOf(label) ?? periodOf(options.join(' | '))
   const own = periodOf(datum) ?? 'year'
-  // Ranges of no period are pay for a year, where they are that large.
+  // Ranges without a period are yearly if they are that large.
   if (asked === undefined && options.length > 0) return own === 'year' && isAsLarge(options, datum)
   return asked === undefined || (asked === own && (options.length === 0 || isAsLarge(options, datum)))
 }
 
-/** "$40+" stands over the pay of an hour, whatever amount lies above it. */
+/** "$40+" is an option for hourly pay; a larger yearly amount must not match it. */
 const isAsLarge = (options: readonly string[], datum: string): boolean => {
   const amounts = (text: string): number[] =>
     [...text.matchAll(/(\d{1,3}(?:[\s'’]\d{3})+|\d[\d.,]*)\s*(k\b)?/gi)].map(
@@ -37,7 +40,7 @@ const PERIOD_WORDS: Readonly<Record<Period, RegExp>> = {
 
 const isPeriod = (option: string, period: Period): boolean =>
   periodOf(option) === period || PERIOD_WORDS[period].test(fold(option).replace(/^(?:per|an?|pro|par|por) /, ''))
-/** "Hour; Day; Month; Year" asks for what an amount is paid. */
+/** "Hour; Day; Month; Year" asks for the period of an amount. */
 export const offersPeriods = (options: readonly string[]): boolean =>
   options.length >= 2 &&
   options.every(
@@ -45,9 +48,9 @@ export const offersPeriods = (options: readonly string[]): boolean =>
       !/\d/.test(option) && (Object.keys(PERIOD_WORDS) as Period[]).some((period) => isPeriod(option, period)),
   )
 
-/** The period an amount is for: as the person said, or the year where their amount says none. */
+/** The period of an amount: as the person stated it, or yearly if their amount has none. */
 export const payPeriod = (asked: Asked, { applicant: { values, answers } }: Asker): Found => {
-  // "Pay period" under "Current salary" is not that of the one that is wished for.
+  // "Pay period" under "Current salary" is not that of the desired one.
   if (asked.legend !== undefined && asked.legend !== asked.label && parseText(asked.legend).leftover.includes('…'))
     return undefined
   const answer = answers.findLast(({ question }) => answerClaims(question).claims[0]?.topic === 'salary-period')
@@ -72,7 +75,7 @@ export const currencyAmong = (options: readonly string[], code: string): string 
   return fits.length === 1 ? fits[0] : undefined
 }
 
-/** Where a bare "$" is money of one's own, the currency it stands for. */
+/** Where a bare "$" is the local currency, the currency it stands for. */
 const DOLLARS: Readonly<Record<string, string>> = byWord({
   US: 'USD',
   CA: 'CAD',
@@ -84,14 +87,14 @@ const DOLLARS: Readonly<Record<string, string>> = byWord({
 
 const DOLLAR = /\$|\b(?:dollars?|d[oó]lares)\b/i
 
-/** Pesos and crowns of no country are some currency, and nobody's for sure. By Brazil's labour law (CLT) one is paid in reais. */
+/** Pesos and crowns without a country are ambiguous currencies. By Brazil's labour law (CLT), pay is in reais. */
 const moneyIn = (text: string): string | undefined =>
   currencyOf(text) ??
   (/\bCLT\b/.test(text) ? 'BRL' : DOLLAR.test(text) ? '$' : /\bpesos?\b/i.test(text) ? 'peso' : undefined)
 
 /**
- * Money is never converted: an amount asked for in a currency, by the question or by what its options offer, is given only where
- * it is known to be in it. A bare "$" is a dollar of any country that has one.
+ * Money is never converted: an amount asked for in a currency, by the question or by its options, is given only if it
+ * is known to be in that currency. A bare "$" is a dollar of any country that has one.
  */
 export const sameCurrency = ({ label, options }: Asked, datum: string, home: string | undefined): boolean => {
   const asked = moneyIn(label) ?? moneyIn(options.join(' '))

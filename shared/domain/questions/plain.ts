@@ -1,6 +1,6 @@
 /**
- * Plain data (names, addresses, links, a job's or school's facts): whether a label asks for just this datum of the person. Every
- * word of it must be one of the datum's own, or one that changes nothing; "previous", "birth", "client" are not.
+ * Plain data (names, addresses, links, facts about a job or school): whether a label asks for exactly this datum of the
+ * person. Every word must belong to the datum or change nothing; "previous", "birth", "client" do not.
  */
 import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
@@ -37,17 +37,17 @@ const EXTRA: readonly (readonly [RegExp, string])[] = [
 const VOCABULARIES = new Map<string, ReadonlySet<string>>()
 let fillers: ReadonlySet<string> | undefined
 
-/** "(z. B. …)" shows what may be meant, and asks for nothing else. */
+/** "(z. B. …)" is an example; it does not ask for anything else. */
 const EXAMPLE =
   /\(\s*(?:z\.?\s?b\.?|e\.?g\.?|ex\.?\s?:|par ex\.?|p\.?\s?e(?:j|x)\.?|por ejemplo|por exemplo|zum beispiel|par exemple)[^)]*\)/giu
 
 export const withoutExample = (label: string): string => label.replace(EXAMPLE, ' ')
 
-/** "Ingrese su nombre", "Saisissez votre nom": what to do comes first, and asks for nothing else. */
+/** "Ingrese su nombre", "Saisissez votre nom": starts with an instruction and asks for nothing else. */
 const TO_ENTER =
   /^\s*(?:(?:please|bitte|por favor|veuillez|per favore),? )?(?:enter|type|write|insert|fill in|provide|ingres[ea]r?|introdu(?:zca|ce|cir|zir|za)|escrib(?:a|e|ir)|digit[ea]r?|coloque|saisir|saisi(?:s|ssez)|entre[rz]|renseigne[rz]|inserisc[ia]|inserire|scriv(?:i|ere)|insira|informe|preencha|escreva|voer|vul|wpisz|podaj|geben sie|gib)\s+(?=\S)/i
 
-/** "Where can we write to you?": only that the person is reached there. */
+/** "Where can we write to you?": asks only how to reach the person. */
 const TO_REACH =
   /\b(?<=number|phone|e-?mail|address|mail)(?: (?:where|on which|at which|that))? (?:to|we can|we may|you can be) (?:best )?(?:call|reach|reached|text|ring|phone|contact|write)(?: to)?(?: you)?(?: (?:on|at))?\b(?!\s+\S)|\b(?:can|could|may|should|shall|do|would) we (?:best )?(?:write|e-?mail|mail|call|ring|phone|text)(?: to)?(?: you)?(?: (?:on|at))?\b|^unter (?=welche)|(?<!\p{L})(?:können|dürfen) wir (?:ihnen|dir|euch|sie|dich) (?:schreiben|anrufen)|pouvons[- ]nous vous (?:écrire|appeler)|podemos (?:escribirle|escribirte|llamarle|llamarte|(?:lhe |te )?(?:escrever|ligar))(?!\p{L})/giu
 
@@ -70,14 +70,14 @@ const vocabularyOf = (key: string): ReadonlySet<string> => {
 }
 
 const neutral = (): ReadonlySet<string> => {
-  // At the beginning it tells what to do; elsewhere it is a report in Spanish.
+  // At the start it is an instruction; elsewhere it is Spanish for a report.
   fillers ??= new Set(
     TABLES.flatMap(([, table]) => table.filler.split(',').flatMap(wordsOf)).filter((word) => word !== 'informe'),
   )
   return fillers
 }
 
-/** Words of a label that are neither the datum's own nor neutral. */
+/** Words of a label that neither belong to the datum nor are neutral. */
 export const unexplained = (label: string, key: string): string[] => {
   const vocabulary = vocabularyOf(key)
   const stems = [...vocabulary].filter((word) => word.length >= 5)
@@ -91,19 +91,24 @@ export const unexplained = (label: string, key: string): string[] => {
   )
 }
 
-/** Words of a group's title that make its fields ask for something else than the person's usual datum. */
+/** Words in a group's title that make its fields ask for something other than the person's usual datum. */
 const OTHERWISE =
   /\b(previous|former|prior|past|old|birth|maiden|second|secondary|other|another|alternate|alternative|additional|temporary|billing|shipping|delivery|work address|employer s|school address|parents?|fruher\w*|vorherig\w*|ehemalig\w*|andere\w*|zweite\w*|geburts\w*|precedent\w*|ancien\w*|autre|naissance|anterior\w*|otr[oa]s?|nacimiento|segund[oa]|outr[oa]s?|nascimento)\b/
 
 const BOX = /\b(?:po box|p o box|postfach|apartado|caixa postal|boite postale)\b/
 
-/** Whether a label, too, asks for another one than the usual; a birthday is named by its birth, a job may be a former one. */
+/**
+ * Whether a label itself asks for another datum than the usual one. "Birth" belongs to a birthday, and a job may be a
+ * former one.
+ */
 export const asksForAnother = (label: string, key: string): boolean =>
   (!/^(?:bday|experience|education|organization-start|address-line2)/.test(key) &&
     ((turnsAside(label) && !(key === 'family-name' && surnameAsked(label))) || BOX.test(fold(label)))) ||
   SPECIAL.some(([keys, words]) => keys.test(key) && words.test(fold(label)))
 
-/** What is a kind of the datum, and not the one people mean by it: the school before the university, a number that others gave. */
+/**
+ * A different kind of the datum than people usually mean: the school before university, a number assigned by others.
+ */
 const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^education\./, /\b(?:high school|secondary|grammar school|gymnasium|realschule|abitur\w*|lycee|baccalaureat|bachillerato|secundari\w*|ensino medio|colegial|primary school|elementary)\b/],
   [/^(?:organization|experience)/, /\b(?:would like|like to|want to|hope to|dream|ideal|mochte\w*|gern\w*|aimeri\w*|souhait\w*|gustaria|quisiera|gostaria|deseja\w*|apply|applying|applied|desired|interested|wish\w*|bewerb\w*|beworben|postul\w*|candidat\w*|solicit\w*)\b/],
@@ -120,15 +125,15 @@ const SPECIAL: readonly (readonly [RegExp, RegExp])[] = [
   [/^github$/, /^(?!.*\bgithub\b).*\b(?:gitlab|bitbucket)\b/],
 ] // biome-ignore format: a table
 
-/** A part of a family name or of a country that the datum is not known to be. */
+/** A part of a family name or of a country that may differ from the datum. */
 export const isAnotherKind = (label: string, key: string, values: Readonly<Record<string, string>>): boolean => {
   const text = fold(label)
-  // What the data holds is a region or a state; a French department is a part of one.
+  // The data has a region or a state; a French department is a part of a region.
   if (key === 'address-level1' && /\bdepartement\b/.test(text)) return true
   // "UF" is one of Brazil's states.
   if (key === 'address-level1' && OF_BRAZIL.test(text) && !/^(?:br|bra|bra[sz]il)$/.test(fold(values.country ?? '')))
     return true
-  // A state is no county, and a form of address no academic title.
+  // A state is not a county, and a form of address is not an academic title.
   if (
     key === 'address-level1' &&
     /^county\b/.test(text) &&
@@ -146,7 +151,7 @@ export const isAnotherKind = (label: string, key: string, values: Readonly<Recor
     !/\b(?:portugal|pt|angola|mozambique|mocambique)\b/.test(fold(values.country ?? ''))
   )
     return true
-  // Which of two is the father's, the data does not say.
+  // The data does not say which of two is the father's.
   if (key === 'family-name' && /\b(?:pat|mat)erno\b/.test(text))
     return /\s/.test((values[key] ?? '').trim()) || /\bmat/.test(text)
   const asked = key === 'family-name' ? surnameAsked(label) : undefined
@@ -164,30 +169,30 @@ const PHONES: readonly (readonly [RegExp, string])[] = [
 const phonesIn = (text: string): string[] =>
   PHONES.filter(([pattern]) => pattern.test(fold(text))).map(([, kind]) => kind)
 
-/** Whether a label wants a phone of another kind than theirs is; one of no kind that is said is no work phone. */
+/** Whether a label asks for another kind of phone than the person's; a phone of unknown kind is not a work phone. */
 export const ofAnotherPhone = (label: string, key: string, type = ''): boolean => {
   if (!/^tel(?!-type)/.test(key)) return false
   const [wanted, own] = [phonesIn(label), phonesIn(type)]
   if (wanted.length === 0) return false
-  // "Work mobile" is the mobile at work; "work or mobile" either of them.
+  // "Work mobile" is the mobile at work; "work or mobile" is either.
   if (wanted.includes('work') && !own.includes('work') && !/\b(?:or|oder|ou|o)\b|[/|]/.test(label.toLowerCase()))
     return true
   return own.length === 0 ? !wanted.includes('mobile') : !wanted.some((kind) => own.includes(kind))
 }
 
-/** Under "Employer address" or "Company contact" stand the ways to reach somebody else. */
+/** Fields under "Employer address" or "Company contact" ask how to reach somebody else. */
 const OF_A_FIRM =
   /\b(?:employers?|company|firm|organi[sz]ation|school|university|college|arbeitgeber\w*|firma|unternehmen\w*|schule|hochschule|universitat|ausbildungsbetrieb\w*|employeur|entreprise|ecole|universite|etablissement|empleador|empresa|escuela|universidad|colegio|empregador|escola|universidade|faculdade)\b/
-/** "Language school", "École de musique": what such a title is about has a name of its own. */
+/** "Language school", "École de musique": the subject of such a title has a name of its own. */
 const IS_A_FIRM =
   /(?:^| )(?:school|academy|university|college|institution|institute|organi[sz]ation|association|charity|club|\S*schule|\S*akademie|\S*universitat|\S*verein|\S*verband)(?: \d)?$|^(?:ecole|lycee|universite|etablissement|association|institut|escuela|colegio|universidad|asociacion|instituto|escola|universidade|associacao) /
-/** "Information about your employer", "Datos de la empresa": whoever is named there belongs to it. */
+/** "Information about your employer", "Datos de la empresa": names below it belong to the employer. */
 const ABOUT_A_FIRM =
   /\b(?:about|of|at|on|for|with|in|uber|bei|von|vom|zu[mr]?|des|der|aupres|propos|chez|sur|de|du|del|da|do|sobre|em|no|na) (?:de )?(?:(?:your|the|my|their|ihre[mnrs]?|deine[mnrs]?|l|la|le|el|a|o|votre|ton|ta|tu|su|sua|seu) )?(?:current |present )?(?:employers?|company|firm|organi[sz]ation|business|team|arbeitgebers?|firma|unternehmens?|employeur|entreprise|societe|empleador|empresa|empregador)\s*$|^start ?up$/
 /** "Event", "Venue": where something takes place. */
 const OF_AN_EVENT =
   /^(?:the |your )?(?:event|venue|meeting|wedding|party|ceremony|course|incident|veranstaltung|veranstaltungsort|treffpunkt|evenement|lieu de l evenement|evento|lugar del evento|local do evento)(?: (?:details?|information|location|address))?$/
-/** "Where would you like to work?", "Countries you have lived in": a place, and not where they live. */
+/** "Where would you like to work?", "Countries you have lived in": a place, but not where the person lives. */
 const ANOTHER_PLACE =
   /\b(?:like to|prefer\w*|desired?|wish\w*|lived|born|birth\w*|grew up|studied|employed|moved|mov(?:e|ing) to|relocat\w*|work(?:ed|ing)?(?: from| now| at present| today| currently| at the moment)?$|(?:you|they) work\b|travel\w*|wunsch\w*|mochten|mochtest|gewohnt|gelebt|geboren|studiert|gearbeitet|arbeiten|arbeitsort\w*|einsatzort\w*|souhait\w*|aimeriez|vecu|nee?|etudie|travaill\w*|desead\w*|gustaria|vivido|nacid[oa]|nacio|estudi\w*|trabaj\w*|desejad\w*|gostaria|viveu|morou|nasceu|nascid[oa]|estud\w*|trabalh\w*)\b/
 export const reachesAnother = (title: string, key: string): boolean =>
@@ -197,5 +202,5 @@ export const reachesAnother = (title: string, key: string): boolean =>
   (/^(?:address|street|postal|country)/.test(key) && OF_AN_EVENT.test(fold(title).trim())) ||
   (/^(?:address|street|postal|country)/.test(key) && ANOTHER_PLACE.test(fold(title.replace(/[\s?:*]+$/, ''))))
 
-/** Whether the title of a field's group turns it into another question. */
+/** Whether the title of a field's group makes it a different question. */
 export const turnsAside = (title: string): boolean => OTHERWISE.test(fold(title).replace(MORE_OF_THEM, ' '))

@@ -1,11 +1,13 @@
-/** "Herr", "Madame", "Sra.": the form of address that a list offers for a person, by the one they use or by their gender. */
+/**
+ * "Herr", "Madame", "Sra.": the option with the person's form of address, from the one they use or from their gender.
+ */
 import { fold } from '../text.ts'
 import { declines } from './choose.ts'
 
 const MALE = /^(?:herr|hr|mr|mister|m|monsieur|sr|senor|senhor|don|d)$/
 const FEMALE =
   /^(?:frau|fr|ms|mrs|mme|madame|sra|senora|senhora|dona|da|dna|mrs ms|ms mrs|madame mademoiselle|mme mlle)$/
-/** The field asks how to address the person and nothing else: a title before a name is another question. */
+/** The field asks only for the form of address; a title before a name is a different question. */
 const ASKS =
   /^(?:salutation|form of address|anrede|civilite|tratamiento|trato|tratamento|forma de trat(?:amiento|amento)|pronome de tratamento|titre de civilite|formule de politesse)$/
 
@@ -26,7 +28,7 @@ const GENDERS: readonly (readonly [RegExp, 'male' | 'female'])[] = [
   [/^(?:female|woman|f|weiblich|frau|femme|feminin|mujer|femenino|mulher|feminino)$/, 'female'],
 ]
 
-/** @returns the one option that addresses this person; undefined where none or several do, or nothing says which */
+/** @returns the only option that fits this person; undefined if not exactly one does or nothing decides it */
 export const salutationFor = (
   label: string,
   options: readonly string[],

@@ -11,7 +11,7 @@ import { parseText } from './parse.ts'
 import type { Claim, Proposition, Topic } from './types.ts'
 import { asksAlike } from './ways-of-asking.ts'
 
-/** Words that only ask, and carry none of the subject. */
+/** Words that only ask, without any subject. */
 const FILLER = new Set(
   `a an the of in at on to for and with by from as is are was were be been am do does did have has had can could will would shall should may might must
   what whats which who whom how when where i you your yours my me mine we our us it its this that these those there their they please kindly tell describe
@@ -26,7 +26,7 @@ const FILLER = new Set(
   ),
 )
 
-/** Words that say the same in an application form. */
+/** Words with the same meaning in an application form. */
 const SAME = new Map(
   `authorized: authorised authorisation authorization legally legal eligible entitled permitted
 us: usa
@@ -63,7 +63,7 @@ fuma: fumador fumadora fumante fumas`
     }),
 )
 
-/** The question as it is kept and compared: one line, no marks for required fields, no spare punctuation. */
+/** The question as stored and compared: one line, no marks for required fields, no spare punctuation. */
 export const normaliseQuestion = (question: string): string =>
   question
     .replace(/\s+/g, ' ')
@@ -78,14 +78,14 @@ const stem = (token: string): string => {
   return meant.length > 6 ? meant.replace(/(ing|ed)$/, '') : meant
 }
 
-/** The words a question is about. "US" is a country when written in capitals, otherwise a pronoun. */
+/** The words a question is about. "US" in capitals is the country, otherwise a pronoun. */
 const subject = (question: string): Set<string> => {
   const spelled = question
     .replace(/\bU\.?S\.?(A\.?)?(?=\W|$)|\bunited states( of america)?\b/g, ' usa ')
     .replace(/\bunited states( of america)?\b/gi, ' usa ')
     .replace(/\bt[- ]?shirt\b/gi, ' tshirt ')
     .replace(/e-mail/gi, 'email')
-    // What somebody would be is what they are, where it is asked; what they were is not.
+    // In questions, "would be" means "is"; "was" does not.
     .replace(/(?<!\p{L})wäre[nt]?(?!\p{L})/giu, 'sind')
     .replace(/\bsocial security (?:number|no\.?|#)|\bsocial security\b|\bssn(?: number)?\b/gi, ' ssn ')
     .replace(/\bin case of (?:an )?emergency\b/gi, ' emergency contact ')
@@ -104,7 +104,7 @@ const subject = (question: string): Set<string> => {
   )
 }
 
-/** Whether two questions ask the same thing of the same subject with the same sense. */
+/** Whether two questions ask the same about the same subject, with the same polarity. */
 export const sameQuestion = (first: string, second: string): boolean => {
   const [a, b] = [askingWords(withoutAsides(first)), askingWords(withoutAsides(second))]
   const [one, other] = [normaliseQuestion(a), normaliseQuestion(b)]
@@ -120,14 +120,14 @@ export const sameQuestion = (first: string, second: string): boolean => {
   return covered(left, right) && covered(right, left) && asksAlike(a, b)
 }
 
-/** "Why us?", and nothing besides: the many ways to ask why somebody wants to work for this employer. */
+/** "Why us?", and nothing else: the many ways to ask why somebody wants to work for this employer. */
 const MOTIVE =
   /^(?:please )?(?:(?:tell us|describe|explain|share|briefly explain|in a few words,?) )?why (?:(?:do|would|did|are) you (?:(?:want|wish|like|choose|chose|decide|decided|looking|hoping|excited|keen|interested|applying|apply)(?: (?:to|in|about|for))? ?)*|(?:you )?(?:want|would like|are interested) (?:to|in) ?)(?:(?:work|working|join|joining|apply|applying|be part of|being part of|a career)(?: (?:for|with|at|to|here|us|our company|this company|our team|the company))*|(?:here|us|our company|this company|the company))$/
 
 const PARSED = new Map<string, Proposition>()
 const CACHE_LIMIT = 2000
 
-/** What an answered question claims; read once. */
+/** The claims of an answered question; parsed once. */
 export const answerClaims = (question: string): Proposition => {
   const known = PARSED.get(question)
   if (known) return known
@@ -156,7 +156,7 @@ const claimKey = ({ topic, predicate, negative, scope, amount }: Claim): string 
     amount?.to,
   ])
 
-/** Whether both claim the same; undefined where a text is about nothing that the tables know, or says more than they explain. */
+/** Whether both claim the same; undefined if a text is about nothing in the tables, or has unexplained words. */
 const sameProposition = (a: Proposition, b: Proposition): boolean | undefined => {
   const understood = (one: Proposition): boolean =>
     one.claims.every(({ topic }) => topic !== 'other') && one.leftover.length === 0
@@ -168,7 +168,7 @@ const sameProposition = (a: Proposition, b: Proposition): boolean | undefined =>
 const covered = (words: ReadonlySet<string>, by: ReadonlySet<string>): boolean =>
   [...words].every((word) => by.has(word) || [...by].some((other) => isTypo(word, other)))
 
-/** One slip in a long word; numbers and short words must be equal. */
+/** One typo in a long word; numbers and short words must be equal. */
 const isTypo = (a: string, b: string): boolean =>
   a.length >= 7 && b.length >= 7 && !/\d/.test(a + b) && a[0] === b[0] && likeness(a, b) >= 0.85
 
@@ -177,12 +177,12 @@ const OF_EMPLOYER: ReadonlySet<Topic> = new Set<Topic>([
   'previously-applied',
   'related-to-employee',
 ])
-/** "Have you worked here before?": the next employer asks the same words and means itself. */
+/** "Have you worked here before?": the next employer uses the same words and means itself. */
 export const isOfEmployer = (question: string): boolean =>
   isDocumentQuestion(question) ||
   answerClaims(question).claims.some(({ topic, scope }) => OF_EMPLOYER.has(topic) && scope.employer !== 'named')
 
-/** The answer to this question, where the person has given one: exact wording first, later entries over earlier ones. */
+/** The person's answer to this question, if there is one: exact wording first, later entries before earlier ones. */
 export const findAnswer = (question: string, answers: readonly Answer[]): Answer | undefined => {
   const wanted = normaliseQuestion(question)
   if (wanted === '') return undefined

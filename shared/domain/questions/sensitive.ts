@@ -1,7 +1,7 @@
 /**
- * Whether a wrong answer to a question does harm, so that nothing is put there, kept there or sent without something the person
- * has said. By the topic of the field's key, by the topics that the words of the question touch in any language, and by whom
- * they are about.
+ * Whether a wrong answer to a question does harm. For such a question nothing is filled in, kept or sent unless the
+ * person has said it. Decided by the topic of the field's key, by the topics that the question's words touch in any
+ * language, and by the person it is about.
  */
 
 import { personOf, touches } from './cues.ts'
@@ -10,12 +10,12 @@ import { consentKinds, parseText } from './parse.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import { isSensitive, TOPICS } from './types.ts'
 
-/** Keys that are no topic of their own. */
+/** Keys that are not topics of their own. */
 const KEYS = /^(?:bday|signature|referrer|salary-currency|consent-.*)$/
 
 const TOUCHED = TOPICS.filter(isSensitive)
 
-/** @param words the question, whole */
+/** @param words the whole question */
 export const isSensitiveQuestion = (key: string | null | undefined, words: string): boolean => {
   if (key != null && (KEYS.test(key) || isSensitive(TOPIC_OF_KEY[key] ?? 'datum'))) return true
   if (words.trim() === '') return false

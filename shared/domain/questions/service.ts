@@ -1,4 +1,7 @@
-/** "Have you ever served in the armed forces?", by what somebody says of being a veteran. English, German, French, Spanish and Portuguese. */
+/**
+ * "Have you ever served in the armed forces?": answered from the person's veteran status. English, German, French,
+ * Spanish and Portuguese.
+ */
 import { isDecline } from '../choice-concepts.ts'
 import { fold } from '../text.ts'
 import { declines, plainOption } from './choose.ts'
@@ -33,11 +36,11 @@ export const served = (asked: Asked, { applicant }: Asker): Found => {
       : { kind: 'answer', value, ...(option !== undefined && { options: [option] }), source, rule, topic: 'veteran' }
   if (isDecline(text)) return given(asked.options.find(declines), 'I do not wish to answer', 'does not want to say')
   const denied = /\b(?:not|no|never|non)\b/.test(text)
-  // Who is no protected veteran may have served; who is a veteran of any kind has.
+  // A person who is not a protected veteran may still have served; any kind of veteran has.
   if (denied && (/\bprotected\b/.test(text) || !/\bveteran\b/.test(text))) return undefined
   const holds = !denied && /\b(?:veteran|yes|true)\b/.test(text)
   if (!denied && !holds) return undefined
-  // A conscript elsewhere may be none; in the United Kingdom a day of service makes one.
+  // In other countries a conscript may not count as a veteran; in the United Kingdom one day of service is enough.
   if (denied && homeOf(applicant) !== 'GB') return undefined
   return given(plainOption(asked.options, holds), holds ? 'yes' : 'no', 'veteran status')
 }

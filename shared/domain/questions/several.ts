@@ -1,41 +1,41 @@
 /**
- * Several facts in one question: "Are you authorized to work in the US and at least 18?", "a licence and five years of experience". Each
- * part is read by itself, and a yes says that all of them are true. Only where every part is understood to its last word.
+ * Several facts in one question: "Are you authorized to work in the US and at least 18?", "a licence and five years of
+ * experience". Each part is parsed by itself; yes means that all are true. Used only if every part is fully understood.
  */
 import type { Claim, Proposition, Topic } from './types.ts'
 
-/** What is true of somebody or not, whatever stands beside it. */
+/** Topics of fact, independent of what is beside them. */
 const FACTS: ReadonlySet<Topic> = new Set<Topic>([
   'work-authorization', 'sponsorship', 'citizenship', 'residence', 'age', 'licence', 'years', 'degree', 'language', 'relocation', 'travel', 'student', 'employed',
   'start-by', 'available-now', 'background-check', 'drug-test', 'previously-employed', 'previously-applied', 'non-compete', 'clearance',
 ]) // biome-ignore format: a table
 
-/** Commas and the words that join; "with" only before another thing that one has. */
+/** Commas and conjunctions; "with" only before another thing that the person has. */
 const JOINS =
   /,?\s+(?:and(?: also)?|as well as|along with|plus(?! de )|und(?: auch)?|sowie|et|ainsi que?|y(?: también)?|e(?: também)?|with(?= (?:an? )?(?:valid|active|current|full)\b))\s+|,\s+(?!\d)/iu
 
-/** "Or" beside "and" could bind either way, and so could what is denied or set as a condition; what is sworn to is the person's own. */
+/** "Or" beside "and" could group either way, and so could negations and conditions; oaths are left to the person. */
 const UNCLEAR =
   /(?<!\p{L})(?:bilingual|certify|attest|swear|affirm|declare|versichere|certifie|atteste|déclare|certifico|declaro|juro|or|oder|ou|unless|if|but|either|neither|nor|except|wenn|falls|aber|weder|noch|sauf|mais(?! de )|sinon|si|ni|pero|salvo|nem|mas|exceto)(?!\p{L})/iu
 
-/** What a part has taken over from the one before it. */
+/** What a part inherits from the one before it. */
 const LEADS =
   /^(?:(?:are|would|will|can|do|have) you(?: be)?(?: (?:able|willing|prepared|ready|open|have|hold|possess|speak))?(?: to)?|i (?:am|have|hold|possess|can|will)(?: (?:able|willing))?(?: to)?|(?:sind|haben|besitzen|verfügen|können|sprechen) sie(?: über)?|(?:avez|êtes|pouvez|parlez)[- ]vous|(?:tiene|tienes|es|está|puede|habla)(?: usted)?|(?:tem|possui|é|está|pode|fala)(?: você)?)(?!\p{L})/iu
 
-/** A place, and no word of what is there: "born before 2000 and in the US". */
+/** A place, not a part of the facts: "born before 2000 and in the US". */
 const BARE_PLACE =
   /^(?:in|at(?! least)|on|for|of|from|by|aus|bei|für|à|au(?! moins)|en|dans|de|em|no|na|por|para|residence|résidence|residencia|residência)(?!\p{L})/iu
-/** Who would drive need not be asked for a licence. */
+/** Being willing to drive does not imply a question about a licence. */
 const LICENCE =
   /licen[cs]|permit|führerschein|fahrerlaubnis|permis|carn[eé]t?|habilita|carta de condução|carteira|\bcnh\b|conduire/iu
 
-/** A part that is a question or a statement of its own. */
+/** A part that is a question or statement of its own. */
 const OWN_CLAUSE =
   /^(?:do|are|is|have|can|will|would|could|i|you|we|sind|haben|besitzen|verfügen|können|ich|avez|êtes|pouvez|je|tiene|es|está|puede|tem|possui|é|pode)(?!\p{L})/iu
 
 const MOST = 3
 
-/** @param read reads one part alone */
+/** @param read parses one part alone */
 export const several = (raw: string, read: (part: string) => Proposition): Proposition | undefined => {
   const text = raw.replace(/\bboth (?=.* and )/i, '').trim()
   const parts = text.split(JOINS).filter((part) => part.trim() !== '')
@@ -53,14 +53,14 @@ export const several = (raw: string, read: (part: string) => Proposition): Propo
     told.flatMap((one) => one?.claims ?? []),
     parts,
   )
-  // What the first part denies may be denied of the next one, too.
+  // A negation in the first part may apply to the next one, too.
   const carried = told.some((_, at) => at > 0 && told[at - 1]?.claims.some(denied) && !OWN_CLAUSE.test(parts[at] ?? ''))
   if (told.some((one) => one === undefined) || carried) return undefined
   if (new Set(claims.map((claim) => JSON.stringify(claim))).size < claims.length) return undefined
   return { claims, denied: false, language: told[0]?.language, leftover: [] }
 }
 
-/** "Fluent in English and Spanish", "English and German fluently": how well is said once, and of both. */
+/** "Fluent in English and Spanish", "English and German fluently": the level is given once and applies to both. */
 const inLevel = (claims: readonly Claim[], parts: readonly string[]): readonly Claim[] => {
   const level = claims.filter((claim) => claim.scope.level !== undefined || claim.amount !== undefined)
   const [only] = level
@@ -70,7 +70,7 @@ const inLevel = (claims: readonly Claim[], parts: readonly string[]): readonly C
   return claims.map((claim) => ({ ...only, scope: { ...only.scope, subject: claim.scope.subject } }))
 }
 
-/** "Or higher", "or above": a bound, and no other thing. */
+/** "Or higher", "or above": a bound, not another fact. */
 const OR_ABOVE =
   /\b(?:or (?:older|above|over|more|higher|equivalent)|oder (?:älter|mehr|höher)|ou (?:plus|mais|supérieur|superior)|o (?:más|superior))\b/giu
 

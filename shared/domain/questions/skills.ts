@@ -1,4 +1,4 @@
-/** Which of a list of technologies somebody knows. */
+/** Which of the listed technologies the person knows. */
 
 import type { Applicant } from '../applicant.ts'
 import { fold } from '../text.ts'
@@ -15,7 +15,7 @@ const TECHNOLOGIES =
 const NOT_KNOWN =
   /\b(?:not|no|never|learn\w*|interest\w*|want|years?|expert\w*|best|most|certif\w*|if|except|other|describe|professionally|team|foreign|spoken|speak)\b/
 
-/** Which of a list of technologies somebody knows: those among their skills, named just so. */
+/** Which of the listed technologies the person knows: those with exactly the name of one of their skills. */
 export const skillsAmong = (asked: Asked, proposition: Proposition, { values }: Applicant): Entailment | undefined => {
   const text = fold(wholeText(asked))
   if (asked.control !== 'several' || asked.options.length < 2 || values.skills === undefined) return undefined
@@ -35,6 +35,6 @@ export const skillsAmong = (asked: Asked, proposition: Proposition, { values }: 
       }
 }
 
-/** "Which of the following have you used?": one of their skills among them says that it is a list of such. */
+/** "Which of the following have you used?": if one option is a skill of theirs, the list is about technologies. */
 const FOLLOWING =
   /\bwhich (?:of|ones?|do|have) .*\b(?:following|these|below|listed)\b|\bwhich (?:of )?(?:the )?(?:following|these)\b/

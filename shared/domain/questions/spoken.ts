@@ -1,4 +1,4 @@
-/** The languages somebody speaks, as a list, a level or the native one. */
+/** The person's languages: as a list, by level, or the native one. */
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { languagesOf } from './abilities.ts'
@@ -10,18 +10,18 @@ import type { Asked, Found } from './types.ts'
 import { FILLER } from './words/index.ts'
 import { takeOut } from './words/patterns.ts'
 
-/** "None", "No knowledge": what is chosen for a language that is not among theirs. */
+/** "None", "No knowledge": the choice for a language that is not among theirs. */
 const NOT_SPOKEN =
   /^(?:none|no|nil|not at all|no (?:knowledge|proficiency|skills?|ability)|i do not speak.*|do not speak.*|does not apply|n a|0|keine(?: kenntnisse)?|aucune?|ninguno|ninguna|nenhum|nenhuma)$/
 
 const NATIVE =
   /\b(?:native (?:language|tongue)s?|first languages?|mother tongues?|muttersprache\w*|erstsprache\w*|langues? maternelles?|premiere langue|lenguas? maternas?|primera lengua|linguas? maternas?|idiomas? (?:matern[oa]s?|nativ[oa]s?))\b/
 
-/** Of languages beside one's own. */
+/** Languages other than one's own. */
 const FOREIGN =
   /\b(?:foreign|fremdsprache\w*|etranger\w*|extranjer\w*|estrangeir\w*|(?:other|additional|further|second) languages?|weitere\w* sprache\w*|autres langues|otros idiomas|outros idiomas)\b/
 
-/** The one language that somebody speaks natively: among those of a list, or by its name. */
+/** The only language that the person speaks natively: from a list of options, or by name. */
 const nativeOf = ({ label, options, control }: Asked, applicant: Asker['applicant']): Found => {
   const own = languagesOf(applicant).filter(({ level }) => levelOf(level ?? '') === 'native')
   const [only] = own
@@ -49,7 +49,7 @@ const SPEAK =
 const isYesOrNo = (options: readonly string[]): boolean =>
   options.length === 2 && options.every((option) => bare(option)?.rest === '')
 
-/** Of a language that is not named: the words between which it stands. */
+/** The words around a language that is not named. */
 const ANY_MORE =
   'a,an,any,second,third,foreign,additional,further,more,than,one,native,mother,first,tongue,your,at least,eine,einer,weitere,fremdsprache,fremdsprachen,mehrere,muttersprache,ihrer,une,d autres,autre,etrangere,etrangeres,seconde,deuxieme,plusieurs,votre,maternelle,otro,otra,algun,alguna,extranjero,extranjera,segundo,segunda,su,materna,nativo,outro,outra,algum,estrangeiro,estrangeira,sua'
 const OF_MORE =
@@ -62,7 +62,7 @@ const speaksMore = (asked: Asked, text: string, named: readonly string[], applic
   const words = text.replace(BESIDE, ' ').replace(/zzlang[a-z]+/g, ' ')
   if (takeOut(takeOut(words, `${ASKED},${ANY_MORE}`).rest, FILLER).rest !== '') return undefined
   const others = spoken.filter(({ code }) => `zzlang${code}` !== named[0])
-  // Which language is the first one, the question does not say; who speaks two has another in any case.
+  // The question does not say which language is the first one; a person with two has another one in any case.
   if (named.length === 0)
     return yesOrNo(asked, spoken.length > 1 ? true : undefined, 'more languages than one', 'language')
   return yesOrNo(asked, others.length > 0, 'languages but one', 'language')
@@ -136,7 +136,7 @@ export const languages = (asked: Asked, subject: string | undefined, { applicant
   const known = named?.level
   if (known === undefined || asked.options.length === 0) return undefined
   const exact = asked.options.filter((option) => fold(option) === fold(known))
-  // "Bilingual" beside "Mother tongue" is who learned it as well.
+  // "Bilingual" beside "Mother tongue" means a learned language.
   const mothers = asked.options.filter((option) => levelOf(option) === 'native')
   const tongue = mothers.filter((option) => !/bilingu/.test(fold(option)))
   const alike = (level: string | undefined): string[] =>
@@ -150,7 +150,7 @@ export const languages = (asked: Asked, subject: string | undefined, { applicant
       ? exact
       : ([own, ...stands]
           .map((level) =>
-            // "Advanced (C1)" is that step, and not the one above or below it.
+            // "Advanced (C1)" is exactly that level, not the one above or below.
             alike(level).filter((option) => own === level || own === 'native' || !/\b[abc][12]\b/i.test(option)),
           )
           .find((found) => found.length > 0) ?? [])

@@ -1,4 +1,7 @@
-/** Sponsorship and the right to work, which one sentence mostly asks for together: what is needed, what is possible without it, and permits. */
+/**
+ * Sponsorship and the right to work, which are often asked together: what is needed, what is possible without it, and
+ * permits.
+ */
 import { isOneVisa, single, takeMark, words } from './claim.ts'
 import { topicOf } from './cues.ts'
 import { clauses, normal } from './normal.ts'
@@ -6,7 +9,7 @@ import type { Claim, Language, Proposition } from './types.ts'
 import { says, takeOut } from './words/patterns.ts'
 import type { LanguageTable } from './words/table.ts'
 
-/** What the law gives to those who are not at home in a country. */
+/** What the law grants to non-citizens. */
 export const PERMITS =
   'skilled worker visa,visa,visas,residence permit*,aufenthaltstitel,aufenthaltserlaubnis,titre de sejour,permiso de residencia,autorizacion de residencia,autorizacion de trabajo,autorizacao de residencia,work permit*,arbeitserlaubnis,arbeitsgenehmigung,permis de travail,autorisation de travail,permiso de trabajo,permiso de residencia y trabajo,permissao de trabalho,autorizacao de trabalho'
 
@@ -21,12 +24,12 @@ export const needsPermit = (text: string, language: Language, table: LanguageTab
   return { claims: [{ ...claim, predicate: 'needs', scope }], denied: false, language, leftover }
 }
 
-/** "Can you work here without a permit?": that none is needed, and nothing that denies the right to work. */
+/** "Can you work here without a permit?": asks whether none is needed; it does not deny the right to work. */
 export const permitFree = (text: string, language: Language, table: LanguageTable): Proposition | undefined => {
   const [before = '', after] = takeMark(text, table.without).split(/(?<=^| )zzwithout /)
   const lacked = after === undefined ? undefined : afterPermit(after, table)
   const rest = `${before}${lacked}`.trim()
-  // "Without a permit", as an option by itself, is what somebody lacks.
+  // "Without a permit" as an option by itself means that the person has none.
   if (lacked === undefined || !says(rest, table.topics['work-authorization']?.cue[1])) return undefined
   const { claim, leftover } = words(rest, 'work-authorization', table)
   const scope = isOneVisa(text) ? { ...claim.scope, subject: 'narrow' } : claim.scope
@@ -38,7 +41,7 @@ export const permitFree = (text: string, language: Language, table: LanguageTabl
   }
 }
 
-/** What follows the permit that a text begins with; undefined where it begins with none. */
+/** The text after the permit that it starts with; undefined if it does not start with one. */
 const afterPermit = (text: string, table: LanguageTable): string | undefined => {
   const all = text.split(' ')
   const start = all.findIndex((word) => takeOut(word, table.filler).rest !== '')
@@ -50,10 +53,12 @@ const afterPermit = (text: string, table: LanguageTable): string | undefined => 
 const isPermit = (phrase: string, length: number): boolean =>
   phrase.split(' ').length === length && takeOut(phrase, ANY_PERMIT).rest === ''
 
-/** Whatever is called a permit once it is said that somebody does without it. */
+/** Words that mean a permit once the text says that the person can do without it. */
 const ANY_PERMIT = `${PERMITS},work authori*,(special/further/separate/additional/work/valid) (permit/visa),permit,permits,genehmigung,erlaubnis,visum,permis,titre,permiso,permisos,visado,visados,visto,vistos,autorisation,autorizacion,autorizacao`
 
-/** Sponsorship is asked for by what is needed, by what is possible without it, and by what is impossible unless it is given. */
+/**
+ * Sponsorship is asked about by what is needed, what is possible without it, and what is impossible unless it is given.
+ */
 export const sponsorship = (text: string, language: Language, table: LanguageTable): Proposition => {
   const needs = says(text, table.need)
   const unless = says(text, table.unless)
@@ -75,8 +80,8 @@ export const sponsorship = (text: string, language: Language, table: LanguageTab
     const others = takeOut(without.before, table.not).count
     return { claims: [may(false), need(true)], denied: others % 2 === 1, ...common }
   }
-  // "I do not now, and will not in future, need it" denies once, twice over.
-  // "Not today, but later" is a need all the same.
+  // "I do not now, and will not in future, need it" is a single negation, said twice.
+  // "Not today, but later" is still a need.
   if (LATER.test(text))
     return {
       claims: [need(false)],
@@ -93,7 +98,7 @@ const CONTRASTS = /^(?:but|however|though|yet|eventually)$/
 const LATER =
   /\bnot\b(?: \S+){0,6}? (?:now|currently|today|immediately|at this time|at present|presently)\b.*\b(?:but|however|though|yet)\b(?! (?:not|never))(?:(?! not | never ).)*\b(?:future|later|eventually|down the line|point)\b|\bnot\b.*\b(?:but|however|though)\b(?: i)? (?:will|may|might|would|could)(?! not\b).*\b(?:future|later|eventually|point)\b/
 
-/** "… without (requiring) sponsorship": what stands before it. */
+/** "… without (requiring) sponsorship": the text before it. */
 const aheadOf = (text: string, table: LanguageTable): { before: string } | undefined => {
   const cue = table.topics.sponsorship?.cue[0] ?? ''
   const match = /^(.*?)(?<=^| )zzwithout (.*)$/u.exec(takeMark(text, table.without))
@@ -103,17 +108,17 @@ const aheadOf = (text: string, table: LanguageTable): { before: string } | undef
 const WHAT_FOR =
   /^(?:in order|so (?:that|as)|to (?:enable|allow|be able)|damit|um|afin|pour (?:que|pouvoir)|para(?: que| poder)?|a fin de|de (?:modo|forma) que)\b/
 
-/** "I may work here but need sponsorship": each clause claims its own. */
+/** "I may work here but need sponsorship": each clause makes its own claim. */
 export const joint = (raw: string, language: Language, table: LanguageTable): Proposition | undefined => {
   const parts: { text: string }[] = []
   for (const text of clauses(raw).map(normal)) {
     const last = parts.at(-1)
-    // "…, in order to work lawfully" says what for.
+    // "…, in order to work lawfully": the purpose.
     if (last && (WHAT_FOR.test(text) || (parts.length === 1 && WHAT_FOR.test(last.text)))) {
       last.text = `${last.text} ${text}`
       continue
     }
-    // "…, brauche aber …": what stands before the word that joins goes with what follows.
+    // "…, brauche aber …": the subject before the conjunction also belongs to what follows.
     if (last && says(last.text, table.need) && topicOf(last.text, table) === undefined)
       last.text = `${last.text} ${text}`
     else parts.push({ text })
@@ -145,14 +150,14 @@ export const joint = (raw: string, language: Language, table: LanguageTable): Pr
   }
 }
 
-/** "… now and in the future": a clause that only says when changes nothing that is not said already. */
+/** "… now and in the future": a clause that only says when adds nothing. */
 const spare = (text: string, table: LanguageTable): string[] =>
   [table.future, table.now, table.filler]
     .reduce((rest, list) => takeOut(rest, list).rest, text)
     .split(' ')
     .filter((word) => word !== '')
 
-/** "Authorized", "Not authorized": the work is understood beside a clause on sponsorship. */
+/** "Authorized", "Not authorized": beside a clause on sponsorship, this means the right to work. */
 const shortened = (text: string, language: Language, table: LanguageTable): Proposition | undefined => {
   const cue = table.topics['work-authorization']?.cue[0]
   return says(text, cue) ? single(text, 'work-authorization', language, table) : undefined

@@ -1,4 +1,4 @@
-/** Career stages and the state of studies, which a form offers as a list. English, German, French, Spanish and Portuguese. */
+/** Career stages and the state of studies, offered as a list. English, German, French, Spanish and Portuguese. */
 import { student } from './abilities.ts'
 import { declines } from './choose.ts'
 import { personOf } from './cues.ts'
@@ -46,7 +46,7 @@ const found = (asked: Asked, option: string, rule: string, topic: 'years' | 'stu
   topic,
 })
 
-/** "Career stage": the one whose years hold those of somebody. */
+/** "Career stage": the only one whose years include the person's. */
 export const careerStage = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const { options, label, control } = asked
   const total = Number(values['years-of-experience'] ?? Number.NaN)
@@ -66,7 +66,7 @@ const OVER =
   /^(?:completed|complete|finished|graduated|awarded|abgeschlossen|beendet|termine(?:e?s)?|acheve(?:e?s)?|obtenus?|finalizad[oa]s?|terminad[oa]s?|concluid[oa]s?|completad[oa]s?|complet[oa]s?)$/
 const GOES_ON =
   /^(?:in progress|ongoing|current(?:ly)?(?: studying| enrolled)?|studying|laufend|im studium|noch nicht abgeschlossen|en cours|en curso|cursando|em andamento|em curso)$/
-/** "Status of your degree": in progress, or completed where all studies are over. */
+/** "Status of your degree": in progress, or completed if all studies have ended. */
 export const stateOfStudies = (asked: Asked, asker: Asker): Found => {
   const { options, label, control } = asked
   if (control !== 'one' || !STUDIES.test(words(label)) || personOf(label) !== 'self') return undefined

@@ -1,4 +1,4 @@
-/** When somebody could start, and the notice they have to give, as values and as one of several spans. */
+/** When the person could start, and their notice period, as values and as one of several ranges. */
 import { durationOf, withDuration } from '../choices/durations.ts'
 import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
@@ -9,7 +9,7 @@ import type { Asked, Found } from './types.ts'
 
 const DAY_MS = 86_400_000
 
-/** "Within two months" from today, for who names a first day. */
+/** "Within two months" from today, for a person with a known first day. */
 export const startWithin = (asked: Asked, { applicant: { values }, now }: Asker): Found => {
   const first = parseDate(values['start-date'] ?? '')
   if (!first?.month || !first.day) return undefined
@@ -37,7 +37,7 @@ export const spanOf = (option: string): readonly [number, number] | undefined =>
   return span && text !== whole ? [span[0], Number.POSITIVE_INFINITY] : span
 }
 
-/** After all the months that are named. */
+/** After all the named months. */
 const LATER =
   /^(?:later|at a later date|spater|plus tard|ulterieurement|mas tarde|mas adelante|despues|mais tarde|depois)$/
 
@@ -57,7 +57,7 @@ const monthsOf = (text: string): readonly [number, number] | undefined => {
   return month?.month ? [month.year * 12 + month.month - 1, month.year * 12 + month.month - 1] : undefined
 }
 
-/** The one span of months that the first day lies in. */
+/** The only range of months that contains the first day. */
 export const startInSpan = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const first = parseDate(values['start-date'] ?? '')
   if (!first?.month) return undefined
@@ -117,7 +117,10 @@ const unitOf = (text: string): string | undefined => {
 const IN_UNIT =
   /(?:\(\s*(?:in |en |em )?|\b(?:in|en|em) )(?:days|weeks|months|tagen?|wochen|monaten?|jours|semaines|mois|d[ií]as|semanas|meses)\s*\)?[\s?*:]*$/i
 
-/** A notice period as it is said; in another unit where that is exact, and never as a number of no unit. */
+/**
+ * A notice period as the person gave it; in another unit only if the conversion is exact, and never as a number without
+ * a unit.
+ */
 export const noticeIn = ({ label, control }: Asked, said: string): Found => {
   const [wanted, own] = [unitOf(label), unitOf(said)]
   const asSaid: Found = {
@@ -127,7 +130,7 @@ export const noticeIn = ({ label, control }: Asked, said: string): Found => {
     rule: 'datum notice-period',
     topic: 'notice',
   }
-  // "(in days)" of a box for text: the number alone would be read in that unit.
+  // "(in days)" on a text field: a bare number would be read in that unit.
   const inUnit = IN_UNIT.test(label) && wanted !== undefined && own !== undefined && wanted !== own
   if (control !== 'number' && !inUnit) return asSaid
   const count = Number(/^\D*(\d+)\D*$/.exec(said)?.[1])
@@ -150,7 +153,7 @@ const PART_NAMES: readonly (readonly [RegExp, 'day' | 'month' | 'year'])[] = [
   [/^(?:(?:the )?month|monat|mois|mes)(?: mm)?$/, 'month'],
   [/^(?:(?:the )?year|jahr|annee|an|ano)(?: (?:yyyy|yy|jjjj|aaaa))?$/, 'year'],
 ]
-/** The part of a date that a box is called by. */
+/** The part of a date that a field's label names. */
 export const partNamed = (label: string): 'day' | 'month' | 'year' | undefined => {
   const said = fold(label)
     .replace(/[^\p{L} ]+/gu, ' ')
@@ -172,7 +175,7 @@ const BARE_START =
   /^(?:start|starts?(?:ing)? date|date of start|from|begin|startdatum|beginn|von|date de debut|debut|fecha de inicio|inicio|data de inicio|desde)$/
 const OF_ENTRY =
   /\b(?:experience|employment|education|history|jobs?|positions?|schools?|studies|career|berufserfahrung|werdegang|ausbildung|erfahrung|formation|parcours|experiencia\w*|estudios|formacion|formacao|emprego\w*|empleo\w*)\b/
-/** "Month" under "Earliest start date": that part of the day, as a number or by the name of the month. */
+/** "Month" under "Earliest start date": that part of the date, as a number or as the month's name. */
 export const startPart = (
   { label, legend, section, entry, options, question }: Asked,
   { applicant: { values } }: Asker,

@@ -1,4 +1,7 @@
-/** Lists of states of one country: "Do you live in one of these states?", in the question or in its options. */
+/**
+ * Lists of states of one country: "Do you live in one of these states?", with the list in the question or in its
+ * options.
+ */
 import { countryOf } from '../countries.ts'
 import { regionOf } from '../regions.ts'
 import { fold } from '../text.ts'
@@ -12,26 +15,26 @@ import type { Asked, Found } from './types.ts'
 
 const LIVES =
   /^(?:(?:do|are) you (?:currently |presently )?(?:live|living|reside|residing|residents?|based|located)(?: an?)?|(?:i|we) (?:currently )?(?:live|reside)|are you (?:currently )?an? resident|(?:in )?(?:which|what) (?:us |u\.s\. )?state (?:do you (?:currently )?(?:live|reside)|are you (?:located|based)))\b/
-/** All that may stand around the names. */
+/** Everything that may surround the names. */
 const AROUND =
   /\b(?:which|what|do|are|you|i|currently|presently|live|living|reside|residing|an?|residents?|based|located|in|of|one|any|these|those|the|following|states?|or|and|us|u\.s|within)\b/g
 const ELSEWHERE =
   /^(?:(?:no,? )?(?:i (?:live|reside|am) )?(?:elsewhere|somewhere else|in another (?:state|place|country)|outside (?:of )?(?:these|those)(?: states)?)|none of (?:these|the above|them|those)(?: states)?|none|other(?: state)?|another state|not listed|neither|outside (?:of )?(?:the )?(?:us|usa|united states))$/
 
-/** "CA, CO, IL, NY": codes say which states are meant where all of a list are codes of one country. */
+/** "CA, CO, IL, NY": if all codes of a list belong to one country, they are its states. */
 const byCodes = (names: readonly string[]): string[] | undefined => {
   if (names.length < 3 || !names.every((name) => /^[A-Z]{2}$/.test(name))) return undefined
   const states = names.map((name) => regionOf(name, 'US')).flatMap((region) => region ?? [])
   return states.length === names.length ? states.map(({ country, code }) => `${country}-${code}`) : undefined
 }
 
-/** Names of states that a city has, too, or a country. */
+/** State names that are also names of a city or a country. */
 const ALSO_ELSEWHERE = /^(?:new york|washington|georgia|victoria|quebec)$/
-/** "Do you live in the state of Illinois?": one state, by its whole name. */
+/** "Do you live in the state of Illinois?": one state, by its full name. */
 const ONE_STATE =
   /^(?:[Dd]o|[Aa]re) you (?:(?:currently|presently) )?(?:live|living|reside|residing|residents?|an? residents?|based|located)(?: in| of)?(?: the)?(?<state> state of)? (?<name>\p{Lu}[\p{L} ]+?)(?<also> state)?\s*\?*$/u
 
-/** A state of the United States, Canada or Australia by its whole name. */
+/** A state of the United States, Canada or Australia by its full name. */
 const stateIn = (text: string): string | undefined => {
   const name = text.replace(/\(.*$|\bstate$/gi, '').trim()
   const region =
@@ -39,7 +42,7 @@ const stateIn = (text: string): string | undefined => {
   return region && `${region.country}-${region.code}`
 }
 
-/** Where somebody lives, as far as it is sure that it is none of these: in another country, or in a state that is known. */
+/** Whether the person certainly lives in none of these: in another country, or in a known state outside the list. */
 const ownState = ({ applicant: { values } }: Asker): { country: string; state: string | undefined } | undefined => {
   const country = countryOf(values.country ?? '')?.code
   if (country === undefined) return undefined
@@ -87,7 +90,7 @@ export const statesAmong = (asked: Asked, asker: Asker): Found => {
     .filter((name) => name !== '')
   const coded = byCodes(names)
   const named = coded ?? names.map(stateIn)
-  // "Ontario, California" is a city, and "New York" a city too.
+  // "Ontario, California" is a city, and so is "New York".
   if (
     names.length < 2 ||
     !(coded !== undefined || /\bor\b|\/|\bone of (?:these|the following)\b/.test(label)) ||

@@ -1,4 +1,6 @@
-/** "How long have you been in your current position?": the time since the present job began, among the spans of a list. */
+/**
+ * "How long have you been in your current position?": the time since the current job began, among the ranges of a list.
+ */
 import { durationOf } from '../choices/durations.ts'
 import { parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
@@ -15,7 +17,7 @@ const SINCE = new RegExp(
 const MONTH_DAYS = 30.4375
 const YEAR_DAYS = 365.25
 
-/** "3–5 years", "more than 5 years": one span begins where another ends, so that the months past a whole year tell them apart. */
+/** "3–5 years", "more than 5 years": one range begins where another ends, so months beyond a whole year decide. */
 const followsOn = (spans: readonly ReturnType<typeof durationOf>[], at: number): boolean => {
   const own = spans[at]
   return own !== undefined && spans.some((span) => span !== undefined && Math.abs(span.high - own.low) <= 2)
@@ -33,7 +35,7 @@ export const inPresentJob = (asked: Asked, { applicant: { values }, now }: Asker
   const at = present[0]?.split('.')[1]
   const since = parseDate(values[`experience.${at}.start`] ?? '')
   if (at === undefined || present.length > 1 || since?.month === undefined) return undefined
-  // Who was there before in another role has been with the employer for longer.
+  // A person who had another role there before has been with the employer for longer.
   const company = values[`experience.${at}.company`]
   const same = Object.keys(values).filter((name) => /^experience\.\d+\.company$/.test(name) && values[name] === company)
   if (same.length > 1) return undefined
@@ -49,7 +51,7 @@ export const inPresentJob = (asked: Asked, { applicant: { values }, now }: Asker
       return span !== undefined && days >= span.low && days <= Math.max(span.high, span.low + YEAR_DAYS / 365)
     }),
   )
-  // Two years and eight months are in no list that goes from "1–2" to "3–5".
+  // Two years and eight months fit no option in a list that goes from "1–2" to "3–5".
   const [option] = begun ?? []
   if (
     option === undefined ||

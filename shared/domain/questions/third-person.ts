@@ -1,11 +1,12 @@
 /**
- * Sentences that only tell of somebody or something else ("Guests come from Poland."): they change nothing of a question that is whole
- * in itself, since they neither address the applicant nor say what a word means. English, German, French, Spanish and Portuguese.
+ * Sentences that only state something about other people or things ("Guests come from Poland."). They do not change a
+ * complete question, since they neither address the applicant nor define a word. English, German, French, Spanish and
+ * Portuguese.
  */
 import { fold } from '../text.ts'
 import type { Language } from './types.ts'
 
-/** What such a sentence is made with, and what no such sentence has in it. */
+/** Words that such a sentence must have, and words that it must not have. */
 const TELLING: Readonly<Record<Language, readonly [says: RegExp, never: RegExp]>> = {
   en: [
     /\b(?:is|are|has|have|comes?|speaks?|needs?|wants?|works?|lives?|visits?|sells?|serves?|drives?|participates?|takes?|uses?|runs?|handles?|offers?|opens?|must|may|will|can)\b/,
@@ -31,7 +32,7 @@ const TELLING: Readonly<Record<Language, readonly [says: RegExp, never: RegExp]>
 
 /** @param language of the question beside it */
 export const tellsOfOthers = (sentence: string, language: Language | undefined): boolean => {
-  // A part behind a comma may be a condition: “…, sans prise en charge”.
+  // The part after a comma may be a condition: “…, sans prise en charge”.
   if (language === undefined || !/[.!]$/.test(sentence) || (language !== 'en' && /[,;:()]/.test(sentence))) return false
   const [says, never] = TELLING[language]
   const text = fold(sentence.replace(/['’-]/g, ' '))

@@ -1,6 +1,6 @@
 /**
- * Titles of groups of fields that make them ask for somebody else's name, number or address: a former employer, a manager, a
- * guarantor. Every word of a title must be one of these; a longer heading says too little about the fields below it.
+ * Titles of field groups that ask for somebody else's name, number or address: a former employer, a manager, a
+ * guarantor. Every word of a title must be in the list; a longer heading says too little about the fields below.
  */
 import { normal } from './normal.ts'
 import { says, takeOut } from './words/patterns.ts'
@@ -15,7 +15,7 @@ const OTHERS = [
 const WORDS =
   'your,current,present,previous,last,former,most,recent,direct,details,detail,contact,information,of,the,aktuell*,letzt*,fruher*,vorherig*,derzeitig*,direkt*,ihr*,dein*,gesetzlich*,person,angaben,daten,kontaktdaten,kontakt,zu,zum,zur,des,der,die,das,votre,ton,dernier,derniere,actuel*,precedent*,ancien*,directe,hierarchique,legal,coordonnees,informations,le,la,l,de,d,du,tu,su,anterior,actual,ultimo,ultima,directo,inmediato,datos,del,el,seu,sua,atual,direto,imediato,dados,do,da,o,a,zznum*'
 
-/** Data that a person and somebody else both have. */
+/** Data that both the person and somebody else have. */
 const SHARED =
   /^(?:name|given-name|family-name|additional-name|honorific-|email|tel|address-|street-address|postal-code|country|bday)/
 
@@ -23,7 +23,7 @@ const FIRMS =
   'company,firm,organi(s/z)ation,business,unternehmen*,firma,betrieb,entreprise,societe,etablissement,empresa,compania,companhia'
 const BARE_NAME = /^(?:the )?(?:full )?(?:name|nom|nombre|nome|bezeichnung|denominacion|denominacao)$/
 
-/** "Name" under "Company" is the company's, which is not always the one a person works for. */
+/** "Name" under "Company" is the company's, which need not be the person's employer. */
 export const isFirmsName = (title: string, label: string): boolean => {
   const text = normal(title)
   return BARE_NAME.test(normal(label)) && says(text, FIRMS) && takeOut(takeOut(text, FIRMS).rest, WORDS).rest === ''

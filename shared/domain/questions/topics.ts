@@ -1,8 +1,8 @@
-/** Which topic a profile key belongs to, and what the present tense changes in which. */
+/** Which topic a profile key belongs to, and which topics the present tense affects. */
 import { byWord } from '../by-word.ts'
 import type { Topic } from './types.ts'
 
-/** Profile keys that are topics of their own: the classifier's word alone never answers them. */
+/** Profile keys that are topics of their own: the classifier's verdict alone never answers them. */
 export const TOPIC_OF_KEY: Readonly<Record<string, Topic>> = byWord({
   'work-authorization': 'work-authorization', sponsorship: 'sponsorship', citizenship: 'citizenship', 'over-18': 'age', 'age-range': 'age', 'security-clearance': 'clearance',
   salary: 'salary', 'salary-currency': 'salary-currency', 'notice-period': 'notice', 'employment-type': 'employment-type', relocation: 'relocation', 'remote-preference': 'remote', travel: 'travel', shift: 'shift',
@@ -11,18 +11,18 @@ export const TOPIC_OF_KEY: Readonly<Record<string, Topic>> = byWord({
   ethnicity: 'ethnicity', race: 'ethnicity', hispanic: 'hispanic', veteran: 'veteran', disability: 'disability', 'sexual-orientation': 'orientation', transgender: 'transgender',
 }) // biome-ignore format: a table
 
-/** Asked in the present tense: "at present" adds nothing. */
+/** Topics that are asked in the present tense: "at present" adds nothing. */
 export const PRESENT: ReadonlySet<Topic> = new Set<Topic>([
   'work-authorization', 'sponsorship', 'residence', 'citizenship', 'licence', 'language', 'degree', 'disability', 'clearance', 'student', 'non-compete', 'notice', 'age', 'gender', 'pronouns',
 ]) // biome-ignore format: a table
 
-/** Where no country is named, the country of the job is meant. */
+/** If no country is named, the country of the job is meant. */
 export const JOB_COUNTRY: ReadonlySet<Topic> = new Set<Topic>(['work-authorization', 'sponsorship'])
 
-/** What holds today is another thing than what is wished for. */
+/** Topics on which the current value differs from the desired one. */
 export const TODAY: ReadonlySet<Topic> = new Set<Topic>(['salary'])
 
-/** What was once is another thing than what is: an answer to the one is none to the other. */
+/** Topics on which past and present differ: an answer about one does not answer the other. */
 export const TENSED: ReadonlySet<Topic> = new Set<Topic>([
   'work-authorization', 'sponsorship', 'citizenship', 'residence', 'licence', 'health', 'disability', 'union', 'religion', 'family', 'student', 'employed', 'non-compete',
   'language', 'clearance', 'travel', 'relocation', 'drug-test', 'veteran', 'related-to-employee',

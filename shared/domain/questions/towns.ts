@@ -1,7 +1,7 @@
 /**
- * "Are you based in London?": a town or a part of a country by its name. Yes where it is their own; no where it lies in another country, or
- * in another state. Of another town of the same country only the person knows: theirs may be a part of it. English, German, French, Spanish
- * and Portuguese.
+ * "Are you based in London?": a town or a part of a country by its name. Yes if it is the person's own; no if it is in
+ * another country or another state. For another town in the same country only the person knows, since theirs may be a
+ * part of it. English, German, French, Spanish and Portuguese.
  */
 import { countryOf } from '../countries.ts'
 import { regionOf } from '../regions.ts'
@@ -14,8 +14,8 @@ import type { Asker } from './truth.ts'
 import type { Asked, Found } from './types.ts'
 
 /**
- * A pattern in whatever case, letter by letter: one with a part that disregards case by `(?i:…)` finds nothing any more in V8 (Node 24) once
- * texts with and without letters beyond Latin-1 have taken turns.
+ * A pattern that ignores case letter by letter. In V8 (Node 24), a pattern with a `(?i:…)` group stops matching once it
+ * has been used alternately on texts with and without letters beyond Latin-1.
  */
 const anyCase = (source: string): string =>
   source.replace(/\\.|\(\?<\w+>|\[[^\]]*\]|\p{Ll}/gu, (part) => {
@@ -25,13 +25,13 @@ const anyCase = (source: string): string =>
   })
 
 const NAME = String.raw`(?<name>\p{Lu}[\p{L}'’.-]*(?:[ -](?:(?:de|del|do|da|am|an der|on|upon|la|le|les|sur|of|the|und|and|y) )?\p{Lu}[\p{L}'’.-]*){0,3})`
-/** ", UK", " (Germany)", ", Missouri": what the town lies in. */
+/** ", UK", " (Germany)", ", Missouri": what the town is in. */
 const IN = String.raw`(?:(?:,\s*|\s+\(|,?\s+in\s+(?:the\s+)?)(?<within>\p{Lu}[\p{L}.' ]{1,30}?)\)?)?`
-/** How much around it is meant, too: what is true of the town itself is true of that. */
+/** How much around it is included: whatever is true of the town is true of that. */
 const NEAR = anyCase(
   String.raw`(?<near>\s*,?\s*(?:or (?:nearby|close by|the surrounding areas?|its surroundings?|surrounding areas?)|(?:metro(?:politan)? )?area|region|oder (?:in der )?umgebung|ou (?:dans )?(?:ses|les|aux) (?:environs|alentours)|ou à proximité|o (?:sus )?alrededores|o cercan[ií]as|ou (?:arredores|região|proximidades)))?`,
 )
-/** Words that only say of what kind the place is. */
+/** Words that only name the kind of place. */
 const KIND = anyCase(
   '(?<kind>(?:the |der |dem |la |le |o |a )?(?:greater |grande |gran |großraum |(?:metropolitan )?area of |(?:city|town) of |stadt |ville de |ciudad de |cidade de |provincia de |comunidad de |estado d[eo] |state of |bundesland |province of |county of |distrito d[eo] ))?',
 )
@@ -45,9 +45,9 @@ const LIVES: readonly RegExp[] = [
   '^(?:você |tu )?(?:mora|moras|reside|resides|vive|vives)(?: atualmente| já)? (?:em|no|na)(?<or> ou perto d[eoa])? ',
 ].map((lead) => new RegExp(`${anyCase(lead)}${PLACE}`, 'u'))
 
-/** Countries whose ISO 3166-2 parts are all of one kind, so that two of them share nothing. */
+/** Countries whose ISO 3166-2 parts are all of one kind, so that no two overlap. */
 const FLAT: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'DE', 'AT', 'BR', 'MX', 'CH'])
-/** What says that the part of the country is meant, and no town. */
+/** Words that mean the part of the country, not a town. */
 const SAYS_STATE = /provincia|comunidad|estado|state|bundesland|province|county/i
 /** Parts of countries that share their name with a town in them. */
 const ALSO_TOWNS: ReadonlySet<string> = new Set(
@@ -56,7 +56,7 @@ const ALSO_TOWNS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Names of a town that people use as one. */
+/** Names of the same town. */
 const sameTown = (one: string, other: string): boolean => {
   const core = (text: string): string =>
     fold(text)
@@ -65,7 +65,7 @@ const sameTown = (one: string, other: string): boolean => {
   return fold(one) === fold(other) || core(one) === fold(other) || fold(one) === core(other)
 }
 
-/** Where it is said to lie: whether that is where they live too; undefined where nobody can tell. */
+/** Whether the person lives in the place that the text names; undefined if unclear. */
 const liesAtHome = (within: string, home: string, state: string | undefined): boolean | undefined => {
   const country = countryOf(within)?.code
   if (country !== undefined) return country === home
@@ -85,13 +85,13 @@ const holds = (label: string, { applicant: { values } }: Asker, home: string): b
   const name = found?.name
   if (found === undefined || name === undefined || countryOf(name) !== undefined) return undefined
   const [city, state] = [values['address-level2'] ?? '', values['address-level1']]
-  // "Texas, Nevada" is a list of states, and no town in one.
+  // "Texas, Nevada" is a list of states, not a town in one.
   const [part, whole] = [name, found.within ?? ''].map((text) => regionOf(text, home))
   if (part !== undefined && whole !== undefined && part.code !== whole.code) return undefined
   const inside = found.within === undefined ? undefined : liesAtHome(found.within, home, state)
   const around =
     found.near !== undefined || found.or !== undefined || /greater|grande?|großraum|area of/i.test(found.kind ?? '')
-  // What is near may lie beyond a border, though not beyond an ocean.
+  // A nearby place may be across a border, but not across an ocean.
   const no = (countries: readonly string[]): boolean | undefined =>
     !around || countries.every((country) => partOfCountry(country) !== partOfCountry(home)) ? false : undefined
   if (inside === false) return no([countryOf(found.within ?? '')?.code ?? home])

@@ -1,4 +1,4 @@
-/** What is true of a person, as far as their data says it: the shape of that, and a datum that is yes or no. */
+/** What is true of a person according to their data: its type, and data that is yes or no. */
 import type { Applicant } from '../applicant.ts'
 import { isDecline } from '../choice-concepts.ts'
 import { datumWords } from '../data-keys.ts'
@@ -50,7 +50,7 @@ export const datum =
   (_: Claim, asker: Asker): Truth =>
     byDatum(key, asker)
 
-/** What is agreed to beforehand, under its own name or among the permissions. */
+/** Consent given in advance, under its own name or among the permissions. */
 export const permitted =
   (kind: string) =>
   (_: Claim, asker: Asker): Truth => {

@@ -1,4 +1,4 @@
-/** Answers that are more than yes or no: an age, years, a category, a level. */
+/** Answers other than yes or no: an age, years, a category, a level. */
 import { durationOf } from '../choices/durations.ts'
 import { matchOption } from '../choices.ts'
 import { currencyOf } from '../money.ts'
@@ -17,7 +17,7 @@ import type { Asker } from './truth.ts'
 import type { Asked, Found, Proposition, Topic } from './types.ts'
 import { kindOfWork, looksFor, travelled, wayOfWork } from './wishes.ts'
 
-/** Topics that are one datum of a key, with the vocabulary of that key. */
+/** Topics that are the datum of a single key, with the vocabulary of that key. */
 const KEYS: Readonly<Partial<Record<Topic, readonly string[]>>> = {
   citizenship: ['citizenship'], gender: ['gender', 'sex'], pronouns: ['pronouns'], orientation: ['sexual-orientation'], ethnicity: ['ethnicity', 'race'], veteran: ['veteran'], disability: ['disability'],
   hispanic: ['hispanic'], transgender: ['transgender'], salary: ['salary'], 'salary-currency': ['salary-currency'], notice: ['notice-period'], start: ['start-date'], 'employment-type': ['employment-type'],
@@ -27,12 +27,12 @@ const KEYS: Readonly<Partial<Record<Topic, readonly string[]>>> = {
 export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, asker: Asker): Found => {
   const subject = proposition.claims[0]?.scope.subject
   const negative = proposition.denied || proposition.claims.some((claim) => claim.negative)
-  // One of two things that are asked for in one breath does not answer both.
+  // A question about two things is not answered by one of them.
   if (negative || new Set(proposition.claims.map((claim) => claim.topic)).size > 1) return undefined
-  // That there is a licence does not say of which country.
+  // Having a licence does not say from which country.
   if (topic === 'licence' && (proposition.claims[0]?.scope.country ?? 'job') !== 'job') return undefined
   if (topic === 'age' && proposition.claims.some(({ scope }) => scope.day !== undefined)) return undefined
-  // "Birthday (DD/MM)" speaks of age, and asks for no number of years.
+  // "Birthday (DD/MM)" is about age, but does not ask for a number of years.
   if (topic === 'age' && /^bday/.test(asked.key ?? '') && !SAYS_AGE.test(fold(asked.label))) return undefined
   if (topic === 'age') return number(asked, ageOf(asker), 'age from the date of birth', topic)
   if (topic === 'years') return years(asked, subject, asker)
@@ -82,7 +82,7 @@ export const valueFor = (asked: Asked, proposition: Proposition, topic: Topic, a
 
 const SAYS_AGE = /\b(?:age|how old|alter|edad|idade)\b/
 
-/** "… (please state the currency)": the amount alone would be another one elsewhere. */
+/** "… (please state the currency)": without the currency, the amount would mean something else in another country. */
 const withCurrency = (asked: Asked, { applicant }: Asker): Found => {
   const { salary = '', 'salary-currency': currency } = applicant.values
   if (!samePeriod(asked, salary) || !sameCurrency(asked, `${salary} ${currency ?? ''}`, homeOf(applicant)))
@@ -101,7 +101,7 @@ const withCurrency = (asked: Asked, { applicant }: Asker): Found => {
       }
 }
 
-/** Beside "unemployed" and "retired", full time is what somebody has, and not what they look for. */
+/** Beside "unemployed" and "retired", "full time" is the current status, not a wish. */
 const NO_WISH =
   /\b(?:unemployed|not (?:currently )?(?:employed|working)|out of work|retired|student|looking for work|arbeitslos\w*|arbeitssuchend\w*|rente|im ruhestand|rentner\w*|studierend\w*|sans emploi|demandeur\w*|retraite\w*|etudiant\w*|desemplead\w*|en paro|jubilad\w*|estudiante|desempregad\w*|aposentad\w*)\b/
 
@@ -114,7 +114,7 @@ export const number = (
 ): Found => {
   if (value === undefined) return undefined
   const text = String(value)
-  // What is worked out for this person is worked out again for the next.
+  // Answers derived for this person are worked out again for the next.
   const from: ValueSource = source ?? { from: 'answer', question: asked.label }
   if (asked.options.length === 0) return { kind: 'answer', value: text, source: from, rule, topic }
   const match = matchOption(text, asked.options, { key: '' })
@@ -124,7 +124,7 @@ export const number = (
     : { kind: 'answer', value: text, options: [option], source: from, rule, topic }
 }
 
-/** The one option whose bare numbers hold a count: "6-8", "9+", "Less than 1". */
+/** The only option whose bare numbers include a count: "6-8", "9+", "Less than 1". */
 const rangeAround = (value: number, options: readonly string[]): string | undefined => {
   const holding = options.filter((option) => {
     const [, from, to, up] =

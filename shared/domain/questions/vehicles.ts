@@ -1,4 +1,4 @@
-/** A driving licence asked for together with a vehicle of one’s own. */
+/** Questions about a driving licence together with a vehicle of one’s own. */
 import { single, words } from './claim.ts'
 import { isAbout } from './cues.ts'
 import type { Language, Proposition } from './types.ts'
@@ -13,7 +13,7 @@ const AND_VEHICLE = new RegExp(
 
 const BESIDE_VEHICLE = new RegExp(`[/+&,;]\\s*(?:\\p{L}+\\s+){0,3}${VEHICLE}(?!\\p{L})`, 'iu')
 
-/** "… ainsi qu'une voiture": a vehicle of one's own, and not what the licence is for. */
+/** "… ainsi qu'une voiture": a vehicle of one's own, not what the licence is for. */
 const OWN_VEHICLE = new RegExp(
   ` (?<! (?:for|fur|pour|para|of|drive|driving|conduire|conducir|dirigir|conduzir|manejar|fahren|operate) )(?:an?|own|my|your|une?|votre|propre|eine?n?|eigene\\S*|uma?|su|seu|tu) (?:\\S+ )?${VEHICLE}(?= (?!fuhrerschein|fahrerlaubnis|licen[cs]e|driv)|$)`,
 )
@@ -21,7 +21,7 @@ const OWN_VEHICLE = new RegExp(
 const TURNS =
   /(?<= |^)(?:if|or|unless|but|wenn|falls|oder|aber|ou|mais|sinon|si|o|pero|se|mas|ever|not|no|nicht|kein\S*|pas|sans|ohne|without|sin|sem|nao)(?= |$)/
 
-/** A licence and a vehicle: whoever has no licence has not both; of vehicles the data knows nothing. */
+/** Licence and vehicle: a person without a licence does not have both; about vehicles the data says nothing. */
 export const withVehicle = (
   raw: string,
   text: string,

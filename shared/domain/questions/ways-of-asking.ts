@@ -1,13 +1,13 @@
 /**
- * How a question asks, apart from what it is about: whether something is, was, will or can be; when, where, who or why; and whose of
- * the two. Words so small that they carry no subject, and that change the answer all the same.
+ * How a question asks, apart from its subject: whether something is, was, will or can be; when, where, who or why; and
+ * whose. These small words carry no subject but change the answer.
  */
 import { fold } from '../text.ts'
 
 type Mood = 'past' | 'duty' | 'ability' | 'future' | 'would' | 'present' | 'none'
 type Word = 'whether' | 'amount' | 'reason' | 'thing' | 'time' | 'place' | 'person' | 'manner'
 
-/** Whether two questions with the same words of substance ask in the same way. */
+/** Whether two questions with the same content words ask in the same way. */
 export const asksAlike = (first: string, second: string): boolean => {
   const [a, b] = [read(first), read(second)]
   if (a.word !== undefined && b.word !== undefined && a.word !== b.word) return false
@@ -17,27 +17,30 @@ export const asksAlike = (first: string, second: string): boolean => {
   return a.mood === b.mood || isNameOf(a, b) || isNameOf(b, a)
 }
 
-/** Whether a text asks for what was or once has been; folded words of any of the languages. */
+/** Whether a text asks about the past; folded words of any of the languages. */
 export const isOfPast = (text: string): boolean => PAST.test(plainly(text)) || PAST_ELSEWHERE.test(text)
 const PAST_ELSEWHERE =
   /\b(?:war|waren|warst|wart|hatte\w*|gewesen|gehabt|jemals|etiez|etais|aviez|avais|avez vous (?:deja )?(?:ete|eu)|avez (?:deja )?(?:ete|eu)|as tu (?:deja )?(?:ete|eu)|era|eras|fue|fuiste|tuvo|tuviste|tenia\w*|ha sido|has sido|ha tenido|has tenido|alguna vez|foi|teve|tinha\w*)\b/
 
-/** "Are you able to travel?", and not whether one would. */
+/** "Are you able to travel?", not whether one would. */
 export const asksAbility = (text: string): boolean =>
   MOODS.find(([, pattern]) => pattern.test(plainly(text)))?.[0] === 'ability'
 
 interface Asking {
   mood: Mood
   word: Word | undefined
-  /** What somebody is, and what they have. */
+  /** What the person is, and what they have. */
   verbs: string[]
   owners: string
-  /** "… with us", and whether it names the one that asks at all. */
+  /** "… with us", and whether the text names the asking company at all. */
   withUs: boolean
   ofUs: boolean
 }
 
-/** "Last employer" names what "Who was your last employer?" asks; what "Pregnant?" asks is not what "Were you pregnant?" asks. */
+/**
+ * "Last employer" asks the same as "Who was your last employer?"; "Pregnant?" does not ask the same as "Were you
+ * pregnant?".
+ */
 const isNameOf = (name: Asking, other: Asking): boolean =>
   name.mood === 'none' &&
   (other.mood === 'present' || ((other.mood === 'past' || other.mood === 'would') && other.word !== 'whether'))
@@ -71,14 +74,14 @@ const plainly = (raw: string): string =>
     .replace(POLITE, '')
     .trim()
 
-/** "Could you tell us …", "Pourriez-vous indiquer …": who asks so asks for the thing itself. */
+/** "Could you tell us …", "Pourriez-vous indiquer …": polite forms of asking for the thing itself. */
 const POLITE =
   /^(?:please |kindly )*(?:(?:can|could|will|would) you )?(?:please |kindly |briefly )*(?:tell (?:us|me)|describe|provide|give(?: us)?|state|indicate|specify|select|choose|list|share)\b|^(?:pouvez|pourriez) vous (?:nous )?(?:indiquer|dire|donner|preciser)\b|^(?:puede|puedes|podria|pode|poderia) (?:indicar\w*|decir\w*|informar\w*|dizer\w*)\b|\b(?:let|give|tell|show) us\b|\b(?:sagen|erzahlen|nennen|beschreiben|schildern) sie uns\b/
 
 const PAST =
   /\b(?:was (?!ist|sind|war|wissen|haben|machen|erwarten)|were|been|had|did|ever|used to)\b|\b(?:have|has) (?:you|he|she|they|we|i)(?: or [\w ]+?)? (?!(?:any|an?|the|got|to|no|your|what)\b)\w|^(?:have|has) (?:your \w+|any \w+|anyone|anybody|someone) (?!to\b)\w|(?<!\b(?:are|were|be|do|can|could|will|would) )\b(?:you|i|we) (?:have |ve )?(?:\w+ly )?(?!(?:need|feed|exceed|proceed|succeed|speed)\b)\w{3,}ed\b/
 
-/** The first that fits counts: "will be able" is an ability, "would have been" is past. */
+/** The first match counts: "will be able" is an ability, "would have been" is past. */
 const MOODS: readonly (readonly [Mood, RegExp])[] = [
   ['past', PAST],
   ['duty', /\b(?:must|should|ought|(?:have|has|need|required|obliged) to)\b/],
@@ -87,7 +90,7 @@ const MOODS: readonly (readonly [Mood, RegExp])[] = [
     /\b(?:can|able|could|capable|may|might|kann|kannst|konnen|konnten|konnte|konntest|pouvez|pourriez|puede|puedes|podria|podrias|pode|podes|poderia)\b/,
   ],
   ['future', /\b(?:will|shall|going to)\b/],
-  // What somebody would be is what they are, where it is asked; what they would do they may not do.
+  // In questions, "would be" means "is", but what somebody "would do" is not what they do.
   ['would', /\bwould (?!(?:\w+ )?be\b|you (?:describe|say|rate|call|consider)\b)/],
 ]
 

@@ -1,4 +1,4 @@
-/** The way and the kind of work somebody looks for, and how much they would travel. */
+/** The way and the kind of work that the person wants, and how much they would travel. */
 import { fold } from '../text.ts'
 import { category } from './category.ts'
 import { bare, yesOrNo } from './choose.ts'
@@ -10,11 +10,11 @@ import { asksOnlyWay } from './ways.ts'
 const LOOKS_FOR =
   /\b(?:look(?:ing)? for|seek(?:ing)?|prefer|want|would like|mochten|mochtest|souhaitez|souhaitez|quiere|quieres|desea|deseas|gostaria|deseja|suchen|sucht|suchst|cherchez|recherchez|cherches|busca|buscas|procura|procuras)\b/
 
-/** "Are you looking for a full-time position?" against the kind that somebody says they look for. */
+/** "Are you looking for a full-time position?": compared with the kind of employment that the person wants. */
 export const looksFor = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const [wanted, own] = [kindIn(asked.label), kindIn(values['employment-type'] ?? '')]
   if (wanted === undefined || own === undefined || !LOOKS_FOR.test(fold(asked.label))) return undefined
-  // Who looks for one kind may take another, too.
+  // A person who looks for one kind may accept another, too.
   if (wanted === own && EXCLUSIVE.test(fold(asked.label))) return undefined
   const option = asked.options.find((one) => bare(one)?.says === (wanted === own))
   return option === undefined
@@ -35,7 +35,7 @@ export const wayOfWork = (asked: Asked, asker: Asker): Found =>
     ? sameWish(asked, asker, 'remote-preference', 'remote', (text) => wayIn(text) ?? shareOfRemote(text))
     : undefined)
 
-/** "None", "Partial", "Total" under "Home office": how much of the work is done from there. */
+/** "None", "Partial", "Total" under "Home office": how much of the work is done from home. */
 const shareOfRemote = (text: string): ReturnType<typeof wayIn> => {
   const said = fold(text).trim()
   if (/^(?:none|no|not at all|kein\w*|nein|aucun|non|ningun\w*|nenhum\w*|0 ?%)$/.test(said)) return 'on-site'
@@ -47,7 +47,7 @@ const shareOfRemote = (text: string): ReturnType<typeof wayIn> => {
 export const kindOfWork = (asked: Asked, asker: Asker): Found =>
   sameWish(asked, asker, 'employment-type', 'employment-type', kindIn)
 
-/** The one option that names what the datum names. */
+/** The only option with the same meaning as the datum. */
 const sameWish = (
   { options }: Asked,
   { applicant: { values } }: Asker,
@@ -72,7 +72,7 @@ const PARTS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:half|halfte|moitie|mitad|metade)\b/, 50],
 ]
 
-/** The most that somebody would travel, in percent. */
+/** The most that the person would travel, in percent. */
 const shareOf = (text: string): number | undefined => {
   const shares = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:%|percent|prozent|pour cent|por ciento|por cento|$)/gi)].map(
     ([, digits]) => Number(digits),
@@ -83,7 +83,7 @@ const shareOf = (text: string): number | undefined => {
   return part ?? (NO_TRAVEL.test(said) ? 0 : undefined)
 }
 
-/** "Up to 25 %" is what says so, whatever the words around the number. */
+/** "Up to 25 %" is the decisive part, whatever the words around the number. */
 export const travelled = (asked: Asked, asker: Asker): Found => {
   const text = asker.applicant.values.travel
   const most = text === undefined ? undefined : shareOf(text)
@@ -110,7 +110,7 @@ export const travelled = (asked: Asked, asker: Asker): Found => {
         rule: 'share of travel',
         topic: 'travel',
       }
-    // Options of other shares, or of more than one that fits, are no words to be matched.
+    // Options with other percentages, or several that fit, are not matched by their words.
     if (asked.options.some((option) => /\d/.test(option))) return undefined
   }
   return category(asked, ['travel'], 'travel', asker)
@@ -123,27 +123,30 @@ const PREFERS =
   /\b(?:prefer\w*|want|would like|rather|ideal\w*|look(?:ing)? for|bevorzug\w*|mochten|mochtest|lieber|am liebsten|wunsch\w*|souhait\w*|desir\w*|prefier\w*|quier\w*|dese\w*|gostari\w*|quer\w*)\b/
 const WOULD =
   /\b(?:willing|consider|open to|happy|able|can|could|comfortable|bereit|konnen|konnten|pret\w*|accept\w*|pourriez|pouvez|dispuest\w*|puede\w*|podria\w*|acept\w*|dispost\w*|pode\w*|aceit\w*)\b/
-/** Some of the week each: which is the most of it, they do not say. */
+/** Part of the week each: does not say where most of the work is done. */
 const MOSTLY =
   /\b(?:uberwiegend|hauptsachlich|meistens|vorwiegend|mostly|mainly|primarily|predominantly|principalement|majoritairement|principalmente|mayormente|maioritariamente)\b/
 
-/** Who prefers some days at home likes working there, too, and not all the time. */
+/** A person who prefers some days at home also likes working there, but not all the time. */
 const LIKES = /\bwould you (?:\w+ )?like\b/
 const WHOLLY = /\b(?:fully|entirely|completely|always|full time|all the time|100 ?%)/
 const EXCLUSIVE =
   /\b(?:only|exclusively|ausschliesslich|nur|uniquement|exclusivement|solo|solamente|exclusivamente|apenas|somente)\b/
 const HOW_OFTEN =
   /\b(?:our|days?|week\w*|daily|unsere\w*|tage?n?|taglich|woche\w*|notre|nos|jours?|semaine|nuestr\w*|dias?|semana|noss\w*)\b/
-/** "Would you prefer to work remotely?" against the way of work that somebody prefers; who would do what they prefer says yes. */
+/**
+ * "Would you prefer to work remotely?": compared with the person's preferred way of working; "would you" is a yes for
+ * that one.
+ */
 export const prefersWay = (asked: Asked, { applicant: { values } }: Asker): Found => {
   const { label, options } = asked
   const [wanted, own] = [wayIn(label), wayIn(values['remote-preference'] ?? '')]
   const said = fold(label)
   if (wanted === undefined || own === undefined || waysIn(label) !== 1 || !asksOnlyWay(label)) return undefined
   if (options.length === 0) return undefined
-  // Who prefers a way may take another, too.
+  // A person who prefers one way may accept another, too.
   if (EXCLUSIVE.test(said)) return undefined
-  // What somebody would do besides is not known, nor how often, nor in whose office.
+  // Unknown: what else the person would accept, how often, and in whose office.
   if (MOSTLY.test(said) && wanted !== own && own === 'hybrid') return undefined
   const holds =
     PREFERS.test(said) || (LIKES.test(said) && WHOLLY.test(said))

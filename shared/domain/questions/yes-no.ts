@@ -1,4 +1,7 @@
-/** Whether a question wants a yes or a no, by how its sentence begins: the person is offered both as buttons. Nothing is answered by this. */
+/**
+ * Whether a question wants yes or no, by how its sentence begins; the person is then offered both as buttons. This
+ * answers nothing by itself.
+ */
 
 const BEGINNINGS = [
   // English
@@ -12,7 +15,7 @@ const BEGINNINGS = [
   String.raw`(?:você )?(?:está|é|tem|pode|poderia|precisa|precisará|possui|aceita|mora|já|autoriza)\b(?=.*\?)`,
 ]
 const BEGINS = new RegExp(`^(?:${BEGINNINGS.join('|')})`, 'iu')
-/** "Are you a citizen or a resident?" wants one of two. */
+/** "Are you a citizen or a resident?" asks which of the two. */
 const EITHER = /\b(?:or|oder|ou|o)\b(?! not\b)/iu
 /** "Do you have experience? Please describe." */
 const MORE = /\?\s*\S/u

@@ -1,4 +1,4 @@
-/** Which fields of a page a person's words mean: by the field's own words, or by what it is for. Pure. */
+/** Which fields of a page a person's words mean: by the field's own words, or by its purpose. Pure. */
 
 import { asksFor } from '../asked.ts'
 import { classifyField } from '../fields/index.ts'
@@ -15,7 +15,9 @@ type Named = Pick<
   form?: number | undefined
 }
 
-/** What people call fields whose labels may say it otherwise: the name, the keys that it means, and words of labels that it means. */
+/**
+ * Common names for fields whose labels may differ: the name, the keys that it means, and words of labels that it means.
+ */
 const KINDS: readonly { called: RegExp; keys: RegExp; says?: RegExp }[] = [
   {
     called: /newsletter|marketing|promotion|advert|mailing|subscri|updates?$|\bnews$|job alerts?|offers?$|talent (?:pool|community)/i,
@@ -57,7 +59,7 @@ const wordsOf = (field: Named): Set<string> =>
     ].flatMap(tokensOf),
   )
 
-/** Words that say nothing about which field it is. */
+/** Words that say nothing about which field is meant. */
 const EMPTY = new Set('number please any info information detail optional'.split(' '))
 
 /** Whether a person who says `name` means this field. */
@@ -79,46 +81,46 @@ export const isMeant = (name: string, field: Named): boolean => {
   const { key, confidence } = classifyField({ tag: 'input', type: 'text', label: name })
   return key !== null && confidence >= KNOWN && key === field.profileKey
 }
-/** Confidence from which a name is taken for a datum's. */
+/** Minimum confidence for treating a name as the name of a datum. */
 const KNOWN = 0.7
 
-/** Whether the person wants this field left as it is. */
+/** Whether the person wants this field left unchanged. */
 export const isLeft = (wishes: FormWishes | undefined, field: Named): boolean =>
   wishes !== undefined &&
   (wishes.leave.some((name) => isMeant(name, field)) ||
     (wishes.only.length > 0 && !wishes.only.some((name) => isMeant(name, field))))
 
-/** Whether it is a box that the person does not want ticked. */
+/** Whether this is a checkbox that the person does not want ticked. */
 export const isUnticked = (wishes: FormWishes | undefined, field: Named): boolean =>
   wishes !== undefined && isTick(field) && wishes.untick.some((name) => isMeant(name, field))
 
-/** What the task itself answers to this field. */
+/** The answer that the task itself gives for this field. */
 export const answerInTask = (wishes: FormWishes | undefined, field: Named): string | undefined =>
   wishes?.answers.findLast(({ question }) => isMeant(question, field))?.answer
 
-/** What the words call single fields: to be left, not to be ticked, or answered for this once. */
+/** Names of single fields in the words: to be left, not to be ticked, or answered for this task only. */
 const fieldNames = ({ leave, untick, answers }: FormWishes): string[] => [
   ...leave,
   ...untick,
   ...answers.map(({ question }) => question),
 ]
 
-/** Of the names that the words give to fields, those that mean one of these. */
+/** Which of the field names in the words mean one of these fields. */
 export const namesOf = (wishes: FormWishes, fields: readonly Named[]): string[] =>
   fieldNames(wishes).filter((name) => fields.some((field) => isMeant(name, field)))
 
-/** A sentence for each name that meant no field. */
+/** A sentence for each name that matched no field. */
 export const unmetWords = (wishes: FormWishes, met: ReadonlySet<string>): string[] =>
   [...new Set(fieldNames(wishes))]
     .filter((name) => !met.has(name))
     .map((name) => `No field was called “${name.slice(0, 80)}”, so your words about it changed nothing.`)
 
-/** The form that the words mean. `none`: no form is called so. `any`: the words name none. */
+/** The form that the words mean. `none`: no form has that name. `any`: the words name none. */
 export type MeantForm = { kind: 'form'; id: number } | { kind: 'none' } | { kind: 'any' }
 
 const NO_FORM: MeantForm = { kind: 'none' }
 
-/** Of the forms that these fields stand in. */
+/** Among the forms that these fields belong to. */
 export const meantForm = (
   wishes: FormWishes | undefined,
   fields: readonly Pick<Field, 'form' | 'label' | 'section' | 'hints'>[],
@@ -144,7 +146,7 @@ export const meantForm = (
 
 const formOf = (id: number | undefined): MeantForm => (id === undefined ? NO_FORM : { kind: 'form', id })
 
-/** Without the fields of other forms, where the words mean one of them. */
+/** Drops the fields of other forms, if the words mean one form. */
 export const inMeantForm = <F extends Pick<Field, 'form' | 'label' | 'section' | 'hints'>>(
   wishes: FormWishes | undefined,
   fields: readonly F[],

@@ -1,4 +1,7 @@
-/** What a person's words about a list come to on the list that was found: its columns, its rows, and what it has no sense for. Pure. */
+/**
+ * Applies a person's words about a list to the list that was found: its columns, its rows, and the words that do not
+ * fit it. Pure.
+ */
 import { byWord, under } from '../by-word.ts'
 import type { TableColumn, TableRow } from '../table.ts'
 import { contentTokens, fold } from '../text.ts'
@@ -7,27 +10,27 @@ import { singular } from './singular.ts'
 
 export interface FoundList {
   columns: readonly TableColumn[]
-  /** Rows that are there now. */
+  /** Rows that are currently in the list. */
   rows: readonly TableRow[]
-  /** Words that the list is called by: its heading, name, classes. */
+  /** Words of the list's heading, name and classes. */
   said: readonly string[]
-  /** What the page itself is about: its title, host and heading. */
+  /** Words of the page's title, host and heading. */
   page: string
   /** No other list of the page could be meant. */
   alone: boolean
 }
 
 export interface ListPlan {
-  /** Keys of the columns that are kept, in order. */
+  /** Keys of the columns to keep, in order. */
   columns: readonly string[]
   keeps(row: TableRow): boolean
-  /** What this list does not tell, in the person's words. */
+  /** What this list does not contain, in the person's words. */
   unclear: readonly string[]
 }
 
 const tokensOf = (text: string): string[] => contentTokens(text).map(singular)
 
-/** Words that ask for a list by what is in it: all of a wish, for finding the list. */
+/** All words of a wish that describe a list by its content, for finding the list. */
 export const listWords = ({ words, columns, only, without, filters }: ListWishes): string[] => [
   ...new Set([
     ...words,
@@ -43,7 +46,7 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
   const said = new Set([...list.said, ...tokensOf(list.page)])
   const isSaid = (word: string): boolean => said.has(word)
   const shows = (word: string): boolean => list.rows.some((row) => wordsOf(row).has(word))
-  // What some rows say and others do not ("remote jobs") may be which of them are meant.
+  // Words that appear in some rows only ("remote jobs") may say which rows are meant.
   const allShow = (word: string): boolean => list.rows.length > 0 && list.rows.every((row) => wordsOf(row).has(word))
 
   const asked = wishes.columns.map((name) => ({ name, columns: columnsOf(list, name) }))
@@ -75,7 +78,7 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
     if (!known) unclear.push(word)
   }
 
-  // Words after "only" that neither name the list nor a column say which of its rows.
+  // Words after "only" that match neither the list nor a column select rows.
   function narrow(name: string, add: (word: string) => void): void {
     const open = tokensOf(name).filter((word) => !isSaid(word) && !GENERIC.has(word))
     const missing = open.filter((word) => !shows(word))
@@ -83,7 +86,7 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
     for (const word of open) if (shows(word)) add(word)
   }
 
-  // Addresses that were asked for come with the columns that were asked for.
+  // Requested addresses accompany the requested columns.
   if (wanted.size > 0 && wishes.links) for (const { key, part } of list.columns) if (part === 'url') wanted.add(key)
   const all = list.columns.map(({ key }) => key)
   const columns = (wanted.size > 0 ? [...wanted] : all).filter((key) => !dropped.has(key))
@@ -95,7 +98,7 @@ export const fitList = (wishes: ListWishes, list: FoundList): ListPlan => {
   }
 }
 
-/** A row with the columns that were asked for, and no others. */
+/** A row reduced to the requested columns. */
 export const cutTo = (columns: readonly string[], row: TableRow): TableRow =>
   Object.fromEntries(columns.map((key) => [key, under(row, key) ?? '']))
 
@@ -106,10 +109,10 @@ interface Filter {
 }
 
 const LINKS = /^(?:links?|urls?|addresses|web ?address(?:es)?)$/i
-/** What any row may be called. */
+/** Generic words for rows. */
 const GENERIC = new Set('one row entry item result thing'.split(' '))
 
-/** Names that people use for each other's columns. */
+/** Names that people use interchangeably for columns. */
 const SAME: readonly (readonly string[])[] = [
   ['price', 'cost', 'amount', 'money'],
   ['name', 'title', 'heading'],
@@ -131,7 +134,7 @@ const SHAPE_OF: Readonly<Record<string, TableColumn['shape']>> = byWord({
   image: 'image',
 })
 
-/** Keys of the columns that a name means: by its words, else by what people also call them, else by what stands in them. */
+/** Keys of the columns that a name means: by its words, else by synonyms, else by the column's values. */
 export const columnsOf = ({ columns }: Pick<FoundList, 'columns'>, name: string): string[] => {
   const wanted = tokensOf(name)
   if (LINKS.test(name)) return columns.filter(({ part }) => part === 'url').map(({ key }) => key)
@@ -162,7 +165,7 @@ const filterFor = ({ column, is, value }: RowFilter, list: FoundList): Filter | 
   const wanted = fold(value)
   if (is === 'has' || is === 'has_not') {
     const has = (text: string): boolean => ` ${fold(text)} `.includes(` ${wanted} `)
-    // What no row says now may come on a later page only where the column is named.
+    // A value that no row has now may appear on a later page, but only if the words name the column.
     if (of === undefined && !list.rows.some((row) => Object.values(row).some(has))) return undefined
     return { of, test: (text) => has(text) === (is === 'has') }
   }
@@ -181,7 +184,7 @@ const compares = (is: RowFilter['is'], text: number | undefined, value: number):
   return is === 'at_most' ? text <= value : text === value
 }
 
-/** The first number of a text: "€1.299,50" and "1,299.50" are one. */
+/** The first number in a text: "€1.299,50" and "1,299.50" are equal. */
 export const numberIn = (text: string): number | undefined => {
   const [, digits = '', size] = /(\d(?:[\d.,' ]*\d)?)\s?([km]\b)?/i.exec(text) ?? []
   if (digits === '') return undefined

@@ -1,38 +1,39 @@
 /**
- * What a person's words want of a form besides their data: fields to leave, boxes not to tick, answers for this once, which form
- * it is, and where to stop. English; whatever no rule here reads is told as not followed, and never dropped. Pure.
+ * What a person's words ask of a form besides their data: fields to leave, boxes not to tick, answers for this task
+ * only, which form, and where to stop. English. Words that no rule understands are reported as not followed, never
+ * dropped. Pure.
  */
 import { holdsBlank } from '../template.ts'
 import { tokens } from '../text.ts'
 import { clauses, ordinal, parts, quoted, withDigits } from './text.ts'
 
 export interface FormWishes {
-  /** Names of fields that are left as they are. */
+  /** Names of fields that stay unchanged. */
   leave: readonly string[]
   /** Names of boxes that are not ticked. */
   untick: readonly string[]
-  /** Names of the only fields that are filled in; `required`: those that the form requires. */
+  /** Names of the only fields to fill in; `required`: those that the form requires. */
   only: readonly string[]
-  /** Said for this once, before what the person's data says. */
+  /** Answers for this task only; they take precedence over the person's data. */
   answers: readonly { question: string; answer: string }[]
   /** Which form of the page: a word of its heading or button, or its number. */
   form?: string | number
   stop?: StopWish
 }
 
-/** Where the work ends with what is filled in, and nothing sent. */
+/** Where to stop after filling in, without sending. */
 export type StopWish =
   | { at: 'sending' }
-  /** After so many pages of the form. */
+  /** After this many pages of the form. */
   | { at: 'page'; after: number }
-  /** Before the page or button that is called so. */
+  /** Before the page or button with this name. */
   | { at: 'words'; words: string }
 
 export type MutableFormWishes = {
   -readonly [K in keyof FormWishes]: FormWishes[K] extends readonly (infer T)[] ? T[] : FormWishes[K]
 }
 
-/** Puts an order into the wishes; false where it turns out not to be for this rule. */
+/** Adds an instruction to the wishes; false if this rule does not apply after all. */
 type Rule = [RegExp, (wishes: MutableFormWishes, found: readonly string[]) => boolean]
 
 const NOT = "(?:do not|don't|dont|never)(?: ever| actually| automatically)?"
@@ -64,9 +65,11 @@ const answered = (wishes: MutableFormWishes, question: string, answer: string): 
   wishes.answers.push({ question: asked, answer: answer.trim() })
   return true
 }
-/** Words that say where the answer is found, and are none: "the shipping address". A name may begin so: "the Netherlands". */
+/**
+ * Words that refer to an answer but are not one: "the shipping address". A name may begin this way: "the Netherlands".
+ */
 const NO_VALUE = /^(?:(?:my|our|his|her|their|same|whatever|what|any|another|a different)\b|[Tt]he (?!\p{Lu}))/u
-/** The data that is filled in anyway. */
+/** Data that is filled in anyway. */
 const OWN_THINGS = /^(?:my|the|given|all my)? ?(?:own )?(?:data|details|profile|information|info|account)$/i
 
 const RULES: readonly Rule[] = [
@@ -233,9 +236,9 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** Where on the page something stands: only who sees it drawn can tell. */
+/** A position on the page: only somebody who sees the page can tell. */
 const PLACE = /\b(?:top|bottom|left|right|middle|cent(?:re|er)|side ?bar|footer|header|corner|below|above|beside)\b/i
-/** The same of a form, and which of several. */
+/** The same for a form, and for which of several. */
 const WHICH =
   /^(?:last|next|previous|other|same|both|all|top|bottom|left|right|upper|lower|middle|big(?:ger|gest)?|small(?:er|est)?)\b/i
 
@@ -270,7 +273,7 @@ const whichForm = (wishes: MutableFormWishes, words: string): boolean => {
   return true
 }
 
-/** Words of what is done anyway, in whatever order. */
+/** Words for things that are done anyway, in any order. */
 const OWN = new Set(
   'apply application fill in out complete form forms this the that my me with data details profile information info given send sent submit it job position role posting vacancy for to here on at page using use and all of a an online website web site everything every field fields is do go ahead please using provided by via from i want would like you can could need us be'.split(
     ' ',
@@ -279,7 +282,7 @@ const OWN = new Set(
 
 export interface ReadForm {
   wishes: FormWishes
-  /** Orders that were understood, as they were said. */
+  /** Instructions that were understood, in the person's words. */
   followed: string[]
   unclear: string[]
 }
@@ -305,7 +308,7 @@ export const readFormWishes = (text: string): ReadForm => {
           question: marked.restore(one.question),
           answer: marked.restore(one.answer),
         }))
-        // `{{email}}` points at the person's data, which goes there anyway.
+        // `{{email}}` refers to the person's data, which is filled in anyway.
         .filter(({ answer }) => !holdsBlank(answer)),
       ...(typeof wishes.form === 'string' && { form: marked.restore(wishes.form) }),
       ...(wishes.stop?.at === 'words' && { stop: { ...wishes.stop, words: marked.restore(wishes.stop.words) } }),

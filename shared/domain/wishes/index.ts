@@ -1,6 +1,6 @@
 /**
- * A person's own words about a task, read: what is done by them, and what nobody here could follow. Words that stay unclear are
- * a model's, or the person is asked about them; they are never dropped.
+ * Parses a person's own words about a task: which instructions are followed by rule, and which no rule understands.
+ * Unclear words go to a model, or the person is asked about them; they are never dropped.
  */
 
 import { hash } from '../hash.ts'
@@ -15,9 +15,9 @@ export type { ListWishes } from './list.ts'
 export interface Wishes {
   form: FormWishes
   list: ListWishes
-  /** Orders that are followed by rule, as they were said. */
+  /** Instructions that a rule follows, in the person's words. */
   followed: readonly string[]
-  /** Orders that no rule reads. */
+  /** Instructions that no rule understands. */
   unclear: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export const readWishes = (jobType: string, words: string | undefined): Wishes =
     return { form: NO_FORM, list: wishes, followed, unclear }
   }
   const { wishes, followed, unclear } = readFormWishes(text)
-  // Free words are a model's altogether; where it is told to stop is held to all the same.
+  // Free text goes to a model as a whole; the point where it is told to stop is enforced all the same.
   if (goal === 'words') {
     const { stop } = wishes
     return {
@@ -46,7 +46,10 @@ export const readWishes = (jobType: string, words: string | undefined): Wishes =
   return { form: wishes, list: NO_LIST, followed, unclear }
 }
 
-/** Tells tasks apart that are done in other ways: the same words find what was learned, others do not. Empty: nothing was said. */
+/**
+ * Identifies tasks that are done in different ways: the same words find what was learned, other words do not. Empty: no
+ * words were given.
+ */
 export const wishesKey = (jobType: string, { form, list, unclear }: Wishes): string => {
   const { goal } = jobTraits(jobType)
   const said =

@@ -1,6 +1,7 @@
 /**
- * What a person's words want of a list: which one, how many rows or pages, which columns, which rows. English. What the words
- * mean on a page is decided there (`fit-list.ts`); what cannot be read is told as not followed. Pure.
+ * What a person's words ask of a list: which one, how many rows or pages, which columns, which rows. English.
+ * `fit-list.ts` decides what the words mean on a page; words that no rule understands are reported as not followed.
+ * Pure.
  */
 import { byWord } from '../by-word.ts'
 import { contentTokens } from '../text.ts'
@@ -8,36 +9,36 @@ import { singular } from './singular.ts'
 import { parts, quoted, withDigits } from './text.ts'
 
 export interface RowFilter {
-  /** Words of the column that is meant; left out: any of the row's. */
+  /** Words of the column; left out: any column. */
   column?: string
   is: 'has' | 'has_not' | 'equals' | 'above' | 'below' | 'at_least' | 'at_most'
   value: string
 }
 
 export interface ListWishes {
-  /** Words that tell one list of a page from another, in the singular. */
+  /** Words that identify one list among those of a page, in the singular. */
   words: readonly string[]
-  /** The addresses behind a table's cells are wanted too. */
+  /** Whether to include the link addresses of the cells. */
   links: boolean
   maxRows?: number
   maxPages?: number
-  /** Names of the columns that are wanted, in this order; none: all there are. */
+  /** Names of the wanted columns, in this order; none: all. */
   columns: readonly string[]
-  /** After "only": columns or kinds of rows, which only the list can tell. */
+  /** After "only": columns or kinds of rows, which only the list itself can tell apart. */
   only: readonly string[]
   /** After "without": the same, to be left out. */
   without: readonly string[]
   filters: readonly RowFilter[]
 }
 
-/** Words of an order that name no list. */
+/** Words of an instruction that do not name a list. */
 const ORDERS = new Set(
   'collect scrape extract get fetch list lists table tables row rows all every each from this that these with their its page pages into as csv json save export data please give me find read column columns first top only up most max maximum one ones per site website show copy pull grab want need would like just which who whose where are is there here have has it them item entry result information info detail complete whole full entire current main a an the of in on at to and or for but only so'.split(
     ' ',
   ),
 )
 
-/** Orders that nothing here can follow. */
+/** Instructions that no rule can follow. */
 const BEYOND =
   /\b(?:sort(?:ed)?|order(?:ed)? by|rank(?:ed)?|group(?:ed)?|dedup\w*|unique|translat\w+|summar\w+|average|count (?:the|how)|how many|sum of|add up|compare|merge|last \d+|(?:rows?|entries) \d+|from page \d+|page [2-9]\d*|second page|every (?:second|other|third)|open each|click|visit each|each (?:detail|product|item) page|details? of each|log ?in|sign ?in|download|one (?:row|entry|result) (?:per|for each)|random\w*|alphabetical\w*|cheapest|(?:most|least) expensive|total|(?:this|last|past) (?:week|month|year)|today|yesterday|(?:first|second|third|fourth|fifth|\d+(?:st|nd|rd|th)) (?:table|list|column)|(?:those|ones) with (?:an?|any) [\p{L}-]+)\b/iu
 
@@ -56,7 +57,7 @@ const NUMBER = String.raw`[$€£]?\s?\d[\d.,]*\s?(?:[km]\b|%|[$€£])?`
 const UNIT = String.raw`(?:\s(?:stars?|euros?|dollars?|usd|eur|points?|pounds?))?`
 
 type Draft = { -readonly [K in keyof ListWishes]: ListWishes[K] extends readonly (infer T)[] ? T[] : ListWishes[K] }
-/** Reads one thing out of a clause and takes its words away; undefined where the clause does not say it. */
+/** Reads one thing from a clause and removes its words; undefined if the clause does not contain it. */
 type Rule = [RegExp, (wishes: Draft, found: readonly string[]) => void]
 
 const RULES: readonly Rule[] = [
@@ -126,7 +127,7 @@ const RULES: readonly Rule[] = [
   }],
 ] // biome-ignore format: a rule a line
 
-/** "titles and prices of all books": columns, if the list has such. */
+/** "titles and prices of all books": columns, if the list has them. */
 const OF =
   /^(?:(?:collect|get|give me|fetch|scrape|extract|list|show|find|copy|pull|grab|please)\s+)*(?:the\s+)?(.+?) (?:of|for|from) (?:all |each |every |the |these |those |any )*(.+)$/i
 const LINKS = /\b(?:links?|urls?|hrefs?|web ?address(?:es)?)\b/i
@@ -188,7 +189,7 @@ const readClause = (wishes: Draft, clause: string): void => {
   const named = names === undefined || /\b(?:list|table|rows?|pages?)\b/i.test(names) ? [] : parts(names)
   const asked = named.filter((name) => wordsOf(name).length > 0)
   wishes.columns.push(...asked)
-  // With one of them it may be the list itself: "reviews of this product".
+  // The word may be part of the list's name: "reviews of this product".
   wishes.words.push(
     ...(asked.length > 0 ? [...(asked.length === 1 ? wordsOf(names ?? '') : []), ...wordsOf(of ?? '')] : wordsOf(rest)),
   )
@@ -201,5 +202,5 @@ const wordsOf = (text: string): string[] => [
   ),
 ]
 
-/** The words by which a task about data is told from another one: limits and the order of words are none. */
+/** The words that tell tasks about data apart, without limits and word order. */
 export const listTaskWords = (text: string): string[] => [...readListWishes(text).wishes.words].sort()

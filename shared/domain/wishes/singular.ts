@@ -1,4 +1,4 @@
-/** Good enough to meet "prices" with "Price". */
+/** A simple singular, good enough to match "prices" with "Price". */
 export const singular = (word: string): string =>
   word
     .replace(/ies$/, 'y')

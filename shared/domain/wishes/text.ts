@@ -1,4 +1,7 @@
-/** A person's words cut into clauses: what stands in quotes stays whole, numbers are digits, courtesies are gone. Pure. */
+/**
+ * Splits a person's words into clauses: quoted text stays whole, numbers become digits, polite phrases are removed.
+ * Pure.
+ */
 
 const NUMBERS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
@@ -7,11 +10,11 @@ const NUMBERS =
 const NUMBER = new RegExp(`\\b(?:${NUMBERS.join('|')})\\b`, 'gi')
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
-/** 1 for "first" and "1st"; 0 where it is none. */
+/** 1 for "first" and "1st"; 0 if it is not an ordinal. */
 export const ordinal = (word: string): number =>
   ORDINALS.indexOf(word.toLowerCase()) + 1 || Number(/^(\d+)(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? 0)
 
-/** With digits for numbers in words; "one" by itself is no number ("the blue one"). */
+/** Replaces number words with digits; "one" by itself is not a number ("the blue one"). */
 export const withDigits = (text: string): string =>
   text.replace(NUMBER, (word) => {
     const number = NUMBERS.indexOf(word.toLowerCase())
@@ -19,12 +22,12 @@ export const withDigits = (text: string): string =>
   })
 
 const QUOTED = /[“"«„]([^”"»“]{1,200})[”"»“]|(?<![\p{L}\p{N}])['‘]([^'’]{1,200})['’](?![\p{L}\p{N}])/gu
-/** A private mark around the number of a quotation, so that no rule splits or reads what is quoted. */
+/** A private-use mark around the number of a quotation, so that no rule splits or reads quoted text. */
 const MARK = /⟦(\d+)⟧/g
 
 export interface Quoted {
   text: string
-  /** The words as they were, with what was quoted where it stood and without its marks. */
+  /** The original words, with quotations restored and without their quotation marks. */
   restore(text: string): string
 }
 
@@ -40,7 +43,7 @@ export const quoted = (text: string): Quoted => {
   }
 }
 
-/** Verbs that begin an order of their own after "and" or a comma. */
+/** Verbs that start a separate instruction after "and" or a comma. */
 const VERB =
   /(?:do not|don't|dont|never|please|only|just|also|but|then|stop|pause|wait|leave|skip|omit|ignore|fill|enter|send|submit|apply|tick|check|untick|uncheck|choose|select|pick|set|answer|put|write|type|use|say|give|accept|decline|refuse|subscribe|opt|without|except|not|no|nothing|keep|upload|attach|press|click|open|go|make|add|save|collect|scrape|extract|get|fetch|sort|i|i'll|let|for|as|my [^,.]{1,40} (?:is|are|should))\b/i
 const CUT = new RegExp(
@@ -48,7 +51,7 @@ const CUT = new RegExp(
     '[.;!?]+(?=\\s|$)',
     '\\n+',
     `,\\s*(?:and\\s+|but\\s+|then\\s+)?(?=${VERB.source})`,
-    // "All but the newsletter" is one order.
+    // "All but the newsletter" is one instruction.
     '(?<!\\b(?:all|everything|anything|nothing))\\s+but\\s+',
     '\\s+(?:and\\s+)?then\\s+',
     `\\s+and\\s+(?=${VERB.source})`,
@@ -60,7 +63,7 @@ const CUT = new RegExp(
 const LEAD = /^(?:(?:and|but|then|also|please|kindly|so|ok|okay|now|hey|hi|hello|,|-|•|\*)\s+)+/i
 const TAIL = /(?:[\s,]+(?:please|thanks|thank you|for now|for me|yet|at all|okay|ok|though))+$/i
 
-/** Orders in the order they were given. */
+/** Instructions in their original order. */
 export const clauses = (text: string): string[] =>
   text
     .split(CUT)
@@ -74,7 +77,7 @@ export const clauses = (text: string): string[] =>
     )
     .filter((part) => part !== '' && !/^(?:please|thanks|thank you)$/i.test(part))
 
-/** "the phone number, my salary and cover letter" → three. */
+/** Splits "the phone number, my salary and cover letter" into three. */
 export const parts = (text: string): string[] =>
   text
     .split(/\s*(?:,|;|\/|&|\band\b|\bor\b|\bnor\b)\s*/i)

@@ -1,4 +1,4 @@
-/** A task as whoever works by words is told it: what this kind of task is, and what the person said about it, whole. Pure. */
+/** The full task for a model: what this kind of task is, and everything that the person said about it. Pure. */
 
 import { jobTraits } from '../job-types.ts'
 

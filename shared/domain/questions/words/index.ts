@@ -1,4 +1,4 @@
-/** The languages questions are read in. */
+/** The languages in which questions are read. */
 import type { Language } from '../types.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -15,5 +15,5 @@ export const TABLES: readonly (readonly [Language, LanguageTable])[] = [
   ['pt', pt],
 ]
 
-/** Words that carry nothing, of all languages. */
+/** Filler words of all languages. */
 export const FILLER = TABLES.map(([, { filler }]) => filler).join(',')

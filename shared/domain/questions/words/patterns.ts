@@ -1,4 +1,4 @@
-/** Lists of words made into patterns, each once. The notation is that of `table.ts`. */
+/** Compiles word lists to patterns, each once. `table.ts` describes the notation. */
 
 const CACHE = new Map<string, RegExp>()
 
@@ -19,7 +19,7 @@ const escaped = (phrase: string): string =>
     .replace(/@money/g, 'zzmoney[a-z]*')
     .replace(/ \.\. /g, ' (?:\\S+ ){0,8}?')
 
-/** Finds any phrase of the list as whole words; longer phrases go first. */
+/** Matches any phrase of the list as whole words; longer phrases first. */
 export const anyOf = (list: string): RegExp => {
   const known = CACHE.get(list)
   if (known) return known
@@ -46,7 +46,7 @@ const withoutGaps = (list: string): RegExp => {
   return made
 }
 
-/** Takes the phrases of a list out of a text; how many there were. Phrases with a gap only detect. */
+/** Removes the phrases of a list from a text and counts them. Phrases with a gap are only detected, not removed. */
 export const takeOut = (text: string, list: string | undefined): { rest: string; count: number } => {
   if (list === undefined || list === '') return { rest: text, count: 0 }
   let count = 0

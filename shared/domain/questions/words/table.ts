@@ -1,44 +1,51 @@
 /**
- * The shape of a language's tables. A list is words and phrases with commas between; in a phrase `*` is the rest of a word,
- * `..` up to eight words between, `(a/b)` either. All are written folded: small letters, no accents, apostrophes as blanks.
+ * The structure of a language's tables. A list is words and phrases separated by commas; in a phrase, `*` is the rest
+ * of a word, `..` up to eight words in between, `(a/b)` either. All are folded: lower case, no accents, spaces for
+ * apostrophes.
  */
 import type { ConsentKind, Person, Topic } from '../types.ts'
 
 export interface TopicWords {
-  /** What shows that a text is about this topic; every list must be met. */
+  /** Words that show the topic; every list must match. */
   cue: readonly string[]
-  /** Other ways to show it, each met by itself. */
+  /** Alternatives to `cue`, each sufficient by itself. */
   or?: readonly string[]
-  /** Words that turn the sense around by themselves: "ineligible", "younger". */
+  /** Words that reverse the meaning by themselves: "ineligible", "younger". */
   inverse?: string
   /** Words that belong to the topic and change nothing. */
   words?: string
-  /** Words that make it a part of the topic: who denies the whole denies it, who affirms the whole does not affirm it. */
+  /**
+   * Words that limit the claim to a part of the topic: denying the whole denies the part; affirming the whole does not
+   * affirm it.
+   */
   narrow?: string
-  /** Words for a status of its own, which who has the other may not have. */
+  /** Words for a separate status, which people with the other status may not have. */
   apart?: string
-  /** Words that make it more than the topic ("disability or long-term condition"): who affirms the topic affirms it, who denies it may have the rest. */
+  /**
+   * Words that extend the claim beyond the topic ("disability or long-term condition"): affirming the topic affirms it;
+   * a person who denies the topic may still have the rest.
+   */
   wide?: string
-  /** Words with which the text is about something else after all. */
+  /** Words that mean that the text is about something else. */
   never?: string
 }
 
 export interface LanguageTable {
-  /** Words that ask and carry nothing. */
+  /** Words that only ask, without content. */
   filler: string
-  /** Words that turn the sense of a sentence around, each by itself. */
+  /** Words that negate a sentence, each by itself. */
   not: string
-  /** Those of them that stand before what is lacking: "without", "free of". */
+  /** Those negations that come before a missing thing: "without", "free of". */
   without: string
-  /** "unless": with a negation before it, the condition is needed. */
+  /** "unless": after a negation, the condition is required. */
   unless: string
   need: string
   can: string
-  /** What one has to do, which is not what one would do. */
+  /** Words for obligations, as opposed to wishes. */
   obliged: string
-  /** The country or place of the job, as a form says it. */
+  /** Words that a form uses for the country or place of the job. */
   here: string
-  /** The employer the form belongs to. */
+  /** Words that the form's employer uses for itself. */
   us: string
   now: string
   ever: string
