@@ -1,17 +1,17 @@
-/** A person's address as one block or one line, in the order of the country it lies in. */
+/** A person's address as a block or a single line, in the order that its country uses. */
 import { byWord } from './by-word.ts'
 import { countryOf } from './countries.ts'
 import { regionOf } from './regions.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Where the postal code stands before the town. */
+/** Countries where the postal code comes before the town. */
 const CODE_FIRST = new Set(
   'AR AT BA BE BG BR CH CL CN CZ DE DK EE ES FI FR GR HR HU IL IS IT LI LT LU MC MX MY NL NO PL PT RO RS SE SI SK TR UA'.split(
     ' ',
   ),
 )
-/** Where a state or province is part of an address: by its code, or by its name. */
+/** Countries whose addresses include a state or province, as its code or its name. */
 const WITH_STATE: Readonly<Record<string, 'code' | 'name'>> = byWord({
   US: 'code',
   CA: 'code',
@@ -24,7 +24,7 @@ const WITH_STATE: Readonly<Record<string, 'code' | 'name'>> = byWord({
   MY: 'name',
 })
 
-/** Lines of the whole address; undefined where street or town is missing. */
+/** Lines of the full address; undefined if street or town is missing. */
 export const addressLines = (values: Values): string[] | undefined => {
   const street = values['street-address'] ?? values['address-line1']
   const city = values['address-level2']

@@ -1,22 +1,22 @@
 /**
- * What another agent that works on pages by itself is shown, and what it answers; shared by the engine and the MCP
+ * What another agent that works on pages through us receives, and what it answers; shared by the engine and the MCP
  * server.
  */
 import type { PageStep } from './page-step.ts'
 
-/** The page as it is now, and what came of the last answer. No secret is in it. */
+/** The current page and the result of the last answer. Contains no secret. */
 export interface AgentPage {
   url: string
   title: string
   text: string
-  /** JPEG with the numbers drawn in, where it was asked for. */
+  /** JPEG with the numbers drawn in, if requested. */
   picture: Uint8Array | undefined
-  /** A line for each thing that was done since the last page. */
+  /** One line for each action since the last page. */
   done: string[]
   problem: string | undefined
-  /** What was read off pages so far, oldest first. */
+  /** Everything read from pages so far, oldest first. */
   data: readonly unknown[]
-  /** What `{{…}}` may stand for. */
+  /** The values that `{{…}}` may stand for. */
   keys: string[]
 }
 
@@ -24,16 +24,22 @@ export interface AgentAnswer {
   steps: PageStep[]
   /** The task is done. */
   completed?: boolean
-  /** With the next page comes a picture of it. */
+  /** Include a screenshot with the next page. */
   picture?: boolean
 }
 
-/** How a session and its agent hear of each other. */
+/** The channel between a session and its agent. */
 export interface AgentExchange {
-  /** The page that an answer is wanted for; undefined while the last one is worked on, a human is asked, or it is over. */
+  /**
+   * The page that needs an answer; undefined while the last answer is carried out, a person is asked, or the session is
+   * over.
+   */
   page(): AgentPage | undefined
-  /** Resolves as soon as there is one. Rejects with the signal's reason. */
+  /** Resolves when there is a page. Rejects with the signal's reason. */
   wanted(signal: AbortSignal): Promise<void>
-  /** @throws GhError CONFLICT where no answer is wanted; INVALID_INPUT naming what cannot be done on this page: nothing of it is done */
+  /**
+   * @throws GhError CONFLICT if no answer is expected; INVALID_INPUT if something cannot be done on this page, with its
+   * name: then nothing is done
+   */
   answer(given: AgentAnswer): void
 }

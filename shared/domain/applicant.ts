@@ -11,22 +11,24 @@ export interface Answer {
   question: string
   answer: string
   from: 'file' | 'bank' | 'asked'
-  /** Origin of the page by whose way it came: it is the person's word there, and nowhere else. */
+  /** Origin of the page through which the answer came: it counts as the person's word there only. */
   site?: string
 }
 
 export interface Applicant {
-  /** Stable id of the profile (given, or a hash of name and email): what "once per posting and profile" counts by (R5). */
+  /**
+   * Stable id of the profile (given, or a hash of name and email), for the rule "once per posting and profile" (R5).
+   */
   id: string
   /**
    * Data by key: `given-name`, `tel`, `experience.0.title`, `education.1.school`, `custom.t-shirt-size`. Dates are
    * ISO (`2024-03-01`, `2024-03`, `2024`), booleans `yes` / `no`, countries as given, files absolute paths.
    */
   values: Readonly<Record<string, string>>
-  /** Secret data by key; handed to whoever types, never to a prompt, log, event or manual. */
+  /** Secret data by key; passed only to the code that types it, never to a prompt, log, event or manual. */
   secrets: Readonly<Record<string, string>>
   answers: readonly Answer[]
-  /** Several résumés and letters, of which each posting gets its own. */
+  /** Several résumés and letters, from which each posting gets one. */
   documents?: readonly NamedDocument[]
 }
 
@@ -38,8 +40,8 @@ export const entriesOf = (applicant: Applicant, section: 'experience' | 'educati
 }
 
 /**
- * The person's data as a data file would hold it, without secrets: `parseUserData` gives the same values again. This is
- * what is kept with a job.
+ * The person's data as a data file would contain it, without secrets: `parseUserData` gives the same values again. This
+ * is stored with a job.
  */
 export const toUserData = ({ id, values, answers, documents = [] }: Applicant): Record<string, unknown> => {
   const data: Record<string, unknown> = {
@@ -51,7 +53,7 @@ export const toUserData = ({ id, values, answers, documents = [] }: Applicant): 
     const { section, index, name } = entryKeyOf(key) ?? {}
     const entries = section && lists[section]
     if (!entries || index === undefined || name === undefined) data[key.replace(/^custom\./, '')] = value
-    // Parts of a date are worked out again.
+    // Parts of a date are derived again.
     else if (!/-(month|year)$/.test(name)) entries[index] = { ...entries[index], [name]: value }
   }
   return { ...data, ...lists, ...documentLists(documents) }

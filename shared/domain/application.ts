@@ -7,7 +7,7 @@ import { toCsv } from './csv.ts'
 import { employerOf, ReceiptLine, sourceWords } from './receipt.ts'
 import { fold, squash } from './text.ts'
 
-/** Set by hand: what the other side says reaches the person, not the product. */
+/** Set by hand, because the other side's reply reaches the person, not the product. */
 export const APPLICATION_STATES = ['sent', 'answered', 'interview', 'closed'] as const
 export const ApplicationState = z.enum(APPLICATION_STATES)
 export type ApplicationState = z.infer<typeof ApplicationState>
@@ -19,22 +19,22 @@ export const Application = z.object({
   job_id: z.string(),
   /** ISO. */
   sent_at: z.string(),
-  /** As the person called it; else as far as the address, and the page's title beside it, say. */
+  /** As the person named it; otherwise from the address and the page's title. */
   company: z.string(),
   title: z.string(),
   url: z.string(),
   person: z.object({ id: z.string(), name: z.string().nullable() }),
   state: ApplicationState,
-  /** `unknown`: it was begun to be sent, and nothing showed whether it arrived. */
+  /** `unknown`: sending was started, but nothing showed whether it arrived. */
   arrived: z.enum(['confirmed', 'unknown']),
-  /** What the site said to it. */
+  /** The site's answer. */
   proof: z.string().nullable(),
   note: z.string(),
-  /** Names of the files that went with it. */
+  /** Names of the attached files. */
   documents: z.array(z.string()),
-  /** How many questions were answered; null where what was told is not kept any more. */
+  /** Number of answered questions; null if the receipt is no longer kept. */
   answers: z.number().int().nullable(),
-  /** Of what was searched for: the answers it stands in. */
+  /** In a search: the answers that match. */
   found: z.array(GivenAnswer),
 })
 export type Application = z.infer<typeof Application>
@@ -42,9 +42,9 @@ export type Application = z.infer<typeof Application>
 export const WholeApplication = Application.extend({ lines: z.array(ReceiptLine) })
 export type WholeApplication = z.infer<typeof WholeApplication>
 
-/** What is searched for; of each text all words, in any order, as parts of words. */
+/** A search; every word of each text must occur, in any order, also inside words. */
 export interface ApplicationSearch {
-  /** In anything of it. */
+  /** Anywhere in the application. */
   words?: string | undefined
   company?: string | undefined
   title?: string | undefined
@@ -55,10 +55,10 @@ export interface ApplicationSearch {
   answer?: string | undefined
 }
 
-/** Answers that are shown with one that was found. */
+/** Maximum answers shown with a match. */
 const MAX_FOUND = 5
 
-/** @returns the application with what was found of its answers; undefined where it is not what is looked for */
+/** @returns the application with its matching answers; undefined if it does not match */
 export const searched = (one: WholeApplication, search: ApplicationSearch): WholeApplication | undefined => {
   const { company, title, url, person, note, proof, lines } = one
   const said = lines.map(({ question, value }) => `${question} ${value}`)
@@ -90,12 +90,12 @@ const holds = (text: string, wanted: string): boolean => {
   return wordsOf(wanted).every((word) => folded.includes(word))
 }
 
-/** Sets a page's title apart from a company's name. */
+/** Separates a page's title from a company's name. */
 const BETWEEN = /\s+(?:[-–—|·:@]|at|bei|chez|en)\s+/i
 
 /**
- * Company and job as far as the page's title and the address say. Which part of a title is the company is only said where the
- * address agrees, or where the title says so itself; else the title stays whole.
+ * Company and job, from the page's title and the address. A part of the title is taken as the company only if the
+ * address confirms it or the title says so itself; otherwise the title stays whole.
  */
 export const namesOf = (url: string, pageTitle: string): { company: string; title: string } => {
   const whole = pageTitle.replace(/\s+/g, ' ').trim()
@@ -120,7 +120,7 @@ const isOfHost = (host: string) => {
   return (part: string): boolean => part.length > 2 && labels.has(part)
 }
 
-/** Boards are called by the company's name, or the beginning of it. */
+/** Job boards use the company's name, or the start of it. */
 const isOfBoard =
   (board: string) =>
   (part: string): boolean =>
@@ -129,7 +129,7 @@ const isOfBoard =
 const COLUMNS = ['sent_at', 'company', 'title', 'url', 'person', 'state', 'arrived', 'documents', 'note', 'job_id']
 const ANSWER_COLUMNS = ['question', 'value', 'source']
 
-/** A record for each application; with `answers` one for each answer in them. */
+/** One record per application; with `answers`, one per answer. */
 export const applicationsCsv = (all: readonly WholeApplication[], { answers }: { answers: boolean }): string =>
   toCsv(
     answers ? [...COLUMNS, ...ANSWER_COLUMNS] : COLUMNS,

@@ -8,7 +8,7 @@ import type { Field } from './observation.ts'
 import { isSensitiveQuestion, normaliseQuestion, sameQuestion, withHelp } from './questions/index.ts'
 import { isUpload } from './widgets.ts'
 
-/** An option's words that say nothing without their question. */
+/** Options whose words mean nothing without their question. */
 export const BARE_YES =
   /^(yes|yes,? i (?:agree|confirm|do|am|have|accept|consent|understand)|i (?:agree|confirm|accept|consent|acknowledge|understand)|agree|confirm|accept|ja|oui|s[ií])[.!]?$/i
 
@@ -17,15 +17,15 @@ const UNMARKED = /[\s*✱:]+$/u
 type Worded = Pick<Field, 'label' | 'name' | 'placeholder' | 'hints'>
 
 /**
- * What a field asks, whole: its label, or the text before it where the label is only "Yes, I confirm"; and what the text beside the
- * field says of what is meant.
+ * The full question of a field: its label, or the text before it if the label is only "Yes, I confirm"; plus whatever
+ * the text beside the field adds to the meaning.
  */
 export const asksFor = (field: Worded & Partial<Pick<Field, 'profileKey' | 'widget' | 'error'>>): string =>
   isUpload(field)
     ? wordsAt(field)
     : withHelp(
         wordsAt(field),
-        // What the page has against a value is no part of the question.
+        // A validation message is not part of the question.
         field.hints.describedBy?.replace(field.error ?? '', ''),
         field.profileKey ?? undefined,
       )
@@ -37,10 +37,10 @@ const wordsAt = (field: Worded): string => {
   return BARE_YES.test(label) && before !== '' ? before : label
 }
 
-/** More options than this are a list of things (countries, schools), and no part of the question. */
+/** A longer list of options is a list of things (countries, schools) and not part of the question. */
 const MAX_OPTIONS = 30
 
-/** The question as a step keeps it; undefined where the field has no words. */
+/** The question as stored with a step; undefined if the field has no words. */
 export const askedBy = (field: Worded & Pick<Field, 'options'>): ManualStep['asks'] => {
   const words = asksFor(field)
   const options = (field.options ?? []).map(({ label }) => label.trim()).filter((label) => label !== '')
@@ -49,8 +49,8 @@ export const askedBy = (field: Worded & Pick<Field, 'options'>): ManualStep['ask
 }
 
 /**
- * Whether this field asks what the step was learned from. Another wording of the same question is the same one, and so is
- * another name for the same harmless datum; where one of them has no words there is nothing to tell them apart by.
+ * Whether this field asks what the step was learned from. Another wording of the same question counts as the same, and
+ * so does another name of the same harmless datum. If either has no words, they cannot be told apart.
  */
 export const asksTheSame = (step: Pick<ManualStep, 'asks' | 'target' | 'source'>, field: Field): boolean => {
   const learned = step.asks?.words ?? step.target?.label ?? ''
@@ -64,7 +64,7 @@ export const asksTheSame = (step: Pick<ManualStep, 'asks' | 'target' | 'source'>
   return same && takesSameAnswers(step, field, now)
 }
 
-/** The same where nothing but its meaning speaks for a field: both have words, and the datum is the very same. */
+/** The same, if only the meaning identifies the field: both must have words, and the datum must be identical. */
 export const meansTheSame = (
   step: Pick<ManualStep, 'asks' | 'target' | 'source' | 'widget'>,
   field: Field,
@@ -77,7 +77,7 @@ export const meansTheSame = (
   return (sameQuestion(learned, now) || (datum && !isSensitiveQuestion(key, now))) && takesSameAnswers(step, field, now)
 }
 
-/** Confidence from which a field is known by its key. */
+/** Minimum confidence for identifying a field by its key. */
 const KNOWN = 0.7
 
 const isSameDatum = ({ source }: Pick<ManualStep, 'source'>, field: Field, words: string): boolean => {
@@ -87,16 +87,17 @@ const isSameDatum = ({ source }: Pick<ManualStep, 'source'>, field: Field, words
   return key === field.profileKey || key.split('-')[0] === field.profileKey.split('-')[0]
 }
 
-/** Longer words make a statement, and its details count. */
+/** A question with more words is a statement, in which details count. */
 const SHORT = 6
-/** How much of the question a field's own name must say. */
+/** Minimum share of the question that a field's name must contain. */
 const SAYS_IT = 0.7
-/** Confidence from which a field's new words would make it another one. */
+/** Confidence from which new words make it a different field. */
 const GUESSED = 0.4
 
 /**
- * A plain field in other words, or in another language, whose name in the page's markup is what it was, and says what was asked:
- * what is sent under that name goes where it went. Nothing grave is taken on trust so, and nothing that is known to be another datum.
+ * A plain field with new words or in another language whose name in the markup is unchanged and describes the question:
+ * the value is sent under the same name as before. Not used for sensitive questions, or if the new words name another
+ * datum.
  */
 const isStillNamed = (
   { target, source }: Pick<ManualStep, 'target' | 'source'>,
@@ -113,22 +114,22 @@ const isStillNamed = (
   )
   if (names.length === 0 || grave || isNarrower(learned, now)) return false
   const guess = confidence >= GUESSED ? profileKey : null
-  // A datum goes only where the new words ask for it, too: "Geburtsort" may stand under the name "city".
+  // A datum is filled in only if the new words ask for it, too: "Geburtsort" may be the label of a field named "city".
   if (key !== undefined || (guess !== null && guess !== undefined))
     return key !== undefined && guess != null && datumOf(guess) === datumOf(key)
   return names.some((name) => likeness(name, learned) >= SAYS_IT)
 }
 
-/** The old words with others beside them ask for something of their own: "Company" and "Previous company". */
+/** The old words plus others ask for something else: "Company" and "Previous company". */
 const isNarrower = (learned: string, now: string): boolean => {
   const [old, words] = [new Set(wordsOf(learned)), wordsOf(now)]
   return words.some((word) => old.has(word)) && words.some((word) => !old.has(word))
 }
 
-/** A street's name stands under two keys. */
+/** A street is known under two keys. */
 const datumOf = (key: string): string => (/^(?:street-address|address-line1)$/.test(key) ? 'street-address' : key)
 
-/** Yes and no are not what a list of circumstances takes, nor the other way round. */
+/** A list of circumstances does not accept yes or no, and the reverse. */
 const takesSameAnswers = (
   { asks, source }: Pick<ManualStep, 'asks' | 'source'>,
   field: Field,
@@ -137,7 +138,7 @@ const takesSameAnswers = (
   const [before, now] = [asks?.options, askedBy(field)?.options]
   const key = source && 'key' in source ? source.key : undefined
   if (!before || !now || isYesNo(before) === isYesNo(now)) return true
-  // "Yes, within a month" is still a yes where nothing grave hangs on it.
+  // "Yes, within a month" still counts as yes if the question is not sensitive.
   return !isSensitiveQuestion(key, words) && [before, now].every((options) => options.some((one) => SAYS_YES.test(one)))
 }
 

@@ -7,39 +7,42 @@ import type { ErrorCode } from './errors.ts'
 import type { UnseenWhy } from './manual-check.ts'
 import type { Sentence } from './sentences.ts'
 
-/** Every trait is told of every kind: what is left out does not compile. */
+/** Every kind states every trait: leaving one out does not compile. */
 export interface BlockerTraits {
-  /** Told by a page's markup and words, or by what its fields are for. */
+  /** Recognised by a page's markup and words, or by the purpose of its fields. */
   toldBy: 'markup' | 'fields'
-  /** The request that a person gets: one of its own, or to help where the work is stuck. */
+  /** The request that a person gets: one of its own, or a call for help. */
   asks: 'itself' | 'stuck'
-  /** A job ends with it where nobody may be asked. */
+  /** Ends the job if nobody can be asked. */
   code: ErrorCode
-  /** Cleared on the page alone: surfaces lead there instead of offering Done. */
+  /** Can be cleared only on the page: surfaces link there instead of offering Done. */
   onPage: boolean
-  /** What is answered to it is used once and kept nowhere. */
+  /** The answer is used once and not stored. */
   usedOnce: boolean
-  /** Cleared, it may cost money or cannot be undone: no page's own click answers it. */
+  /** Clearing it may cost money or be irreversible: a click in a page never answers it. */
   commits: boolean
-  /** Cleared, the browser is signed in. */
+  /** Once cleared, the browser is signed in. */
   signsIn: boolean
-  /** A site's answer to visits like ours: its other tasks are held back. */
+  /** The site objects to automated visits: its other tasks are held back. */
   minds: boolean
-  /** What else the page asks is filled in first: the person finds it ready. */
+  /** Everything else on the page is filled in first, so that the person finds it ready. */
   afterFilling: boolean
-  /** What the person's data may hold for it: a password that signs in, or a code (a number of theirs, the key that codes are made from, a mail). */
+  /**
+   * What the person's data may contain for it: a password to sign in with, or a code (a number of theirs, the key that
+   * codes are made from, a mail).
+   */
   answer: 'password' | 'code' | 'none'
-  /** An answer that is typed in opens something else as well: it stands on no command line. */
+  /** The typed answer unlocks other things as well, so it must not appear in a command line. */
   opens: boolean
-  /** It stands in place of the site's page, which did not come. */
+  /** It replaces the site's page, which did not load. */
   failed: boolean
-  /** A press that sends may bring it up, and is held back by it: where it is not cleared, nothing was sent. */
+  /** A press that sends may trigger it and is held back by it: if it is not cleared, nothing was sent. */
   holdsBack: boolean
-  /** What a look at a learned page says of the steps behind it. */
+  /** What it means for the later steps when a check of a learned page finds it. */
   hides: UnseenWhy
-  /** Drawn beside the request in lists. */
+  /** Icon beside the request in lists. */
   icon: 'hand' | 'key' | 'lock' | 'money'
-  /** What Done finds where it is not cleared. */
+  /** What Done reports if it is not cleared. */
   still: Sentence
 }
 
@@ -88,21 +91,21 @@ type KindsWhere<Trait extends Partial<BlockerTraits>> = {
   [Kind in BlockerKind]: (typeof BLOCKERS)[Kind] extends Trait ? Kind : never
 }[BlockerKind]
 
-/** Kinds that show in what a page says and is made of. */
+/** Kinds that are detected from a page's text and markup. */
 export type MarkupBlocker = KindsWhere<{ toldBy: 'markup' }>
-/** Kinds that show in what fields are for. */
+/** Kinds that are detected from the purpose of fields. */
 export type FieldBlocker = KindsWhere<{ toldBy: 'fields' }>
-/** Kinds that a person gets a request of their own for. */
+/** Kinds with a request of their own. */
 export type AskedBlocker = KindsWhere<{ asks: 'itself' }>
 
 export const ASKED_BLOCKERS = BLOCKER_KINDS.filter((kind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself')
 
-/** What is told of a request's kind where that is a blocker's; undefined for all others. */
+/** Traits of a request's kind, if it is a blocker; undefined otherwise. */
 export const blockerTraits = (kind: string): BlockerTraits | undefined =>
   Object.hasOwn(BLOCKERS, kind) ? BLOCKERS[kind as BlockerKind] : undefined
 
-/** Whether a request of this kind is answered by a code that is typed in. */
+/** Whether a request of this kind is answered by typing a code. */
 export const isAnsweredByCode = (kind: string): boolean => blockerTraits(kind)?.answer === 'code'
 
-/** Whether it checks that a person is there, whoever noticed it: a site minds visits like ours. */
+/** Whether it checks that a person is there, whoever noticed it: the site objects to automated visits. */
 export const checksForAPerson = (kind: string): boolean => blockerTraits(kind)?.minds === true

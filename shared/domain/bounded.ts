@@ -1,9 +1,12 @@
-/** Data that contains somebody else's text, which may be endless: as JSON with a limited length. Pure. */
+/** Converts data with possibly endless foreign text to JSON of limited length. Pure. */
 
-/** Letters that stay of one text: somewhat more than a text of a task may have. */
+/** Maximum characters kept of one text: somewhat more than a task's text may have. */
 const EACH = 25_000
 
-/** @param most letters of the whole @throws RangeError where it is more */
+/**
+ * @param most characters of the whole
+ * @throws RangeError if it is longer
+ */
 export const boundedJson = (data: unknown, most: number): string => {
   const text = JSON.stringify(data, holdsLong(data) ? (_, value) => cut(value) : undefined) ?? 'null'
   if (text.length > most) throw new RangeError('It says more than can be read.')

@@ -1,16 +1,16 @@
 /** One line of the call log that a failed step carries: what was tried, what the page answered, how long it took. */
 import { z } from 'zod'
 
-/** Lines kept of one act: the first and the last ones. */
+/** Maximum lines kept of one action: the first and the last ones. */
 export const MAX_CALL_LINES = 40
 
 export const CallLine = z.object({
-  /** The function of the page that was asked, or what was done to it. */
+  /** The page function that was called, or the action on the page. */
   what: z.string(),
-  /** What kind of answer came; never a value of a field. */
+  /** The kind of answer; never the value of a field. */
   answer: z.string(),
   ms: z.number(),
-  /** How often in a row, with the same answer each time. */
+  /** How many times in a row with the same answer. */
   times: z.number().int().optional(),
 })
 export type CallLine = z.infer<typeof CallLine>
@@ -19,7 +19,7 @@ export type CallLine = z.infer<typeof CallLine>
 export const callWords = ({ what, answer, ms, times }: CallLine): string =>
   `${what} → ${answer}  ${ms} ms${times ? ` ×${times}` : ''}`
 
-/** Parts of an answer that say how it went; everything else may hold what a person typed. */
+/** Parts of an answer that describe its result; all others may contain what a person typed. */
 const TOLD = new Set([
   'missing',
   'candidates',
@@ -36,7 +36,7 @@ const TOLD = new Set([
   'became',
 ])
 
-/** The kind of an answer, without anything that stands on the page. */
+/** The kind of an answer, without any content of the page. */
 export function answerWords(answer: unknown): string {
   if (answer === null || answer === undefined) return 'nothing'
   if (typeof answer === 'boolean' || typeof answer === 'number') return String(answer)

@@ -1,10 +1,10 @@
-/** What an answer or an option means, where forms word the same thing differently. Tables for `choices.ts`. */
+/** The meaning of an answer or an option that forms word differently. Tables for `choices.ts`. */
 import { byWord } from './by-word.ts'
 import { currencyOf } from './money.ts'
 import { fold } from './text.ts'
 
 export type ChoiceConcept = string
-/** The meaning of a folded text in one vocabulary; undefined where it has none there. */
+/** The meaning of a folded text in one vocabulary; undefined if it has none. */
 export type Classify = (folded: string) => ChoiceConcept | undefined
 
 type Rule = readonly [RegExp, ChoiceConcept]
@@ -25,7 +25,9 @@ const NO =
   /^(no|n|false|nein|non|nao|nie|nee|none|never|i disagree|disagree|i reject|i do not|i dont|i am not|im not|i have not|i havent|i will not|i wont|i have never|i cannot|not)\b|^(0|off)$/
 const POSITIVE = /^(i am|im|i have|i will|i do|i can|i would|i identify|currently|have)\b/
 
-/** Yes or no of a word or of a sentence that answers in its first words ("Yes, I am authorised …", "I do not have …"). */
+/**
+ * The polarity of a word, or of a sentence that starts with its answer ("Yes, I am authorised …", "I do not have …").
+ */
 export const polarityOf = (folded: string): 'yes' | 'no' | undefined => {
   if (isDecline(folded)) return undefined
   if (NO.test(folded)) return 'no'
@@ -93,7 +95,7 @@ const veteran: Classify = (folded) => {
   return polarity === 'yes' || /\bveteran\b/.test(folded) ? 'veteran' : undefined
 }
 
-/** "Veteran, not protected": a veteran all the same. */
+/** "Veteran, not protected" is still a veteran. */
 export const isUnprotectedVeteran = (option: string): boolean => veteran(fold(option)) === 'unprotected'
 
 const disability: Classify = (folded) =>
@@ -136,7 +138,7 @@ const LEVELS = table([
   [/\b(certificate|vocational|trade school|technical)\b/, 'vocational'],
   [/\b(none|other)\b/, 'other'],
 ])
-/** The exam of one country at the end of school is not the diploma of another. */
+/** One country's school-leaving exam is not another's diploma. */
 export const NATIONAL_EXAMS: ReadonlySet<string> = new Set(['abitur', 'a-levels', 'baccalaureate'])
 const nationalExam = (folded: string): string | undefined =>
   /\b(?:high school|secondary|bachelors?|masters?)\b/.test(folded)
@@ -147,7 +149,7 @@ const nationalExam = (folded: string): string | undefined =>
         [/^(?:\w+ )?(?:bac|baccalaureate?)\b(?! ?\+? ?\d)/, 'baccalaureate'],
       ])(folded)
 
-/** Level of a degree, and its kind where it is named: "Bachelor of Science" and "BSc" are `bachelor/science`. */
+/** Level of a degree, and its kind if named: "Bachelor of Science" and "BSc" are `bachelor/science`. */
 export const degreeOf = (text: string): { level: string; kind?: string } | undefined => {
   const folded = fold(text.replace(/\./g, ''))
   const level = LEVELS(folded)
@@ -190,7 +192,7 @@ const employment = table([
     'contract',
   ],
   [/\b(temporary|temp|seasonal)\b/, 'temporary'],
-  // For how long, and not for how many hours.
+  // The kind of contract, not the number of hours.
   [/\b(permanent|unbefristet\w*|cdi|duree indeterminee|indefinid[oa]|tempo indeterminado)\b/, 'permanent'],
 ])
 
@@ -230,7 +232,7 @@ const heard = table([
   [/\b(news|newspaper|press|magazine|advert\w*|ad|tv|radio|billboard|podcast)\b/, 'advert'],
   [/\bother\b|\bsonstige/, 'other'],
 ])
-/** Nearest wider answers for a source that is not in the list, most specific first. */
+/** The nearest wider answers for a source that is not in the list, most specific first. */
 export const WIDER_SOURCES: Record<string, readonly string[]> = byWord({
   linkedin: ['linkedin', 'job-board', 'social', 'other'],
   'job-board': ['job-board', 'other'],
@@ -245,7 +247,7 @@ export const WIDER_SOURCES: Record<string, readonly string[]> = byWord({
 })
 export const sourceOf = heard
 
-/** Classes of British degrees. */
+/** British degree classes. */
 const degreeClass = table([
   [/^(?:1st|first)(?: class)?(?: (?:with )?(?:honou?rs|hons|degree))*$/, 'first'],
   [/^(?:2 ?1|upper second|second class upper)\b|^(?:second|2nd) .*\bupper\b/, 'upper-second'],
@@ -259,10 +261,10 @@ const CURRENCIES = table([
   [/\b(gbp|pounds?|sterling)\b|^£$/, 'gbp'],
 ])
 
-/** By code, sign or name; a dollar of no country is only a dollar. */
+/** By code, sign or name; a dollar without a country is just a dollar. */
 const currency: Classify = (folded) => currencyOf(folded.toUpperCase())?.toLowerCase() ?? CURRENCIES(folded)
 
-/** Vocabularies by profile key; a key that is not here has only the general ones (yes/no, decline, fuzzy). */
+/** Vocabularies by profile key; other keys have only the general ones (yes/no, decline, fuzzy). */
 export const VOCABULARIES: Readonly<Record<string, Classify>> = byWord({
   gender,
   sex: gender,
@@ -279,7 +281,7 @@ export const VOCABULARIES: Readonly<Record<string, Classify>> = byWord({
   'transaction-currency': currency,
 })
 
-/** Meanings that may stand for another one where the list has no closer option. */
+/** Meanings that may replace another one if the list has nothing closer. */
 export const STANDS_FOR: Readonly<Record<string, readonly string[]>> = byWord({
   none: ['none', 'none-protected'],
   'none-protected': ['none-protected', 'none'],

@@ -39,20 +39,20 @@ const numbersIn = (text: string): number[] => {
     value: toNumber(match[1] ?? '', match[2]),
     scaled: match[2] !== undefined,
   }))
-  // "80-100k": the unit stands only at the end.
+  // "80-100k": the unit is only at the end.
   const last = found.at(-1)
   if (found.length === 2 && last?.scaled && found[0] && !found[0].scaled && found[0].value < 1_000)
     found[0].value *= 1_000
   return found.map(({ value }) => value).filter(Number.isFinite)
 }
 
-/** The single number a text states ("$120,000", "7 years", "85k"); undefined for none or several. */
+/** The only number that a text states ("$120,000", "7 years", "85k"); undefined if there is none or several. */
 export const numberOf = (text: string): number | undefined => {
   const numbers = numbersIn(text)
   return numbers.length === 1 ? numbers[0] : undefined
 }
 
-/** The range an option states; one number is a range of that number alone. */
+/** The range that an option states; a single number is a range of that number alone. */
 export const rangeOf = (text: string): Range | undefined => {
   const numbers = numbersIn(text)
   const [first, second] = numbers
@@ -84,8 +84,8 @@ export const rangeOf = (text: string): Range | undefined => {
 }
 
 /**
- * Indices of the ranges a number lies in; where two ranges meet ("1-3", "3-5" for 3) the one that begins with it.
- * `undefined` entries are options that are no range.
+ * Indices of the ranges that contain a number; if two ranges meet ("1-3", "3-5" for 3), the one that begins with it.
+ * `undefined` entries are options that are not ranges.
  */
 export const inRanges = (value: number, ranges: readonly (Range | undefined)[]): number[] => {
   const inside = [...ranges.entries()].flatMap(([index, range]) =>

@@ -15,16 +15,16 @@ export interface Choice {
 }
 
 export interface ChoiceMatch {
-  /** Position in the list that was given. */
+  /** Position in the given list. */
   index: number
-  /** 1 equal texts, 0.9 same meaning, 0.8 said at greater length. */
+  /** 1 for equal texts, 0.9 for the same meaning, 0.8 for the same with more words. */
   confidence: number
 }
 
 export interface ChoiceContext {
-  /** Profile key of the field, where known: which vocabulary applies. */
+  /** Profile key of the field, if known: decides which vocabulary applies. */
   key?: string | undefined
-  /** Country of the person: which states a code may mean, which of two universities of one name. */
+  /** Country of the person: decides which state a code means, and which of two universities with the same name. */
   country?: string | undefined
 }
 
@@ -41,13 +41,13 @@ export const isPlaceholder = (option: Choice): boolean => {
   )
 }
 
-/** "--- Select mode of presentation ---", "Choose a seat" with the value 0: what to do, and nothing that is sent. */
+/** "--- Select mode of presentation ---", "Choose a seat" with the value 0: an instruction, not a value to send. */
 const TELLS_TO = /^(?:please )?(?:select|choose|pick)\b/
 const isEmptyChoice = ({ label, value }: Choice): boolean =>
   /^\s*[-–—=*<>.]{1,}/.test(label) ||
   (value !== undefined && /^(?:|#|0|-1|null|none|undefined|default|select|choose)$/i.test(value.trim()))
 
-/** Labels of what may be chosen, in page order. */
+/** Labels of the selectable options, in page order. */
 export const offeredLabels = (options: readonly Choice[]): string[] =>
   options.flatMap((option) => (option.disabled || isPlaceholder(option) ? [] : [option.label]))
 
@@ -81,19 +81,19 @@ export const matchOption = (
   return undefined
 }
 
-/** "English, Dutch" among English, Dutch and German is two of them, and the first alone would be another answer. */
+/** "English, Dutch" among English, Dutch and German means two of them; the first alone would be a different answer. */
 const namesSeveral = (wanted: string, candidates: readonly Candidate[]): boolean => {
   const parts = new Set(wanted.split(/[,;\n]/).map(fold))
   const named = new Set(candidates.map(({ folded }) => folded).filter((label) => label !== '' && parts.has(label)))
   return named.size > 1 && named.size === parts.size && !candidates.some(({ folded }) => folded === fold(wanted))
 }
 
-/** One candidate, or several that say and send the same (popular entries repeated on top of a list). */
+/** One candidate, or several with the same label and value (popular entries repeated at the top of a list). */
 const single = (fits: readonly Candidate[]): Candidate | undefined => {
   const [first, ...rest] = fits
   if (!first) return undefined
   const same = rest.every((other) => other.folded === first.folded && other.value === first.value)
-  // Two bare calling codes look alike and mean two countries.
+  // Two bare calling codes may be equal and mean two countries.
   return same && (rest.length === 0 || !/^\+?\d+$/.test(first.folded)) ? first : undefined
 }
 

@@ -1,4 +1,4 @@
-/** Boxes of one character each that a code is typed into together. */
+/** Groups of one-character fields into which a code is typed. */
 import type { FieldHints } from './observation.ts'
 
 export const isCodeBox = ({ maxLength, part }: Pick<FieldHints, 'maxLength' | 'part'>): boolean =>

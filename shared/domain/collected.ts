@@ -5,15 +5,15 @@ import { TableResult, type TableRow } from './table.ts'
 
 export interface Collected {
   columns: readonly string[]
-  /** A cell for every column that the row has something for. */
+  /** One cell for every column that the row has a value for. */
   rows: readonly TableRow[]
-  /** The same as JSON keeps it: rows as objects, data as it was asked for. */
+  /** The same in its JSON form: rows as objects, data as requested. */
   data: unknown
 }
 
 /**
- * `result` is the `data` of a job's result. What is inside others has a column of its own (`about.author`); the columns of a form
- * (`schema`) come first, in its order. Undefined where nothing was collected.
+ * `result` is the `data` of a job's result. Nested values have their own column (`about.author`); the columns of a form
+ * (`schema`) come first, in its order. Undefined if nothing was collected.
  */
 export const collectedOf = (result: unknown, schema?: Readonly<Record<string, unknown>>): Collected | undefined => {
   const table = TableResult.safeParse(result)
@@ -22,7 +22,7 @@ export const collectedOf = (result: unknown, schema?: Readonly<Record<string, un
     return { columns, rows, data: rows.map((row) => ordered(row, columns)) }
   }
   if (!Array.isArray(result) && !isRecord(result)) return undefined
-  // The store keeps objects, not the order of their keys.
+  // The store keeps objects, but not the order of their keys.
   const known = schema ? columnsOf(schema) : []
   const data = Array.isArray(result) ? result.map((row) => ordered(row, known)) : ordered(result, known)
   const rows = (Array.isArray(data) ? data : [data]).map(lineOf)
@@ -32,7 +32,7 @@ export const collectedOf = (result: unknown, schema?: Readonly<Record<string, un
   return { columns: [...new Set([...named, ...found])], rows, data }
 }
 
-/** Letters of a cell that stay on one line in a table. */
+/** Maximum characters of a cell on one line of a table. */
 const SHORT = 24
 
 export const isLongCell = (text = ''): boolean => text.length > SHORT
@@ -40,12 +40,12 @@ export const isLongCell = (text = ''): boolean => text.length > SHORT
 /** A CSV file; guards against formulas, see `csv.ts`. */
 export const collectedCsv = ({ columns, rows }: Collected): string => toCsv(columns, rows)
 
-/** For the clipboard: pasted into a spreadsheet, every cell has its own place. */
+/** For the clipboard: pasted into a spreadsheet, every value gets its own cell. */
 export const collectedTsv = ({ columns, rows }: Collected): string => toTsv(columns, rows)
 
 export const collectedJson = ({ data }: Collected): string => `${JSON.stringify(data, null, 2)}\n`
 
-/** Names of what one entry holds, as the schema of the data has them. */
+/** Names of an entry's values, in the order of the data's schema. */
 const columnsOf = (schema: Readonly<Record<string, unknown>>): string[] => {
   const { properties, items } = schema
   return isRecord(properties) ? Object.keys(properties) : isRecord(items) ? columnsOf(items) : []

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts'
 export interface CommitKey {
   jobId: string
   jobType: string
-  /** One posting, however its page was reached (`postingKey`). */
+  /** Identifies a posting, whichever page it was reached through (`postingKey`). */
   posting: string
   applicantId: string
 }
@@ -20,27 +20,27 @@ export interface CommitEntry {
   state: CommitState
   /** ISO. */
   at: string
-  /** What showed that it arrived. */
+  /** Evidence that it arrived. */
   proof?: string | null
 }
 
-/** How a job ended: a code of the product's, or what an older version kept. */
+/** How a job ended: one of the product's codes, or one that an older version stored. */
 interface End {
   code: string
   message: string
 }
 
-/** What is to be said once something was begun to be sent and nothing showed whether it arrived. */
+/** The sentence if sending was started and nothing showed whether it arrived. */
 export const SENT_UNKNOWN =
   'It had begun to send it, and whether it arrived is not known. Please look at the site before you try again.'
-/** What is to be said once the site has it. */
+/** The sentence if the site has received it. */
 export const SENT_CONFIRMED = 'It was sent before that, and the site confirmed it.'
 
-/** An end that came from outside or was written by somebody who knew nothing of a commit: it claims that nothing went out. */
+/** Ends that were set from outside or without knowledge of the ledger: they claim that nothing was sent. */
 const DENIES = /\bnot (?:been )?sent\b(?! again)|\bnothing (?:more |else )?was sent\b|get the page back/i
-/** Written by those who know. */
+/** Ends that were set with knowledge of the ledger. */
 const SAYS_ITSELF = new Set<string>(['already_applied', 'email_unverified'] satisfies ErrorCode[])
-/** What happened is as much worth knowing, and others go by it. */
+/** Ends whose own message matters as well, and that other code depends on. */
 const KEEPS_CODE = new Set<string>([
   'human_timeout',
   'human_cancelled',
@@ -55,8 +55,8 @@ const KEEPS_CODE = new Set<string>([
 ] satisfies ErrorCode[])
 
 /**
- * The end of a job that is not done, held against the ledger: where something was begun to be sent it says what is known of
- * that (recorded by the site, or not known), and no sentence in it denies it. Said twice it says the same.
+ * Corrects the end of an unfinished job by the ledger: if sending was started, it states what is known (recorded by the
+ * site, or unknown), and no sentence in it denies this. Idempotent.
  */
 export const knownEnd = (end: End, commits: readonly Pick<CommitEntry, 'state'>[]): End => {
   const state = commits.findLast((entry) => entry.state !== 'abandoned')?.state

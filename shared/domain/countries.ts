@@ -18,14 +18,14 @@ export interface Country {
   name: string
 }
 
-/** Languages whose names of countries are understood, those of CLDR and those of ISO. */
+/** Languages in which country names are understood: those of CLDR and those of ISO. */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv']
 const english = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Not in ISO 3166-1, and in every list of countries. */
+/** Not in ISO 3166-1, but in every list of countries. */
 const KOSOVO = { alpha2: 'XK', alpha3: 'XKX', name: 'Kosovo' }
 
-/** Calling codes of places without a numbering plan of their own. */
+/** Calling codes of places without their own numbering plan. */
 const DIALS: Readonly<Record<string, string>> = byWord({
   AQ: '672',
   BV: '47',
@@ -48,7 +48,7 @@ export const COUNTRIES: readonly Country[] = ISO.map(({ alpha2, alpha3 }) => ({
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]))
 export const countryByCode = (code: string): Country | undefined => BY_CODE.get(code.toUpperCase())
 
-/** What forms and people also write, beside the names of CLDR and ISO. */
+/** Other spellings that forms and people use, besides the names of CLDR and ISO. */
 const ALIASES = `US united states of america, the united states, u s, u s a, america, united states usa, united states us
 GB uk, u k, great britain, britain, england, scotland, wales, northern ireland, grossbritannien
 KR republic of korea, korea south
@@ -75,7 +75,7 @@ PS palestine
 GM the gambia
 BS the bahamas`
 
-/** Written for one of two countries, by people who did not think of the other. */
+/** Names for one of two countries, written by people who did not think of the other. */
 const SHARED = [
   'congo',
   'kongo',
@@ -106,15 +106,15 @@ const nameIndex = (): Map<string, string> => {
     for (const { code } of COUNTRIES) add(fold(displayed.of(code) ?? ''), code)
   }
   for (const name of ambiguous) found.delete(name)
-  // What CLDR says in English counts where another language means another country by the same word.
+  // CLDR's English name wins if another language uses the same word for another country.
   for (const { code, name } of COUNTRIES) if (!SHARED.includes(fold(name))) found.set(fold(name), code)
   names = found
   return names
 }
 
 /**
- * The country a text names: a code, a name in one of several languages, or either with a calling code or a flag beside
- * it ("United States +1", "US (+1)", "🇺🇸 United States"). A text that names none gives undefined.
+ * The country that a text names: a code, a name in one of several languages, or either with a calling code or a flag
+ * beside it ("United States +1", "US (+1)", "🇺🇸 United States"). Undefined if the text names none.
  */
 export const countryOf = (text: string): Country | undefined => {
   const bare = text.replace(/[\u{1F1E6}-\u{1F1FF}]/gu, '').trim()
@@ -135,7 +135,7 @@ const find = (text: string): Country | undefined => {
   return code === undefined ? undefined : BY_CODE.get(code)
 }
 
-/** Countries that share a calling code; the largest of a shared one first, as people expect "+1" to be read. */
+/** Countries that share a calling code; the largest comes first, as people expect "+1" to be read. */
 export const countriesByDial = (dial: string): Country[] => {
   const first: Record<string, string> = {
     1: 'US',

@@ -1,4 +1,6 @@
-/** Rows ↔ CSV by RFC 4180: comma, CRLF, quotes doubled; the first record names the columns; and tab-separated. Pure. */
+/**
+ * Rows ↔ CSV by RFC 4180: comma, CRLF, doubled quotes; the first record names the columns. Also tab-separated. Pure.
+ */
 import { under } from './by-word.ts'
 
 export interface CsvOptions {
@@ -12,7 +14,7 @@ export interface CsvOptions {
   guardFormulas?: boolean
 }
 
-/** Rows lacking a column have an empty cell there. Ends with a line break. */
+/** A missing column becomes an empty cell. Ends with a line break. */
 export const toCsv = (
   columns: readonly string[],
   rows: readonly Readonly<Record<string, string>>[],
@@ -23,13 +25,13 @@ export const toCsv = (
   return [columns, ...rows.map((row) => columns.map((column) => under(row, column) ?? ''))].map(record).join('')
 }
 
-/** Tabs between cells, for the clipboard; guarded as CSV is. A tab or a line break inside a cell becomes a space. */
+/** Tabs between cells, for the clipboard; guarded like CSV. A tab or a line break inside a cell becomes a space. */
 export const toTsv = (columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string =>
   [columns, ...rows.map((row) => columns.map((column) => under(row, column) ?? ''))]
     .map((cells) => cells.map((text) => guarded(text).replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n')
 
-/** Blank or invisible: some spreadsheets take it off before they look. */
+/** Blank or invisible characters: some spreadsheets strip them first. */
 const UNSEEN = /^[\s\p{Cf}\p{Cc}]+/u
 const BEGINS = /^[=+\-@＝＋－＠]/
 
@@ -38,7 +40,7 @@ const isNumber = (text: string): boolean => /^[+-]?\d[\d.,\s]*%?$/.test(text)
 const runs = (text: string): boolean =>
   (/^[\t\r\n]/.test(text) || BEGINS.test(text.replace(UNSEEN, ''))) && !isNumber(text)
 
-/** A call, a link to another program or sheet. */
+/** A function call, or a link to another program or sheet. */
 const calls = (part: string): boolean => {
   const text = part.replace(UNSEEN, '')
   return BEGINS.test(text) && (/^[=＝]/.test(text) || /[|!(]/.test(text)) && !isNumber(text)
@@ -51,13 +53,16 @@ const guarded = (text: string): string => {
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** One record of a CSV text, with the line it begins on (from 1). */
+/** One record of a CSV text, with the line on which it begins (from 1). */
 export interface CsvRecord {
   line: number
   cells: string[]
 }
 
-/** CSV → records, by comma, semicolon or tab; a quoted cell may hold all three, and line breaks. Records without any text are left out. */
+/**
+ * CSV → records, separated by comma, semicolon or tab; a quoted cell may contain all three, and line breaks. Records
+ * without any text are left out.
+ */
 export const readCsv = (text: string, separator: ',' | ';' | '\t' = ','): CsvRecord[] => {
   const records: CsvRecord[] = []
   let [cell, cells, quoted, line, began] = ['', [] as string[], false, 1, 1]

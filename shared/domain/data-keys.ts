@@ -11,7 +11,7 @@ export interface DataKey {
   key: string
   kind: DataKind
   about: string
-  /** Other names, in any spelling (`first_name`, `firstName`, `First name` are one). */
+  /** Other names, in any spelling (`first_name`, `firstName` and `First name` are the same). */
   aliases: readonly string[]
 }
 
@@ -178,7 +178,7 @@ export const DATA_KEYS: readonly DataKey[] = [
   key('cc-csc', 'secret', 'Card security code', 'cvc cvv csc security_code'),
 ]
 
-/** Keys of one entry of a repeating section. */
+/** Keys of an entry of a repeating section. */
 export const ENTRY_KEYS: Readonly<Record<'experience' | 'education', readonly DataKey[]>> = {
   experience: [
     key('title', 'text', 'Job title', 'job_title position role'),
@@ -204,7 +204,7 @@ export const ENTRY_KEYS: Readonly<Record<'experience' | 'education', readonly Da
   ],
 }
 
-/** Lists of entries, by the names people give them. */
+/** Lists of entries, by their usual names. */
 export const ENTRY_LISTS: Readonly<Record<'experience' | 'education', readonly string[]>> = {
   experience: [
     'experience',
@@ -220,7 +220,7 @@ export const ENTRY_LISTS: Readonly<Record<'experience' | 'education', readonly s
   education: ['education', 'schools', 'studies', 'degrees', 'education_history', 'educations'],
 }
 
-/** Objects whose keys may just as well stand at the top. */
+/** Objects whose keys may also be at the top level. */
 export const SECTIONS: readonly string[] =
   `personal personal_info personal_information personal_details contact contact_info contact_information basics applicant
   candidate person user user_data profile eeo eeoc demographics diversity
@@ -231,14 +231,14 @@ export const SECTIONS: readonly string[] =
 const index = (keys: readonly DataKey[]): Map<string, DataKey> => {
   const map = new Map<string, DataKey>()
   for (const entry of keys) for (const alias of entry.aliases) map.set(squash(alias), entry)
-  // A key's own name wins over another key's alias.
+  // A key's own name takes precedence over another key's alias.
   for (const entry of keys) map.set(squash(entry.key), entry)
   return map
 }
 const PERSON = index(DATA_KEYS)
 const ENTRIES = { experience: index(ENTRY_KEYS.experience), education: index(ENTRY_KEYS.education) }
 
-/** The key a name in a data file stands for, in any spelling. */
+/** The key for a name in a data file, in any spelling. */
 export const dataKey = (name: string): DataKey | undefined => PERSON.get(squash(name))
 export const entryKey = (section: 'experience' | 'education', name: string): DataKey | undefined =>
   ENTRIES[section].get(squash(name))
@@ -247,7 +247,7 @@ export const entryList = (name: string): 'experience' | 'education' | undefined 
     ENTRY_LISTS[section].some((alias) => squash(alias) === squash(name)),
   )
 
-/** The profile key for a name, for templates: `first_name` → `given-name`, `password` → `current-password`. */
+/** The profile key for a name in a template: `first_name` → `given-name`, `password` → `current-password`. */
 export const canonicalKey = (name: string): string | undefined => {
   const entry = /^(experience|education)[._](\d{1,2})[._](.+)$/.exec(name)
   if (entry) {
@@ -259,11 +259,14 @@ export const canonicalKey = (name: string): string | undefined => {
 }
 
 const ABOUT = new Map(DATA_KEYS.map(({ key: name, about }) => [name, about]))
-/** After it comes how the value is written, or where else it is taken from. */
+/** Followed by the format of the value, or by where else it comes from. */
 const ASIDE = /[;:]| \(|, (?=(?:best|for|from|name|now|one or|the) )/
 const ENTRY_WORDS = { experience: 'job', education: 'school' }
 
-/** What a datum is called, for a person to read: `address-level2` → “City”, `experience.0.company` → “job 1: company”, `custom.shirt-size` → “shirt size”. */
+/**
+ * The readable name of a datum: `address-level2` → “City”, `experience.0.company` → “job 1: company”,
+ * `custom.shirt-size` → “shirt size”.
+ */
 export const datumWords = (name: string): string => {
   const entry = entryKeyOf(name)
   if (entry) return `${ENTRY_WORDS[entry.section]} ${entry.index + 1}: ${entry.name.replaceAll('-', ' ')}`

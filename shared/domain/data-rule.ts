@@ -9,10 +9,10 @@ import { TargetDescriptor } from './target.ts'
 
 const words = z.string().min(1).max(40)
 
-/** Steps from an element's words to a value: a piece of them, without what stands around it, read as a kind of value. */
+/** How to get from an element's words to a value: cut out a piece of them, then read it as a kind of value. */
 const how = {
   as: z.enum(READ_AS),
-  /** The piece at this place, from 0, where there are just so many. */
+  /** The piece at this index (from 0), if there are exactly this many. */
   split: z
     .object({ by: z.enum(SEPARATORS), at: z.number().int().min(0).max(20), of: z.number().int().min(2).max(20) })
     .strict()
@@ -25,19 +25,19 @@ const pointer = z
   .string()
   .max(300)
   .regex(/^(?:\/(?:[^~/]|~[01])*)*$/)
-/** What stands for a value that the page does not show, where that was seen; it is left out otherwise. */
+/** The value to use if the page does not show one, if that was observed; otherwise it is left out. */
 const empty = z.enum(['null', 'text']).optional()
 
-/** One element of a page without a word of what it says: several descriptions, of which each that is there must agree. */
+/** Describes an element of a page without its words: several descriptors, of which all that are present must match. */
 export const DataSpot = z
   .object({
     tag: z.string().max(60),
-    /** Tags and first classes of the element and those around it. */
+    /** Tags and first classes of the element and its ancestors. */
     path: z.string().max(300),
-    /** Which of how many that look alike. */
+    /** Which of how many elements that look alike. */
     nth: z.number().int().min(0),
     of: z.number().int().min(1),
-    /** What the page calls the value: `dt`, row header, the word before it. */
+    /** The page's name for the value: `dt`, row header, or the word before it. */
     label: z.string().max(100).optional(),
     /** Microdata property. */
     prop: z.string().max(100).optional(),
@@ -55,23 +55,23 @@ export type DataColumn = z.infer<typeof DataColumn>
 export const DataList = z
   .object({
     to: pointer,
-    /** Where the rows are: the rule of tables and lists. */
+    /** Where the rows are: the rule for tables and lists. */
     target: TargetDescriptor,
     table: TableRule,
     values: z.array(DataColumn).min(1).max(100),
-    /** It was read over all of its pages, by its own way to the next one. */
+    /** All pages of the list were read, through its own link to the next page. */
     pages: z.literal(true).optional(),
   })
   .strict()
 export type DataList = z.infer<typeof DataList>
 
-/** Where all of it stood; everything in one frame. */
+/** The places of all values; all in one frame. */
 export const DataPlaces = z
   .object({
     frame: z.array(z.string()),
     values: z.array(DataValue).max(500),
     lists: z.array(DataList).max(20),
-    /** What the page had nothing for; that it is still so is looked at by its name. */
+    /** Values that the page did not have; a replay checks by name that they are still missing. */
     none: z.array(z.object({ to: pointer, empty }).strict()).max(500),
   })
   .strict()
@@ -86,7 +86,7 @@ export const DataRule = z
     schema: z.record(z.string(), z.unknown()).optional(),
     /** Hash of the task it was read for: another task wants other data. */
     task: z.string().max(64).optional(),
-    /** Left out where they are not known: then this step needs a model. */
+    /** Left out if the places are unknown: then this step needs a model. */
     places: DataPlaces.optional(),
   })
   .strict()

@@ -12,7 +12,7 @@ export interface PartialDate {
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl']
 const monthNames = (language: string, style: 'long' | 'short'): string[] => {
-  // One for all twelve: making one takes milliseconds.
+  // One formatter for all twelve: creating one takes milliseconds.
   const { format } = new Intl.DateTimeFormat(language, { month: style, timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2024, month, 15)))
 }
@@ -20,7 +20,10 @@ const monthNames = (language: string, style: 'long' | 'short'): string[] => {
 export const MONTHS: readonly string[] = monthNames('en', 'long')
 
 let months: Map<string, number> | undefined
-/** 1–12 for a month by name or short name, alone or with its number ("03 - March"); numbers alone only when `numbers`. */
+/**
+ * 1–12 for a month by name or short name, alone or with its number ("03 - March"); bare numbers only if `numbers` is
+ * set.
+ */
 export const monthOf = (text: string, numbers = true): number | undefined => {
   if (!months) {
     months = new Map([['sept', 9]])
@@ -54,7 +57,7 @@ const valid = (year: number, month?: number, day?: number): PartialDate | undefi
 /** "1 de marzo de 2024", "1er mars 2024", "1st of March 2024". */
 const BETWEEN = new Set(['of', 'de', 'del', 'den', 'le', 'el'])
 
-/** Whether a date like 03/04/2024 could be read two ways. */
+/** Whether a date is ambiguous, like 03/04/2024. */
 export const isAmbiguousDate = (text: string): boolean => {
   const match = /^(\d{1,2})[/-](\d{1,2})[/-]\d{4}$/.exec(text.trim())
   return match !== null && Number(match[1]) <= 12 && Number(match[2]) <= 12 && Number(match[1]) !== Number(match[2])
@@ -63,8 +66,9 @@ export const isAmbiguousDate = (text: string): boolean => {
 export type DateOrder = 'mdy' | 'dmy'
 
 /**
- * Reads ISO, `03/2024`, `3/31/2024`, `1.3.2024`, `March 2024`, `1 March 2024`, `March 1, 2024`, `2024`; others give undefined.
- * @param order of day and month where a text could be read both ways; without one, such a text gives undefined
+ * Reads ISO, `03/2024`, `3/31/2024`, `1.3.2024`, `March 2024`, `1 March 2024`, `March 1, 2024`, `2024`; undefined for
+ * anything else.
+ * @param order order of day and month for ambiguous texts; without it, such a text gives undefined
  */
 export const parseDate = (text: string, order?: DateOrder): PartialDate | undefined => {
   const trimmed = text.trim()
@@ -93,10 +97,10 @@ export const parseDate = (text: string, order?: DateOrder): PartialDate | undefi
 const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** Words of the longest date that is written out: "the 3rd of March 2027" without its article. */
+/** Word count of the longest written-out date: "the 3rd of March 2027" without its article. */
 const MOST_WORDS = 4
 
-/** All whole dates that a text says, in whichever way. */
+/** All complete dates in a text, in any format. */
 export const datesIn = (text: string): PartialDate[] => {
   const words = text.split(/\s+/)
   return words.flatMap((_, from) =>
@@ -113,7 +117,7 @@ export const isoDate = ({ year, month, day }: PartialDate): string =>
 /** A date pattern: only Y, M, D and separators, e.g. `MM/DD/YYYY`, `MMMM D, YYYY`, `MM`. */
 export const isDatePattern = (format: string): boolean => /^[YMD][YMD ,./-]*$/.test(format)
 
-/** Writes a date by pattern; undefined where the pattern wants a part the date does not have. */
+/** Writes a date by pattern; undefined if the pattern needs a part that the date lacks. */
 export const formatDate = (date: PartialDate, pattern: string): string | undefined => {
   let complete = true
   const text = pattern.replace(/Y+|M+|D+/g, (part) => {
@@ -138,8 +142,8 @@ const PART = `(?:${IS_DAY.source.slice(1, -1)}|${IS_MONTH.source.slice(1, -1)}|y
 const IN_WORDS = new RegExp(`(?<!\\p{L})${PART}\\s?([/.-])\\s?${PART}\\s?\\1\\s?${PART}(?!\\p{L})`, 'giu')
 
 /**
- * The pattern a hint shows, in the letters of its language: "MM/YYYY", "dd.mm.yyyy", "TT.MM.JJJJ", "jj/mm/aaaa", "e.g. 31/12/2024".
- * An example that can be read two ways shows none.
+ * The pattern that a hint shows, in the letters of its language: "MM/YYYY", "dd.mm.yyyy", "TT.MM.JJJJ", "jj/mm/aaaa",
+ * "e.g. 31/12/2024". An ambiguous example gives none.
  */
 export const datePatternIn = (words: string): string | undefined => {
   const text = words.replace(IN_WORDS, (order) =>
@@ -149,7 +153,7 @@ export const datePatternIn = (words: string): string | undefined => {
     /(?<!\p{L})([dmyjta]{1,4})(\s?[/.-]\s?)([dmyjta]{1,4})(?:\s?[/.-]\s?([dmyjta]{1,4}))?(?!\p{L})/iu.exec(text)
   const letters = written && patternOfLetters([written[1], written[3], written[4]], (written[2] ?? '/').trim())
   if (letters) return letters
-  // "TTMMJJJJ", "ddmmyy": without a sign between them.
+  // "TTMMJJJJ", "ddmmyy": without separators.
   const compact = /(?<!\p{L})(dd|tt|jj|mm|yyyy)(mm|dd)(yyyy|yy|jjjj|aaaa|dd)(?!\p{L})/iu.exec(text)
   const order = compact && patternOfLetters(compact.slice(1), '')
   if (order) return order
@@ -171,7 +175,7 @@ const patternOfLetters = (groups: readonly (string | undefined)[], separator: st
   const named = parts.some((part) => /^[dt]/.test(part))
   const written = parts.map((part) => {
     if (part[0] === 'm') return 'M'
-    // French days are "jj", German and Dutch years "jjjj" or "jj" beside a day.
+    // In French, days are "jj"; in German and Dutch, years are "jjjj", or "jj" next to a day.
     const year = /^[ya]/.test(part) || (part[0] === 'j' && (part.length > 2 || named))
     return year ? 'Y' : 'D'
   })

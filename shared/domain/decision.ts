@@ -1,20 +1,23 @@
-/** A provider's answer to a page (T1), for the local planner and models alike. */
+/** A provider's decision about a page (T1); the same for the local planner and for models. */
 import { z } from 'zod'
 import { Operation } from './operation.ts'
 import { JobPlan } from './plan.ts'
 import { ValueSource } from './value.ts'
 
-/** An operation with what the provider knows about it. */
+/** An operation and what the provider knows about it. */
 export const PlannedOperation = z.object({
   operation: Operation,
   source: ValueSource.optional(),
-  /** The provider believes this sends, pays or otherwise cannot be undone. The engine decides (commit rules). */
+  /** The provider believes that this sends, pays or is otherwise irreversible. The engine decides (commit rules). */
   commit: z.boolean().optional(),
-  /** The operation need not succeed for the task to go on (a conditional or optional field). */
+  /** The task can go on if the operation fails (a conditional or optional field). */
   optional: z.boolean().optional(),
-  /** Where on the page, in CSS px of its view, what is acted on has no number: whoever acts asks the page what lies there. */
+  /**
+   * Position on the page, in CSS px of its view, of a target without a number: the code that acts looks up which
+   * element is there.
+   */
   point: z.tuple([z.number(), z.number()]).optional(),
-  /** It answers something that is asked of this visit only, such as a code: never a step of a manual. */
+  /** Answers something that was asked for this visit only, such as a code: never becomes a step of a manual. */
   once: z.boolean().optional(),
   why: z.string().optional(),
 })
@@ -37,11 +40,11 @@ export const Usage = z.object({
   inputTokens: z.number().int().default(0),
   outputTokens: z.number().int().default(0),
   cachedTokens: z.number().int().default(0),
-  /** USD; null where the price of the model is unknown. */
+  /** USD; null if the price of the model is unknown. */
   costUsd: z.number().nullable().default(0),
-  /** Tries that brought no answer; what they are known or believed to have used is in the tokens and the cost. */
+  /** Attempts without an answer; their known or estimated usage is included in the tokens and the cost. */
   failedCalls: z.number().int().optional(),
-  /** Whose calls these were. */
+  /** Who made the calls. */
   provider: z.string().optional(),
   model: z.string().optional(),
 })
@@ -53,13 +56,13 @@ export const Decision = z.object({
   questions: z.array(Question).default([]),
   confidence: z.number().min(0).max(1),
   status: z.enum(['in_progress', 'completed', 'stuck', 'failed']),
-  /** Name for what this batch does, for playbooks. */
+  /** A name for this batch of operations, for playbooks. */
   sequenceName: z.string().optional(),
-  /** What the provider wants to have before it at every later observation. */
+  /** Notes that the provider wants to receive with every later observation. */
   note: z.string().optional(),
-  /** Made at the first observation of a job (T6). */
+  /** Made with the first observation of a job (T6). */
   plan: JobPlan.optional(),
-  /** What the provider extracted or concluded. */
+  /** Data that the provider extracted, or its conclusion. */
   result: z.unknown().optional(),
   usage: Usage.optional(),
 })

@@ -1,6 +1,5 @@
 /**
- * Which files a job may give to pages: one rule for everybody who asks for an upload. Their location is not its
- * concern. Pure.
+ * Which files a job may give to pages: one rule for every kind of upload. It does not matter where the files are. Pure.
  */
 import type { Applicant } from './applicant.ts'
 import { filesOfDocuments } from './named-documents.ts'
@@ -8,8 +7,8 @@ import { textOf } from './profile-data.ts'
 import { FILE_KEYS, isFileKey } from './profile-keys.ts'
 
 /**
- * The documents among a person's data, which were looked at when the job was handed in. Only where the owner of the machine
- * handed it in is a path that their data gives as a value or an answer a file too: from anybody else it is text.
+ * The documents in a person's data, checked when the job was submitted. A path that their data gives as a value or an
+ * answer is also a file only if the machine's owner submitted the job; from anybody else it is text.
  */
 export const documentsOf = ({ values, answers, documents = [] }: Applicant, byOwner: boolean): ReadonlySet<string> =>
   new Set([
@@ -18,7 +17,7 @@ export const documentsOf = ({ values, answers, documents = [] }: Applicant, byOw
     ...(byOwner ? answers.map(({ answer }) => answer) : []),
   ])
 
-/** Paths of the files that a person's data names, in whatever spelling it is. */
+/** Paths of the files that a person's data names, in any spelling. */
 export const filesOfData = (data: Readonly<Record<string, unknown>>): string[] => [
   ...FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== ''),
   ...filesOfDocuments(data),

@@ -1,5 +1,8 @@
-/** Where an element stands, for a page and whoever looks at it from outside. */
+/** The position of an element, for code in the page and outside it. */
 
-/** Steps from the document's root element: places among the element children, {@link SHADOW} into an open shadow root. */
+/**
+ * Steps from the document's root element: indices among the element children; {@link SHADOW} enters an open shadow
+ * root.
+ */
 export type Path = readonly number[]
 export const SHADOW = -1

@@ -5,23 +5,26 @@ export interface EntryKey {
   section: EntrySection
   /** 0-based. */
   index: number
-  /** What of the entry: `title`. */
+  /** The key within the entry: `title`. */
   name: string
   /** The entry itself: `experience.0`. */
   entry: string
 }
 
-/** Undefined for a key that belongs to no entry. */
+/** Undefined for a key that does not belong to an entry. */
 export const entryKeyOf = (key: string): EntryKey | undefined => {
   const [, section, index, name] = /^(experience|education)\.(\d+)\.(.+)$/.exec(key) ?? []
   if (!section || index === undefined || name === undefined) return undefined
   return { section: section as EntrySection, index: Number(index), name, entry: `${section}.${index}` }
 }
 
-/** Whether it is a datum of a job or a school, whichever. */
+/** Whether it is a datum of any job or school. */
 export const isEntryKey = (key: string): boolean => /^(experience|education)\./.test(key)
 
-/** `education.degree` of the entry 1: `education.1.degree`; other keys, and undefined for an entry, leave it as it is. */
+/**
+ * `education.degree` for entry 1: `education.1.degree`. Other keys are unchanged, and so is everything if the entry is
+ * undefined.
+ */
 export const ofEntry = (key: string, index: number | undefined): string =>
   index === undefined ? key : key.replace(/^(experience|education)\./, `$1.${index}.`)
 

@@ -1,4 +1,4 @@
-/** Repeating sections of a form (past jobs, schools), and the words by which pages name them. Pure. */
+/** Repeating sections of a form (past jobs, schools), and the words that pages use for them. Pure. */
 
 export type EntrySection = 'experience' | 'education'
 export const ENTRY_SECTIONS: readonly EntrySection[] = ['experience', 'education']
@@ -9,7 +9,7 @@ export const SECTION_WORDS: Readonly<Record<EntrySection, RegExp>> = {
   education: /\b(education|schools?|degrees?|universit(?:y|ies)|studies|ausbildung|bildung|formation|educaci[oó]n)\b/i,
 }
 
-/** Whether a button is about this section, by its own words first, then by the heading it stands under. */
+/** Whether a button belongs to this section: by its own words first, then by the heading above it. */
 export const isOfSection = (button: { name: string; section?: string | undefined }, section: EntrySection): boolean => {
   const other = section === 'experience' ? 'education' : 'experience'
   const { name, section: title = '' } = button

@@ -1,6 +1,6 @@
 /**
- * Every error of this product, in one table: its kind decides who reacts. The messages for people are written where the
- * error happens.
+ * All error codes of this product. The kind of an error decides who reacts. The message for a person is written where
+ * the error occurs.
  */
 
 /**
@@ -32,21 +32,21 @@ export const ERRORS = {
   NAVIGATION_TIMEOUT: 'job',
   NAVIGATION_REFUSED: 'stop',
   SECRET_REFUSED: 'stop',
-  /** A value was to go to a site it is not for. */
+  /** A value would have gone to a site that it is not meant for. */
   ORIGIN_REFUSED: 'stop',
   NOT_HTML: 'input',
   HTTP_ERROR: 'stop',
   PAGE_CRASH: 'retry',
   PAGE_JS_ERROR: 'retry',
   NETWORK_ERROR: 'stop',
-  /** Somebody was there and broke it off. */
+  /** A person stopped it. */
   CONNECTION_LOST: 'job',
   BROWSER_DISCONNECT: 'job',
   BROWSER_NOT_FOUND: 'input',
   BROWSER_LAUNCH_FAILED: 'job',
-  // The run itself tries again, with less memory each time.
+  // The run retries by itself, with less memory each time.
   BROWSER_OUT_OF_MEMORY: 'stop',
-  /** It kept going away. */
+  /** It was lost repeatedly. */
   BROWSER_LOST: 'stop',
   // The person's own browser (B3)
   BROWSER_DETACHED: 'ask',
@@ -65,7 +65,7 @@ export const ERRORS = {
   human_required: 'ask',
   already_submitted: 'stop',
   submit_unconfirmed: 'ask',
-  // What a site says of an application instead of receiving it
+  // A site's answers to an application other than receiving it
   posting_closed: 'stop',
   not_eligible: 'stop',
   already_applied: 'stop',
@@ -74,7 +74,7 @@ export const ERRORS = {
   // Modes, manuals, providers
   NO_MANUAL: 'stop',
   MANUAL_INVALID: 'input',
-  /** A manual's step that only a model can do. */
+  /** A manual's step that needs a model. */
   NEEDS_MODEL: 'stop',
   REPLAY_FAILED: 'stop',
   STUCK: 'stop',
@@ -92,14 +92,14 @@ export const ERRORS = {
   NOT_FOUND: 'input',
   NOT_PAUSED: 'input',
   CONFLICT: 'input',
-  // Asking over HTTP
+  // HTTP requests
   UNAUTHORIZED: 'input',
   FORBIDDEN: 'input',
   TENANT_SUSPENDED: 'input',
   RATE_LIMITED: 'input',
   TOO_LARGE: 'input',
   CALLBACK_REFUSED: 'input',
-  // Ground
+  // Environment
   CANCELLED: 'stop',
   DEADLINE: 'job',
   WORKER_LOST: 'stop',
@@ -138,10 +138,10 @@ export class GhError extends Error {
   }
 }
 
-/** The code of any thrown value; `UNKNOWN` where it carries none. */
+/** The code of any thrown value; `UNKNOWN` if it has none. */
 export const codeOf = (error: unknown): ErrorCode => (error instanceof GhError ? error.code : 'UNKNOWN')
 
-/** What the site answered, where that is the failure; undefined of every other. */
+/** The site's HTTP status, if the failure is an HTTP error; otherwise undefined. */
 export const httpStatusOf = (error: unknown): number | undefined => {
   if (!(error instanceof GhError) || error.code !== 'HTTP_ERROR') return undefined
   const { status } = error.details

@@ -1,6 +1,6 @@
 /**
- * Everything reported about a job while it runs: one entry per type, with its content. The compiler checks emitters
- * against it and makes every surface handle every type. Each surface has its own wording.
+ * Everything that is reported about a running job: one entry per event type, with its content. The compiler checks
+ * emitters against it and makes every surface handle every type. Each surface has its own wording.
  */
 import { z } from 'zod'
 import { CallLine } from './call-line.ts'
@@ -28,14 +28,14 @@ const asked = {
 }
 
 export const RunEvent = z.discriminatedUnion('type', [
-  // What is seen and decided
+  // Observing and deciding
   event('observed', {
     url: text,
     title: text,
     platform: text,
     page_type: text,
     fields: count,
-    /** The run's own count of views, 0-based. */
+    /** The run's own counter of views, from 0. */
     page: count,
     progress: PageProgress.optional(),
   }),
@@ -59,7 +59,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   }),
   event('completion_refused', { missing: text, refusals: count }),
 
-  // What is done
+  // Acting
   event('step', {
     order: count,
     by: text,
@@ -68,11 +68,11 @@ export const RunEvent = z.discriminatedUnion('type', [
     label: text,
     status: text,
     ms: count,
-    /** Dots where it is secret. */
+    /** Dots if it is secret. */
     value: text.optional(),
     code: text.optional(),
     message: text.optional(),
-    /** Of a failed step, see {@link CallLine}. */
+    /** For a failed step, see {@link CallLine}. */
     calls: z.array(CallLine).optional(),
     commit: z.boolean().optional(),
     rows: count.optional(),
@@ -81,14 +81,17 @@ export const RunEvent = z.discriminatedUnion('type', [
   event('engine_step', { engine: text, step: text }),
   event('extracted', { what: text, entries: count }),
   event('code_answered', { from: z.enum(['totp', 'mail', 'mailed_link']) }),
-  /** Of the person's mail no more is told than this: what was waited for is in it, or nothing that can be told for certain. */
+  /**
+   * Nothing else is reported about the person's mail: it contains what was waited for, or nothing that can be
+   * identified for certain.
+   */
   event('mail_came', { has: z.enum(['code', 'link', 'unclear', 'unproven']) }),
   /** What is about to be sent, with the source of each value. */
   event('receipt', Receipt.shape),
   event('commit_begun', { page: count }),
   event('commit_confirmed', { proof: text }),
 
-  // What is learned and remembered
+  // Learning and remembering
   event('replay_broken', { step: count, description: text, code: text, problem: text }),
   event('manual_learned', { id: text, version: count, steps: count, of: count.nullable() }),
   event('playbook_learned', { id: text, name: text, steps: count, path: text }),
@@ -96,9 +99,9 @@ export const RunEvent = z.discriminatedUnion('type', [
   event('session_restored', { host: text }),
   event('session_kept', { host: text }),
 
-  // What a person is asked and does
+  // Requests to a person, and what the person does
   event('human_intervention_requested', asked),
-  /** The same request, put again after the job was taken up anew. */
+  /** The same request again, after the job was resumed. */
   event('human_asked_again', asked),
   event('human_reminder', { interaction: text, title: text, expires_at: text }),
   event('human_not_yet', { interaction: text, text }),
@@ -114,7 +117,7 @@ export const RunEvent = z.discriminatedUnion('type', [
   event('origin_decided', { origin: text, held: text, allowed: z.boolean() }),
   event('budget_raised', { limit: text, from: count.optional(), to: count }),
 
-  // What goes wrong
+  // Failures
   event('warning', { message: text, code: text.optional() }),
   event('error', { code: text, message: text }),
   event('job_retry', { code: text, message: text, not_before: text.nullable() }),
@@ -134,7 +137,7 @@ export const RunEvent = z.discriminatedUnion('type', [
     images: z.boolean(),
     viewport: z.object({ width: count, height: count }).optional(),
   }),
-  /** Of another engine: something is in its way that only a person can clear. */
+  /** From another engine: something blocks it that only a person can clear. */
   event('blocker', { kind: text, evidence: z.array(text).readonly() }),
   event('operator_action_requested', { reason: text }),
 ])
@@ -142,10 +145,10 @@ export type RunEvent = z.infer<typeof RunEvent>
 export type EventType = RunEvent['type']
 export type EventData<T extends EventType> = Extract<RunEvent, { type: T }>['data']
 
-/** Adds to a job's history. */
+/** Appends to a job's history. */
 export type Emit = <T extends EventType>(type: T, data: EventData<T>) => void
 
-/** What the database adds by itself to a history whenever the state of its job changes; nobody emits it. */
+/** Added to the history by the database itself whenever the job's state changes; no code emits it. */
 export const StatusEvent = event('status', {
   from: text,
   to: text,
@@ -157,7 +160,7 @@ export const StatusEvent = event('status', {
 })
 type StatusEvent = z.infer<typeof StatusEvent>
 
-/** An event as it stands in a history: an older version may have written less, or otherwise. */
+/** An event as stored in a history: an older version may have written fewer or other fields. */
 export type StoredEvent =
   | { [T in EventType]: { type: T; data: Partial<EventData<T>> } }[EventType]
   | { type: 'status'; data: Partial<StatusEvent['data']> }
@@ -167,7 +170,7 @@ const SHAPES = new Map<string, Record<string, z.ZodType>>(
 )
 export const EVENT_TYPES: readonly EventType[] = RunEvent.options.map(({ shape }) => shape.type.value)
 
-/** What can be read of it, field by field; undefined for a type that is not known here. */
+/** Parses it field by field; undefined for an unknown type. */
 export const storedEvent = ({
   type,
   data,
@@ -186,5 +189,5 @@ export const storedEvent = ({
 
 type FlatEvent = { [T in EventType]: { type: T } & EventData<T> }[EventType]
 
-/** Emits what carries its type among its data. */
+/** Emits an event whose type is among its data. */
 export const emitFlat = (emit: Emit, { type, ...data }: FlatEvent): void => emit(type, data as never)

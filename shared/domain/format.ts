@@ -1,4 +1,7 @@
-/** How a datum is written for a field: dates, phone numbers, places, numbers, addresses of the web. Pure and reversible by equality. */
+/**
+ * How a datum is written into a field: dates, phone numbers, places, numbers, web addresses. Pure; equality tells how a
+ * written value was formatted.
+ */
 
 import { addressLines } from './address.ts'
 import { byWord } from './by-word.ts'
@@ -23,7 +26,7 @@ export interface FormatContext {
 type Format = (value: string, context: FormatContext) => string | undefined
 
 const phone = (value: string, { values }: FormatContext) => parsePhone(value, values?.country)
-/** Written without its country, where nobody says which one that is: it is dialled at home, as it stands there. */
+/** Written without its country code, if the country is unknown: then it is a national number as it stands. */
 const atHome = (value: string): string | undefined => {
   const digits = value.replace(/\D/g, '')
   return /^[\d\s()./-]+$/.test(value) && !/^00/.test(digits) && digits.length >= 7 ? value.trim() : undefined
@@ -39,7 +42,7 @@ const grouped = (value: string): string | undefined => {
   return amount === undefined ? undefined : amount.toLocaleString('en-US')
 }
 
-/** What a person answers of somebody else's home, or of an employer's, is not filled up with their own town and country. */
+/** Answers about somebody else's home or about an employer are not completed with the person's own town and country. */
 const isOwn =
   (...keys: readonly string[]) =>
   (value: string, values: Readonly<Record<string, string>>): boolean =>
@@ -47,14 +50,14 @@ const isOwn =
 const isOwnTown = isOwn('address-level2')
 const isOwnStreet = isOwn('street-address', 'address-line1')
 
-/** Countries in whose addresses a state is written as its code. */
+/** Countries whose addresses use the state's code. */
 const WITH_STATE_CODES: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'BR'])
 const shortRegion = (region: string, country: string | undefined): string => {
   const known = regionOf(region, country)
   return known && WITH_STATE_CODES.has(known.country) ? known.code : region
 }
 
-/** Named formats; date patterns such as `MM/DD/YYYY` are formats too. */
+/** Named formats; date patterns such as `MM/DD/YYYY` are formats, too. */
 export const FORMATS: Readonly<Record<string, { about: string; write: Format }>> = byWord({
   upper: { about: 'capital letters', write: (value) => value.toUpperCase() },
   lower: { about: 'small letters', write: (value) => value.toLowerCase() },
@@ -252,7 +255,7 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
   'cc-exp-long': { about: 'card expiry 12/2027', write: (value) => exp(value, 'MM/YYYY') },
 })
 
-/** A field that does not say which order it wants takes 31/03 rightly whoever reads it, and 03/04 wrongly half of the time. */
+/** If a field does not show its order, 31/03 is unambiguous, and 03/04 would be wrong half of the time. */
 const readOneWay = (value: string, pattern: string): string | undefined => {
   const date = parseDate(value)
   const written = date && formatDate(date, pattern)
@@ -264,7 +267,7 @@ const exp = (value: string, pattern: string): string | undefined => {
   return date && formatDate(date, pattern)
 }
 
-/** `part:1:3,2,4`: the second of three boxes for 3, 2 and 4 characters. */
+/** `part:1:3,2,4`: the second of three fields for 3, 2 and 4 characters. */
 const PART = /^part:(\d{1,2}):(\d(?:,\d){1,11})$/
 
 export const isFormat = (format: string): boolean =>
@@ -274,7 +277,7 @@ export const isFormat = (format: string): boolean =>
   /^max:\d{1,5}$/.test(format) ||
   PART.test(format)
 
-/** The value as the format wants it; undefined where it cannot be written so. */
+/** The value in the wanted format; undefined if it cannot be written that way. */
 export const formatValue = (value: string, format: string, context: FormatContext = {}): string | undefined => {
   const named = FORMATS[format]
   if (named) return named.write(value, context)
@@ -288,10 +291,10 @@ export const formatValue = (value: string, format: string, context: FormatContex
   return date && formatDate(date, format)
 }
 
-/** Spaces and signs between the parts of a number. */
+/** Spaces and separators in a number. */
 const BETWEEN = /[\s\p{P}]+/u
 
-/** What goes into one of several boxes; undefined where the value does not come out even. */
+/** The content of one of several fields; undefined if the value does not divide exactly. */
 const partOf = (value: string, at: number, lengths: readonly number[], context: FormatContext): string | undefined => {
   // The digits of a date or a time are no number that could be cut up anywhere, unless each is by itself.
   if (lengths.some((length) => length > 1) && (parseDate(value) !== undefined || parseTime(value) !== undefined))
@@ -304,7 +307,7 @@ const partOf = (value: string, at: number, lengths: readonly number[], context: 
   return text.length === whole ? text.slice(start, start + (lengths[at] ?? 0)) : undefined
 }
 
-/** At most `max` characters, ending after a sentence or at least a word. */
+/** At most `max` characters, ending after a sentence or at least after a word. */
 const shortened = (value: string, max: number): string => {
   if (value.length <= max) return value
   const cut = value.slice(0, max)
@@ -314,7 +317,7 @@ const shortened = (value: string, max: number): string => {
   return (space > 0 ? cut.slice(0, space) : cut).trimEnd()
 }
 
-/** Formats worth trying for a key, for finding out how a person wrote a datum. */
+/** Formats to try for a key, to find out how a person wrote a datum. */
 export const formatsFor = (key: string): readonly string[] => {
   const last = key.split('.').at(-1) ?? key
   if (key === 'tel-area-code') return ['area-code']
@@ -352,6 +355,6 @@ export const formatsFor = (key: string): readonly string[] => {
   return ['upper', 'lower']
 }
 
-/** Whether a datum is a yes or a no. */
+/** Whether a datum is yes or no. */
 export const isYes = (value: string): boolean => /^(yes|true|y|1|on)$/.test(fold(value))
 export const isNo = (value: string): boolean => /^(no|false|n|0|off)$/.test(fold(value))

@@ -25,11 +25,11 @@ const hex = (pair: readonly [number, number]): string => pair.map((half) => half
 /** 64 bits of a text, as 16 hex digits. */
 export const hash = (text: string): string => hex(words(text))
 
-/** The same of many numbers of 32 bits, such as the dots of a picture. */
+/** The same for many 32-bit numbers, such as the pixels of a picture. */
 export const hashOfNumbers = (numbers: Uint32Array): string => {
   let [h1, h2]: [number, number] = [...SEEDS]
   for (const number of numbers) {
-    // Multiplied alone, upper bits would never reach the lower ones.
+    // Multiplication alone would never carry upper bits down to the lower ones.
     h1 = Math.imul(h1 ^ number ^ (h1 >>> 15), 2654435761)
     h2 = Math.imul(h2 ^ number ^ (h2 >>> 13), 1597334677)
   }
@@ -51,7 +51,7 @@ export function simhash(features: ReadonlyMap<string, number>): string {
   return hex([majority(sums[0], total), majority(sums[1], total)])
 }
 
-/** Adds the weight to the sum of each bit that is set. */
+/** Adds the weight to the counter of each set bit. */
 const addBits = (sums: Int32Array, bits: number, weight: number): void => {
   for (let left = bits; left !== 0; left &= left - 1) {
     const bit = 31 - Math.clz32(left & -left)
@@ -59,7 +59,7 @@ const addBits = (sums: Int32Array, bits: number, weight: number): void => {
   }
 }
 
-/** The bits that are set in more than half of what was added. */
+/** The bits that are set in more than half of the total weight. */
 const majority = (sums: Int32Array, total: number): number =>
   sums.reduce((bits, sum, bit) => (2 * sum > total ? bits | (1 << bit) : bits), 0) >>> 0
 

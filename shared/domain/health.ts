@@ -18,7 +18,7 @@ export interface HealthState {
   consecutiveFailures: number
 }
 
-/** State after one more verified success or failure. */
+/** State after another verified success or failure. */
 export const scored = (state: HealthState, verified: boolean): HealthState => {
   if (verified) {
     return {
@@ -34,8 +34,8 @@ export const scored = (state: HealthState, verified: boolean): HealthState => {
 }
 
 /**
- * State after a check of its page that counts. One that fits is no run that succeeded: a version on trial stays on trial, and what was
- * not replayed may recover by it.
+ * State after a check of the manual's page that counts. A passed check is not a successful run: a version on trial
+ * stays on trial, and a manual that is not replayed may recover.
  */
 export const afterPageCheck = (state: HealthState, fits: boolean): HealthState => {
   const next = scored(state, fits)
@@ -56,8 +56,8 @@ export const standingOf = (health: number): Standing =>
   isHealthy(health) ? 'in_use' : isRetired(health) ? 'retired' : 'relearning'
 
 /**
- * Which of a manual's versions is to be followed, newest first: the newest healthy one. One that was never seen to hold is on trial:
- * once it fails it gives way to a healthy one that was there before it.
+ * Which version of a manual to follow: the newest healthy one. A version that never succeeded is on trial: once it
+ * fails, it gives way to an earlier healthy one.
  */
 export const offered = <Version extends Pick<HealthState, 'health' | 'successes' | 'failures'>>(
   versions: readonly Version[],

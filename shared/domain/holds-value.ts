@@ -2,10 +2,10 @@
 import type { Applicant } from './applicant.ts'
 import { isDocumentQuestion } from './named-documents.ts'
 
-/** Values shorter than this say nothing about a person and stand in too many texts: "US", "12". */
+/** Shorter values say nothing about a person and occur in too many texts: "US", "12". */
 const SHORTEST = 3
 
-/** Words that are also data of almost everybody and part of almost every form. */
+/** Words that are data of almost everybody and part of almost every form. */
 const COMMON = new Set([
   'yes',
   'no',
@@ -23,23 +23,26 @@ const COMMON = new Set([
   'today',
 ])
 
-/** Data that many people share and that questions mention by themselves ("authorized to work in the United States?"). */
+/** Data that many people share and that questions mention anyway ("authorized to work in the United States?"). */
 const SHARED_KEYS =
   /^(country|country-name|address-level1|address-level2|language|languages|sex|gender|ethnicity|hispanic|race|veteran|disability|how-heard|education\.\d+\.(degree|field)|work-authorization|sponsorship|tel-type)$/
 
-/** A shared value counts as the person's only where it makes up at least this part of a text, as in "State California Required". */
+/**
+ * A shared value counts as the person's only if it makes up at least this share of a text, as in "State California
+ * Required".
+ */
 const SHARED_PART = 0.3
 
 export interface Holds {
-  /** Something that is this person's own: a name, an address, an employer. */
+  /** Something unique to this person: a name, an address, an employer. */
   own(text: string): boolean
-  /** That, or an echo of a shared value such as the chosen state. */
+  /** The same, or an echo of a shared value such as the chosen state. */
   any(text: string): boolean
-  /** Anything of theirs at all: a page that sums up the answers has shared values in the middle of long texts. */
+  /** Any of their data: a page that summarises the answers has shared values inside long texts. */
   mentioned(text: string): boolean
 }
 
-/** Tests for "this text contains something of the person's". */
+/** Tests whether a text contains something of the person's. */
 export const holdsValue = (applicant: Applicant): Holds => {
   const values = [
     ...Object.entries(applicant.values).map(([key, value]) => ({
@@ -64,7 +67,7 @@ export const holdsValue = (applicant: Applicant): Holds => {
   return { own, any: (text) => own(text) || echo(text), mentioned }
 }
 
-/** What a document is called (“Data”) is a word of every form. */
+/** The name of a document (“Data”) is a word of every form. */
 const ownAnswers = ({ answers }: Applicant): string[] =>
   answers.filter(({ question }) => !isDocumentQuestion(question)).map(({ answer }) => answer)
 

@@ -1,11 +1,11 @@
-/** What a press of a request's button means, in one place for all surfaces. Pure. */
+/** What pressing a request's button means, in one place for all surfaces. Pure. */
 import type { ActionName, Resolution } from './interaction.ts'
 
 export type AnswerParts = Partial<
   Pick<Resolution, 'answers' | 'edited' | 'changeProfile' | 'refused' | 'limitUsd' | 'notes' | 'remember'>
 >
 
-/** `stop`, `finish`, and refusing to send or pay end the job; what was filled in stays. */
+/** `stop`, `finish`, and refusing to send or pay end the job; filled-in values stay. */
 export const resolutionOf = (kind: string, choice: ActionName, parts: AnswerParts = {}): Resolution => ({
   action: ends(kind, choice) ? 'cancel' : 'resume',
   choice,
@@ -16,6 +16,6 @@ export const resolutionOf = (kind: string, choice: ActionName, parts: AnswerPart
 const ends = (kind: string, choice: ActionName): boolean =>
   choice === 'stop' || choice === 'finish' || (choice === 'refuse' && kind === 'approve_submit')
 
-/** What was pressed; older callers only say that it goes on. */
+/** What was pressed; older callers only say that it continues. */
 export const choiceOf = ({ action, choice }: Resolution): ActionName =>
   choice ?? (action === 'cancel' ? 'stop' : 'done')

@@ -48,7 +48,7 @@ const CAPTCHA: Record<CaptchaForm, [title: string, text: string]> = {
 
 export const captchaWords = (form: CaptchaForm): Words => words(`captcha_${form}`, {}, ...CAPTCHA[form], [DONE, STOP])
 
-/** One that only a model or the person sees: nothing tells when it is cleared. */
+/** A blocker that only a model or the person sees: its end cannot be detected. */
 export const namedCaptchaWords = (): Words =>
   words(
     'captcha_named',
@@ -74,8 +74,8 @@ export const codeWords = (host: string, digits: number | null, sentTo: string | 
   )
 
 /**
- * Something has come by e-mail that is this site's, or says so; what it is, and from whom, stands beside these words and is not kept
- * with them.
+ * An e-mail has arrived that is from this site, or claims to be. Its content and sender are shown beside these words
+ * and are not stored with them.
  */
 export const mailedWords = (what: 'code' | 'link', host: string, vouched: 'pass' | 'unknown'): Words => {
   const actions =
@@ -134,21 +134,21 @@ export const errorPageWords = (host: string): Words =>
     STOP,
   ])
 
-/** What the page says about a blocker, as far as it is known. */
+/** What the page says about a blocker, as far as known. */
 export interface AboutBlocker {
   host: string
   detail?: BlockerDetail | undefined
-  /** Length of a code; null where nothing tells. */
+  /** Length of a code; null if unknown. */
   digits: number | null
   /** Where a code was sent. */
   sentTo?: string | undefined
-  /** What is to be paid, as the page writes it. */
+  /** The amount to be paid, as the page writes it. */
   amount?: string | undefined
   /** What is to be agreed to: `the privacy notice`, `the terms of use`. */
   document: string
 }
 
-/** What a person is told of each kind. */
+/** The words for each kind. */
 export const BLOCKER_WORDS: Readonly<Record<BlockerKind, (about: AboutBlocker) => Words>> = {
   captcha: ({ detail }) => captchaWords(detail?.form ?? 'tick'),
   login: ({ host }) => loginWords(host),
@@ -172,8 +172,8 @@ export const questionWords = (questions: readonly { question: string; required?:
 }
 
 /**
- * Which of the person's own documents a posting gets.
- * @param required whether nothing at all may go
+ * Asks which of the person's own documents a posting gets.
+ * @param required whether attaching nothing is not possible
  */
 export const documentWords = (kind: DocumentKind, posting: string, required: boolean): Words =>
   words(
@@ -184,7 +184,7 @@ export const documentWords = (kind: DocumentKind, posting: string, required: boo
     [action('answer', 'Answer and continue'), ...(required ? [] : [action('skip', 'None', 'secondary')]), STOP],
   )
 
-/** What a template became for one posting, shown before it goes anywhere. */
+/** A template as completed for one posting, shown before it is used. */
 export const letterWords = (posting: string, required: boolean): Words =>
   words(
     'letter',
@@ -194,7 +194,7 @@ export const letterWords = (posting: string, required: boolean): Words =>
     [action('approve', 'Use it'), ...(required ? [] : [action('refuse', 'No letter', 'secondary')]), STOP],
   )
 
-/** What nothing proved says of the posting, and a letter needs. */
+/** A fact about the posting that nothing proves, and that a letter needs. */
 export const letterFieldWords = (posting: string): Words =>
   words(
     'letter_field',
@@ -204,7 +204,10 @@ export const letterFieldWords = (posting: string): Words =>
     [action('answer', 'Answer and continue'), STOP],
   )
 
-/** @param answers how many values; @param presses names of buttons */
+/**
+ * @param answers number of values
+ * @param presses names of buttons
+ */
 export const batchWords = (answers: number, presses: readonly string[]): Words =>
   answers === 0
     ? words(
@@ -222,7 +225,7 @@ export const batchWords = (answers: number, presses: readonly string[]): Words =
         [action('approve', `Approve ${answers}`), action('refuse', 'Refuse', 'secondary'), STOP],
       )
 
-/** @param button as the page calls it */
+/** @param button as the page names it */
 export const sendWords = (jobType: string, button: string | undefined): Words => {
   const cannot = 'This can’t be undone. You can still change anything on the page.'
   const refuse = action('refuse', 'Don’t send', 'secondary')
@@ -241,8 +244,8 @@ export const sendWords = (jobType: string, button: string | undefined): Words =>
 }
 
 /**
- * @param origin of the frame or the form's address, as the browser shows it
- * @param site the job's own
+ * @param origin of the frame or of the form's address, as the browser shows it
+ * @param site the job's own site
  */
 export const originWords = (origin: string, site: string, secret: boolean): Words =>
   words(
@@ -262,7 +265,7 @@ export const limitWords = (limit: string, raised: string, kept: string): Words =
     [action('raise', `Raise to ${raised}`), action('finish', 'I’ll finish it', 'secondary')],
   )
 
-/** @param name of the button that does not react; undefined: something else does not go on, as `problem` says */
+/** @param name of the button that does not react; undefined: something else is stuck, as `problem` says */
 export const stuckWords = (name: string | undefined, problem: string, tries: number): Words =>
   name === undefined
     ? words('stuck', { problem }, 'This page needs your help', `${problem} All answers are kept.`, [DONE, STOP])
@@ -280,7 +283,10 @@ export const confirmSentWords = (): Words =>
     action('not_sent', 'It wasn’t', 'secondary'),
   ])
 
-/** @param before what would have been next; @param changed what the person changed already */
+/**
+ * @param before the planned next step
+ * @param changed what the person has already changed
+ */
 export const takeoverWords = (by: 'takeover' | 'button', before: string | undefined, changed?: string): Words => {
   const stopped = before ? `Stopped before ${before}.` : 'Nothing more is done for now.'
   const stays = changed ? `Your change to ${changed} stays.` : 'All answers are kept.'
@@ -293,7 +299,7 @@ export const takeoverWords = (by: 'takeover' | 'button', before: string | undefi
   )
 }
 
-/** Teaching a task by doing it. */
+/** Teaching a task by demonstration. */
 export const teachWords = (): Words =>
   words(
     'teach',
@@ -339,7 +345,7 @@ export const guideWords = (step: GuideStep): Words => {
   )
 }
 
-/** `Not quite yet`: what the field has instead of what it should have. */
+/** `Not quite yet`: what the field has, compared with what it should have. */
 export const missingWords = (now: string, wanted: string, secret = false): Sentence => {
   if (now.trim() === '') return 'The field is still empty.'
   if (secret) return 'The field has something else.'
@@ -347,7 +353,7 @@ export const missingWords = (now: string, wanted: string, secret = false): Sente
   return `The field has “${now}” instead of “${wanted}”.`
 }
 
-/** For a request that comes with one sentence only: its first part is the title, and the buttons follow from the kind. */
+/** For a request with a single sentence: its first part is the title, and the kind decides the buttons. */
 export const wordsOfSentence = (
   kind: InteractionKind,
   sentence: string,

@@ -1,4 +1,4 @@
-/** A request to a human: one record, the same in terminal, overlay, popup, API and viewer. */
+/** A request to a person: one record, the same in terminal, overlay, popup, API and viewer. */
 
 import { z } from 'zod'
 import { ASKED_BLOCKERS, blockerTraits } from './blockers.ts'
@@ -22,10 +22,13 @@ export const INTERACTION_KINDS = [
 export const InteractionKind = z.enum(INTERACTION_KINDS)
 export type InteractionKind = z.infer<typeof InteractionKind>
 
-/** Kinds whose answers are used once and must not stay (H5). */
+/** Kinds whose answers are used once and must not be stored (H5). */
 export const isUsedOnce = (kind: InteractionKind): boolean => blockerTraits(kind)?.usedOnce === true
 
-/** What a person can press. Surfaces draw the ones a request carries and send what `resolutionOf` (interaction-answer.ts) makes of them. */
+/**
+ * What a person can press. Surfaces draw the buttons that a request has and send what `resolutionOf`
+ * (interaction-answer.ts) makes of them.
+ */
 export const ACTION_NAMES = [
   'done', // I did it; checked before the work goes on
   'skip',
@@ -52,33 +55,33 @@ export const InteractionAction = z.object({
 })
 export type InteractionAction = z.infer<typeof InteractionAction>
 
-/** One line of an approval, numbered as its badge on the page. */
+/** One line of an approval; its number is on a badge on the page. */
 export const BatchItem = z.object({
   number: z.number().int().min(1),
   kind: z.enum(['type', 'choose', 'tick', 'upload', 'press']),
-  /** The field or button as a person calls it. */
+  /** Readable name of the field or button. */
   label: z.string(),
-  /** What will be put in; dots where it is secret, null where there is none (a press). A tick is `Yes` or `No`. */
+  /** The value that will be filled in; dots if secret, null if there is none (a press). A tick is `Yes` or `No`. */
   value: z.string().nullable(),
   secret: z.boolean(),
-  /** Not straight from the profile or an earlier answer: worth a look. */
+  /** Not directly from the profile or an earlier answer: worth checking. */
   guess: z.boolean(),
-  /** May be changed before it is approved. */
+  /** May be changed before approval. */
   editable: z.boolean(),
-  /** What may be chosen instead, where the page says. */
+  /** Other options, if the page shows them. */
   options: z.array(z.string()).optional(),
   required: z.boolean().optional(),
-  /** Another value may be kept in the person's profile, too. */
+  /** A changed value may be stored in the person's profile, too. */
   inProfile: z.boolean().optional(),
   target: TargetDescriptor.nullable(),
 })
 export type BatchItem = z.infer<typeof BatchItem>
 
-/** Where the work stands: `Page 1 of 5`, `My information`. */
+/** Progress: `Page 1 of 5`, `My information`. */
 export const PageProgress = z.object({
   /** 1-based. */
   current: z.number().int(),
-  /** Null until it is known. */
+  /** Null if unknown. */
   total: z.number().int().nullable(),
   /** Heading of the page. */
   label: z.string(),
@@ -90,40 +93,43 @@ export const InteractionWords = z.object({ key: z.string(), params: z.record(z.s
 
 /** What a surface draws besides the request itself. */
 export const InteractionCard = z.object({
-  /** Both in the words of the person's language table; `words` names them for translation. */
+  /** Both in the person's language; `words` has their key for translation. */
   title: z.string().default(''),
   text: z.string().default(''),
-  /** Key and values of title and text, e.g. `code` with `digits: 6`; texts that come from the page are not translated. */
+  /** Key and values of title and text, e.g. `code` with `digits: 6`; texts from the page are not translated. */
   words: InteractionWords.optional(),
-  /** In the order they are drawn. */
+  /** In display order. */
   actions: z.array(InteractionAction).default([]),
-  /** It goes on without a click as soon as what it waits for is seen on the page. */
+  /** Continues without a click as soon as the expected change is seen on the page. */
   byItself: z.boolean().default(false),
-  /** What Done found missing last: `The field has “+1 55”. The rest of the number is missing.` */
+  /** What Done last found missing: `The field has “+1 55”. The rest of the number is missing.` */
   notYet: z.string().nullable().default(null),
-  /** The field or button it is about: outlined and scrolled to. */
+  /** The field or button that it is about: outlined and scrolled to. */
   target: TargetDescriptor.nullable().default(null),
-  /** Holds once it is done, where that can be said in one fact. */
+  /** True once it is done, if a single fact can express that. */
   postcondition: Condition.nullable().default(null),
-  /** Offered to be typed or chosen by the person (guide); a secret is dots and cannot be copied. */
+  /** Values that the person can type or choose (guide); a secret is dots and cannot be copied. */
   value: z.object({ text: z.string(), secret: z.boolean() }).nullable().default(null),
   /** `Step 4 of 31`. */
   step: z.object({ number: z.number().int(), total: z.number().int().nullable() }).nullable().default(null),
   page: PageProgress.nullable().default(null),
-  /** Of approve_batch. */
+  /** For approve_batch. */
   items: z.array(BatchItem).default([]),
-  /** Of 2fa: how many characters, where the page says. */
+  /** For 2fa: number of characters, if the page says. */
   code: z.object({ digits: z.number().int().nullable() }).nullable().default(null),
-  /** Of budget, in USD. */
+  /** For budget, in USD. */
   limit: z
     .object({ spentUsd: z.number().nullable(), limitUsd: z.number(), raiseToUsd: z.number() })
     .nullable()
     .default(null),
   /** Short facts below the text: `31 answers, 29 from your profile`, `resume.pdf attached`. */
   facts: z.array(z.string()).default([]),
-  /** Of approve_submit: what would be told, and where each value came from. */
+  /** For approve_submit: what would be sent, and where each value came from. */
   receipt: z.array(ReceiptLine).default([]),
-  /** The bridge's own sentences among these, for other languages; null where a line is not its own. Added for a screen, never stored. */
+  /**
+   * Translation keys for those lines that are the bridge's own sentences; null for the others. Added for display, never
+   * stored.
+   */
   said: z.object({ notYet: Said.optional(), facts: z.array(Said.nullable()) }).optional(),
   /** Why a blocker was recognised. */
   evidence: z
@@ -137,18 +143,18 @@ export const Interaction = z.object({
   id: z.string(),
   jobId: z.string(),
   kind: InteractionKind,
-  /** The question or instruction in the words a person reads, in one line. */
+  /** The question or instruction in readable words, on one line. */
   description: z.string(),
   questions: z
     .array(
       z.object({
         question: z.string(),
         options: z.array(z.string()).optional(),
-        /** It can be answered with yes or no, and its field does not say what else. */
+        /** It can be answered with yes or no, and its field shows nothing else. */
         yesNo: z.boolean().optional(),
         required: z.boolean().optional(),
         error: z.string().optional(),
-        /** The field it is about. */
+        /** The field that it is about. */
         target: TargetDescriptor.optional(),
       }),
     )
@@ -163,53 +169,56 @@ export const Interaction = z.object({
 })
 export type Interaction = z.infer<typeof Interaction>
 
-/** What the human did about it. `answers` maps a question to its answer; of kind 2fa any one answer is the code. */
+/** The person's resolution. `answers` maps a question to its answer; for kind 2fa, any one answer is the code. */
 export const Resolution = z.object({
   action: z.enum(['resume', 'cancel']),
-  /** What was pressed; `done` where it is left out. */
+  /** What was pressed; left out: `done`. */
   choice: ActionName.optional(),
   resolution: z.string().optional(),
   notes: z.string().optional(),
   answers: z.record(z.string(), z.string()).optional(),
-  /** Of approve_batch: other values by the item's number. */
+  /** For approve_batch: changed values by the item's number. */
   edited: z.record(z.string().regex(/^\d+$/), z.string()).optional(),
-  /** Of approve_batch: what is `edited` becomes the profile's value, too; otherwise it is for this task alone. */
+  /** For approve_batch: store `edited` values in the profile, too; otherwise they are for this task alone. */
   changeProfile: z.boolean().optional(),
-  /** Of approve_batch: numbers of the items that are left alone. */
+  /** For approve_batch: numbers of the items to skip. */
   refused: z.array(z.number().int()).optional(),
-  /** Of budget: the new limit in USD. */
+  /** For budget: the new limit in USD. */
   limitUsd: z.number().positive().optional(),
-  /** Of login and 2fa: stay signed in for the next job (server browsers). */
+  /** For login and 2fa: stay signed in for the next job (server browsers). */
   keepSession: z.boolean().optional(),
-  /** Keep answers in the person's answer bank. */
+  /** Store answers in the person's answer bank. */
   remember: z.boolean().default(true),
-  /** Origin of the page by whose way it came: what is kept of it is kept for that site. Said by the bridge. */
+  /** Origin of the page through which the answer came: stored answers are limited to that site. Set by the bridge. */
   site: z.string().optional(),
 })
 export type Resolution = z.infer<typeof Resolution>
 
-/** What cannot be undone, costs money or may be done twice: decided where no page can press, see {@link mayAnswerOnPage}. */
+/** Irreversible, costly, or possibly repeated actions: decided where no page can press, see {@link mayAnswerOnPage}. */
 const COMMITS: ReadonlySet<InteractionKind> = new Set(['approve_submit', 'approve_origin', 'budget', 'confirm_sent'])
 export const isCommit = ({ kind, words }: Pick<Interaction, 'kind' | 'words'>): boolean =>
   COMMITS.has(kind) || blockerTraits(kind)?.commits === true || isAboutMail({ words })
 
-/** The request that is meant where an answer names none; one about mail has to be named by whoever agrees to it. */
+/**
+ * The request that an answer without a request id refers to; a request about mail must be named explicitly to agree to
+ * it.
+ */
 export const impliedRequest = (open: Pick<Interaction, 'id' | 'words'> | undefined): string | undefined =>
   open && !isAboutMail(open) ? open.id : undefined
 
-/** Whether it asks to use what came by e-mail: that is said only by who has seen it, and of this request alone. */
+/** Whether it asks to use what came by e-mail: only a person who has seen it can agree, and only for this request. */
 export const isAboutMail = ({ words }: Pick<Interaction, 'words'>): boolean => words?.key.startsWith('mailed_') === true
 
 /**
- * Whether an answer counts that was pressed in a page's overlay: to end it always, else only what can be undone and is about this
- * task; a profile goes to other sites, too.
+ * Whether an answer pressed in a page's overlay counts. Stopping always does; otherwise only what is reversible and
+ * concerns this task, since a profile is used on other sites, too.
  */
 export const mayAnswerOnPage = (
   request: Pick<Interaction, 'kind' | 'words'>,
   { action, changeProfile }: Pick<Resolution, 'action' | 'changeProfile'>,
 ): boolean => action === 'cancel' || (!isCommit(request) && !changeProfile)
 
-/** The words of a request's title, unless it is a question: that is the page's own. */
+/** The key of a request's title, unless it is a question from the page. */
 export const ownWords = ({
   kind,
   questions,
@@ -217,6 +226,6 @@ export const ownWords = ({
 }: Pick<Interaction, 'kind' | 'questions' | 'words'>): Interaction['words'] =>
   kind === 'screening_question' && questions.length === 1 && !isAboutDocument({ words }) ? undefined : words
 
-/** Whether it asks which of the person's own documents goes: the words are the bridge's. */
+/** Whether it asks which of the person's own documents to use: those words are the bridge's. */
 export const isAboutDocument = ({ words }: Pick<Interaction, 'words'>): boolean =>
   words?.key.startsWith('document_') === true

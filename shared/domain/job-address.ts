@@ -4,7 +4,7 @@
  */
 import { urlPattern } from './url.ts'
 
-/** What is to be opened: an address, or the link on the page that has this shape. */
+/** What to open: an address, or the link on the page with this shape. */
 export type Destination = { url: string } | { link: string }
 
 const LINK = 'link:'
@@ -12,7 +12,10 @@ const PART = /\{job\.(host|path\.\d+|query\.[^}]+)\}/g
 /** Parts of a pattern that stand for one record. */
 const RECORD = /\{(?:id|uuid|slug)\}/
 
-/** `{job.path.1}` and the like for what also stands in the job's address; `link:PATTERN` where a record cannot be told from it. */
+/**
+ * `{job.path.1}` and the like for parts that also occur in the job's address; `link:PATTERN` if a record cannot be
+ * derived from it.
+ */
 export function addressTemplate(url: string, jobUrl: string): string {
   const [parsed, job] = [URL.parse(url), URL.parse(jobUrl)]
   if (!parsed || !job) return url
@@ -27,16 +30,16 @@ export function addressTemplate(url: string, jobUrl: string): string {
   const query = [...parsed.searchParams].map(([key, value]) => `${key}=${known(value) ?? encodeURIComponent(value)}`)
   const host = parsed.host === job.host ? '{job.host}' : parsed.host
   const template = `${parsed.protocol}//${host}${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`
-  // What is left and names one record was that posting's alone.
+  // Any remaining record name belonged to that posting alone.
   const left = template.replace(PART, 'x').replace('{job.host}', job.host)
   return RECORD.test(urlPattern(left)) ? `${LINK}${urlPattern(url)}` : template
 }
 
-/** What a manual may open: a page over http or https, or a link on the page. */
+/** What a manual may open: an http or https page, or a link on the page. */
 export const opensPage = (template: string): boolean =>
   /^https?:\/\//i.test(template) || (template.startsWith(`${LINK}/`) && template !== `${LINK}/{file}`)
 
-/** What is wrong with an address that a person wrote, as a sentence; undefined for one that can be opened. */
+/** What is wrong with an address that a person wrote, as a sentence; undefined if it can be opened. */
 export const addressFault = (template: string): string | undefined => {
   if (!opensPage(template)) return 'The address must begin with https://, http:// or link:/.'
   if (template.startsWith(LINK)) return undefined
@@ -48,7 +51,7 @@ export const addressFault = (template: string): string | undefined => {
   return undefined
 }
 
-/** For this job; undefined where its address lacks a part. */
+/** The address for this job; undefined if the job's address lacks a part. */
 export function destination(template: string, jobUrl: string): Destination | undefined {
   if (template.startsWith(LINK)) return { link: template.slice(LINK.length) }
   const job = URL.parse(jobUrl)

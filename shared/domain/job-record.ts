@@ -4,7 +4,10 @@
  */
 import type { BrowserMode, Budget, CommitPolicy, JobRequest, JobResult, JobStatus, Priority } from './job.ts'
 
-/** Who handed a job in, and by which right: what the owner's machine holds is the owner's, whatever a token's scope. */
+/**
+ * Who submitted a job, and with what authority: the owner's machine's contents belong to the owner, whatever a token's
+ * scope.
+ */
 export interface Maker {
   /** `owner`, or a token's id. */
   id: string
@@ -19,13 +22,13 @@ export interface NewJob {
   executionMode: 'ai' | 'cookbook' | 'hybrid'
   commitPolicy: CommitPolicy
   budget: Budget
-  /** Whom it is for, where that is known already. */
+  /** Whom it is for, if already known. */
   applicantId?: string | undefined
   maker: Maker
 }
 
 export interface JobRecord {
-  /** Ids sort by the time they were made. */
+  /** Ids sort by creation time. */
   id: string
   tenant: string
   type: string
@@ -42,17 +45,17 @@ export interface JobRecord {
   valetTaskId: string | null
   applicantId: string | null
   maker: Maker
-  /** Among its tenant's queued jobs; as it was handed in, until somebody changes it. */
+  /** Priority among its tenant's queued jobs; as submitted, until somebody changes it. */
   priority: Priority
-  /** How often it was queued; counts resumed pauses too. */
+  /** How often it was queued, including resumed pauses. */
   attempt: number
-  /** Takings-up because a worker was lost or the run failed for a passing reason (Q2, Q5). */
+  /** Restarts because a worker was lost or the run failed for a temporary reason (Q2, Q5). */
   retryCount: number
   /** How many of them because a worker was lost. */
   losses: number
-  /** Number of the process that works on it. */
+  /** Number of the process that runs it. */
   worker: number | null
-  /** Not taken up before (backoff). */
+  /** Not to be started before this time (backoff). */
   notBefore: string | null
   cancelRequested: boolean
   checkpoint: Record<string, unknown> | null

@@ -7,19 +7,19 @@ import type { Budget } from './job.ts'
 
 export interface JobTraits {
   /**
-   * When it is done. `sent`: the site says that it has what was sent. `form`: the same, or the form that was sent is gone. `rows`: they are
-   * collected. `words`: the page shows what the person's words want.
+   * When it is done. `sent`: the site says that it received what was sent. `form`: the same, or the sent form has
+   * disappeared. `rows`: they are collected. `words`: the page shows what the person asked for.
    */
   goal: 'sent' | 'form' | 'rows' | 'words'
-  /** What is filled in is one person's word: what matters and is not known of them is asked, never made up. */
+  /** The values are one person's own statements: anything important and unknown is asked for, never made up. */
   speaksForAPerson: boolean
-  /** One person sends it once to one posting. Two at the same moment are kept apart by the database, for applications. */
+  /** One person sends it once per posting. For applications, the database prevents two at the same moment. */
   oncePerPosting: boolean
-  /** “Apply” may lead on to the hosts of application systems. */
+  /** “Apply” may lead to hosts of application systems. */
   leadsToSystems: boolean
-  /** What it is, for whoever works by words. */
+  /** What it is, for a model. */
   task: string
-  /** Where the request names no limits of its own. */
+  /** Used if the request sets no limits of its own. */
   budget: Budget
 }
 
@@ -62,7 +62,7 @@ export type JobType = keyof typeof TRAITS
 
 export const JOB_TYPES: Readonly<Record<JobType, JobTraits>> = TRAITS
 
-/** Those of which something is so, in the order of the rows. */
+/** The kinds with a trait, in the order of the rows. */
 export const typesWhere = (is: (traits: JobTraits) => boolean): JobType[] =>
   (Object.keys(TRAITS) as JobType[]).filter((type) => is(TRAITS[type]))
 
@@ -74,6 +74,6 @@ export const JOB_TYPES_IN_WORDS = typesWhere(() => true)
   .join(', ')
   .replace(/, (?=[^,]*$)/, ' or ')
 
-/** Of a kind that is not known (a manual of a later version, say) nothing is taken for granted but its words. */
+/** For an unknown kind (of a manual from a later version, for example), only its words are assumed. */
 export const jobTraits = (type: string): JobTraits =>
   Object.hasOwn(TRAITS, type) ? JOB_TYPES[type as JobType] : JOB_TYPES.custom

@@ -15,7 +15,7 @@ export const ExecutionMode = z.preprocess(
 export type ExecutionMode = z.infer<typeof ExecutionMode>
 
 export const Supervision = z.enum(['guide', 'approve', 'auto', 'unattended', 'teach'])
-/** What leaves in the person's name: asked about each time, sent by this request, or not sent at all, whoever says so. */
+/** What is sent in the person's name: asked about each time, sent by this request, or never sent, whoever asks. */
 export const CommitPolicy = z.enum(['ask', 'granted', 'never'])
 export type CommitPolicy = z.infer<typeof CommitPolicy>
 
@@ -24,7 +24,7 @@ export const Budget = z.object({
   maxCostUsd: z.number().positive(),
   maxIterations: z.number().int().min(1).max(100),
   maxTokens: z.number().int().positive().optional(),
-  /** Stands still while the job is paused. */
+  /** Stops while the job is paused. */
   maxDurationMs: z.number().int().positive().optional(),
 })
 export type Budget = z.infer<typeof Budget>
@@ -34,13 +34,13 @@ export const HttpUrl = z.string().refine((value) => {
   return url?.protocol === 'http:' || url?.protocol === 'https:'
 }, 'must be an http or https address')
 
-/** Where a job works. It is kept readable and shown in lists, so no password stands in it. */
+/** Where a job works. It is stored readable and shown in lists, so it contains no password. */
 export const PostingUrl = HttpUrl.refine((value) => {
   const { username, password } = URL.parse(value) ?? {}
   return !username && !password
 }, 'must hold no name and no password: an address is kept readable. Leave them out')
 
-/** Before which other jobs of its tenant it begins; other tenants' are not passed by it. */
+/** Which of its tenant's other jobs it precedes; it does not overtake other tenants' jobs. */
 export const Priority = z.enum(['low', 'normal', 'high'])
 export type Priority = z.infer<typeof Priority>
 
@@ -54,8 +54,8 @@ export const JobRequest = z.object({
   supervision: Supervision.default('auto'),
   commit_policy: CommitPolicy.optional(),
   /**
-   * Engine that decides in ai mode: local, anthropic, google, openai-compatible, stagehand. Several with commas are
-   * asked in this order: the next one where one fails. `name:model` names its model too.
+   * Engine that decides in ai mode: local, anthropic, google, openai-compatible, stagehand. Several, separated by
+   * commas, are asked in this order: the next one if one fails. `name:model` names a model, too.
    */
   provider: z.string().optional(),
   /** Model of the job's first model provider, instead of the configured one. */
@@ -63,19 +63,19 @@ export const JobRequest = z.object({
   budget: Budget.partial().strict().optional(),
   callback_url: HttpUrl.optional(),
   valet_task_id: z.string().optional(),
-  /** Seconds a human has to answer (H7). */
+  /** Seconds that a person has to answer (H7). */
   interaction_timeout: z.number().int().min(1).max(86_400).default(300),
   hitl_enabled: z.boolean().default(true),
   idempotency_key: z.string().max(200).optional(),
   priority: Priority.optional(),
-  /** Waits for an approval before it is queued. */
+  /** Needs an approval before it is queued. */
   require_approval: z.boolean().default(false),
-  /** Send again although this posting already got an application from this profile (R5). */
+  /** Send again although this profile has already applied to this posting (R5). */
   again: z.boolean().default(false),
   allowed_domains: z.array(z.string()).optional(),
-  /** Whether what worked on single pages is used and kept (P9); it is, unless told. */
+  /** Whether learned steps of single pages are used and stored (P9); default true. */
   playbooks: z.boolean().optional(),
-  /** After a person signed in, the next job for them on this site starts signed in (server browsers). */
+  /** After a person signed in, their next job on this site starts signed in (server browsers). */
   keep_session: z.boolean().default(false),
   ignore_certificate_errors: z.boolean().default(false),
   keep_trace: z.boolean().default(false),
@@ -95,7 +95,7 @@ export const JOB_STATUSES = [
 export const JobStatus = z.enum(JOB_STATUSES)
 export type JobStatus = z.infer<typeof JobStatus>
 
-/** Every move a job may make; the store guards the same table in SQL. */
+/** All allowed state changes of a job; the store enforces the same table in SQL. */
 export const TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   pending: ['awaiting_approval', 'queued', 'cancelled'],
   awaiting_approval: ['queued', 'cancelled'],
@@ -120,42 +120,42 @@ export type StepCounts = z.infer<typeof StepCounts>
 
 export const ModeUsed = z.enum(['ai', 'cookbook', 'hybrid'])
 
-/** What a finished (or paused) job reports; the same object in CLI, API and callbacks (X9). */
+/** The report of a finished (or paused) job; the same object in CLI, API and callbacks (X9). */
 export const JobResult = z.object({
   job_id: z.string(),
   status: JobStatus,
   success: z.boolean(),
   mode_requested: ModeUsed,
-  /** `hybrid` where replay and the provider both acted. */
+  /** `hybrid` if both replay and the provider acted. */
   mode_used: ModeUsed,
   llm_calls: z.number().int(),
   /** Model calls that only extracted data (X4). */
   extract_calls: z.number().int(),
-  /** Tries that brought no answer: overloaded, cut, too slow. */
+  /** Attempts without an answer: overloaded, cut off, too slow. */
   failed_calls: z.number().int().optional(),
   tokens: z.number().int(),
   cost_usd: z.number().nullable(),
-  /** Against the run the manual was learned from; null where that cost nothing. */
+  /** Compared with the run that the manual was learned from; null if that cost nothing. */
   cost_savings_pct: z.number().nullable(),
   duration_ms: z.number().int(),
   steps: StepCounts,
   manual: z.object({ id: z.string(), version: z.number().int() }).nullable(),
-  /** Address of the HTML run report, or where it is kept, encrypted, on this machine. */
+  /** Address of the HTML run report, or the path of the encrypted report on this machine. */
   report: z.string().nullable(),
-  /** What was done can be stepped through: `ghosthands trace JOB`, or the page `/trace/JOB` of the bridge. */
+  /** A step-by-step trace exists: `ghosthands trace JOB`, or the page `/trace/JOB` of the bridge. */
   has_trace: z.boolean().optional(),
-  /** What is worth knowing about the run besides, a sentence each. */
+  /** Other notes about the run, one sentence each. */
   notes: z.array(z.string()).optional(),
-  /** What was told of the posting before anything was filled in. */
+  /** Warnings about the posting, given before anything was filled in. */
   warnings: z.array(PostingWarning).optional(),
-  /** It ended with nothing sent, as the person's own words wanted it: what was done instead, in a sentence. */
+  /** It ended without sending, as the person's own words asked: what was done instead, in a sentence. */
   kept: z.string().optional(),
-  /** Visible proof of success: the page's confirmation text, or a sentence of ours where it gave none. */
+  /** Visible proof of success: the page's confirmation text, or our own sentence if it gave none. */
   confirmation: z.string().nullable(),
-  /** Whose words `confirmation` is in; the page's where this is left out. */
+  /** Whose words `confirmation` contains; left out: the page's. */
   confirmed_by: z.enum(['page', 'form_gone', 'person']).optional(),
   data: z.unknown().optional(),
-  /** Files that pages handed over, as they are kept: in the folder `downloads` beside the report. */
+  /** Files that pages offered for download, as stored in the folder `downloads` beside the report. */
   files: z
     .array(
       z.object({
@@ -171,7 +171,7 @@ export const JobResult = z.object({
     .object({
       code: z.string(),
       message: z.string(),
-      /** What the site answered, where that is the failure (HTTP_ERROR). */
+      /** The site's HTTP status, if that is the failure (HTTP_ERROR). */
       http_status: z.number().int().optional(),
     })
     .nullable(),

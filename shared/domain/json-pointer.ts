@@ -1,28 +1,28 @@
-/** Places in JSON data by pointer (RFC 6901): splits data into its leaves, and joins it again. Pure. */
+/** Addresses values in JSON data by pointer (RFC 6901): splits data into its leaves, and joins them again. Pure. */
 
 export const pointerTo = (parent: string, key: string): string =>
   `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** The keys on the way that a pointer names. */
+/** The keys that a pointer names. */
 export const keysOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** The last part of a pointer: what the value is called; '' for all of the data. */
+/** The last part of a pointer, the value's name; '' for all of the data. */
 export const nameIn = (pointer: string): string => keysOf(pointer).at(-1) ?? ''
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Everything that is no object, in order: scalars, null and whole lists. */
+/** All values that are not objects, in order: scalars, null and whole lists. */
 export const leafValues = (data: unknown, at = ''): { to: string; value: unknown }[] =>
   isRecord(data)
     ? Object.entries(data).flatMap(([key, value]) => leafValues(value, pointerTo(at, key)))
     : [{ to: at, value: data }]
 
-/** Data with a value at a pointer; objects on the way there are made. What is there already is kept. */
+/** The data with a value set at a pointer; missing objects are created. Existing values are kept. */
 export const withValue = (data: unknown, pointer: string, value: unknown): unknown => {
   const place = (inside: unknown, [key, ...rest]: readonly string[]): unknown => {
     if (key === undefined) return value
@@ -35,7 +35,10 @@ export const withValue = (data: unknown, pointer: string, value: unknown): unkno
   return place(data, keysOf(pointer))
 }
 
-/** Whether two pieces of data say the same, whatever order their keys have. @param same tells two single values */
+/**
+ * Whether two pieces of data are equal, ignoring the order of keys.
+ * @param same compares two single values
+ */
 export const sameData = (
   a: unknown,
   b: unknown,

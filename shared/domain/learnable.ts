@@ -12,13 +12,13 @@ import { fold } from './text.ts'
 import type { ValueSource } from './value.ts'
 
 export interface SourceHints {
-  /** Profile key of the field, where known: decides between data that are equal by chance. */
+  /** Profile key of the field, if known: decides between data that happen to be equal. */
   key?: string | null | undefined
-  /** Label of the field: an answer given to this question is the source. */
+  /** Label of the field: an answer to this question is the source. */
   label?: string | undefined
 }
 
-/** Keys that repeat another one; the other one is the source. */
+/** Keys that repeat another key, which is then the source. */
 const REPEATS: readonly (readonly [RegExp, string])[] = [
   [/^address-line1$/, 'street-address'],
   [/^country-name$/, 'country'],
@@ -34,7 +34,7 @@ interface Hit {
   format?: string
 }
 
-/** The source of a value, or undefined where none or several data explain it. */
+/** The source of a value; undefined if no datum or several explain it. */
 export const sourceOf = (value: string, applicant: Applicant, hints: SourceHints = {}): ValueSource | undefined => {
   const wanted = value.trim()
   if (wanted === '') return undefined
@@ -61,16 +61,19 @@ export const sourceOf = (value: string, applicant: Applicant, hints: SourceHints
     : undefined
 }
 
-/** Words that are data of almost everybody: where one of them stands says nothing of what it was taken from. */
+/** Words that are data of almost everybody: they do not show where a value came from. */
 const UNTELLING =
   /^(?:y|n|yes|no|true|false|none|n\/a|other|male|female|man|woman|mobile|home|work|full[- ]time|part[- ]time|remote|hybrid|\p{L}{1,2}|[\d\s.,/+-]{1,6})$/iu
 const isTelling = (value: string): boolean => !UNTELLING.test(value)
 
-/** Data that questions of many kinds are answered with: "United States" may be a country, a citizenship, a school's place. */
+/** Data that answers many kinds of question: "United States" may be a country, a citizenship, a school's location. */
 const ANSWERS_MANY =
   /^(?:country(?:-name)?|address-level[1-4]|citizenship|languages?|sex|gender|pronouns|ethnicity|hispanic|race|veteran|disability|how-heard|work-authorization|sponsorship|salary-currency|(?:experience|education)\.\d+\.(?:location|degree|field|start|end).*)$/
 
-/** A field that is known to ask for something else is answered by chance; one that is not known only by what is the person's own. */
+/**
+ * In a field that is known to ask for something else, a match is a coincidence; in an unknown field, only data unique
+ * to the person counts.
+ */
 const mayBe = ({ key }: Hit, { key: field }: SourceHints): boolean =>
   field == null ? !ANSWERS_MANY.test(key) : alike(key, field)
 
@@ -93,7 +96,7 @@ const hitsFor = (wanted: string, { values }: Applicant): Hit[] => {
       hits.push({ key })
       continue
     }
-    // Case alone is how a form shows a value, not another datum.
+    // A different case is only how a form displays a value, not another datum.
     if (datum.length >= 3 && fold(datum) === fold(wanted) && datum.toLowerCase() === wanted.toLowerCase()) {
       hits.push(wanted === wanted.toUpperCase() && datum !== datum.toUpperCase() ? { key, format: 'upper' } : { key })
       continue
@@ -104,7 +107,7 @@ const hitsFor = (wanted: string, { values }: Applicant): Hit[] => {
   return hits
 }
 
-/** One hit, or several that are one datum under several names. Short yes/no-like values are never evidence of one key. */
+/** One match, or several that are the same datum under different names. Short yes/no-like values never prove a key. */
 const only = (hits: readonly Hit[]): Hit | undefined => {
   const plain = hits.filter(({ format }) => format === undefined)
   const pool = plain.length > 0 ? plain : hits

@@ -9,23 +9,23 @@ import { isFileKey, isSecretKey } from './profile-keys.ts'
 import { renderTemplate } from './template.ts'
 import { squash } from './text.ts'
 
-/** Files whose text may hold fields. */
+/** Files whose text may contain fields. */
 export const isLetterText = (file: string): boolean => /\.(?:txt|md|docx)$/i.test(file)
 
 const FIELD = /\{\{?[ \t]*(\p{L}[\p{L}\p{N} _.’'-]{0,39}?)[ \t]*\}\}?/gu
 
-/** As they are written, each once. */
+/** Fields as written, each once. */
 export const letterFields = (text: string): string[] => [
   ...new Map([...text.matchAll(FIELD)].map(([, name = '']) => [squash(name), name])).values(),
 ]
 
-/** @returns the text, a field without a value as it stands */
+/** @returns the text; fields without a value stay unchanged */
 export const filledLetter = (text: string, said: (field: string) => string | undefined): string =>
   text.replace(FIELD, (whole, name: string) => said(name) ?? whole)
 
 type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'it' | 'nl' | 'ar'
 
-/** What is said of the posting or of the day, by the names that people give it. */
+/** Fields about the posting or the date, by their usual names. */
 const NAMES: Readonly<Record<'company' | 'title' | 'place' | 'date', readonly string[]>> = {
   company: ['company', 'company name', 'employer', 'firma', 'firmenname', 'unternehmen', 'arbeitgeber', 'entreprise', 'société', 'empresa', 'azienda', 'bedrijf', 'الشركة', 'اسم الشركة'],
   title: ['job title', 'job', 'position', 'role', 'stelle', 'stellenbezeichnung', 'stellentitel', 'poste', 'intitulé du poste', 'puesto', 'cargo', 'vaga', 'posizione', 'functie', 'الوظيفة', 'المسمى الوظيفي'],
@@ -36,7 +36,7 @@ const MEANS = new Map(
   Object.entries(NAMES).flatMap(([key, names]) => names.map((name) => [squash(name), key as keyof typeof NAMES])),
 )
 
-/** Words that only letters in one language have. */
+/** Words that occur in letters of one language only. */
 const SPEAKS: readonly (readonly [Language, RegExp])[] = [
   ['ar', /[\u0600-\u06ff]{3}/],
   ['de', /\b(?:sehr geehrte|freundliche[nr]? grüße|bewerbe mich|hiermit|ich)\b/i],
@@ -55,8 +55,8 @@ export interface LetterFacts {
 }
 
 /**
- * What stands for a field, where it is known: of the posting, of the day, or of the person's data; else the person's answer to
- * `question`, which is of this letter alone.
+ * The value of a field, if known: from the posting, the date, or the person's data; otherwise the person's answer to
+ * `question`, which is for this letter alone.
  */
 export const letterValue = (
   field: string,
@@ -80,23 +80,23 @@ const dateIn = (text: string, { values }: Applicant, now: number): string => {
   })
 }
 
-/** About one posting, so that the answer is kept for no other: see `isDocumentQuestion`. */
+/** Mentions the posting, so that the answer is not stored for any other: see `isDocumentQuestion`. */
 export const letterFieldQuestion = (field: string, posting: string): string =>
   `What stands for {${field}} in your letter to “${posting}”?`
 
-/** Under it the letter is kept for the rest of its job. */
+/** The letter is stored under this name for the rest of its job. */
 export const letterQuestion = (posting: string): string => `Your letter to “${posting}”`
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter)
 
-/** Bold and slanted words, headings and lists of Markdown; every other mark stands as it is. */
+/** Bold and italic words, headings and lists of Markdown; everything else stays as it is. */
 const marked = (line: string): string =>
   escaped(line)
     .replace(/\*\*(?=\S)(.+?)\*\*/g, '<b>$1</b>')
     .replace(/(?<![\w*])[*_](?=\S)([^*_]+?)[*_](?![\w*])/g, '<i>$1</i>')
 
-/** A page to be printed: a paragraph for each block of lines, and nothing that is fetched or run. */
+/** A printable page: one paragraph per block of lines, with nothing that is fetched or run. */
 export const letterPage = (text: string, { markdown }: { markdown: boolean }): string => {
   const blocks = text
     .replace(/\r\n?/g, '\n')

@@ -1,6 +1,6 @@
-/** How alike two texts or identifiers are, as words. Not which element is meant; that is `similar.ts`. */
+/** How similar two texts or identifiers are, word by word. `similar.ts` uses this to decide which element is meant. */
 
-/** Text compared as a person would: case, blanks and trailing marks do not count. */
+/** Text as a person would compare it: without case, spaces and trailing marks. */
 export const normal = (text: string): string =>
   text
     .toLowerCase()
@@ -9,8 +9,8 @@ export const normal = (text: string): string =>
     .trim()
 
 /**
- * 0–1: how many words two texts or identifiers share, spelling slips forgiven; a text that only gained words stays close.
- * Letters alone would make "last name" and "first name" nearly the same.
+ * 0–1: the share of words that two texts or identifiers have in common, tolerating typos; a text that only gained words
+ * stays close. By letters alone, "last name" and "first name" would be nearly equal.
  */
 export function likeness(a: string, b: string): number {
   if (normal(a) === normal(b) || uncounted(a) === uncounted(b)) return 1
@@ -29,7 +29,10 @@ export function likeness(a: string, b: string): number {
   return likeness * (tellsApart(words, others) ? 0.3 : 1)
 }
 
-/** Without what counts or dates it: "Cart (2)" is the cart with three things in it. A bare number at the end tells lines apart. */
+/**
+ * Without counts and dates: "Cart (2)" is the cart with items in it. A bare number at the end distinguishes lines and
+ * is kept.
+ */
 const uncounted = (text: string): string =>
   normal(text)
     .replace(/\(\s*[\d.,]+\+?\s*\)|\[\s*\d+\s*\]/g, ' ')
@@ -38,21 +41,23 @@ const uncounted = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Words that make another question of the same ones. */
+/** Words that turn the same words into a different question. */
 const QUALIFIERS = new Set(
   'confirm confirmation verify repeat retype reenter re again current existing bestätigen wiederholen neues aktuelles altes confirmer confirmation répéter nouveau actuel ancien confirmar repetir nueva actual anterior nova atual preferred alternate alternative secondary second additional other middle previous former emergency spouse billing shipping mobile not no new old start end from to city state country month day year'.split(
     ' ',
   ),
 )
 
-/** Another number, or a word on one side only that changes what is asked: "Address Line 1" is not "Address Line 2". */
+/**
+ * A different number, or a word on one side only that changes the question: "Address Line 1" is not "Address Line 2".
+ */
 const tellsApart = (words: readonly string[], others: readonly string[]): boolean => {
   const numbers = (list: readonly string[]): string => list.filter((word) => /^\d+$/.test(word)).join()
   if (numbers(words) !== numbers(others) && numbers(words) !== '' && numbers(others) !== '') return true
   return [...QUALIFIERS].some((word) => words.includes(word) !== others.includes(word))
 }
 
-/** `lastName`, `last_name` and "Last name" are the same words. */
+/** `lastName`, `last_name` and "Last name" have the same words. */
 export const wordsOf = (text: string): string[] =>
   normal(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3 $2$4'))
     .split(/[^\p{L}\p{N}]+/u)

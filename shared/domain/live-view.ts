@@ -1,21 +1,24 @@
-/** A person's eyes and hands in a browser they do not sit at (H12): pictures out, input in. Made in `bridge/browser`, used by the viewer. */
+/**
+ * Remote view and control of a browser by a person (H12): pictures out, input in. Created in `bridge/browser`, used by
+ * the viewer.
+ */
 import { z } from 'zod'
 
 export const ViewerTab = z.object({ id: z.string(), title: z.string(), url: z.string(), active: z.boolean() })
 export type ViewerTab = z.infer<typeof ViewerTab>
 
 const place = { x: z.number(), y: z.number() }
-/** Alt 1, Ctrl 2, Meta 4, Shift 8, as the DevTools protocol counts them. */
+/** Alt 1, Ctrl 2, Meta 4, Shift 8, as in the DevTools protocol. */
 const modifiers = z.number().int().min(0).max(15)
 
-/** What a person does with the picture. Places are CSS px of the page. */
+/** A person's input on the picture. Positions are CSS px of the page. */
 export const ViewerInput = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('pointer'),
     kind: z.enum(['move', 'down', 'up']),
     ...place,
     button: z.enum(['none', 'left', 'middle', 'right']),
-    /** Bits of the buttons held. */
+    /** Bit mask of the pressed buttons. */
     buttons: z.number().int().min(0).max(7),
     clicks: z.number().int().min(0).max(3),
     modifiers,
@@ -26,11 +29,11 @@ export const ViewerInput = z.discriminatedUnion('type', [
     kind: z.enum(['down', 'up']),
     key: z.string().max(32),
     code: z.string().max(32),
-    /** Windows virtual key code, as `KeyboardEvent.keyCode` has it. */
+    /** Windows virtual key code, like `KeyboardEvent.keyCode`. */
     keyCode: z.number().int().min(0).max(255),
     modifiers,
   }),
-  /** Pasted, dictated, or typed on a phone: put into the field that has the focus. */
+  /** Pasted, dictated, or typed on a phone: inserted into the focused field. */
   z.object({ type: z.literal('text'), text: z.string().max(10_000) }),
   z.object({ type: z.literal('tab'), id: z.string() }),
 ])
@@ -38,7 +41,7 @@ export type ViewerInput = z.infer<typeof ViewerInput>
 
 export interface LivePicture {
   jpeg: Uint8Array
-  /** CSS px of the page that the picture shows. */
+  /** Size of the page area in the picture, in CSS px. */
   width: number
   height: number
 }
@@ -46,10 +49,11 @@ export interface LivePicture {
 export interface LiveView {
   tabs(): Promise<ViewerTab[]>
   /**
-   * From now on pictures of the active tab, the last one at once; several may watch. Tabs that come, go or change are said too.
-   * @returns what stops it
+   * Sends pictures of the active tab from now on, starting with the latest; several may watch. New, closed or changed
+   * tabs are reported, too.
+   * @returns a function that stops it
    */
   watch(watcher: { picture(picture: LivePicture): void; tabsChanged(): void }): () => void
-  /** Nothing happens where the tab is gone meanwhile. */
+  /** Does nothing if the tab has been closed. */
   input(input: ViewerInput): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * What a check of a manual's page found, without acting: whether its steps still find what they mean. Pure. Not for looking; that is
- * the engine's.
+ * The result of checking a manual's page without acting: whether its steps still find their elements. Pure. The engine
+ * does the checking.
  */
 import { z } from 'zod'
 
@@ -46,10 +46,10 @@ export const ManualCheck = z.object({
   version: z.number().int(),
   verdict: z.enum(VERDICTS),
   why: z.enum(UNSEEN_WHY).optional(),
-  /** Steps of the first page that were looked for, and those that were there. */
+  /** Steps of the first page that were looked for, and how many were found. */
   looked: z.number().int(),
   found: z.number().int(),
-  /** Those that are no longer as they were learned. */
+  /** Steps that differ from what was learned. */
   misfits: z.array(TriedStep),
 })
 export type ManualCheck = z.infer<typeof ManualCheck>
@@ -71,8 +71,8 @@ export const verdictOn = (
 }
 
 /**
- * Whether a check counts for the manual's health (L2), and how. A page that is gone says nothing of the next one of its kind: postings
- * are taken away.
+ * Whether, and how, a check counts for the manual's health (L2). A page that is gone says nothing about the next one of
+ * its kind: postings are taken down.
  */
 export const countsAs = (verdict: CheckVerdict): boolean | undefined => {
   if (verdict === 'broken') return false

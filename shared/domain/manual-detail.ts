@@ -1,19 +1,19 @@
-/** One manual as a person looks into it: its steps in words, its versions, and what was last seen of its page. */
+/** A manual in detail for a person: its steps in words, its versions, and the last check of its page. */
 import { z } from 'zod'
 import { STANDINGS } from './health.ts'
 import { ManualCheck } from './manual-check.ts'
 
 const DetailStep = z.object({
-  /** Place in the list, from 1: what an edit names. */
+  /** Position in the list, from 1: an edit refers to it. */
   step: z.number().int(),
   /** From 1. */
   page: z.number().int(),
   action: z.string(),
   description: z.string(),
   value: z.string().nullable(),
-  /** It types, chooses or attaches something, so where that comes from can be changed. */
+  /** It types, chooses or attaches something, so the source of the value can be changed. */
   takesValue: z.boolean(),
-  /** Of a step that presses a key, and of one that opens an address; an older bridge says neither. */
+  /** For steps that press a key or open an address; an older bridge sends neither. */
   key: z.string().nullable().default(null),
   address: z.string().nullable().default(null),
   optional: z.boolean(),

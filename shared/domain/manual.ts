@@ -33,63 +33,77 @@ export const STEP_ACTIONS = [
 export const ManualStep = z
   .object({
     order: z.number().int().min(0),
-    /** View of the run the step belongs to; a new number after every step that leaves a page. */
+    /** View of the run that the step belongs to; a new number after every step that leaves a page. */
     page: z.number().int().min(0),
     action: z.enum(STEP_ACTIONS),
     description: z.string(),
     target: TargetDescriptor.optional(),
     to: TargetDescriptor.optional(),
     widget: Widget.optional(),
-    /** The field's list opens when it is typed into; a press alone is not waited for. */
+    /** The field's list opens while typing; a press alone does not open it. */
     openedBy: z.literal('typing').optional(),
-    /** The question that the field asked when the step was learned, in the page's words; a field that asks another one is another. */
+    /**
+     * The question that the field asked when the step was learned, in the page's words; a field that asks another one
+     * is a different field.
+     */
     asks: z
       .object({ words: z.string(), options: z.array(z.string()).optional() })
       .strict()
       .optional(),
-    /** A template such as `{{given-name}}`, `{{tel|national}}`, `{{answer:why us}}`, `{{secret:password}}`; never a person's value. */
+    /**
+     * A template such as `{{given-name}}`, `{{tel|national}}`, `{{answer:why us}}`, `{{secret:password}}`; never a
+     * person's value.
+     */
     value: z.string().optional(),
     source: ValueSource.optional(),
-    /** What tells again whether the page shows right before the step what it showed when that was learned. */
+    /** Tells whether the page shows the same right before the step as when it was learned. */
     page_state: z.string().optional(),
-    /** What a model worked out or read from what was shown until then: opened by a page that shows the same to the same person alone. */
+    /**
+     * What a model derived or read from what was shown until then, encrypted: only a page that shows the same to the
+     * same person can decrypt it.
+     */
     worked_out: z.string().optional(),
-    /** Key of a `press` step, and how often it is pressed; how often a `click` is. */
+    /** Key of a `press` step and how often it is pressed; or how often to `click`. */
     key: z.string().optional(),
     times: z.number().int().min(1).max(100).optional(),
-    /** CSS px that a `scroll` moves, and from the middle of the target where a `click` goes or a `drag` ends. */
+    /**
+     * CSS px that a `scroll` moves; or the offset from the target's middle at which a `click` is made or a `drag` ends.
+     */
     by: z.tuple([z.number(), z.number()]).optional(),
-    /** Of a click: the other button, a key that is held down, and the text for a box that the page opens. */
+    /** For a click: the other button, modifier keys, and the text for a dialog that the page opens. */
     button: z.literal('right').optional(),
     held: z.enum(HELD_KEYS).optional(),
     answer: z.string().optional(),
-    /** Of a scroll: words to look for. */
+    /** For a scroll: words to look for. */
     until: z.string().optional(),
-    /** Of a drag: places that the mouse goes through, from the middle of the target. */
+    /** For a drag: points that the mouse passes through, from the middle of the target. */
     path: z
       .array(z.tuple([z.number(), z.number()]))
       .max(MOST_PLACES)
       .optional(),
     checked: z.boolean().optional(),
     url: z.string().optional(),
-    /** Required by the form: asked for when the value is missing; other steps are skipped then. */
+    /** Required by the form: asked for if the value is missing; other steps are skipped then. */
     required: z.boolean().optional(),
-    /** The step applies only when its target is there (conditional fields, banners). */
+    /** Applies only if its target is there (conditional fields, banners). */
     optional: z.boolean().optional(),
-    /** The step belongs to a view that not everybody comes to: it applies only where one of these holds. */
+    /** Belongs to a view that not everybody reaches: applies only if one of these holds. */
     when: z.array(Condition).optional(),
-    /** Cannot be undone: recorded in the commit ledger, never healed, never repeated. */
+    /** Irreversible: recorded in the commit ledger, never healed, never repeated. */
     commit: z.boolean().optional(),
     /** The step leaves the page or its view. */
     leaves: z.boolean().optional(),
     condition: Condition.optional(),
-    /** Any one of these proves the step. Typing and choosing are also read back from the field itself. */
+    /** Any one of these proves the step. Typed and chosen values are also read back from the field itself. */
     verification: z.array(Condition).optional(),
-    /** The step applies only to a person with this entry of a repeating section, e.g. `experience.1`. */
+    /** Applies only to a person with this entry of a repeating section, e.g. `experience.1`. */
     entry: z.string().optional(),
-    /** How data is read off the page: a table of an `extract_table` step, the places of an `extract_data` step. */
+    /** How data is read from the page: the table of an `extract_table` step, the places of an `extract_data` step. */
     extract: z.discriminatedUnion('format', [TableRule, DataRule]).optional(),
-    /** Healed descriptor on probation beside the old one: promoted after 3 verified runs, dropped when the old one works again. */
+    /**
+     * Healed descriptor on probation beside the old one: promoted after 3 verified runs, dropped if the old one works
+     * again.
+     */
     probation: z.object({ target: TargetDescriptor, verified: z.number().int(), since: z.string() }).optional(),
   })
   .strict()
@@ -97,7 +111,7 @@ export type ManualStep = z.infer<typeof ManualStep>
 
 export const ManualBody = z
   .object({
-    /** Format of this file. */
+    /** Version of this file format. */
     format: z.literal('ghosthands-manual/1'),
     name: z.string(),
     taskType: z.string(),
@@ -105,7 +119,7 @@ export const ManualBody = z
     host: z.string(),
     urlPattern: z.string(),
     fingerprint: z.string(),
-    /** Hash of its first page's markup: manuals of other companies on the same platform are found by it. */
+    /** Hash of its first page's markup: used to find manuals of other companies on the same platform. */
     markup: z
       .string()
       .regex(/^([0-9a-f]{16})?$/)
@@ -133,7 +147,7 @@ export const Manual = z.object({
   id: z.string(),
   version: z.number().int().min(1),
   createdBy: z.enum(['ai', 'human', 'recipe', 'import', 'heal']),
-  /** This version or an earlier one came from elsewhere: whoever changed it since need not have read all of it. */
+  /** This version or an earlier one was imported: people who changed it since need not have read all of it. */
   foreign: z.boolean().optional(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
@@ -143,7 +157,7 @@ export const Manual = z.object({
   successes: z.number().int(),
   failures: z.number().int(),
   consecutiveFailures: z.number().int(),
-  /** Looked at on a schedule; the last check, whatever version it was of. */
+  /** Checked on a schedule; the last check, of whichever version. */
   patrol: z.boolean().optional(),
   check: ManualCheck.nullable().optional(),
   body: ManualBody,

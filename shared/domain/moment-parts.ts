@@ -10,7 +10,7 @@ export type MomentPart = (typeof MOMENT_PARTS)[number]
 const HALVES = /^[ap]\.?\s?m\.?$/i
 const isNumber = (label: string): boolean => /^\d{1,2}$/.test(label)
 
-/** All that a list with these choices may be of; empty where it is of neither a date nor a time. */
+/** What a list with these choices may contain; empty if neither a date nor a time. */
 export const partsOfList = (labels: readonly string[]): MomentPart[] => {
   const all = labels.map((label) => label.trim()).filter((label) => label !== '')
   if (all.length === 2 && all.every((label) => HALVES.test(label))) return ['meridiem']
@@ -35,7 +35,7 @@ const WHOLES = new Set(
   ([['day', 'month', 'year'], ['month', 'year'], ['day', 'month'], ['hour', 'minute'], ['hour', 'minute', 'meridiem'], ['hour', 'meridiem']] as const).map(together),
 ) // biome-ignore format: a table
 
-/** Which part each of several lists or boxes is, where together they are one date or one time of day in exactly one way. */
+/** Which part each of several lists or fields is, if together they form a date or a time of day in exactly one way. */
 export const momentOf = (possible: readonly (readonly MomentPart[])[]): MomentPart[] | undefined => {
   const ways = possible.reduce<MomentPart[][]>(
     (all, parts) => all.flatMap((way) => parts.map((part) => [...way, part])),
@@ -47,7 +47,7 @@ export const momentOf = (possible: readonly (readonly MomentPart[])[]): MomentPa
   return only.includes('meridiem') ? only.map((part) => (part === 'hour' ? 'hour-12' : part)) : only
 }
 
-/** The ways a part may be written: `hour-12` of 14:05 as 2 and 02. */
+/** The ways to write a part: `hour-12` of 14:05 as 2 and 02. */
 export const MOMENT_FORMATS: Readonly<Record<MomentPart, readonly string[]>> = {
   day: ['DD', 'D'],
   month: ['MM', 'M', 'MMMM', 'MMM'],
@@ -58,7 +58,7 @@ export const MOMENT_FORMATS: Readonly<Record<MomentPart, readonly string[]>> = {
   meridiem: ['AM/PM', 'am/pm', 'a.m./p.m.'],
 }
 
-/** A part of a time of day; undefined where the text is none. */
+/** A part of a time of day; undefined if the text is not one. */
 export const formatTime = (text: string, format: string): string | undefined => {
   const time = parseDate(text) === undefined ? timeIn(text) : undefined
   if (time === undefined) return undefined

@@ -8,9 +8,9 @@ export type Period = 'year' | 'month' | 'week' | 'day' | 'hour'
 
 export interface Money {
   low: number
-  /** Equal to `low` where one amount is stated. */
+  /** Equal to `low` if only one amount is stated. */
   high: number
-  /** ISO 4217; undefined where none is said, or a sign that several share ("$"). */
+  /** ISO 4217; undefined if none is stated, or if several currencies share the sign ("$"). */
   currency?: string
   period?: Period
 }
@@ -38,7 +38,7 @@ const PERIODS: readonly (readonly [RegExp, Period])[] = [
   ],
 ]
 
-/** The one period a text names. */
+/** The only period that a text names. */
 export const periodOf = (text: string): Period | undefined => {
   const folded = fold(text.replace(/\//g, ' per '))
   const found = PERIODS.filter(([pattern]) => pattern.test(folded)).map(([, period]) => period)
@@ -59,7 +59,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\bNZ\s?\$/i, 'NZD'],
   [/\bSG\s?\$|\bS\$/i, 'SGD'],
   [/\bHK\s?\$/i, 'HKD'],
-  // "Over $160,000" ends in no sign of the real.
+  // In "Over $160,000", the "r$" is not the sign of the real.
   [/(?<!\p{L})R\s?\$|\b[Rr]ea(?:l|is)\b/u, 'BRL'],
   [/€|\beuros?\b/i, 'EUR'],
   [/\b(?:pesos? mexicanos?|MX\s?\$)/i, 'MXN'],
@@ -76,7 +76,7 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/zł|\bzloty\b/i, 'PLN'],
 ]
 
-/** The one currency a text names, by code, sign or word. A bare "$" is a dollar of any country. */
+/** The only currency that a text names, by code, sign or word. A bare "$" is a dollar of any country. */
 export const currencyOf = (text: string): string | undefined => {
   const codes = [
     ...text
@@ -90,18 +90,19 @@ export const currencyOf = (text: string): string | undefined => {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Said where the amount itself goes without its last three digits: "in thousands", "K€", "T€", "en miles de euros". */
+/** Shows that amounts omit their last three digits: "in thousands", "K€", "T€", "en miles de euros". */
 const THOUSANDS =
   /\b(?:in|as|of) (?:\p{L}+ )?thousands?\b|\bthousands? (?:of )?(?:euros?|dollars?|pounds?|francs?|usd|eur|gbp|€|\$|£)|[,(]\s*thousands?\s*[,)]|(?<![\d.,])['’]?000['’]?s\b|\bin tausend\b|\bin tsd\b|\ben milliers\b|\ben miles de\b|\bem milhares\b|(?<![\p{L}\d]|\d\s)[kt]\s?(?:€|\$|£|eur(?:os?)?|usd|gbp|chf|cad|aud)(?![\p{L}])|(?:€|\$|£)\s?k(?![\p{L}\d])|\((?:in )?k\)|\bin k\b/iu
 export const inThousands = (text: string): boolean => THOUSANDS.test(text)
 
-/** Digits with what separates them: "148,000.50", "61.500", "78'000", "6 200,00". */
+/** Digits with separators: "148,000.50", "61.500", "78'000", "6 200,00". */
 const AMOUNT = /\d(?:[\d.,'’\u00a0\u202f ]*\d)?\s*(?:k\b|tsd|mil\b|m\b)?/gi
 
 const amountOf = (written: string): number | undefined => {
   const scale = /k$|tsd$|mil$/i.test(written.trim()) ? 1000 : /m$/i.test(written.trim()) ? 1_000_000 : 1
   const compact = written.replace(/[^\d.,]/g, '')
-  // Before exactly three digits a separator groups thousands; the last of two kinds is the decimal point.
+  // Before exactly three digits, a separator groups thousands; the last of two different separators is the decimal
+  // point.
   const decimal = /[.,](\d{1,2})$/.exec(compact)
   const whole = decimal ? compact.slice(0, -decimal[0].length) : compact
   if (!/^\d{1,3}(?:[.,]\d{3})*$|^\d+$/.test(whole)) return undefined
@@ -115,7 +116,7 @@ export const moneyOf = (text: string): Money | undefined => {
   }))
   const [first, second] = amounts
   if (!first || amounts.length > 2 || amounts.some(({ value }) => value === undefined)) return undefined
-  // "60-70k": the unit stands only at the end.
+  // "60-70k": the unit is only at the end.
   const low = (first.value ?? 0) * (second?.scaled && !first.scaled && (first.value ?? 0) < 1000 ? 1000 : 1)
   const high = second?.value ?? low
   if (high < low) return undefined

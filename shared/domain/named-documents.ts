@@ -7,20 +7,20 @@ import { GhError } from './errors.ts'
 import { fold, squash } from './text.ts'
 import { isObject, READERS, type ReaderOptions, text, wrong } from './user-data-readers.ts'
 
-/** Which field of a form takes it. */
+/** The kind of form field that it is for. */
 export type DocumentKind = 'resume' | 'cover-letter'
 
 export interface NamedDocument {
   kind: DocumentKind
-  /** Short, and its own among those of its kind. */
+  /** Short, and unique within its kind. */
   name: string
-  /** Words of the job's title, the company or the site, between commas; empty: of no posting in particular. */
+  /** Words of the job's title, the company or the site, separated by commas; empty: not tied to any posting. */
   for: string
   /** Absolute path. */
   file: string
 }
 
-/** Lists of a data file, by what they hold. */
+/** Lists of a data file, by their content. */
 export const DOCUMENT_LISTS = { resume: 'resumes', 'cover-letter': 'letters' } as const satisfies Record<
   DocumentKind,
   string
@@ -41,10 +41,10 @@ export const documentList = (squashed: string): DocumentKind | undefined => ALSO
 
 const MAX_NAME = 60
 const MAX_FOR = 500
-/** Of a kind. */
+/** Maximum per kind. */
 export const MAX_DOCUMENTS = 20
 
-/** Errors: INVALID_DATA_FILE by the place of what is wrong; those of the reading's `resolveFile`. */
+/** Errors: INVALID_DATA_FILE with the place of the mistake; errors of the reader's `resolveFile`. */
 export const readDocuments = (
   kind: DocumentKind,
   list: unknown,
@@ -78,7 +78,7 @@ export const readDocuments = (
 const refused = (path: string, expected: string): GhError =>
   new GhError('INVALID_DATA_FILE', `${path}: expected ${expected}`, { details: { path } })
 
-/** As a data file has them; lists without an entry are left out. */
+/** In the shape of a data file; empty lists are left out. */
 export const documentLists = (documents: readonly NamedDocument[]): Record<string, Omit<NamedDocument, 'kind'>[]> =>
   Object.fromEntries(
     DOCUMENT_KINDS.flatMap((kind) => {
@@ -91,7 +91,7 @@ type Data = Readonly<Record<string, unknown>>
 
 const isListOf = (kind: DocumentKind, name: string): boolean => documentList(squash(name)) === kind
 
-/** The entries of one kind as they stand in a data file, under whichever names of its lists, whatever is wrong with them. */
+/** The entries of one kind as written in a data file, under any name of its lists, whatever their faults. */
 export const documentEntries = (data: Data, kind: DocumentKind): Partial<Record<keyof NamedDocument, unknown>>[] => {
   const lists = Object.entries(data).flatMap(([name, list]) => (isListOf(kind, name) ? [list] : []))
   return lists.flatMap((list) =>
@@ -99,7 +99,7 @@ export const documentEntries = (data: Data, kind: DocumentKind): Partial<Record<
   )
 }
 
-/** A new object with these entries; a list without any is taken out. */
+/** A new object with these entries; an empty list is removed. */
 export const withDocumentEntries = (
   data: Data,
   kind: DocumentKind,
@@ -115,16 +115,19 @@ export const filesOfDocuments = (data: Data): string[] =>
     typeof file === 'string' && file !== '' ? [file] : [],
   )
 
-/** What tells which posting it is: `names` its title, company and address; `around` what else was seen, which may be about anything. */
+/**
+ * What identifies the posting: `names` has its title, company and address; `around` what else was seen, which may be
+ * about anything.
+ */
 export interface PostingWords {
   names: readonly string[]
   around: readonly string[]
 }
 
 /**
- * Which of the documents of one kind a posting gets: the only one whose rule has words of its names; else the only one that is for no
- * posting in particular. `undecided`: two rules fit, none does and several are left, or one fits only what was seen around.
- * @param plain file of the one without a name, where the person has one: it is for every posting that no rule is about
+ * Which document of a kind a posting gets: the only one whose rule matches its names; otherwise the only one without a
+ * rule. `undecided`: two rules match, none matches and several are left, or a rule matches only the surrounding text.
+ * @param plain file of the unnamed document, if the person has one: it is for every posting that no rule matches
  */
 export const documentFor = (
   documents: readonly NamedDocument[],
@@ -153,7 +156,7 @@ const fitting = (documents: readonly NamedDocument[], posting: readonly string[]
   )
 }
 
-/** The one without a name is called by its file. */
+/** The unnamed one is named after its file. */
 const unnamed = (documents: readonly NamedDocument[], plain: string | undefined): NamedDocument[] => {
   const [first] = documents
   if (!first || plain === undefined) return []
@@ -180,7 +183,7 @@ const QUESTION: Record<DocumentKind, (posting: string) => string> = {
 
 export const documentQuestion = (kind: DocumentKind, posting: string): string => QUESTION[kind](posting)
 
-/** It is about one posting, so that its answer is kept for no other; also those of `letter-template.ts`. */
+/** Concerns one posting, so its answer is not stored for any other; includes the questions of `letter-template.ts`. */
 export const isDocumentQuestion = (question: string): boolean =>
   /^(?:Which (?:résumé|letter) goes to|What stands for \{.+\} in your letter to) “.*”\?$|^Your letter to “.*”$/su.test(
     question,

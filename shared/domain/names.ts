@@ -18,16 +18,16 @@ const PREFIX =
   /^(?:(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|lord|lady|rev|reverend|hon|herr|frau|dipl\.?-?\s?(?:ing|kfm|inf|phys|psych)|mag|monsieur|madame|mme|mlle|sr|sra|srta|dra|dña|doña|capt|col|maj|sgt)\.(?=\s|$)|(?:dr|prof|professor|mr|mrs|ms|miss|mx|sir|dame|rev|reverend|herr|frau|mme|mlle|monsieur|madame|sra|srta|dra)(?=\s))\s*/i
 const SUFFIX =
   /(?:,\s*|\s+)((?:jr|sr|jnr|snr|ph\.?\s?d|m\.?\s?d|mba|m\.?\s?sc|b\.?\s?sc|m\.?\s?a|b\.?\s?a|ll\.?\s?[bm]|j\.?d|esq|cpa|cfa|pmp|dds|rn|pe|obe|mbe|cbe|frs)\.?|junior|senior|[iI]{2,3}|IV|VI{0,3}|(?:2nd|3rd|4th))$/i
-/** "M.A." and "B.A." without their points are also given names and initials. */
+/** "M.A." and "B.A." without dots can also be given names and initials. */
 const ONLY_AFTER_COMMA = /^(?:m\.?\s?a|b\.?\s?a|pe|rn|md|junior|senior|v)\.?$/i
 
-/** What follows a German doctor's title: "Dr. med.", "Dr. rer. nat.". Alone these are initials. */
+/** What may follow a German doctor's title: "Dr. med.", "Dr. rer. nat.". Alone, these are initials. */
 const FACULTY = /^(?:(?:med|rer|nat|phil|jur|h\.?\s?c|ing|pol|oec|dent|vet)\.(?=\s)\s*)+/i
 
-/** Words that begin a family name and never stand alone: "van Beethoven", "de la Cruz", "bin Rashid". */
+/** Particles that begin a family name and never stand alone: "van Beethoven", "de la Cruz", "bin Rashid". */
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|zur|de|del|della|di|da|das|do|dos|du|des|la|las|le|los|der|den|ter|ten|te|bin|ibn|ben|bint|al|el|af|av|ap|mac|mc|o['’]|st\.?|saint)$/i
-/** Where the family name comes first as a rule, and where people have two. */
+/** Countries where the family name usually comes first, and where people have two. */
 const FAMILY_FIRST = new Set(['CN', 'TW', 'HK', 'MO', 'JP', 'KR', 'KP', 'VN', 'HU', 'KH', 'SG', 'MY'])
 const NO_FAMILY = new Set(['ID', 'MM', 'IS', 'ET', 'ER', 'MN', 'AF', 'IN', 'PK', 'BD', 'LK'])
 
@@ -35,7 +35,7 @@ const isCapitals = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase() && !/\./.test(word)
 const isInitial = (word: string): boolean => /^\p{Lu}\.?$/u.test(word)
 
-/** Titles before a name and suffixes after it, apart from it. */
+/** Titles before a name and suffixes after it, separated from it. */
 export const withoutTitles = (text: string): { bare: string; prefix?: string; suffix?: string } => {
   let bare = text.trim().replace(/\s+/g, ' ')
   const prefixes: string[] = []
@@ -65,9 +65,9 @@ export const withoutTitles = (text: string): { bare: string; prefix?: string; su
 }
 
 /**
- * Splits a whole name. Sure are: "Family, Given"; capitals for the family name; a particle; two words, or an initial in
- * the middle, where the given name comes first.
- * @param country name or code of where the person lives
+ * Splits a full name. Reliable are: "Family, Given"; capitals for the family name; a particle; two words, or an initial
+ * in the middle, if the given name comes first.
+ * @param country name or code of the country where the person lives
  */
 export const nameParts = (text: string, country?: string): NameParts => {
   const { bare, prefix, suffix } = withoutTitles(text)
@@ -80,7 +80,7 @@ export const nameParts = (text: string, country?: string): NameParts => {
   return { whole: bare, ...titles, ...split(bare.split(' '), countryOf(country ?? '')?.code) }
 }
 
-/** Of several given names only an initial is surely the middle one: "Mary Ann" may be one name. */
+/** Of several given names, only an initial is certainly a middle name: "Mary Ann" may be one name. */
 const givenNames = (text: string): { given?: string; additional?: string } => {
   const [first = '', second, ...rest] = text.split(' ')
   if (second === undefined) return { given: first }
@@ -98,7 +98,7 @@ const split = (words: readonly string[], country: string | undefined): Omit<Name
     return together ? { family: capitals.join(' '), ...givenNames(rest.join(' ')) } : {}
   }
   if (country !== undefined && (FAMILY_FIRST.has(country) || NO_FAMILY.has(country))) return {}
-  // Scripts in which names are mostly written family first.
+  // Scripts in which names are usually written family name first.
   if (words.some((word) => /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word)))
     return {}
   const particle = words.findIndex(
@@ -106,7 +106,7 @@ const split = (words: readonly string[], country: string | undefined): Omit<Name
   )
   if (particle === 1) return { given: words[0] ?? '', family: words.slice(1).join(' ') }
   if (particle > 1) {
-    // "Maria Silva dos Santos": nobody can tell whether Silva is a family name.
+    // "Maria Silva dos Santos": it is unclear whether Silva is part of the family name.
     const middle = words.slice(1, particle)
     return middle.every(isInitial)
       ? { given: words[0] ?? '', additional: middle.join(' '), family: words.slice(particle).join(' ') }

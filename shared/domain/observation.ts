@@ -27,27 +27,27 @@ export type Widget = z.infer<typeof Widget>
 
 export const FieldOption = z.object({
   label: z.string(),
-  /** The submitted value where it is known (native options, radios). */
+  /** The submitted value, if known (native options, radios). */
   value: z.string().optional(),
   selected: z.boolean().optional(),
   disabled: z.boolean().optional(),
-  /** Index of the option's own element where it is on the page (radio, checkbox, toggle button). */
+  /** Index of the option's own element, if it is on the page (radio, checkbox, toggle button). */
   index: z.number().int().optional(),
 })
 export type FieldOption = z.infer<typeof FieldOption>
 
-/** One of several boxes that take an answer together. */
+/** One of several fields that take parts of one answer. */
 export const SplitPart = z.object({
-  /** Which of them, from 0. */
+  /** Its position, from 0. */
   at: z.number().int(),
-  /** Characters that each takes. */
+  /** Maximum characters of each. */
   lengths: z.array(z.number().int()),
-  /** Of a date or a time of day. */
+  /** For a date or a time of day. */
   is: z.enum(MOMENT_PARTS).optional(),
 })
 export type SplitPart = z.infer<typeof SplitPart>
 
-/** Raw evidence for the classifier (`fields/`): every string the page gives about a field, untouched apart from trimming. */
+/** Raw evidence for the classifier (`fields/`): every string that the page gives about a field, only trimmed. */
 export const FieldHints = z.object({
   tag: z.string(),
   type: z.string(),
@@ -58,28 +58,31 @@ export const FieldHints = z.object({
   testIds: z.array(z.string()).optional(),
   classes: z.string().optional(),
   label: z.string().optional(),
-  /** The label stands over further boxes that have no words of their own. */
+  /** The label also applies to further fields without words of their own. */
   sharesLabel: z.boolean().optional(),
-  /** Where nobody sees what names the field: the words that are seen beside it, with {@link PICTURE} where a picture may say them. */
+  /**
+   * Set if the field's name is invisible: the visible words beside it, with {@link PICTURE} where a picture may show
+   * them.
+   */
   seen: z.string().optional(),
-  /** Which of the words around it nobody sees. */
+  /** Which of the words around it are invisible. */
   unseen: z.array(z.enum(AROUND)).optional(),
   ariaLabel: z.string().optional(),
   placeholder: z.string().optional(),
   title: z.string().optional(),
-  /** Nearest preceding visible text where no label exists. */
+  /** Nearest preceding visible text, if there is no label. */
   nearText: z.string().optional(),
   legend: z.string().optional(),
   heading: z.string().optional(),
-  /** Short lines over the field that belong to no control, nearest first: a title that is not marked up as one may be among them. */
+  /** Short lines above the field that belong to no control, nearest first: one may be a title without title markup. */
   above: z.array(z.string()).optional(),
   describedBy: z.string().optional(),
   inputMode: z.string().optional(),
   pattern: z.string().optional(),
   maxLength: z.number().optional(),
-  /** Set where the field is one of several boxes for one answer. */
+  /** Set if the field is one of several for one answer. */
   part: SplitPart.optional(),
-  /** Names, ids, legends, action url and button texts of the form the field stands in. */
+  /** Names, ids, legends, action url and button texts of the field's form. */
   form: z
     .object({
       id: z.string().optional(),
@@ -94,7 +97,7 @@ export const FieldHints = z.object({
       fieldCount: z.number().int().optional(),
     })
     .optional(),
-  /** Label or name strings of the fields just before and after in the form: a `MM` beside a `YY` is an expiry. */
+  /** Label or name of the fields just before and after in the form: an `MM` beside a `YY` is an expiry date. */
   before: z.array(z.string()).optional(),
   after: z.array(z.string()).optional(),
   options: z.array(z.string()).optional(),
@@ -111,23 +114,23 @@ export const Field = z.object({
   type: z.string(),
   /** Accessible name, ≤ 100 characters. */
   name: z.string(),
-  /** The question as a person reads it, whole: label or legend without its required mark. */
+  /** The full question as a person reads it: label or legend without its required mark. */
   label: z.string(),
-  /** Heading or repeating-section title above it, e.g. "Work Experience 1". */
+  /** Heading or title of the repeating section above it, e.g. "Work Experience 1". */
   section: z.string().optional(),
   required: z.boolean(),
   placeholder: z.string().optional(),
   options: z.array(FieldOption).optional(),
   value: z.string(),
   checked: z.boolean().optional(),
-  /** The page's own validation message for this field, as shown now. */
+  /** The page's validation message for this field, as currently shown. */
   error: z.string().optional(),
   invalid: z.boolean().optional(),
   disabled: z.boolean().optional(),
   readonly: z.boolean().optional(),
   accept: z.string().optional(),
   multiple: z.boolean().optional(),
-  /** Set for fields no person can see (honeypots, hidden file inputs excepted): never to be filled. */
+  /** Set for fields that no person can see (honeypots; hidden file inputs are excepted): never filled. */
   trap: z.boolean().optional(),
   form: z.number().int().optional(),
   /** A CSS selector that finds the field again in its frame. */
@@ -140,7 +143,7 @@ export const Field = z.object({
 })
 export type Field = z.infer<typeof Field>
 
-/** Anything offered for interaction, fields included. */
+/** Any interactive element, including fields. */
 export const ElementView = z.object({
   index: z.number().int(),
   role: z.string(),
@@ -151,12 +154,12 @@ export const ElementView = z.object({
   focused: z.boolean().optional(),
   /** New since the last observation. */
   fresh: z.boolean().optional(),
-  /** Depth and owners in reading order, for the indented text. */
+  /** Depth and ancestors in reading order, for the indented text. */
   depth: z.number().int(),
   href: z.string().optional(),
-  /** Of a way into an application: it stands beside the page's own matter, or in a list of its like. */
+  /** For a way into an application: it is outside the main content, or in a list of similar ones. */
   aside: z.boolean().optional(),
-  /** Of what has no name: what it is drawn by, and the words it stands among. */
+  /** For an element without a name: how it is drawn, and the words around it. */
   beside: z.object({ style: z.string().optional(), words: z.string().optional() }).optional(),
   frame: z.array(z.string()),
   inViewport: z.boolean().optional(),
@@ -168,11 +171,11 @@ export const Button = z.object({
   name: z.string(),
   selector: z.string(),
   frame: z.array(z.string()),
-  /** Would send or advance a form: type=submit, or the words say so. */
+  /** Would send or advance a form: type=submit, or its words say so. */
   submit: z.boolean(),
-  /** It belongs to a form that is posted, and pressing it submits that, whatever its words say. */
+  /** Belongs to a form that is posted, and pressing it submits that form, whatever its words say. */
   posts: z.boolean().optional(),
-  /** What pressing it most likely does, from its words, type and place. */
+  /** What pressing it most likely does, by its words, type and position. */
   purpose: z.enum([
     'next',
     'submit',
@@ -206,11 +209,11 @@ export const FormView = z.object({
 })
 export type FormView = z.infer<typeof FormView>
 
-/** What a detector knows besides that there is one: for words and for the way it is answered. */
+/** Details that a detector knows: for the request's words and for the way it is answered. */
 export const BlockerDetail = z.object({
-  /** Of a captcha: a box to tick, a puzzle of pictures, letters to type. */
+  /** For a captcha: a box to tick, a picture puzzle, or letters to type. */
   form: z.enum(['tick', 'puzzle', 'letters']).optional(),
-  /** Boxes of one character that a code is typed into. */
+  /** One-character fields into which a code is typed. */
   boxes: z.number().int().optional(),
 })
 export type BlockerDetail = z.infer<typeof BlockerDetail>
@@ -238,13 +241,16 @@ export const Observation = z.object({
   title: z.string(),
   platform: Platform,
   pageType: PageType,
-  /** Hash of roles, name shapes and form fields: no values, no ids that look generated. */
+  /** Hash of roles, name shapes and form fields: no values, no generated ids. */
   fingerprint: z.string(),
-  /** Hash of the words that the site's builder wrote into its markup: near for all companies on one application platform. */
+  /**
+   * Hash of the words that the site's developer wrote into its markup: similar for all companies on one application
+   * platform.
+   */
   markup: z.string().optional(),
   structureHash: z.string(),
   urlPattern: z.string(),
-  /** Exact digest of the visible DOM state, values and checked states included (O8). */
+  /** Exact digest of the visible DOM state, including values and checked states (O8). */
   digest: z.string(),
   viewport: z.object({
     width: z.number(),
@@ -254,12 +260,12 @@ export const Observation = z.object({
     pageWidth: z.number(),
     pageHeight: z.number(),
   }),
-  /** Indented reading-order lines for a model or a terminal. */
+  /** Indented lines in reading order for a model or a terminal. */
   text: z.string(),
   elements: z.array(ElementView),
-  /** Offered elements that did not fit the cap. */
+  /** Number of elements above the limit. */
   omitted: z.number().int(),
-  /** What fields are called that are on the page where nobody sees them. They are not among the fields. */
+  /** Names of fields on the page that are invisible. They are not among the fields. */
   unpainted: z.array(z.string()).optional(),
   fields: z.array(Field),
   forms: z.array(FormView),
@@ -268,13 +274,16 @@ export const Observation = z.object({
   headings: z.array(z.string()),
   /** Visible alerts, errors and status messages. */
   messages: z.array(z.object({ kind: z.enum(['error', 'status']), text: z.string() })),
-  /** Current and total step where the page shows progress. */
+  /** Current and total step, if the page shows progress. */
   progress: z
     .object({ current: z.number().int(), total: z.number().int().optional(), name: z.string().optional() })
     .optional(),
-  /** Visible text that says the thing was received ("Thank you for applying"). */
+  /** Visible text that confirms receipt ("Thank you for applying"). */
   confirmation: z.string().optional(),
-  /** What it says instead: the vacancy is closed, it is not for this person, their e-mail is to be verified, it was sent before. */
+  /**
+   * What it says instead: the vacancy is closed, the person is not eligible, their e-mail must be verified, it was sent
+   * before.
+   */
   notice: z.object({ kind: z.enum(NOTICE_KINDS), text: z.string() }).optional(),
   /** A spinner or aria-busy region is visible. */
   loading: z.boolean(),

@@ -1,9 +1,12 @@
-/** For functions of short texts that are asked again and again: labels and identifiers of one form come up in the hints of every field. */
+/** Caches functions of short texts: labels and identifiers of one form occur in the hints of every field. */
 
-/** Characters of the longest text that is kept. */
+/** Maximum characters of a cached text. */
 const LONGEST = 300
 
-/** The same function, which keeps its latest answers. They must not be changed by who gets them. @param limit of texts kept */
+/**
+ * The same function with a cache of its latest answers. Callers must not change these.
+ * @param limit maximum number of cached texts
+ */
 export const oncePerText = <V>(compute: (text: string) => V, limit = 2_000): ((text: string) => V) => {
   const answers = new Map<string, V>()
   return (text) => {

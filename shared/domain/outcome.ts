@@ -15,20 +15,20 @@ import { WIDGETS } from './widgets.ts'
 
 const Code = z.custom<ErrorCode>(isErrorCode)
 
-/** What was seen after acting; becomes the postcondition of the manual's step. */
+/** What was observed after acting; becomes the postcondition of the manual's step. */
 export const Observed = z.object({
   /** Displayed value after typing or choosing: for a react-select the chosen label, not the input's value. */
   value: z.string().optional(),
-  /** The field itself shows nothing of the value; the list that it opens had it ticked. */
+  /** The field itself does not show the value; it was ticked in the list that the field opens. */
   byList: z.literal(true).optional(),
   checked: z.boolean().optional(),
   url: z.string().optional(),
-  /** The page went elsewhere, or its form was replaced. */
+  /** The page navigated, or its form was replaced. */
   navigated: z.boolean().optional(),
   appeared: z.string().optional(),
-  /** What made the field's list open, where a press on the field did not. */
+  /** What opened the field's list, if pressing the field did not. */
   openedBy: z.literal('typing').optional(),
-  /** Where data stood that was read off the page, without the data; `last`: its list had no further page. */
+  /** Places from which data was read, without the data; `last`: the list had no further page. */
   read: DataRule.optional(),
   last: z.literal(true).optional(),
 })
@@ -47,15 +47,15 @@ export const Outcome = z.discriminatedUnion('status', [
     code: Code,
     message: z.string(),
     descriptor: TargetDescriptor.optional(),
-    /** Options that were offered where the wanted one was not. */
+    /** The offered options, if the wanted one was missing. */
     offered: z.array(z.string()).optional(),
-    /** Nothing was done: the target is not on the page, or cannot be seen or changed now. */
+    /** Nothing was done: the target is missing, invisible, or cannot be changed now. */
     unusable: z.literal(true).optional(),
-    /** It is on the page where nobody can see it. */
+    /** It is on the page but invisible. */
     unseen: z.literal(true).optional(),
-    /** What was tried, in order, and how the page answered. */
+    /** What was tried, in order, and the page's answers. */
     calls: z.array(CallLine).optional(),
-    /** Whose site a value was kept from. */
+    /** The site to which a value was not given. */
     foreign: z.object({ origin: z.string(), held: z.enum(['data', 'secret']) }).optional(),
     ms: z.number(),
   }),
@@ -63,40 +63,46 @@ export const Outcome = z.discriminatedUnion('status', [
 ])
 export type Outcome = z.infer<typeof Outcome>
 
-/** One step as it happened. Values are stored as templates wherever their source is known (L1). */
+/** One step as it happened. Values are stored as templates if their source is known (L1). */
 export const TraceEntry = z.object({
   order: z.number().int(),
   at: z.number(),
   by: z.enum(['ai', 'replay', 'heal', 'human']),
-  /** Number of the page (view) the step was taken on, and where that was. */
+  /** Number and address of the page (view) on which the step was done. */
   page: z.number().int(),
   url: z.string(),
   operation: Operation,
   descriptor: TargetDescriptor.optional(),
   widget: Widget.optional(),
-  /** What a person would call the field or button. */
+  /** Readable name of the field or button. */
   label: z.string().optional(),
   section: z.string().optional(),
-  /** The field's question in the page's words, with what may be chosen. */
+  /** The field's question in the page's words, with its options. */
   asks: z.object({ words: z.string(), options: z.array(z.string()).optional() }).optional(),
-  /** What pressing the button most likely did, by the button's own words. */
+  /** What pressing the button most likely did, by its words. */
   purpose: Button.shape.purpose.optional(),
   required: z.boolean().optional(),
   source: ValueSource.optional(),
-  /** The person wrote another value than their datum, for this application only. */
+  /** The person entered another value than their datum, for this application only. */
   edited: z.boolean().optional(),
-  /** The field showed it before anything was done. */
+  /** The field already had the value. */
   held: z.boolean().optional(),
   commit: z.boolean().optional(),
   /** The field was not on the page at first: an earlier answer made it appear. */
   conditional: z.boolean().optional(),
-  /** Entry of a repeating section the step belongs to, e.g. `experience.1`. */
+  /** Entry of the repeating section that the step belongs to, e.g. `experience.1`. */
   entry: z.string().optional(),
-  /** It answered something that was asked of this visit only, such as a code, or sent nothing: never a step of a manual. */
+  /**
+   * Answered something that was asked for this visit only, such as a code, or sent nothing: never becomes a step of a
+   * manual.
+   */
   once: z.boolean().optional(),
-  /** The page or its view was another one afterwards. */
+  /** The page or its view changed afterwards. */
   leaves: z.boolean().optional(),
-  /** What the page showed right before it, as a hash of all of it, and how many errors. Of tasks in words that a model works out. */
+  /**
+   * Hash of everything that the page showed right before it, and the number of errors. Only for tasks in words that a
+   * model works out.
+   */
   before: z.object({ state: z.string(), errors: z.number().int() }).optional(),
   outcome: Outcome,
   thought: z.string().optional(),
@@ -114,24 +120,24 @@ export const LatentField = z.object({
   required: z.boolean(),
   /** It takes one part of the value: the month of a date. */
   format: z.string().optional(),
-  /** {@link targetKey} of the field before it on the page; undefined: it is the first. */
+  /** {@link targetKey} of the previous field on the page; undefined: it is the first. */
   after: z.string().optional(),
 })
 export type LatentField = z.infer<typeof LatentField>
 
-/** Each page (view) the run walked through, in order. */
+/** The pages (views) that the run went through, in order. */
 export const TracePage = z.object({
-  /** What the view told when it was left, see `receipt.ts`. */
+  /** What the view said when it was left, see `receipt.ts`. */
   told: z.array(ReceiptLine).optional(),
   page: z.number().int(),
   url: z.string(),
   title: z.string(),
   urlPattern: z.string(),
   fingerprint: z.string(),
-  /** As the observation's. */
+  /** As in the observation. */
   markup: z.string().optional(),
   heading: z.string().optional(),
-  /** Facts that hold here and did not on the view before: any of them proves the arrival. */
+  /** Facts that hold here and did not on the previous view: any of them proves the arrival. */
   proofs: z.array(Condition).default([]),
   latent: z.array(LatentField).default([]),
   screenshot: z.string().optional(),
@@ -141,11 +147,13 @@ export type TracePage = z.infer<typeof TracePage>
 export const Trace = z.object({ pages: z.array(TracePage), entries: z.array(TraceEntry) })
 export type Trace = z.infer<typeof Trace>
 
-/** Whether what was typed must never be shown: every timeline and report puts dots in its place. */
+/** Whether the typed value must never be shown: every timeline and report shows dots instead. */
 export const isSecretEntry = ({ source, widget }: TraceEntry): boolean =>
   source?.from === 'secret' || (widget !== undefined && WIDGETS[widget].secret)
 
-/** What was typed, chosen or given, in words; undefined for what carries no value. Ask {@link isSecretEntry} before showing it. */
+/**
+ * The typed, chosen or given value in words; undefined if there is none. Check {@link isSecretEntry} before showing it.
+ */
 export const valueWords = ({ operation }: Pick<TraceEntry, 'operation'>): string | undefined => {
   if (operation.op === 'type') return operation.text
   if (operation.op === 'select') return operation.options.join(', ')

@@ -9,10 +9,10 @@ import { fold } from './text.ts'
 
 type InForm = Pick<Field, 'form' | 'hints' | 'required' | 'profileKey'>
 
-/** What a form's own button does where it does not belong to a form around it: a part that is saved or led on from may be one of several. */
+/** A form's own button, if it is not inside another form: a part that is saved or continued may be one of several. */
 const SENDS: ReadonlySet<Purpose> = new Set<Purpose>(['submit', 'apply', 'login', 'signup', 'search', 'other'])
 
-/** The form, or where there is none the part of the page that has a button of its own, that a field stands in. */
+/** The field's form, or if there is none, the part of the page that has its own button. */
 const placeOf = ({ form, hints }: InForm): string =>
   form === undefined
     ? `part ${[hints.form?.id, hints.form?.heading, hints.form?.submitText].join('|')}`
@@ -21,7 +21,7 @@ const placeOf = ({ form, hints }: InForm): string =>
 const buttonsOf = ({ hints }: InForm): string[] =>
   (hints.form?.submitText ?? '').split(' | ').filter((one) => one !== '')
 
-/** Without the fields of other forms that are sent by a button of their own. All, where none of them is `own`. */
+/** Drops the fields of other forms that have their own send button. Returns all if none of them is `own`. */
 export const inOwnForms = <F extends InForm>(fields: readonly F[], isOwn: (field: F) => boolean): F[] => {
   const own = fields.filter(isOwn)
   const places = new Set(own.map(placeOf))
@@ -41,13 +41,16 @@ export const biggestForm = (fields: readonly Pick<Field, 'form'>[]): number | un
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** `form`: the one that is sent to the page's own address, or to one below it. `unclear`: nothing tells which of them is meant. */
+/**
+ * `form`: the one that is sent to the page's own address, or below it. `unclear`: nothing shows which of them is meant.
+ */
 export type SameForm = { kind: 'any' } | { kind: 'form'; id: number } | { kind: 'unclear' }
 
 /**
- * Several forms of the very same questions and buttons, each sent to a place of its own, as where several postings take applications on
- * one page: which of them is meant.
- * @param page its address, and whether forms under headings of their own are about other things although they are sent to one place
+ * Several forms with identical questions and buttons, each sent to a different address, as when several postings accept
+ * applications on one page: which of them is meant.
+ * @param page its address, and whether forms under separate headings are about different things although they are sent
+ * to one address
  */
 export const alikeForms = (fields: readonly AskingInForm[], page: { url: string; byHeading: boolean }): SameForm => {
   const main = biggestForm(fields)
@@ -66,7 +69,7 @@ export const alikeForms = (fields: readonly AskingInForm[], page: { url: string;
 
 type AskingInForm = InForm & Parameters<typeof asksFor>[0]
 
-/** Questions and buttons; nothing where it asks too little to be told from a box for news, or cannot be sent. */
+/** Questions and buttons; nothing if it asks too little to be more than a newsletter form, or cannot be sent. */
 const makingOf = (fields: readonly AskingInForm[], form: number): string => {
   const own = fields.filter((field) => field.form === form)
   if (own.length < 2 || !own.some(isSentAlone)) return ''
@@ -87,10 +90,12 @@ const isSentAlone = (field: InForm): boolean => {
   const purposes = buttonsOf(field).map((name) => purposeOf(name))
   return purposes.length > 0 && purposes.every((one) => !PART.has(one)) && purposes.some((one) => SENDS.has(one))
 }
-/** Buttons of a part of a form that goes on. */
+/** Buttons of a form part that continues. */
 const PART: ReadonlySet<Purpose> = new Set<Purpose>(['next', 'save', 'back'])
 
-/** A part without a form element that asks again who one is, with a button of its own and nothing that has to be said. */
+/**
+ * A part without a form element that asks for the person's identity again, with its own button and no required answers.
+ */
 const isChat = (part: readonly InForm[], own: readonly InForm[]): boolean =>
   part.every(({ required, hints }) => !required && (hints.form?.fieldCount ?? 0) <= MOST_CHAT) &&
   part.some((field) => isSentAlone(field)) &&

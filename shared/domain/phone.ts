@@ -17,15 +17,18 @@ export interface PhoneNumber {
   dial: string
   /** Digits of the national significant number, without a trunk zero. */
   national: string
-  /** As it is written at home, with the trunk zero where one is dialled: `(415) 555-0134`, `07700 900417`. */
+  /** As written nationally, with the trunk zero if one is dialled: `(415) 555-0134`, `07700 900417`. */
   nationalFormat: string
-  /** The area's own code, without a trunk zero, and what is dialled within it; only where the plan says where one ends. */
+  /**
+   * The area code without a trunk zero, and the rest of the number; only if the numbering plan says where the area code
+   * ends.
+   */
   area?: { code: string; local: string }
   extension?: string
   country?: Country
 }
 
-/** "0049 30 …" and "+44 (0)20 …": the exit code of most countries, and a zero that is only dialled at home. */
+/** "0049 30 …" and "+44 (0)20 …": the exit code of most countries, and a zero that is dialled only nationally. */
 const cleaned = (text: string): string =>
   text
     .trim()
@@ -34,14 +37,15 @@ const cleaned = (text: string): string =>
     .replace(/^(\+\s?\d{1,3}[\s-]*)\(0\)/, '$1')
 
 /**
- * @param home name, code or calling code (`+44`) of the country the number is dialled in, where it carries no calling code.
+ * @param home name, code or calling code (`+44`) of the country in which the number is dialled, if it has no calling
+ * code
  */
 export const parsePhone = (text: string, home?: string): PhoneNumber | undefined => {
   const given = cleaned(text)
   const dialled = /^\+?\d{1,4}$/.test(home?.trim() ?? '') ? home?.replace(/\D/g, '') : undefined
   const country = dialled === undefined && home !== undefined ? countryOf(home) : undefined
   const plan = country && isSupportedCountry(country.code) ? country.code : undefined
-  // Eleven digits from 1 are a number of North America wherever no country is known.
+  // Without a known country, eleven digits starting with 1 are a North American number.
   const whole = /^1\d{10}$/.test(given.replace(/[\s().-]/g, '')) && !plan && !dialled ? `+${given}` : given
   const found = parsePhoneNumberFromString(whole, {
     extract: false,
@@ -61,7 +65,10 @@ export const parsePhone = (text: string, home?: string): PhoneNumber | undefined
   }
 }
 
-/** Codes of areas have one length in North America (3) and Brazil (2); in these others they stand apart in numbers of a fixed line. */
+/**
+ * Area codes have a fixed length in North America (3) and Brazil (2); in these other countries, landline numbers
+ * separate them.
+ */
 const areaOf = (dial: string, national: string, written: string, type: string | undefined): PhoneNumber['area'] => {
   const first = /^\(?0?(\d+)\)?[\s-]/.exec(written)?.[1]
   const length =
@@ -77,7 +84,10 @@ const areaOf = (dial: string, national: string, written: string, type: string | 
 
 const withCountry = (country: Country | undefined): { country?: Country } => (country ? { country } : {})
 
-/** The number's own country where its digits say it; else the person's, where that shares the calling code; else the usual one. */
+/**
+ * The number's own country if its digits show it; otherwise the person's, if it shares the calling code; otherwise the
+ * most common one.
+ */
 const countryOfNumber = (
   own: CountryCode | undefined,
   dial: string,

@@ -25,7 +25,7 @@ const FORMATS: Readonly<Record<string, string>> = byWord({
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** `must be a number`: to be read after the name of the value. Give it to `safeParse` as `error`. */
+/** `must be a number`: follows the name of the value. Pass it to `safeParse` as `error`. */
 export const inPlainWords = (issue: Issue): string => {
   switch (issue.code) {
     case 'invalid_type':
@@ -48,8 +48,8 @@ export const inPlainWords = (issue: Issue): string => {
 }
 
 /**
- * Each fault of a request: where it is, and a sentence of it. A field that nobody knows is named itself, not what it stands in.
- * @param whole what the request is called where the fault is in no field of it
+ * Each fault of a request: its place and a sentence. An unknown field is named itself, not its parent.
+ * @param whole name of the request for faults that are in no field
  */
 export const requestFaults = (
   issues: readonly z.core.$ZodIssue[],
@@ -66,14 +66,14 @@ export const requestFaults = (
       })
     })
 
-/** Told first: whatever else is missing may stand under a wrong name. */
+/** Reported first: other missing fields may just have a wrong name. */
 const isUnknown = ({ code }: z.core.$ZodIssue): number => Number(code === 'unrecognized_keys')
 
 const size = (origin: string): string => (unit(origin) === '' ? 'be' : 'have')
 const unit = (origin: string): string =>
   origin === 'string' ? ' characters' : origin === 'array' || origin === 'set' ? ' entries' : ''
 
-/** The line, from 1, that a text stops being JSON on; undefined where the browser does not say. */
+/** The line (from 1) where a text stops being JSON; undefined if the browser does not say. */
 export const faultyLine = (text: string, error: unknown): number | undefined => {
   const { message } = error instanceof Error ? error : { message: '' }
   const [, line] = /\(line (\d+)/.exec(message) ?? []

@@ -4,11 +4,11 @@
  */
 
 interface PlatformTraits {
-  /** Hosts that are the platform's own. */
+  /** Hosts that belong to the platform. */
   hosts: RegExp
-  /** What of an address names the employer: many share a host and have a path of their own, or each has a host. */
+  /** Which part of an address names the employer: a path on a shared host, or the host itself. */
   employer: 'host' | 'path'
-  /** Part of the query that its boards leave in addresses of other hosts. */
+  /** Query parameter that its embedded boards add to addresses on other hosts. */
   parameter?: string
 }
 

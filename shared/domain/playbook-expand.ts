@@ -23,7 +23,7 @@ export interface FromPlaybook {
   at: number
   of: number
   step: PlaybookStep
-  /** What the target may be called today, likeliest first; none for what has no target. */
+  /** Possible names of the target today, most likely first; empty if the operation has no target. */
   targets: readonly TargetDescriptor[]
 }
 
@@ -32,25 +32,25 @@ export interface Queued {
   from?: FromPlaybook
 }
 
-/** The first step that could not be queued. `at` 0: not even the playbook is known. */
+/** The first step that could not be queued. `at` 0: the playbook itself is unknown. */
 export interface Incomplete {
   name: string
   playbook?: Playbook
   at: number
   of: number
   reason: string
-  /** The list that has no such option, and what was asked for. */
+  /** The list without such an option, and the option that was asked for. */
   choice?: { key: string; variant: string | undefined }
 }
 
 export interface Expansion {
   queue: Queued[]
   incomplete?: Incomplete
-  /** Operations there would have been, as far as that is known. */
+  /** How many operations there would have been, as far as known. */
   total: number
 }
 
-/** The operation of a step that carries no variant, or the data it lacks. */
+/** The operation of a step without a variant, or the data that it lacks. */
 export type OperationOf = (step: PlaybookStep) => Operation | { missing: readonly string[] }
 
 export const expandPlaybooks = (
@@ -144,8 +144,8 @@ const noOption = (variant: string | undefined, labels: readonly string[]): strin
 }
 
 /**
- * Which step takes which part of the variant. One step that varies takes it whole; several take the parts of "Violet, Large":
- * each the part its list knows, what nobody knows goes to the first that got nothing.
+ * Which step takes which part of the variant. A single variable step takes it whole; several take the parts of "Violet,
+ * Large": each the part that its list contains, and an unknown part goes to the first step that got nothing.
  */
 const variantsFor = (
   steps: readonly PlaybookStep[],

@@ -18,22 +18,27 @@ interface Viewport {
   scrollY: number
 }
 
-/** Where a stored place lies in today's window, CSS px from its corner: shares of the window, moved by what was scrolled since (P1). */
+/**
+ * A stored position in today's window, CSS px from its corner: fractions of the window, adjusted by the scroll
+ * difference (P1).
+ */
 export const pointToday = ({ relX, relY, scroll }: Position, now: Viewport): { x: number; y: number } => ({
   x: relX * now.width + scroll[0] - now.scrollX,
   y: relY * now.height + scroll[1] - now.scrollY,
 })
 
-/** The place recorded in the window most like today's. */
+/** The position that was recorded in the window most similar to today's. */
 export const placeFor = (step: Placed, width: number): Position | undefined => {
   const all = [step.target?.position, ...(step.places ?? [])].filter((place) => place !== undefined)
   return all.sort((a, b) => Math.abs(a.viewport[0] - width) - Math.abs(b.viewport[0] - width))[0]
 }
 
-/** px beside the middle that still hit an element whose size is not known. */
+/** px around the middle that still hit an element of unknown size. */
 const TOLERANCE = 16
 
-/** Whether a stored place, recomputed for the window of a newer recording, misses the element that was found there. */
+/**
+ * Whether a stored position, recomputed for the window of a newer recording, misses the element that was found there.
+ */
 const misses = (old: Position, target: TargetDescriptor, newer: Position): boolean => {
   const [width, height] = newer.viewport
   const [scrollX, scrollY] = newer.scroll
@@ -42,7 +47,7 @@ const misses = (old: Position, target: TargetDescriptor, newer: Position): boole
   return Math.abs(x - newer.relX * width) > w / 2 || Math.abs(y - newer.relY * height) > h / 2
 }
 
-/** Older places that are worth keeping beside the newest: only those which do not lead to it (P8). */
+/** Older positions worth keeping beside the newest: only those that do not lead to it (P8). */
 export const mergedPlaces = (before: Placed, { target }: Placed): Position[] => {
   const newest = target?.position
   if (!target || !newest) return []

@@ -11,7 +11,7 @@ import { TargetDescriptor } from './target.ts'
 import { fold, tokens } from './text.ts'
 import { urlPattern } from './url.ts'
 
-/** What a playbook may do: nothing that goes to an address or hands out a file. */
+/** What a playbook may do: nothing that opens an address or uploads a file. */
 export const PLAYBOOK_ACTIONS = ['click', 'type', 'press', 'select', 'check', 'hover', 'scroll'] as const
 
 export const PlaybookStep = ManualStep.pick({
@@ -24,20 +24,20 @@ export const PlaybookStep = ManualStep.pick({
   .extend({
     action: z.enum(PLAYBOOK_ACTIONS),
     description: z.string().max(400),
-    /** A template, see {@link ManualStep}; nothing that a page could take for code. */
+    /** A template, see {@link ManualStep}; nothing that a page could run as code. */
     value: z
       .string()
       .max(4_000)
       .refine((value) => !/^\s*(?:javascript|vbscript|data)\s*:/i.test(value), 'is an address that runs code')
       .optional(),
     key: z.string().max(40).optional(),
-    /** The target's name without what it shows at the moment: "Colour" of a button that reads "Colour Violet". */
+    /** The target's name without its current value: "Colour" for a button that reads "Colour Violet". */
     stem: z.string().max(200).optional(),
-    /** The step takes one option of this list (key of an {@link OptionList}); its target is the one taken last. */
+    /** The step takes one option of this list (key of an {@link OptionList}); its target is the option taken last. */
     choice: z.string().max(400).optional(),
-    /** What is typed or chosen belongs to the task at hand and is given as the variant each time. */
+    /** The typed or chosen value depends on the task and is given as the variant each time. */
     open: z.literal(true).optional(),
-    /** Where the target stood in windows for which its other places cannot be recomputed (P8). */
+    /** Positions of the target in windows for which its other positions cannot be recomputed (P8). */
     places: z.array(TargetDescriptor.shape.position.unwrap()).max(4).optional(),
   })
   .strict()
@@ -57,7 +57,9 @@ export const Playbook = z
   .strict()
 export type Playbook = z.infer<typeof Playbook>
 
-/** What a list offered when it was open (P6). `key` is that of the control that opens it, see {@link targetIdentity}. */
+/**
+ * What a list offered when it was open (P6). `key` identifies the control that opens it, see {@link targetIdentity}.
+ */
 export const OptionList = z
   .object({
     key: z.string().min(1).max(400),
@@ -68,19 +70,19 @@ export const OptionList = z
   .strict()
 export type OptionList = z.infer<typeof OptionList>
 
-/** The page a playbook belongs to: host, and path without what names one record or one state of the page. */
+/** The page that a playbook belongs to: host, and path without names of a record or of a state of the page. */
 export const placeOf = (url: string): { domain: string; path: string } => ({
   domain: URL.parse(url)?.host ?? '',
   path: urlPattern(url).replace(/\?[^#]*/, '') || '/',
 })
 
-/** What is known of one page. */
+/** Everything known about one page. */
 export interface KnownPlaybooks {
   playbooks: readonly Playbook[]
   lists: readonly OptionList[]
 }
 
-/** The strongest description an element has, so that it stays the same however the element looks today. */
+/** The strongest description of an element, so that it stays the same however the element currently looks. */
 export const targetIdentity = (target: TargetDescriptor, stem?: string): string => {
   const { testId, css, role, name, label, text, section, frame } = target
   const own = testId
@@ -91,7 +93,7 @@ export const targetIdentity = (target: TargetDescriptor, stem?: string): string 
   return [...frame, ...own].join(' ').trim().slice(0, 400)
 }
 
-/** Equal for two sequences that do the same; which option of a list was taken makes no difference. */
+/** Equal for two sequences that do the same; it does not matter which option of a list was taken. */
 export const playbookId = (steps: readonly PlaybookStep[]): string =>
   hash(
     JSON.stringify(
@@ -103,17 +105,17 @@ export const playbookId = (steps: readonly PlaybookStep[]): string =>
     ),
   )
 
-/** "Colour" of "Colour Violet", where Violet is one of the options: what a trigger is called besides what it shows. */
+/** "Colour" for "Colour Violet", where Violet is one of the options: the name of a trigger without its value. */
 export const stemOf = (name: string, options: readonly string[]): string | undefined => {
   const ending = options.find((option) => option !== '' && name.length > option.length && name.endsWith(option))
   const stem = ending && name.slice(0, name.length - ending.length).replace(/[\s:–-]+$/, '')
   return stem || undefined
 }
 
-/** Each is looked for by itself; of a longer list the first ones must do. */
+/** Each option is looked for separately; of a longer list, only the first ones. */
 const NAMES_TRIED = 40
 
-/** All that a trigger may read today, the recorded one first. */
+/** Every text that a trigger may show today, the recorded one first. */
 export const namesToday = (
   target: TargetDescriptor,
   stem: string,
@@ -137,7 +139,7 @@ const VERBS: Readonly<Record<PlaybookStep['action'], string>> = {
   scroll: 'scroll',
 }
 
-/** What a sequence is called when nobody gave it a name: "Select Colour", "Press Colour, then press Reset". */
+/** The default name of a sequence: "Select Colour", "Press Colour, then press Reset". */
 export const autoName = (steps: readonly PlaybookStep[]): string => {
   const chosen = steps.flatMap((step, at) => {
     if (step.choice === undefined) return []
@@ -156,14 +158,14 @@ export const autoName = (steps: readonly PlaybookStep[]): string => {
 
 const cut = (name: string): string => (name.length > 80 ? `${name.slice(0, 79)}…` : name)
 
-/** The name that says more: more different words, then the longer one. */
+/** The more informative name: more different words, then the longer one. */
 export const moreDescriptive = (a: string, b: string): string => {
   const [wordsA, wordsB] = [new Set(tokens(a)).size, new Set(tokens(b)).size]
   if (wordsA !== wordsB) return wordsA > wordsB ? a : b
   return b.length >= a.length ? b : a
 }
 
-/** Two recordings of one sequence (equal ids): newest places, most descriptive name, counts added (P7). */
+/** Merges two recordings of one sequence (equal ids): newest places, most descriptive name, counts added (P7). */
 export const mergePlaybooks = (old: Playbook, newer: Playbook): Playbook => ({
   ...newer,
   name: moreDescriptive(old.name, newer.name),
@@ -177,7 +179,7 @@ export const mergePlaybooks = (old: Playbook, newer: Playbook): Playbook => ({
   failures: old.failures + newer.failures,
 })
 
-/** Options by their words; those of the newer list as they are there now, others kept. */
+/** Options by their words; those of the newer list as they are now, the others kept. */
 export const mergeOptions = (old: OptionList | undefined, newer: OptionList): OptionList => {
   const now = new Set(newer.options.map(({ label }) => fold(label)))
   return {
@@ -186,16 +188,16 @@ export const mergeOptions = (old: OptionList | undefined, newer: OptionList): Op
   }
 }
 
-/** What whoever decides is told of a playbook (T7). */
+/** What a provider is told about a playbook (T7). */
 export interface PlaybookSummary {
-  /** Unique among those of the page. */
+  /** Unique on the page. */
   name: string
   steps: number
   successes: number
   failures: number
-  /** What its choice can be; empty where it has none. */
+  /** Possible values of its choice; empty if it has none. */
   variants: string[]
-  /** It needs a text as its variant. */
+  /** Needs a text as its variant. */
   open: boolean
 }
 
@@ -211,7 +213,7 @@ export const summaries = ({ playbooks, lists }: KnownPlaybooks): PlaybookSummary
     open: playbook.steps.some(({ open }) => open),
   }))
 
-/** Its name, with the start of its id where another one of the page is called the same. */
+/** Its name, with the start of its id if another one on the page has the same name. */
 export const calledAmong = ({ id, name }: Playbook, all: readonly Playbook[]): string =>
   all.some((other) => other.id !== id && fold(other.name) === fold(name)) ? `${name} (${id.slice(0, 6)})` : name
 

@@ -5,13 +5,13 @@
 import { urlPattern, withoutTracking } from './url.ts'
 
 export interface ApplyLink {
-  /** Where it leads; undefined where only its page's script knows. */
+  /** Its target; undefined if only the page's script knows. */
   href?: string | undefined
-  /** It stands beside the page's own matter, or in a list of its like. */
+  /** It is outside the main content, or in a list of similar ones. */
   aside?: boolean | undefined
 }
 
-/** @param url address of the page they stand on */
+/** @param url address of their page */
 export const ownLinks = <W extends ApplyLink>(ways: readonly W[], url: string): readonly W[] => {
   const rules: ((way: W) => boolean)[] = [
     ({ href }) => href === undefined || isBelow(href, url),
@@ -42,7 +42,7 @@ const partsOf = (address: string): Parts | undefined => {
   }
 }
 
-/** All of the page's address stands in it, at the same place. */
+/** It contains the page's full address, at the same place. */
 const isBelow = (href: string, url: string): boolean => {
   const [to, here] = [partsOf(href), partsOf(url)]
   return (
@@ -54,7 +54,7 @@ const isBelow = (href: string, url: string): boolean => {
   )
 }
 
-/** What names the page's own record stands in it, at whatever place. */
+/** It contains the name of the page's own record, anywhere. */
 const namesRecord = (href: string, url: string): boolean => {
   const [to, here] = [partsOf(href), partsOf(url)]
   if (!to || !here) return false
@@ -64,7 +64,7 @@ const namesRecord = (href: string, url: string): boolean => {
 /** Numbers and codes; a word alone may name a whole site. */
 const isRecord = (part: string): boolean => /\d{3,}/.test(part) || (part.length >= 8 && /\d/.test(part))
 
-/** An address of the same shape as the page's own that differs from it: that of another record. */
+/** An address of the same shape as the page's own but with different values: that of another record. */
 const isOther = (href: string, url: string): boolean => {
   const [to, here] = [partsOf(href), partsOf(url)]
   if (!to || !here || to.host !== here.host || isBelow(href, url)) return false

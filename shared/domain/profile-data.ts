@@ -1,13 +1,13 @@
 /**
- * Finds and changes single values in a person's data, whatever spelling and nesting they wrote it in (docs/data-file.md): what
- * was there keeps its place and name, what is new gets the plain key. Pure.
+ * Finds and changes single values in a person's data, in any spelling and nesting (docs/data-file.md): existing values
+ * keep their place and name, new ones get the plain key. Pure.
  */
 import { byWord } from './by-word.ts'
 import { canonicalKey } from './data-keys.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Short names inside an object that says one thing in parts. */
+/** Short names inside an object whose parts form one value. */
 const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = byWord({
   name: byWord<string>({ first: 'given-name', last: 'family-name', middle: 'additional-name' }),
   address: byWord<string>({ address: 'street-address', street1: 'address-line1', code: 'postal-code' }),
@@ -18,12 +18,12 @@ const PARTS: Readonly<Record<string, Readonly<Record<string, string>>>> = byWord
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keys that mean the same on a form with one line for them. */
+/** Keys with the same meaning on a form with one line for them. */
 const SAME: Readonly<Record<string, readonly string[]>> = byWord({
   'street-address': ['street-address', 'address-line1'],
 })
 
-/** Where a key's value stands; undefined where it is not there. */
+/** The place of a key's value; undefined if it is missing. */
 export function pathOf(data: Data, key: string): string[] | undefined {
   for (const wanted of SAME[key] ?? [key]) {
     const found = search(data, wanted, undefined)
@@ -57,7 +57,7 @@ export function textOf(data: Data, key: string): string {
       : String(value)
 }
 
-/** A new object; an empty text takes the key out. */
+/** Returns a new object; an empty text removes the key. */
 export function withValue(data: Data, key: string, text: string): Record<string, unknown> {
   const path = pathOf(data, key) ?? [key]
   const put = (object: Data, [name = '', ...rest]: readonly string[]): Record<string, unknown> => {
@@ -68,7 +68,7 @@ export function withValue(data: Data, key: string, text: string): Record<string,
   return put(data, path)
 }
 
-/** A yes stays a yes in the form it had; everything else is text. */
+/** A yes/no keeps its form; everything else is text. */
 function like(before: unknown, text: string): unknown {
   if (typeof before === 'boolean' && /^(yes|no)$/i.test(text)) return /^yes$/i.test(text)
   if (Array.isArray(before)) return text.split(/\s*,\s*/).filter(Boolean)

@@ -1,17 +1,17 @@
 /**
- * A person's jobs and schools in their data, in whatever spelling they wrote it (docs/data-file.md): read as entries with plain keys, and
- * written back so that what was there keeps its place and name. Pure.
+ * A person's jobs and schools in their data, in any spelling (docs/data-file.md): read as entries with plain keys, and
+ * written back so that existing values keep their place and name. Pure.
  */
 import { ENTRY_KEYS, entryKey, entryList } from './data-keys.ts'
 import type { EntrySection } from './entry-sections.ts'
 
 type Data = Readonly<Record<string, unknown>>
-/** By key of the section: `title`, `company`. */
+/** By the section's keys: `title`, `company`. */
 export type ProfileEntry = Readonly<Record<string, string>>
 
 const isObject = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Name of the list in the data; the plain one where there is none yet. */
+/** Name of the list in the data; the plain one if there is none yet. */
 const nameOfList = (data: Data, section: EntrySection): string =>
   Object.keys(data).find((name) => entryList(name) === section && Array.isArray(data[name])) ?? section
 
@@ -20,7 +20,7 @@ const listIn = (data: Data, section: EntrySection): readonly Data[] => {
   return Array.isArray(list) ? list.map((one: unknown) => (isObject(one) ? one : {})) : []
 }
 
-/** Under which name an entry has a key; undefined where it has not. */
+/** The name under which an entry has a key; undefined if it does not have it. */
 const nameIn = (entry: Data, section: EntrySection, key: string): string | undefined =>
   Object.keys(entry).find((name) => entryKey(section, name)?.key === key)
 
@@ -47,7 +47,7 @@ const withList = (data: Data, section: EntrySection, list: readonly Data[]): Rec
   return list.length === 0 ? others : { ...data, [name]: [...list] }
 }
 
-/** A new object in which one entry has another value; an empty one takes the key out. */
+/** Returns a new object in which one entry has another value; an empty value removes the key. */
 export const withEntryValue = (
   data: Data,
   section: EntrySection,
@@ -68,7 +68,7 @@ export const withEntryValue = (
     }),
   )
 
-/** The newest stands first. */
+/** The newest entry comes first. */
 export const withNewEntry = (data: Data, section: EntrySection, entry: ProfileEntry): Record<string, unknown> =>
   withList(data, section, [entry, ...listIn(data, section)])
 

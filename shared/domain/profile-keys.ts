@@ -1,5 +1,5 @@
 /**
- * The vocabulary of what a form can ask a person for: the WHATWG autocomplete tokens
+ * All keys that a form can ask a person for: the WHATWG autocomplete tokens
  * (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill) and our own keys for applications.
  * A field's `profile_key`, a datum's name and a template's variable are all one of these.
  */
@@ -48,13 +48,13 @@ export const SECRET_KEYS = [
 ] as const
 export const isSecretKey = (key: string): boolean => (SECRET_KEYS as readonly string[]).includes(key)
 
-/** A field that holds or asks for a secret: what stands in it is nobody's to note. */
+/** Whether a field holds or asks for a secret: its content must not be recorded. */
 export const isSecretField = ({ widget, profileKey }: { widget: Widget; profileKey: string | null }): boolean =>
   WIDGETS[widget].secret || (profileKey !== null && isSecretKey(profileKey))
 
-/** Keys whose value is a path of a file. */
+/** Keys whose value is a file path. */
 export const FILE_KEYS = ['resume', 'cover-letter', 'portfolio', 'transcript', 'additional-files', 'photo'] as const
 export const isFileKey = (key: string): boolean => (FILE_KEYS as readonly string[]).includes(key)
 
-/** What refusing says; `matchOption` knows its many wordings. */
+/** The answer for declining; `matchOption` knows its many wordings. */
 export const DECLINE = 'I do not wish to answer'

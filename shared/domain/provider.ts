@@ -1,4 +1,7 @@
-/** The interface of everything that decides (T1): the local planner and models. Implemented in `bridge/think`. */
+/**
+ * The interface of every provider, which decides what to do (T1): the local planner and models. Implemented in
+ * `bridge/think`.
+ */
 import type { Applicant } from './applicant.ts'
 import type { Decision, Usage } from './decision.ts'
 import { GhError } from './errors.ts'
@@ -9,53 +12,53 @@ import type { FormWishes } from './wishes/index.ts'
 
 export interface Objective {
   jobType: string
-  /** The person's own words; empty where there are none. */
+  /** The person's own words; empty if there are none. */
   task: string
-  /** What is read out of them by rule. */
+  /** What rules read from those words. */
   wishes?: FormWishes
   targetUrl: string
-  /** Headings of the page that the job began on: a form that stands under its posting's title is the applicant's own. */
+  /** Headings of the page on which the job began: a form under its posting's title is the applicant's own. */
   titles?: readonly string[]
   applicant: Applicant
-  /** Steps a replay already did before it failed, and descriptions of those that remain (X3). */
+  /** Steps that a replay did before it failed, and descriptions of the remaining ones (X3). */
   done?: readonly string[]
   remaining?: readonly string[]
-  /** What went wrong last, for the provider to react to. */
+  /** The last failure, for the provider to react to. */
   problem?: string
   /** Set while healing: decide on this one step only. */
   onlyStep?: string
   /** Connector instructions for this platform (X7). */
   instructions?: readonly string[]
-  /** Wanted with this answer: `ask` at the first observation of a job, the plan itself from then on (T6). */
+  /** Requested with this answer: `ask` with the first observation of a job, the plan itself from then on (T6). */
   plan?: 'ask' | JobPlan
-  /** What is to be collected, as JSON Schema, where the job says so. */
+  /** What to collect, as JSON Schema, if the job says so. */
   schema?: Readonly<Record<string, unknown>>
-  /** What the provider noted down for itself, oldest first. */
+  /** The provider's own notes, oldest first. */
   notes?: readonly string[]
-  /** What was extracted so far, in short. */
+  /** A summary of what was extracted so far. */
   extracted?: readonly string[]
-  /** The same whole, for whoever hands it on. */
+  /** The same in full, for passing on. */
   data?: readonly { what: string; data?: unknown }[]
-  /** Learned fragments for this site, in lines (T7). */
+  /** Learned fragments for this site, one per line (T7). */
   playbooks?: readonly string[]
 }
 
-/** A later observation of a page that stands in the prompt already; `steps` is the length of the history at that time. */
+/** A later observation of a page that is already in the prompt; `steps` is the length of the history at that time. */
 export interface LaterObservation {
   seen: Observation
   steps: number
-  /** What had changed since the observation before; empty where nothing had. */
+  /** What changed since the previous observation; empty if nothing did. */
   changes: string
 }
 
-/** What the provider was shown of this page before, so that only what changed is shown now (O8). */
+/** What the provider was already shown of this page, so that only changes are sent (O8). */
 export interface EarlierObservations {
   first: Observation
-  /** Length of the history at the first observation, and the plan that was known then. */
+  /** Length of the history at the first observation, and the plan known at that time. */
   steps: number
   plan?: JobPlan
   later: readonly LaterObservation[]
-  /** What has changed since the last observation; empty where nothing has. */
+  /** What changed since the last observation; empty if nothing did. */
   changes: string
 }
 
@@ -68,12 +71,12 @@ export interface ProviderQuestion {
 
 export interface DecideQuestion extends ProviderQuestion {
   earlier?: EarlierObservations
-  /** Told what the provider thinks while it is still answering, whole each time. */
+  /** Receives the provider's thoughts while it is still answering, in full each time. */
   onThought?: (thought: string) => void
   signal: AbortSignal
 }
 
-/** What one question will use: tokens, and USD at the service's prices; null where they are not known. */
+/** Expected usage of one request: tokens, and USD at the service's prices; null if unknown. */
 export interface Estimate {
   inputTokens: number
   outputTokens: number
@@ -88,28 +91,31 @@ export interface ExtractQuestion extends ProviderQuestion {
 }
 
 export interface ValidateQuestion extends ProviderQuestion {
-  /** Those of the plan that the page alone does not prove. */
+  /** Criteria of the plan that the page alone does not prove. */
   criteria: readonly Criterion[]
-  /** What the provider says came of it. */
+  /** The outcome according to the provider. */
   result?: unknown
   signal: AbortSignal
 }
 
-/** What a provider is like; of several in order, what the job has to reckon with. Asked when it is needed. */
+/** Traits of a provider; for several in order, those that the job must allow for. Evaluated when needed. */
 export interface ProviderTraits {
-  /** Goes by the words of a page, and so can be talked into things by them. */
+  /** Reads a page's words, so prompt injection can influence it. */
   readonly followsPageText: boolean
-  /** Follows a task in whatever words it was put. */
+  /** Follows a task in any wording. */
   readonly followsAnyTask: boolean
-  /** A screenshot is of use to it. */
+  /** Can use a screenshot. */
   readonly seesPictures: boolean
-  /** What is asked of it costs money. */
+  /** Its requests cost money. */
   readonly charges: boolean
-  /** Reads data off a page in whatever form it is wanted: {@link Provider.extract}. */
+  /** Extracts data in any requested form: {@link Provider.extract}. */
   readonly readsData: boolean
-  /** Says of a page whether a task is done: {@link Provider.validate}. */
+  /** Judges from a page whether a task is done: {@link Provider.validate}. */
   readonly judgesEnds: boolean
-  /** Sees by itself that it gets nowhere: a second look at the same page is no sign of it, and is not put off. */
+  /**
+   * Notices by itself when it makes no progress: seeing the same page twice is not a sign of being stuck, and is not
+   * delayed.
+   */
   readonly noticesStuck: boolean
 }
 
@@ -117,22 +123,22 @@ export interface Provider {
   readonly name: string
   readonly traits: ProviderTraits
   /**
-   * Data in, data out; no page here. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED; what failed
-   * tries used is in {@link usageOf} the error.
+   * Data in, data out, without a page. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED; {@link
+   * usageOf} of the error gives the usage of failed attempts.
    */
   analyse(input: DecideQuestion): Promise<Decision>
-  /** What {@link analyse} would use for the same question. */
+  /** Expected usage of {@link analyse} for the same request. */
   estimate(input: Omit<DecideQuestion, 'signal' | 'onThought'>): Estimate
-  /** Reads data off the page. Errors: as {@link analyse}; GOAL_NOT_REACHED where what it read does not fit the schema. */
+  /** Reads data from the page. Errors: as {@link analyse}; GOAL_NOT_REACHED if the data does not fit the schema. */
   extract(input: ExtractQuestion): Promise<{ data: unknown; usage: Usage }>
   /** Whether a job is done; `missing` says what is not. Errors: as {@link analyse}. */
   validate(input: ValidateQuestion): Promise<{ met: boolean; missing: string; usage: Usage }>
 }
 
-/** Of a provider that charges nothing. */
+/** For a provider that charges nothing. */
 export const NOTHING_USED: Estimate = { inputTokens: 0, outputTokens: 0, costUsd: 0 }
 
-/** The rest of a provider that works by rules: it can only {@link Provider.analyse}, and that costs nothing. */
+/** The remaining methods of a rule-based provider: it can only {@link Provider.analyse}, at no cost. */
 export const decidesOnly = (name: string): Omit<Provider, 'analyse'> => {
   const refuse = (what: string) => (): Promise<never> =>
     Promise.reject(new GhError('PROVIDER_REFUSED', `${name} cannot ${what}.`))
@@ -153,6 +159,6 @@ export const decidesOnly = (name: string): Omit<Provider, 'analyse'> => {
   }
 }
 
-/** What a failed question has used nevertheless. */
+/** The usage of a request that failed. */
 export const usageOf = (error: unknown): Usage | undefined =>
   error instanceof GhError ? (error.details.usage as Usage | undefined) : undefined

@@ -1,16 +1,18 @@
-/** What a press of a button most likely does, from its text, in the languages of forms. Pure. */
+/** What pressing a button most likely does, from its text, in the languages of forms. Pure. */
 import type { Button } from './observation.ts'
 
 export type Purpose = Button['purpose']
 
 const whole = (words: string): RegExp => new RegExp(`^(?:${words})(?:[\\s›»>→.!…]*)$`, 'iu')
-/** Both cases are in it: left to the flag, V8 adds them again, which takes a millisecond a pattern in every page. */
+/**
+ * Contains both cases: with the flag, V8 would add them itself, which takes a millisecond per pattern in every page.
+ */
 const LETTER = '(?-i:\\p{L})'
 const starts = (words: string): RegExp => new RegExp(`^(?:${words})(?!${LETTER})`, 'iu')
 const has = (words: string): RegExp => new RegExp(`(?<!${LETTER})(?:${words})(?!${LETTER})`, 'iu')
 const cjk = (words: string): RegExp => new RegExp(words, 'u')
 
-/** In order: the first that matches wins, so what undoes or refuses stands before what sends. */
+/** The first match wins, so words that undo or refuse come before words that send. */
 const WORDS: readonly (readonly [Purpose, readonly RegExp[]])[] = [
   ['accept_cookies', [
     starts('(?:accept|allow|agree to|i accept|got it,? accept)(?: and (?:close|continue))?(?: all)? (?:the )?cookies?|accept all|allow all|alle (?:cookies )?(?:akzeptieren|zulassen)|tout accepter|accepter (?:tout|les cookies)|aceptar (?:todo|todas|cookies|las cookies)|aceitar (?:tudo|todos|cookies)|accetta (?:tutti|tutto|i cookie)|alles accepteren|alle accepteren|godkänn alla|tillad alle|godta alle|hyväksy kaikki|zaakceptuj wszystkie|přijmout vše|принять все'),
@@ -89,8 +91,8 @@ const IDS: readonly (readonly [Purpose, RegExp])[] = [
 ]
 
 /**
- * The first purpose whose words a button says; ids and test ids where it says nothing known.
- * @param ids test ids, id and name of the button.
+ * The first purpose that matches the button's words; test ids and ids if the words match nothing.
+ * @param ids test ids, id and name of the button
  */
 export function purposeOf(name: string, ids: readonly string[] = []): Purpose {
   const words = name
