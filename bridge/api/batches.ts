@@ -1,14 +1,17 @@
-/** The body of a batch → what makes it: each posting's job is what all have in common, with the posting's own words. */
+/**
+ * Turns the body of a batch into its parameters: each posting's job has the common settings plus the posting's own
+ * words.
+ */
 
 import { GhError } from '../../shared/domain/errors.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { BatchBody } from '../../shared/protocol/http-batches.ts'
 import type { NewBatch } from '../jobs/batches/index.ts'
 
-/** Seconds that a person has: whoever hands in many comes back later. */
+/** Seconds that a person has to answer: people who submit many postings come back later. */
 const ANSWER_S = 86_400
 
-/** @throws GhError INVALID_INPUT where there is no list, or two */
+/** @throws GhError INVALID_INPUT if there is no list, or two */
 export const batchOf = (
   { name, list, postings, job = {}, pace, bad_lines: badLines }: BatchBody,
   madeBy: string,

@@ -1,4 +1,4 @@
-/** One file of a job as an answer: only from that job's own folder, never run, shown only where it is one of ours. */
+/** Serves a file of a job: only from that job's own folder, never executed, displayed only if it is one of ours. */
 import { basename } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 import { type FileArea, isBelow } from '../assets/area.ts'
@@ -6,12 +6,12 @@ import { type FileArea, isBelow } from '../assets/area.ts'
 export const goneFile = (): GhError =>
   new GhError('NOT_FOUND', 'This job has no such file. It may have expired and been removed.')
 
-/** Pages are shown without scripts, and away from this address’s other pages. */
+/** Pages are shown without scripts, isolated from this origin's other pages. */
 const PAGE_POLICY =
   "sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 
 /**
- * @param folder the job’s own, in which it has to lie
+ * @param folder the job's own folder, which must contain the file
  * @throws GhError NOT_FOUND; FILES_UNAVAILABLE
  */
 export const fileResponse = async (

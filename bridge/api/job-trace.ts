@@ -1,4 +1,4 @@
-/** A job and what its kept trace holds → the trace as it is shown. */
+/** Combines a job with its stored trace into the trace that is displayed. */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { TraceStep } from '../../shared/domain/step-trace.ts'
@@ -9,7 +9,7 @@ import { readStepTrace, stepTracePath } from '../assets/step-trace.ts'
 import type { Repositories } from '../store/index.ts'
 import { addEvent, noFacts } from './operator/timeline.ts'
 
-/** @throws GhError NOT_FOUND, with what to do, where none is kept */
+/** @throws GhError NOT_FOUND, with what to do, if no trace is stored */
 export const traceOf = async (view: Repositories, artifacts: FileArea, job: JobRecord): Promise<JobTrace> => {
   const trace = await readStepTrace(artifacts, job.id)
   if (!trace) throw new GhError('NOT_FOUND', await whyNone(view, job))
@@ -32,7 +32,10 @@ const whyNone = async (view: Repositories, job: JobRecord): Promise<string> => {
   return `Job ${job.id} has no trace to step through. Run it with --trace (keep_trace over the API), or set trace = true to keep one of every job.`
 }
 
-/** What no row is written of is no step of its own: what it saw is the next one's, what came meanwhile the last one's. */
+/**
+ * An entry without a row of its own is not a step: its observation belongs to the next step, its messages to the last
+ * one.
+ */
 export const inWords = (jobId: string, recorded: readonly TraceStep[]): JobTraceStep[] => {
   const facts = noFacts()
   const steps: JobTraceStep[] = []

@@ -1,4 +1,7 @@
-/** What a person changes of a manual, from whatever surface: by the rules of `learn/edit.ts`, and only on what they looked at. */
+/**
+ * A person's change to a manual, from any surface: by the rules of `learn/edit.ts`, and only to the version that they
+ * looked at.
+ */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
@@ -6,13 +9,16 @@ import { editManual } from '../learn/edit.ts'
 import type { Repositories } from '../store/index.ts'
 
 export interface ManualChange {
-  /** That the numbers of the steps are about. */
+  /** The version that the step numbers refer to. */
   version: number
   edits?: readonly ManualEdit[] | undefined
   patrol?: boolean | undefined
 }
 
-/** @throws GhError NOT_FOUND; CONFLICT where another version is in use by now; what `editManual` refuses, and then nothing is changed */
+/**
+ * @throws GhError NOT_FOUND; CONFLICT if another version is in use by now; errors of `editManual`, and then nothing is
+ * changed
+ */
 export const changeManual = async (
   { manuals, checks }: Repositories,
   id: string,

@@ -1,4 +1,6 @@
-/** Files that are kept with a profile (its résumé): they come with it, and go when nothing of it names them any more. */
+/**
+ * Files stored with a profile (such as its résumé): added with it, and deleted when nothing in it names them any more.
+ */
 import { filesOfData } from '../../shared/domain/documents.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import {
@@ -18,8 +20,8 @@ type Change = Parameters<Profiles['save']>[0]
 type Saved = Awaited<ReturnType<Profiles['save']>>
 
 /**
- * @param files by the key of the datum, or by the place in a list of several: `resumes.0`. Errors: as `Profiles.save` and
- * `Documents.keep`; INVALID_INPUT for a key that is no file's
+ * @param files by the key of the datum, or by the position in a list: `resumes.0`. Errors: as `Profiles.save` and
+ * `Documents.keep`; INVALID_INPUT if the key is not that of a file
  */
 export const saveProfile = async (
   profiles: Profiles,
@@ -54,7 +56,7 @@ export const saveProfile = async (
   return saved
 }
 
-/** Another of several résumés or letters, or another file in the place of the one that is called so. Errors: as {@link saveProfile}. */
+/** Adds a résumé or letter to a list, or replaces the one of that name. Errors: as {@link saveProfile}. */
 export const keepNamed = async (
   profiles: Profiles,
   documents: Documents,
@@ -72,7 +74,7 @@ export const keepNamed = async (
   return saveProfile(profiles, documents, change, { [`${DOCUMENT_LISTS[kind]}.${at}`]: file })
 }
 
-/** Takes one of several away, with its file. Errors: NOT_FOUND. */
+/** Removes one from a list, with its file. Errors: NOT_FOUND. */
 export const removeNamed = async (
   profiles: Profiles,
   documents: Documents,
@@ -88,7 +90,7 @@ export const removeNamed = async (
   return saveProfile(profiles, documents, { id, name: profile.name, data, secrets: {} })
 }
 
-/** `resumes.1`: where a list of the data has such an entry. */
+/** `resumes.1`, if a list of the data has such an entry. */
 const placeOf = (
   key: string,
   data: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * The typed client of the HTTP API, published as `ghosthands/client`: every route with its types, a job's events as they
- * happen, and waiting for its end. Runs wherever there is fetch; knows nothing of the bridge's inside.
+ * The typed client of the HTTP API, published as `ghosthands/client`: every route with its types, a job's events as
+ * they happen, and waiting for a job's end. Runs anywhere with fetch; independent of the bridge's code.
  */
 import createFetchClient, { type Client } from 'openapi-fetch'
 import type { components, paths } from './paths.d.ts'
@@ -14,30 +14,34 @@ export type SentFile = Schemas['SentFile']
 export type Problem = Schemas['Problem']
 
 export interface ClientOptions {
-  /** Where the bridge answers, e.g. `http://127.0.0.1:7437`. */
+  /** Address of the bridge, e.g. `http://127.0.0.1:7437`. */
   url: string
   /** The owner's token, or one made by `ghosthands tokens create`. */
   token: string
-  /** Instead of the global one. */
+  /** Used instead of the global fetch. */
   fetch?: (request: Request) => Promise<Response>
 }
 
 export interface GhostHands extends Client<paths> {
   /**
-   * A job's history and everything that still happens, until the job is over. A broken connection is taken up where it was cut.
+   * A job's history and all further events, until the job is over. A broken connection is resumed where it was cut.
    * @throws GhostHandsError, the signal's reason
    */
   events(jobId: string, options?: { since?: number; signal?: AbortSignal }): AsyncGenerator<JobEvent>
-  /** A file that a job's data may name by its `id` from then on, for a day. @throws GhostHandsError */
+  /**
+   * Uploads a file; a job's data may refer to it by its `id` for a day.
+   * @throws GhostHandsError
+   */
   sendFile(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<SentFile>
   /**
-   * The job once it is completed, failed or cancelled; or as soon as it is paused, with `paused: 'return'`.
+   * Resolves with the job once it is completed, failed or cancelled; or as soon as it is paused, with `paused:
+   * 'return'`.
    * @throws GhostHandsError, the signal's reason
    */
   wait(jobId: string, options?: { paused?: 'return' | 'wait'; signal?: AbortSignal }): Promise<Job>
 }
 
-/** A refusal of the API; `code` is what a program decides by. */
+/** An error response of the API; programs decide by `code`. */
 export class GhostHandsError extends Error {
   readonly status: number
   readonly code: string
@@ -49,7 +53,7 @@ export class GhostHandsError extends Error {
   }
 }
 
-/** ms before a broken stream is taken up again; doubles up to the second number. */
+/** ms before a broken stream is resumed; doubles up to the second number. */
 const RECONNECT_MS = [250, 10_000] as const
 
 export const createClient = ({ url, token, fetch: own }: ClientOptions): GhostHands => {
@@ -80,7 +84,7 @@ export const createClient = ({ url, token, fetch: own }: ClientOptions): GhostHa
         if (!response.ok)
           throw new GhostHandsError(
             response.status,
-            // Without a body of its own the status says it.
+            // Without a body, the status has to do.
             (await response.json().catch(() => undefined)) as Problem | undefined,
           )
         for await (const event of eventsIn(response)) {
@@ -90,7 +94,7 @@ export const createClient = ({ url, token, fetch: own }: ClientOptions): GhostHa
         }
       } catch (error) {
         signal?.throwIfAborted()
-        // What the bridge refuses it will refuse again; everything else is the way there.
+        // The bridge would refuse this again; anything else is a network problem.
         if (error instanceof GhostHandsError && error.status < 500 && error.status !== 429) throw error
         await after(pause, signal)
         pause = Math.min(pause * 2, RECONNECT_MS[1])
@@ -157,7 +161,7 @@ async function* eventsIn(response: Response): AsyncGenerator<JobEvent> {
       }
     }
   } finally {
-    // Whoever stops listening closes the connection.
+    // A consumer that stops iterating closes the connection.
     await reader.cancel().catch(() => {})
   }
 }

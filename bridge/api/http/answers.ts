@@ -1,9 +1,9 @@
-/** What a body says a human did, as the store keeps it. Pure. */
+/** Converts a body's description of what a person did to the store's form. Pure. */
 import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
 import type { AnswerBody } from '../../../shared/protocol/http-jobs.ts'
 
-/** A code is the answer to the request's only question, or to “code”. */
+/** A code answers the request's only question, or “code”. */
 export const resolutionFor = (given: AnswerBody | undefined, open: Interaction | undefined): Resolution => {
   const { action, resolution, notes, answers, code, remember, choice, edited, change_profile, refused, limit_usd } =
     given ?? {}

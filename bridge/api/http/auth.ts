@@ -1,4 +1,4 @@
-/** Who asks: the owner's token or a stored one, and what its scope allows. */
+/** Authenticates the caller by the owner's token or a stored one, and checks what its scope allows. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
@@ -8,20 +8,23 @@ import type { Repositories } from '../../store/index.ts'
 import type { ApiDeps, ApiEnv, Caller, Links } from './deps.ts'
 import type { RateLimit } from './limits.ts'
 
-/** `read`: look; `submit`: hand in jobs and see how they stand; `operate`: everything. */
+/** `read`: view; `submit`: submit jobs and follow their state; `operate`: everything. */
 export type Need = 'read' | 'submit' | 'status' | 'operate'
 
 const ALLOWED: Record<Need, readonly TokenScope[]> = {
   read: ['operator', 'read-only'],
   submit: ['operator', 'submit-only'],
-  /** The state of a job: everybody. */
+  /** The state of a job: any token. */
   status: ['operator', 'submit-only', 'read-only'],
   operate: ['operator'],
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The token of the request as a caller. @throws GhError UNAUTHORIZED */
+/**
+ * The caller that the request's token belongs to.
+ * @throws GhError UNAUTHORIZED
+ */
 export const callerOf = async (
   { store, ownerToken, isDashboard }: Pick<ApiDeps, 'store' | 'ownerToken' | 'isDashboard'>,
   authorization: string | undefined,
@@ -39,13 +42,13 @@ export const callerOf = async (
   throw new GhError('UNAUTHORIZED', 'This token is not known here, or it was revoked.')
 }
 
-/** A new token and what is kept of it. Shown once; nobody can read it back. */
+/** A new token and its stored form. It is shown once; nobody can read it again. */
 export const makeToken = (): { token: string; sha256: Uint8Array } => {
   const token = `gh_${randomBytes(32).toString('base64url')}`
   return { token, sha256: digest(token) }
 }
 
-/** Everything but the paths named open needs a token; wrong ones are slowed down. */
+/** Every path not named open needs a token; wrong tokens are rate-limited. */
 export const authenticate = (
   deps: Pick<ApiDeps, 'store' | 'ownerToken' | 'isDashboard'>,
   limits: { requests: RateLimit; refusals: RateLimit },
@@ -77,19 +80,22 @@ const requires = (need: Need) =>
     return next()
   })
 
-/** As who the caller hands in a job. Not for those who only look. */
+/** As whom the caller submits a job. Not for read-only callers. */
 export const makerOf = ({ id, scope, isOwner }: Caller): Maker => ({
   id,
   as: isOwner ? 'owner' : scope === 'operator' ? 'operator' : 'submit-only',
 })
 
-/** The same of what repeats: only who may operate makes it. */
+/** The same for schedules: only an operator may create one. */
 export const scheduleMaker = ({ id, isOwner }: Caller): Maker & { as: 'owner' | 'operator' } => ({
   id,
   as: isOwner ? 'owner' : 'operator',
 })
 
-/** A job as far as the caller may know of it: what a token that only hands in jobs did not make is not there. @throws GhError NOT_FOUND */
+/**
+ * A job, if the caller may see it: a submit-only token sees only jobs that it submitted itself.
+ * @throws GhError NOT_FOUND
+ */
 export const visibleJob = async (view: Repositories, id: string, caller: Caller): Promise<JobRecord> => {
   const job = await view.jobs.get(id)
   if (!job || (caller.scope === 'submit-only' && job.maker.id !== caller.id))
@@ -97,11 +103,14 @@ export const visibleJob = async (view: Repositories, id: string, caller: Caller)
   return job
 }
 
-/** The links this caller is told: the viewer's lets its holder work in the browser and answer, so it goes to who may do that. */
+/**
+ * The links that this caller receives: the viewer's link lets its holder use the browser and answer, so only operators
+ * get it.
+ */
 export const linksFor = ({ scope }: Caller, links: Links): Links =>
   ALLOWED.operate.includes(scope) ? links : { ...links, viewer: () => undefined }
 
-/** What a route that needs a token says of itself, in the document and in its code. */
+/** The security requirement of a route, in the document and in its code. */
 export const secured = (need: Need) => ({
   security: [{ bearer: [] }],
   'x-scopes': [...ALLOWED[need]],

@@ -1,4 +1,7 @@
-/** How large a body may be, said before it is read where its length is told, and while it is read where it is not; how deep, and of how many parts. */
+/**
+ * Limits request bodies: their size (checked up front if the length is declared, otherwise while reading), nesting
+ * depth and number of values.
+ */
 import { createMiddleware } from 'hono/factory'
 import { GhError } from '../../../shared/domain/errors.ts'
 
@@ -15,17 +18,17 @@ export const bodyLimit = (mostAt: (path: string) => number) =>
     await next()
   })
 
-/** Levels of lists and objects; whoever walks through such data does so by calling itself. */
+/** Levels of lists and objects; code that walks such data is recursive. */
 const MAX_DEPTH = 100
 
-/** Names of values, and values of lists: whoever looks at each of them takes as long as there are. */
+/** Number of keys and list values: processing time grows with it. */
 const MAX_PARTS = 50_000
 const MAX_NAMES = 10_000
 
-/** Characters of one text: many a rule that reads it takes four times as long for one of twice the length. */
+/** Characters of one text: many rules that read it take quadratic time. */
 const MAX_TEXT = 20_000
 
-/** @throws GhError INVALID_INPUT for JSON that is nested deeper, has more names or parts, or longer texts, than that */
+/** @throws GhError INVALID_INPUT for JSON that is nested deeper, has more keys or values, or longer texts */
 export const shapeLimit = createMiddleware(async (c, next) => {
   if (/\bjson\b/i.test(c.req.header('content-type') ?? '')) {
     const { depth, names, parts, text } = shapeOf(await c.req.text())
@@ -44,7 +47,7 @@ export const shapeLimit = createMiddleware(async (c, next) => {
   await next()
 })
 
-/** Of JSON text, in one pass and without reading it: what stands inside of strings counts for their length only. */
+/** Measures JSON text in one pass without parsing it: of strings, only the length counts. */
 const shapeOf = (text: string): { depth: number; names: number; parts: number; text: number } => {
   let depth = 0
   let deepest = 0
@@ -56,7 +59,7 @@ const shapeOf = (text: string): { depth: number; names: number; parts: number; t
   for (let at = 0; at < text.length && deepest <= MAX_DEPTH; at += 1) {
     const character = text[at]
     if (inString) {
-      // The character after it belongs to it.
+      // An escaped character.
       if (character === '\\') at += 1
       else if (character === '"') {
         inString = false

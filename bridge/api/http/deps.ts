@@ -1,4 +1,4 @@
-/** What the API needs from whoever constructs everything (`cli/compose.ts`), and what every request carries. Types only. */
+/** What the API needs from the composition root (`cli/compose.ts`), and what every request carries. Types only. */
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
 import type { TokenScope } from '../../../shared/protocol/http.ts'
 import type { FileArea } from '../../assets/area.ts'
@@ -12,7 +12,7 @@ import type { Profiles } from '../../vault/profiles.ts'
 
 export interface Submission {
   job: JobRecord
-  /** False: the idempotency key belongs to a job that is there already. */
+  /** False: the idempotency key belongs to an existing job. */
   created: boolean
 }
 
@@ -25,48 +25,51 @@ export interface ApiDeps {
   version: string
   /** The owner's token, from the owner-only file. */
   ownerToken: string
-  /** Whether it is a token that a person's dashboard was given; as good as the owner's. */
+  /** Whether it is the token of a person's dashboard session; it counts as the owner's. */
   isDashboard?: ((token: string) => boolean) | undefined
-  /** Files of jobs; the paths of artifacts start from its folder. */
+  /** Files of jobs; paths of artifacts are relative to its folder. */
   artifacts: FileArea
   /**
-   * Checks a job body (I5) and keeps it, secrets sealed apart.
-   * @param maker what a body may name besides its own files: see `cli/compose-api.ts`
+   * Validates a job body (I5) and stores it, with its secrets encrypted separately.
+   * @param maker decides which files besides its own a body may name: see `cli/compose-api.ts`
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND, PROVIDER_UNKNOWN, CONFLICT.
    */
   submit(body: Record<string, unknown>, options: { tenant: string; maker: Maker }): Promise<Submission>
   /**
-   * Puts a failed job into the queue again, unless whoever handed it in has too many at a time.
-   * @throws GhError NOT_FOUND; CONFLICT where it has not failed; RATE_LIMITED
+   * Queues a failed job again, unless its submitter has too many unfinished ones.
+   * @throws GhError NOT_FOUND; CONFLICT if it has not failed; RATE_LIMITED
    */
   retry(id: string, tenant: string): Promise<JobRecord>
   /** Files of profiles. */
   documents: Documents
   /** A tenant's profiles. */
   profiles(tenant: string): Promise<Profiles>
-  /** Where people and callbacks reach this API, e.g. behind a proxy; by default the address it listens on. */
+  /** Public address of this API for people and callbacks, e.g. behind a proxy; by default the address it listens on. */
   publicUrl?: string | undefined
-  /** Path of a page on which a person can see and use the job's browser; undefined where that is not in this process. */
+  /**
+   * Path of a page on which a person can see and use the job's browser; undefined if the browser is not in this
+   * process.
+   */
   viewerPath?: ((jobId: string, interactionId: string) => string | undefined) | undefined
-  /** Requests a minute and token; a burst of a tenth of it is always possible. */
+  /** Requests per minute and token; bursts of a tenth of it are always possible. */
   requestsPerMinute?: number | undefined
-  /** Bytes of files that a token other than the owner's may send within a day. */
+  /** Bytes of files that a token other than the owner's may upload per day. */
   fileBytesADay?: number | undefined
-  /** Profiles, playbooks and versions of manuals, of each, that a tenant may have before such a token adds no more. */
+  /** Maximum number of profiles, of playbooks and of manual versions in a tenant; such a token cannot add more. */
   keptAtMost?: number | undefined
 }
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   tenant: string
   scope: TokenScope
-  /** `owner`, or the token's name: stands beside what it answered. */
+  /** `owner`, or the token's name: shown beside answers that it gave. */
   name: string
-  /** Told apart by this for limits. */
+  /** Identifies the caller for rate limits. */
   id: string
-  /** Of this machine: no scope makes one. */
+  /** The owner of this machine: no scope grants this. */
   isOwner: boolean
-  /** Its tenant is: it is told so, and nothing else. */
+  /** Its tenant is suspended: it is told so, and gets nothing else. */
   isSuspended: boolean
 }
 
@@ -78,7 +81,7 @@ export interface ApiEnv {
   }
 }
 
-/** Links into this API that go out in answers and callbacks. */
+/** Links into this API for responses and callbacks. */
 export interface Links {
   base(): string
   artifact(jobId: string, artifactId: string): string

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document: the routes as they are declared, and what callbacks carry. */
+/** The OpenAPI 3.1 document: the declared routes, and the content of callbacks. */
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { CallbackNotice } from '../../../shared/protocol/http-bridge.ts'
 import type { ApiEnv } from './deps.ts'

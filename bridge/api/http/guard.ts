@@ -1,19 +1,19 @@
 /**
- * The front gate: only requests addressed to this bridge, and none that a web page of another site made (Z1). Comes before
- * tokens, so that a page cannot even ask.
+ * Accepts only requests that are addressed to this bridge and were not made by a web page of another site (Z1). Runs
+ * before authentication, so that a page cannot even send a token.
  */
 import type { IncomingMessage } from 'node:http'
 import { hostname, networkInterfaces } from 'node:os'
 import { GhError } from '../../../shared/domain/errors.ts'
 
 export interface Gate {
-  /** Host headers that mean this bridge, lower case, with port. */
+  /** Host headers of this bridge, lower case, with port. */
   hosts(): ReadonlySet<string>
   /** Origins of its own pages. */
   origins(): ReadonlySet<string>
 }
 
-/** The address it listens on, the names that mean it, and the public address where there is one. */
+/** The address it listens on, its names, and the public address, if there is one. */
 export const gateOf = (host: string, port: number, publicUrl?: string): Gate => {
   const names = isLoopback(host) ? LOOPBACK : isEverywhere(host) ? [...LOOPBACK, ...ownNames()] : [bracketed(host)]
   const hosts = new Set(names.flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`])))
@@ -28,10 +28,10 @@ export const gateOf = (host: string, port: number, publicUrl?: string): Gate => 
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-/** Listens on every address of the machine. */
+/** Whether it listens on all addresses of the machine. */
 export const isEverywhere = (host: string): boolean => /^(0\.0\.0\.0|::|\[::\])$/.test(host)
 
-/** What the machine is called by itself; other names for it are the public address's to say. */
+/** The machine's own names; any other name must be set as the public address. */
 const ownNames = (): string[] => {
   const addresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address))
   const names = [...addresses.filter((address) => !address.includes('%')).map(bracketed), hostname().toLowerCase()]
@@ -60,7 +60,8 @@ export const checkOrigin = (gate: Gate, method: string, header: Header): void =>
   const origin = header('origin')
   if (origin !== undefined && !gate.origins().has(origin))
     throw new GhError('FORBIDDEN', 'Pages of other sites may not use this API.')
-  // What a page loads without an Origin (images, scripts, forms of old browsers). Following a link to a page of ours is fine.
+  // Resources that a page loads without an Origin (images, scripts, forms of old browsers). Following a link to one of
+  // our pages is fine.
   const site = header('sec-fetch-site')
   const visit = method === 'GET' && header('sec-fetch-mode') === 'navigate' && header('sec-fetch-dest') === 'document'
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && !visit)
@@ -74,7 +75,7 @@ export const headersOf =
     return Array.isArray(value) ? value[0] : value
   }
 
-/** On every answer: nothing is guessed, framed, or kept in a cache. */
+/** Headers of every response: no content sniffing, framing or caching. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,4 +1,4 @@
-/** The HTTP API: one app of routes behind one gate. Parses, calls and serialises; decides nothing (I1). */
+/** The HTTP API: one app of routes behind one guard. Parses, calls and serialises; makes no decisions (I1). */
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { z } from 'zod'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -37,28 +37,34 @@ export type PageHandler = (request: Request) => Response | Promise<Response>
 export interface Api {
   app: OpenAPIHono<ApiEnv>
   links: Links
-  /** @returns the address it answers at, e.g. `http://127.0.0.1:7437` @throws GhError CONFLICT, INVALID_CONFIG */
+  /**
+   * @returns the address of the API, e.g. `http://127.0.0.1:7437`
+   * @throws GhError CONFLICT, INVALID_CONFIG
+   */
   listen(port: number, host?: string): Promise<string>
-  /** Of pages this API serves: what a socket of theirs says. */
+  /** Origins of the pages that this API serves, as their sockets send them. */
   isOwnOrigin(origin: string): boolean
-  /** Takes WebSocket upgrades; Host is checked before, Origin and credentials are the handler's. Asked in order of adding. */
+  /**
+   * Handles WebSocket upgrades. Host has been checked; Origin and credentials are up to the handler. Handlers are tried
+   * in the order they were added.
+   */
   onUpgrade(handler: UpgradeHandler): void
   /**
    * Serves a page and everything below its path. Host and Origin are checked before; tokens are not asked for, so the
    * handler authorises by itself. Its headers go before the defaults.
    */
   mount(path: `/${string}`, handler: PageHandler): void
-  /** Lets commands of the owner in at a place that only they reach. */
+  /** Accepts the owner's commands through a channel that only the owner can reach. */
   listenLocally: HttpServer['listenLocally']
-  /** Streams end, and what runs may finish for so long (ms). */
+  /** Closes streams; running requests have this long to finish (ms). */
   close(drainMs?: number): Promise<void>
 }
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024
 const MAX_FILE_BYTES = 25 * 1024 * 1024
-/** Where a body is a file. */
+/** Routes whose body is a file. */
 const FILE_PATHS = /^\/(?:files|profiles\/from-resume|profiles\/[^/]+\/files\/[^/]+)$/
-/** Also of a small one, which takes its place on the disk. */
+/** Counted for small files, too, since each takes space on the disk. */
 const LEAST_FILE_BYTES = 64 * 1024
 const FILE_BYTES_A_DAY = 500 * 1024 * 1024
 const MINUTES_A_DAY = 1_440
@@ -71,7 +77,7 @@ export const createApi = (deps: ApiDeps): Api => {
   const dayOfFiles = deps.fileBytesADay ?? FILE_BYTES_A_DAY
   const limits = {
     requests: rateLimit(store, { what: 'requests', perMinute, most: Math.max(10, Math.ceil(perMinute / 10)) }),
-    // Guessing tokens is slowed down; who has one is not in the way of it.
+    // Slows down guessing of tokens without affecting callers that have one.
     refusals: rateLimit(store, { what: 'refusals', perMinute: perMinute / 20, most: perMinute / 20 }),
     files: rateLimit(
       store,
@@ -118,7 +124,7 @@ export const createApi = (deps: ApiDeps): Api => {
     return page ? page.handler(c.req.raw) : next()
   })
   app.use(authenticate(deps, limits, (path) => OPEN_PATHS.has(path)))
-  // Before any of it is read. Where nobody says how large it is, it counts as large as it may be.
+  // Before any of it is read. A body of undeclared length counts as the maximum.
   app.use('/files', async (c, next) => {
     const { id, isOwner } = c.get('caller')
     const bytes = Number(c.req.header('content-length') ?? MAX_FILE_BYTES)
@@ -157,7 +163,7 @@ export const createApi = (deps: ApiDeps): Api => {
   }
 }
 
-/** The document without a bridge behind it, for the client's types: every route is declared, none can be called. */
+/** The document without a bridge, for the client's types: every route is declared, none can be called. */
 export const describeApi = (version: string): Document => {
   const app = new OpenAPIHono<ApiEnv>()
   const links: Links = { base: () => '', artifact: () => '', report: () => '', viewer: () => '' }

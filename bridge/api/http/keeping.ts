@@ -1,11 +1,14 @@
-/** What tokens other than the owner's add to what their tenant keeps: so many of each kind, counted and added one after the other. */
+/**
+ * Limits on what tokens other than the owner's add to their tenant's stored things: counted per kind, with additions
+ * one at a time.
+ */
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Counted } from '../../store/repositories/retention.ts'
 import type { ApiDeps, Caller } from './deps.ts'
 
 const MOST_STORED = 1_000
 
-/** How it is said, and how many there may be of it for each one that the setting lets: a profile has many answers. */
+/** Its name in messages, and its factor on the setting's limit: a profile has many answers. */
 const KINDS: Record<Counted, { words: string; times: number }> = {
   profiles: { words: 'profiles', times: 1 },
   answers: { words: 'kept answers', times: 20 },
@@ -14,7 +17,10 @@ const KINDS: Record<Counted, { words: string; times: number }> = {
   schedules: { words: 'schedules', times: 1 },
 }
 
-/** @param adds how many of each kind the work may add @throws GhError RATE_LIMITED; nothing was added then */
+/**
+ * @param adds how many of each kind the work may add
+ * @throws GhError RATE_LIMITED; nothing was added then
+ */
 export const addingTo = <T>(
   { store, keptAtMost = MOST_STORED }: Pick<ApiDeps, 'store' | 'keptAtMost'>,
   { isOwner, tenant }: Caller,

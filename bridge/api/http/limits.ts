@@ -1,16 +1,22 @@
-/** How often somebody may ask, or how much they may send, over all processes of one database: see `store/repositories/quotas.ts`. */
+/** Rate and volume limits per caller, shared by all processes of one database: see `store/repositories/quotas.ts`. */
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Store } from '../../store/index.ts'
 import type { Allowance } from '../../store/repositories/quotas.ts'
 
 export interface RateLimit {
-  /** Takes one, or as many as it costs; @throws GhError RATE_LIMITED with the seconds to wait. */
+  /**
+   * Takes one unit, or as many as it costs.
+   * @throws GhError RATE_LIMITED with the seconds to wait.
+   */
   take(caller: string, cost?: number): Promise<void>
-  /** Has one for as long as the work takes. @throws GhError RATE_LIMITED with the seconds to wait. */
+  /**
+   * Holds one unit while the work runs.
+   * @throws GhError RATE_LIMITED with the seconds to wait.
+   */
   during<T>(caller: string, work: () => Promise<T>): Promise<T>
 }
 
-/** @param tooMuch what there is too much of, as a sentence without its end */
+/** @param tooMuch what there is too much of, as the start of a sentence */
 export const rateLimit = (
   store: Pick<Store, 'quotas'>,
   allowance: Allowance,

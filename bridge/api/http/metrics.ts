@@ -1,4 +1,7 @@
-/** `/metrics` for Prometheus: the same figures as everywhere, read when they are asked for, and for the owner this process's own health. */
+/**
+ * `/metrics` for Prometheus: the same figures as elsewhere, read on request, and for the owner this process's own
+ * health.
+ */
 
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { JOB_STATUSES } from '../../../shared/domain/job.ts'
@@ -9,16 +12,16 @@ import type { Repositories } from '../../store/index.ts'
 
 export interface Metrics {
   readonly contentType: string
-  /** One tenant's figures as text; with the machines, where the caller may see them, also what this process takes. */
+  /** One tenant's figures as text; callers that may see the machines also get the resources of this process. */
   text(view: Repositories, fleet?: FleetFacts): Promise<string>
 }
 
-/** Days that the counts of finished jobs reach back; Prometheus keeps the rest. */
+/** How many days the counts of finished jobs cover; Prometheus keeps older ones. */
 const DAYS = 1
 
 export const createMetrics = (version: string): Metrics => {
   const registry = new Registry()
-  /** How busy it is tells of the work of all tenants. */
+  /** The load reveals something about all tenants' work. */
   const own = new Registry()
   collectDefaultMetrics({ register: own, prefix: 'ghosthands_' })
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> =>
@@ -43,7 +46,7 @@ export const createMetrics = (version: string): Metrics => {
     contentType: registry.contentType,
     async text(view, fleet) {
       const figures = await figuresOf(view, DAYS)
-      // Two that ask at once must not read each other's figures.
+      // Concurrent requests must not read each other's figures.
       const mine = order.then(() => tell(figures, fleet))
       order = mine.catch(instead('api', ''))
       return mine

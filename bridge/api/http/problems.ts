@@ -1,4 +1,4 @@
-/** One mapping from the product's error codes to HTTP, and the RFC 9457 body. Internal errors say nothing of the inside. */
+/** Maps the product's error codes to HTTP and the RFC 9457 body. Internal errors reveal no internals. */
 import type { Context } from 'hono'
 import { type ErrorCode, GhError, reactionTo } from '../../../shared/domain/errors.ts'
 import type { Problem } from '../../../shared/protocol/http.ts'
@@ -34,10 +34,10 @@ const TITLES: Record<number, string> = {
   507: 'The disk is full',
 }
 
-/** Where the status alone says something else. */
+/** Codes whose status alone has another code. */
 const TITLE_OF: Partial<Record<ErrorCode, string>> = { FILES_UNAVAILABLE: 'The object store is away' }
 
-/** HTTP status of an error code: what the caller gave is 400 unless the table says better, everything else 500. */
+/** HTTP status of an error code: 400 for invalid input unless the table is more specific, 500 for everything else. */
 export const statusOf = (code: ErrorCode): number => STATUS[code] ?? (reactionTo(code) === 'input' ? 400 : 500)
 
 export const problemOf = (error: unknown): Problem => {
@@ -70,7 +70,7 @@ export const problemResponse = (error: unknown, log?: Log): Response => {
     status: problem.status,
     headers: {
       'content-type': 'application/problem+json',
-      // What was not read of the body would be taken for the next request.
+      // An unread rest of the body would be taken for the next request.
       ...(problem.status === 413 && { connection: 'close' }),
       ...(problem.status === 401 && { 'www-authenticate': 'Bearer' }),
       ...(typeof retryAfter === 'number' && { 'retry-after': String(retryAfter) }),
@@ -83,7 +83,7 @@ export const onError =
   (error: Error, _: Context): Response =>
     problemResponse(asGhError(error), log)
 
-/** Hono's own refusals (JSON that cannot be read), and values that a database cannot hold, in our words. */
+/** Our words for Hono's own errors (invalid JSON) and for values that a database cannot store. */
 const asGhError = (error: Error): unknown => {
   if ('status' in error && error.status === 400)
     return new GhError('INVALID_INPUT', 'The body is not valid JSON.', { cause: error })
@@ -95,7 +95,7 @@ const asGhError = (error: Error): unknown => {
         cause: error,
       },
     )
-  // Class 22, data exception: a zero character, half a character, a number out of range. 54000: too long to be looked up by.
+  // Class 22, data exception: NUL, half a surrogate pair, a number out of range. 54000: too long for an index.
   if ('code' in error && typeof error.code === 'string' && /^22[0-9A-Z]{3}$|^54000$/.test(error.code))
     return new GhError(
       'INVALID_INPUT',

@@ -1,6 +1,6 @@
 /**
- * The API's own document as a Python client: one file that needs nothing but Python's own library (3.9 or newer), a method for
- * every route. Served by the bridge, so that both are always of one version. Pure.
+ * Generates a Python client from the API's own document: one file that needs only the standard library (Python 3.9 or
+ * newer), with one method per route. The bridge serves it, so both always have the same version. Pure.
  */
 import { byWord } from '../../../shared/domain/by-word.ts'
 import type { Document } from './document.ts'
@@ -27,7 +27,7 @@ interface Operation {
 }
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-/** Names that another product gave to the same jobs. */
+/** Names that another product uses for the same jobs. */
 const ALIASES = /^\/api\//
 
 export const pythonClient = (document: Document): string => {
@@ -73,7 +73,7 @@ const nameOf = (method: string, path: string, isList: boolean): string => {
   return last.endsWith('s') ? whole('add', ...before, last) : whole(last, ...before)
 }
 
-/** Python's own words (language reference 2.3.1, soft ones left out), and the one that a method has already. */
+/** Python's keywords (language reference 2.3.1, without soft ones), and a name that is already a method. */
 const RESERVED = new Set(
   `False None True and as assert async await break class continue def del elif else except finally for from global if import in is
 lambda nonlocal not or pass raise return try while with yield self`.split(/\s+/),
@@ -148,7 +148,7 @@ const methodOf = (
 `
 }
 
-/** Nothing in it ends the text that it stands in. */
+/** Escapes a text so that it cannot end its docstring. */
 const docText = (text: string): string => text.replace(/\\/g, '\\\\').replace(/"/g, "'").replace(/\s+/g, ' ').trim()
 
 const HEAD = `"""GhostHands' HTTP API, version VERSION. Made from its own document by the bridge (/client.py). Python 3.9 or newer.

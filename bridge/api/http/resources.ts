@@ -1,4 +1,4 @@
-/** Records of the store as the API's resources. Pure. */
+/** Converts records of the store to resources of the API. Pure. */
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { toSentence } from '../../../shared/domain/sentences.ts'
@@ -12,14 +12,17 @@ import type { Delivery } from '../../store/repositories/deliveries.ts'
 import type { Profile } from '../../vault/profiles.ts'
 import type { Links } from './deps.ts'
 
-/** `open`: what it asks a person, `waits`: the rule of its site that it waits for, if any. `traced`: its trace to step through is here. */
+/**
+ * `open`: its request to a person; `waits`: the site rule it waits for, if any; `traced`: its step-by-step trace is
+ * available.
+ */
 export const jobResource = (
   job: JobRecord,
   { open, waits, traced }: { open: Interaction | undefined; waits?: SiteWait | undefined; traced: boolean },
   links: Links,
 ): JobResource => {
   const { interaction: _, ...view } = jobView(job, { waits })
-  // Over the network the path of a file says nothing.
+  // File paths mean nothing to a remote caller.
   const result = view.result && { ...view.result, report: view.result.report && links.report(job.id) }
   return {
     ...view,
@@ -44,7 +47,7 @@ export const interactionResource = (open: Interaction, links: Links): Interactio
   not_yet: open.notYet,
   items: open.items,
   code: open.code,
-  // What is offered to be done by hand is the person's data.
+  // Values offered for typing by hand are the person's data.
   value: open.kind === 'guide_step' ? null : (open.value?.text ?? null),
   limit: open.limit,
   facts: open.facts,
@@ -57,7 +60,7 @@ export const interactionResource = (open: Interaction, links: Links): Interactio
   status: open.status,
 })
 
-/** What callbacks and VALET's status say of it (H4). */
+/** The form used in callbacks and VALET's status (H4). */
 export const neededOf = (open: Interaction, links: Links): Needed => ({
   id: open.id,
   reason: open.kind,

@@ -1,4 +1,4 @@
-/** The listening socket below the app: bounded in time and size, upgrades handed on, closed within a limit. */
+/** The listening socket: limits on time and size, WebSocket upgrades, shutdown within a time limit. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -7,21 +7,27 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { checkHost, type Gate, headersOf } from './guard.ts'
 
 /**
- * Takes a WebSocket upgrade whose Host was checked. It must check Origin and credentials itself, and answers or destroys the
- * socket. False: not its path.
+ * Takes a WebSocket upgrade whose Host was checked. It must check Origin and credentials itself, and answers or
+ * destroys the socket. Returns false if the path is not its own.
  */
 export type UpgradeHandler = (path: string, request: IncomingMessage, socket: Duplex, head: Buffer) => boolean
 
 export interface HttpServer {
-  /** @returns the port it listens on @throws GhError CONFLICT where the port is taken; INVALID_CONFIG where the address cannot be used */
+  /**
+   * @returns the port it listens on
+   * @throws GhError CONFLICT if the port is taken; INVALID_CONFIG if the address cannot be used
+   */
   listen(host: string, port: number): Promise<number>
-  /** Listens at a place that only the owner of this machine reaches; `answer` has its requests, upgrades go where the others do. */
+  /**
+   * Also listens in a place that only the owner of this machine can reach; `answer` handles its requests, upgrades are
+   * handled as usual.
+   */
   listenLocally(path: string, answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<void>
-  /** Listens no more; requests at work may finish for so long (ms). */
+  /** Stops listening; running requests have this long to finish (ms). */
   close(drainMs: number): Promise<void>
 }
 
-/** Requests that came by the owner's own way in. */
+/** Requests that came through the owner's own channel. */
 const local = new WeakSet<IncomingMessage>()
 export const cameLocally = (request: IncomingMessage): boolean => local.has(request)
 
@@ -47,12 +53,12 @@ export const httpServer = (
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
-    // A peer that goes away is no fault of this process.
+    // A disconnecting client is not an error of this process.
     socket.on('error', () => socket.destroy())
     try {
       if (!cameLocally(request)) checkHost(gate(), headersOf(request))
     } catch {
-      // The refusal is the answer.
+      // The refusal itself is the response.
       refuseUpgrade(socket, '403 Forbidden')
       return
     }
@@ -92,10 +98,10 @@ export const httpServer = (
   }
 }
 
-/** Undefined where what was asked for is no address (`//[`): any page may ask for that, and an exception here would end the process. */
+/** Undefined for an invalid address (`//[`): any page may request one, and an exception here would end the process. */
 const pathOf = ({ url = '/' }: IncomingMessage): string | undefined => URL.parse(url, 'http://localhost')?.pathname
 
-/** Answers an upgrade with an HTTP status instead of a socket. */
+/** Answers an upgrade with an HTTP status instead of opening a socket. */
 export const refuseUpgrade = (socket: Duplex, status: string): void =>
   void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 

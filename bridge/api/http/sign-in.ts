@@ -1,15 +1,18 @@
-/** How a person's browser is let into the dashboard: a code that is good once and for a minute becomes a token of this process. */
+/**
+ * Signs a person's browser in to the dashboard: a one-time code, valid for a minute, is exchanged for a token of this
+ * process.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 
 export interface DashboardSignIn {
   newCode(): string
-  /** The token; undefined where the code was used, is too old, or is none. */
+  /** The token; undefined if the code is used, expired or wrong. */
   exchange(code: string): string | undefined
   isGood(token: string): boolean
 }
 
 const CODE_MS = 60_000
-/** After a working day the command is run again. */
+/** Lasts a working day; then the command is run again. */
 const TOKEN_MS = 12 * 3_600_000
 
 export const dashboardSignIn = (now: () => number = Date.now): DashboardSignIn => {
@@ -32,5 +35,5 @@ export const dashboardSignIn = (now: () => number = Date.now): DashboardSignIn =
   }
 }
 
-/** What is looked up takes as long for every wrong text. */
+/** A constant-time lookup: it takes equally long for every wrong text. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,7 @@
 /**
- * Every request as a span and a duration for OpenTelemetry, under the caller's trace where it sent one (W3C Trace Context). Without an SDK
- * it does nothing. Routes only, never an address with its ids. Source: opentelemetry.io/docs/specs/semconv/http.
+ * Every request as an OpenTelemetry span and duration, within the caller's trace if it sent one (W3C Trace Context).
+ * Without an SDK it does nothing. Contains route patterns only, never an address with its ids. Source:
+ * opentelemetry.io/docs/specs/semconv/http.
  */
 import { context, metrics, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { MiddlewareHandler } from 'hono'
@@ -18,7 +19,7 @@ export const traceRequests: MiddlewareHandler<ApiEnv> = async (c, next) => {
     await context.with(trace.setSpan(caller, span), next)
   } finally {
     const { status } = c.res
-    // What only guards requests is registered for all of them.
+    // Middleware is registered for all paths, so it does not count as a route.
     const route = matchedRoutes(c).findLast(({ path, method: of }) => of === method && path !== '*' && path !== '/*')
     const about = {
       'http.request.method': method,

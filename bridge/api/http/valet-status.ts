@@ -1,4 +1,4 @@
-/** How a job stands in VALET's words (I2, H11). */
+/** The status of a job in VALET's words (I2, H11). */
 import type { JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { ValetStatus } from '../../../shared/protocol/http-valet.ts'

@@ -1,8 +1,8 @@
-/** What a tool says back. */
+/** The result of a tool call. */
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { codeOf } from '../../../shared/domain/errors.ts'
 
-/** A refusal is a result the agent can read, with its code; only a broken protocol is an error of the protocol. */
+/** An error is a result with a code that the agent can read; only a protocol violation is a protocol error. */
 export const answered = async (work: () => Promise<object>): Promise<CallToolResult> => {
   try {
     const structured = await work()

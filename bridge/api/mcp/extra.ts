@@ -1,4 +1,4 @@
-/** What the protocol gives with a call besides its arguments: its cancellation, and where its progress is told. */
+/** What the protocol passes with a call besides its arguments: cancellation and progress reporting. */
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js'
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js'
 
@@ -10,7 +10,7 @@ export const progressOf = ({ _meta, sendNotification }: Extra): ((message: strin
   let progress = 0
   return (message) => {
     progress += 1
-    // An agent that closed its end meanwhile hears no more; the task's own end says so.
+    // The agent may have disconnected; the end of the task is reported separately.
     void sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(
       () => {},
     )

@@ -1,4 +1,4 @@
-/** Waits for what an agent wants to hear next: the task is over, or a human is asked. Says in between how it goes. */
+/** Waits until the task is over or a person is asked, and reports progress meanwhile. */
 import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -11,8 +11,8 @@ export interface Followed {
 }
 
 /**
- * @param since number of the last event already told
- * @param say one line for each thing done; never a value that was typed
+ * @param since number of the last event already reported
+ * @param say receives one line per action; never a typed value
  * @throws GhError NOT_FOUND; the signal's reason
  */
 export const follow = async (
@@ -25,14 +25,14 @@ export const follow = async (
     const line = known && lineOf(known)
     if (line) say(line)
     if (known?.type !== 'human_intervention_requested' && known?.type !== 'human_asked_again') continue
-    // The answer may have come already, from the page or from another surface.
+    // The answer may already have come from the page or another surface.
     const request = await open(id)
     if (request) return { job: await job(id), request }
   }
   return { job: await job(id), request: await open(id) }
 }
 
-/** The same events; `told` keeps the number of the last one, by task. */
+/** The same events; `told` stores the number of the last reported one, by task. */
 export async function* counted<T extends { seq: number }>(
   events: AsyncIterable<T>,
   id: string,
@@ -106,7 +106,7 @@ const lineOf = (event: StoredEvent): string | undefined => {
       return `In the way: ${data.kind ?? ''}`
     case 'operator_action_requested':
       return data.reason
-    // An agent needs what is done and asked, not how it was thought of or remembered; what a person did by hand is theirs.
+    // An agent needs actions and requests, not thoughts or learning; a person's manual actions are private.
     case 'waited':
     case 'thinking':
     case 'decided':
@@ -117,7 +117,7 @@ const lineOf = (event: StoredEvent): string | undefined => {
     case 'session_restored':
     case 'session_kept':
     case 'human_acted':
-    // How it ended is the answer itself.
+    // The result of the call says how it ended.
     case 'status':
       return undefined
     default:

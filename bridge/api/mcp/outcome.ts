@@ -1,10 +1,10 @@
-/** A task as another agent sees it: where it stands, what it brought, and what a human is asked. Plain data. */
+/** A task as another agent sees it: its state, its result, and what a person is asked. Plain data. */
 import { z } from 'zod'
 import { Interaction } from '../../../shared/domain/interaction.ts'
 import { JobResult, JobStatus } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 
-/** What must be answered before the task goes on; present only while it is paused. */
+/** What must be answered before the task can continue; set only while it is paused. */
 const Request = Interaction.pick({
   id: true,
   kind: true,
@@ -18,9 +18,9 @@ export const TaskOutcome = z.object({
   job_id: z.string(),
   status: JobStatus,
   success: z.boolean(),
-  /** One sentence: what happened, what is kept, what is next. */
+  /** One sentence: what happened, what was kept, what comes next. */
   message: z.string(),
-  /** The page's own words of success. */
+  /** The page's own confirmation. */
   confirmation: z.string().nullable(),
   /** Collected rows or extracted data. */
   data: z.unknown().optional(),
@@ -30,9 +30,9 @@ export const TaskOutcome = z.object({
   cost_usd: z.number().nullable(),
   duration_ms: z.number().nullable(),
   manual: JobResult.shape.manual,
-  /** Where the run report is kept, encrypted: `ghosthands report JOB` opens it. */
+  /** The path of the encrypted run report: `ghosthands report JOB` opens it. */
   report: z.string().nullable(),
-  /** What was done can be stepped through with `ghosthands trace JOB`. */
+  /** The step-by-step trace can be viewed with `ghosthands trace JOB`. */
   has_trace: z.boolean(),
   error: JobResult.shape.error,
   request: Request.nullable(),

@@ -1,4 +1,6 @@
-/** Tasks that repeat, as tools of another agent. They are done by the bridge of this home, whether the agent is there or not. */
+/**
+ * Repeating tasks as tools of another agent. The bridge of this home runs them, whether the agent is connected or not.
+ */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { ScheduleView } from '../../../shared/domain/schedule.ts'
@@ -8,12 +10,12 @@ import { answered } from './answered.ts'
 
 export interface ScheduleDeps {
   list(): Promise<ScheduleView[]>
-  /** @param asked with the profile by name or id. Errors: INVALID_INPUT and what its jobs would be refused for */
+  /** @param asked with the profile by name or id. Errors: INVALID_INPUT, and the errors of its jobs */
   create(asked: Omit<AskedSchedule, 'maker'> & { profile?: string | undefined }): Promise<ScheduleView>
-  /** These: NOT_FOUND, CONFLICT. */
+  /** These throw NOT_FOUND, CONFLICT. */
   pause(id: string): Promise<ScheduleView>
   resume(id: string): Promise<ScheduleView>
-  /** As it was. */
+  /** The state before. */
   delete(id: string): Promise<ScheduleView>
 }
 

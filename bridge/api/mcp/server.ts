@@ -1,6 +1,6 @@
 /**
- * GhostHands as tools of another agent (X10), over the Model Context Protocol: parse, call the jobs layer, serialise. One
- * engine run per task; the protocol's own cancellation stops it, its progress notifications tell what is being done.
+ * GhostHands as tools of another agent (X10), over the Model Context Protocol: parse, call the jobs layer, serialise.
+ * Each task is one engine run; the protocol's cancellation stops it, and its progress notifications report the actions.
  */
 
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
@@ -30,31 +30,37 @@ export interface McpDeps {
   job: Followed['job']
   open: Followed['open']
   manuals: Pick<ManualRepository, 'list' | 'count' | 'insert' | 'get'>
-  /** Text of a file of the agent's own machine. @throws GhError INVALID_INPUT, FILE_NOT_FOUND */
+  /**
+   * Text of a file on the agent's own machine.
+   * @throws GhError INVALID_INPUT, FILE_NOT_FOUND
+   */
   readFile(path: string): string
-  /** What was sent, newest first. */
+  /** Sent applications, newest first. */
   applications(query: ApplicationQuery): Promise<WholeApplication[]>
   /** @throws GhError NOT_FOUND, CONFLICT */
   application(id: string): Promise<WholeApplication>
-  /** Checks a job body (I5) and keeps it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND */
+  /**
+   * Validates a job body (I5) and stores it.
+   * @throws GhError INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND
+   */
   submit(
     body: Record<string, unknown> & { input_data: Record<string, unknown> },
     person: { file?: string | undefined; profile?: string | undefined },
   ): Promise<JobRecord>
-  /** Removes what was kept for a task that is over. */
+  /** Deletes everything stored for a finished task. */
   forget(job: JobRecord): Promise<void>
-  /** What the engine sees on a page, without a model. */
+  /** The engine's observation of a page, without a model. */
   observe(url: string, signal: AbortSignal): Promise<object>
   schedules: ScheduleDeps
   sessions: SessionDeps
-  /** A failure nobody waits for any more. */
+  /** A failure of a task that nobody waits for any more. */
   warn(problem: unknown): void
 }
 
 export interface TaskServer {
-  /** Speaks on standard input and output from now on; comes back when the agent's end is closed. */
+  /** Serves standard input and output; returns when the agent closes its end. */
   onStdio(signal: AbortSignal): Promise<void>
-  /** Cancels what still runs: the agent that asked for it is gone. */
+  /** Cancels running tasks, because the agent that started them has disconnected. */
   close(): Promise<void>
 }
 
@@ -107,9 +113,9 @@ const RunTask = z.strictObject({
 
 export const createTaskServer = (deps: McpDeps): TaskServer => {
   const server = new McpServer({ name: 'ghosthands', version: deps.version }, { instructions: INSTRUCTIONS })
-  /** Tasks of this agent that are still in somebody's hand. */
+  /** Unfinished tasks of this agent. */
   const running = new Map<string, Promise<unknown>>()
-  /** Number of the last event told, by task. */
+  /** Number of the last reported event, by task. */
   const told = new Map<string, number>()
   /** Tasks whose steps this agent decides. */
   const sessions = new Map<string, AgentExchange>()
@@ -128,10 +134,10 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
 
   const outcome = async (id: string): Promise<TaskOutcome> => outcomeOf(await deps.job(id), await deps.open(id))
 
-  /** Follows the task for one call; where the agent takes the call back, the task is cancelled. */
+  /** Follows the task for one call; if the agent cancels the call, the task is cancelled. */
   const until = async (id: string, extra: Extra): Promise<TaskOutcome> => {
     const stop = (): void => void deps.jobs.cancel(id).catch(deps.warn)
-    // Taken back while the task was being made, there is no event any more.
+    // If it was cancelled while the task was being created, there is no abort event any more.
     if (extra.signal.aborted) stop()
     extra.signal.addEventListener('abort', stop, { once: true })
     const say = progressOf(extra)
@@ -146,7 +152,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
           ? [session.wanted(signal).then(async () => ({ job: await deps.job(id), request: undefined }))]
           : []),
       ])
-      // Over as soon as it is said to be, although its browser is still closing.
+      // Counts as over when its end is reported, although its browser is still closing.
       if (isFinal(job.status)) sessions.delete(id)
       return outcomeOf(job, request)
     } finally {
@@ -220,7 +226,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
     ({ job_id, request_id, wait, ...resolution }, extra) =>
       answered(async () => {
         const job = await deps.jobs.resume(job_id, resolution, 'mcp', undefined, request_id)
-        // Its browser was closed meanwhile: it goes on from its checkpoint.
+        // Its browser has been closed: it continues from its checkpoint.
         if (job.status === 'queued' && !running.has(job_id)) begin(job)
         return wait ? until(job_id, extra) : outcome(job_id)
       }),
@@ -356,7 +362,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
   return {
     async onStdio(signal) {
       const { promise: gone, resolve } = Promise.withResolvers<void>()
-      // The agent's end of the pipe is its life.
+      // The server lives as long as the agent's end of the pipe.
       server.server.onclose = resolve
       process.stdin.once('end', resolve).once('close', resolve)
       signal.addEventListener('abort', () => resolve(), { once: true })
@@ -371,7 +377,7 @@ export const createTaskServer = (deps: McpDeps): TaskServer => {
   }
 }
 
-/** Manuals or applications that are told at once. */
+/** Maximum manuals or applications per result. */
 const PAGE = 50
 
 const ManualLine = z.object({

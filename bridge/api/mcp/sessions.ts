@@ -1,6 +1,7 @@
 /**
- * Single pages as tools of another agent: it looks, acts by number and reads data, and every rule of a task holds. A session is a task
- * whose steps the agent decides; what sends waits for the user's yes. Sessions are few, and end by themselves.
+ * Single pages as tools of another agent: it observes, acts by number and extracts data, and all rules of a task apply.
+ * A session is a task whose steps the agent decides; sending still needs the user's approval. Sessions are limited in
+ * number, and end by themselves.
  */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
@@ -25,21 +26,21 @@ export interface SessionDeps {
   ): Promise<{ job: JobRecord; decisions: AgentExchange }>
 }
 
-/** What sessions need of the tasks of the same agent. */
+/** What sessions need from the tasks of the same agent. */
 export interface SessionTasks {
   begin(job: JobRecord, decisions: AgentExchange): void
-  /** Comes back when the session's next page is there, a human is asked, or it is over. */
+  /** Returns when the session's next page is available, a person is asked, or it is over. */
   until(id: string, extra: Extra): Promise<TaskOutcome>
   cancel(id: string): Promise<unknown>
-  /** Those that are open. */
+  /** Open sessions. */
   sessions: ReadonlyMap<string, AgentExchange>
 }
 
-/** At a time, for one agent: each has a browser, or a tab of the user's. */
+/** Maximum per agent: each has a browser, or a tab of the user's. */
 const MOST_SESSIONS = 4
 const MOST_STEPS = 40
 const IDLE_S = { usual: 300, most: 3_600 }
-/** ms one lasts, pauses for a human not counted, where no budget says otherwise. */
+/** Duration in ms, without pauses for a person, if no budget is set. */
 const LASTS_MS = 3_600_000
 
 const ALSO_OF_JOBS = JobBody.pick({
@@ -102,14 +103,14 @@ const Seen = z.object({
   session: z.string(),
   /** Null while the user is asked, and when it is over. */
   page: z.object({ url: z.string(), title: z.string(), text: z.string() }).nullable(),
-  /** What was done since the last page, a line each, and what came of it. */
+  /** Actions since the last page and their results, one per line. */
   done: z.array(z.string()),
   problem: z.string().nullable(),
-  /** What `{{…}}` may stand for; told when it is opened. */
+  /** The values that `{{…}}` may stand for; sent when it is opened. */
   keys: z.array(z.string()).optional(),
-  /** Of extract. */
+  /** For extract. */
   data: z.unknown().optional(),
-  /** How the session stands, once it shows no page. */
+  /** The state of the session when it has no page. */
   outcome: TaskOutcome.nullable(),
 })
 type Seen = z.infer<typeof Seen>
@@ -121,7 +122,7 @@ export const sessionTools = (server: McpServer, deps: SessionDeps, tasks: Sessio
     return found
   }
 
-  /** Sessions that are being made: they count, too. */
+  /** Sessions being created; they count, too. */
   let opening = 0
 
   const open = async (given: z.infer<typeof Open>): Promise<string> => {
@@ -153,7 +154,7 @@ export const sessionTools = (server: McpServer, deps: SessionDeps, tasks: Sessio
     return made.job.id
   }
 
-  /** The next page, as soon as it is there, or what stands in its way. */
+  /** The next page as soon as it is available, or the reason why there is none. */
   const next = async (id: string, decisions: AgentExchange, extra: Extra): Promise<Told> => {
     const outcome = await tasks.until(id, extra)
     const page = decisions.page()
@@ -261,14 +262,14 @@ interface Told {
   page?: AgentPage | undefined
 }
 
-/** Only `picture` goes with a second look. */
+/** A second observation may only set `picture`. */
 const onlyAgain = ({ session: _, picture: __, ...others }: z.infer<typeof Open>): void => {
   const [key] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (key !== undefined)
     throw new GhError('INVALID_INPUT', `${key} is for opening a session; this one is open. Nothing was changed.`)
 }
 
-/** With the page as text of its own, so that whoever reads it reads lines, and its picture. */
+/** The page as a separate text, so that the agent reads lines, and its picture. */
 const withPicture = (work: () => Promise<Told>): Promise<CallToolResult> => {
   const pictures: Uint8Array[] = []
   return answered(async () => {

@@ -1,6 +1,6 @@
 /**
- * Everything the extensions show, kept up to date from the store: which jobs there are, how each stands, and its history
- * so far. Looks again at a job when something about it was told, several times a second at most. Knows nothing of sockets.
+ * Everything that the extensions display, kept up to date from the store: the jobs, their states, and their histories.
+ * Reloads a job when something about it was announced, at most several times a second. Independent of sockets.
  */
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -11,28 +11,31 @@ import { addEvent, type JobFacts, noFacts } from './timeline.ts'
 import type { JobState } from './views.ts'
 
 export interface Board extends AsyncDisposable {
-  /** Newest first: those that wait, run or stand still, and the last few that ended. */
+  /** Newest first: queued, running and paused jobs, and the last few finished ones. */
   states(): JobState[]
   state(jobId: string): JobState | undefined
-  /** The whole history of any job, also one that ended long ago. @throws GhError NOT_FOUND */
+  /**
+   * The full history of any job, including old ones.
+   * @throws GhError NOT_FOUND
+   */
   history(jobId: string): Promise<TimelineRow[]>
 }
 
 export interface BoardEvents {
-  /** Something that is shown is different now. */
+  /** Something on display has changed. */
   changed(): void
   /** New rows of a job's timeline. */
   rows(jobId: string, rows: TimelineRow[]): void
 }
 
-/** Ended jobs that are still shown. */
+/** Finished jobs that are still shown. */
 const MAX_ENDED = 5
 const ACTIVE_MAX = 100
-/** ms between two checks of the store while it tells of changes all the time. */
+/** Minimum ms between two reads of the store during constant changes. */
 const CALM_MS = 60
 const EVENTS_AT_ONCE = 1_000
 
-/** @param hasTrace whether the trace to step through of a job is here */
+/** @param hasTrace whether a job's step-by-step trace is available here */
 export const openBoard = async (
   store: Store,
   events: BoardEvents,
@@ -107,7 +110,7 @@ export const openBoard = async (
         working = working.then(refresh).catch((error) => {
           listDirty = true
           log?.warn({ error: String(error) }, 'the state of the jobs could not be read')
-          // The database may be away for a moment; what it tells when it is back wakes this up again.
+          // The database may be briefly unavailable; its first notice afterwards triggers this again.
         })
       },
       Math.max(0, refreshedAt + CALM_MS - Date.now()),

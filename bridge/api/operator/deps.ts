@@ -10,32 +10,32 @@ import type { Store } from '../../store/index.ts'
 import type { Pairings } from '../../vault/pairings.ts'
 import type { Profiles } from '../../vault/profiles.ts'
 
-/** Jobs that work in a person's browser in this process right now. */
+/** Jobs that are currently working in a person's browser in this process. */
 export interface LiveRuns {
-  /** The CDP target a job works in; undefined where it has no tab, or is not in this process's hand. */
+  /** The CDP target that a job works in; undefined if it has no tab, or is not run by this process. */
   targetOf(jobId: string): string | undefined
-  /** Whether an event that a page saw came of a command of this job. */
+  /** Whether a page's event was caused by a command of this job. */
   isOurs(jobId: string, input: PersonInput): boolean
-  /** Chrome's number of the tab a job works in, where the extension there could only mark it. */
+  /** Chrome's number of the tab that a job works in, if the extension could only mark the tab. */
   tabOf(jobId: string, instance: string): number | undefined
-  /** A page was marked: what {@link tabOf} says may be different now. */
+  /** A page was marked: the result of {@link tabOf} may have changed. */
   marked(): void
   /** Brings the job's tab to the front. False: it has none here. */
   show(jobId: string): Promise<boolean>
-  /** The CDP target of a tab in the browser of an extension that cannot tell itself. */
+  /** The CDP target of a tab in the browser of an extension that cannot tell by itself. */
   tabTarget(instance: string, tabId: number): Promise<string | undefined>
-  /** Calls back when a job got a tab or another one; returns what stops listening. */
+  /** Calls back when a job gets a tab or changes it; returns a function that stops this. */
   onChange(changed: (jobId: string) => void): () => void
 }
 
-/** Where a job that was started from the extension begins; kept in its `input_data.tab`. */
+/** Where a job that was started from the extension begins; stored in its `input_data.tab`. */
 export interface StartTab {
   /** Installation of the extension. */
   instance: string
   /** Chrome's number of the tab; null opens a new one. */
   tabId: number | null
   targetId: string | null
-  /** What the page was called then. */
+  /** The page's title at that time. */
   title?: string
 }
 
@@ -46,27 +46,27 @@ export interface OperatorDeps {
   profiles: Profiles
   pairings: Pairings
   live: LiveRuns
-  /** Checks a job body and keeps it; the same idempotency key gives the same job. */
+  /** Validates a job body and stores it; the same idempotency key gives the same job. */
   submit(
     body: Record<string, unknown>,
     placed: { tab: StartTab; profile_id?: string },
   ): Promise<{ job: JobRecord; created: boolean }>
   batches: Pick<Batches, 'list' | 'get' | 'answer' | 'decide' | 'leaveOut' | 'goOn' | 'stop'>
-  /** Begins a list of postings for a profile. Errors: INVALID_INPUT with each bad line under its number, NOT_FOUND. */
+  /** Starts a list of postings for a profile. Errors: INVALID_INPUT with each bad line under its number, NOT_FOUND. */
   startList(list: string, profileId: string): Promise<unknown>
   schedules: Schedules
   /** Files of profiles. */
   documents: Documents
-  /** Address of the posting to try an application on; it is served from the first time it is asked for. */
+  /** Address of a sample posting for trying out an application; served from its first request on. */
   sampleJob(): Promise<string>
-  /** Where the report of a job that is over can be opened. */
+  /** Address of a finished job's report. */
   reportUrl(jobId: string): string
-  /** Whether the trace to step through of a job is here, and where it can be looked at. */
+  /** Whether the step-by-step trace of a job is available here, and its address. */
   hasTrace(jobId: string): Promise<boolean>
   traceUrl(jobId: string): string
-  /** Where a file that a page handed over can be taken along. */
+  /** Address of a downloaded file. */
   fileUrl(jobId: string, artifactId: string): string
-  /** Who decides where a job names nobody. */
+  /** The provider to use if a job names none. */
   provider(): { name: string; free: boolean }
   log?: Log
 }

@@ -1,4 +1,6 @@
-/** What the extension may ask, method by method: checked against the registry, answered by jobs, store and vault. */
+/**
+ * What the extension may request, method by method: validated against the registry, answered by jobs, store and vault.
+ */
 
 import { currentOf, MOST_LISTS } from '../../../shared/domain/batch/view.ts'
 import { collectedOf } from '../../../shared/domain/collected.ts'
@@ -26,23 +28,23 @@ import type { OperatorDeps, StartTab } from './deps.ts'
 import type { PeerTabs } from './peer-tabs.ts'
 import { hostOf, noteOf, rowsOf, titleOf } from './words.ts'
 
-/** Who asks. */
+/** The caller. */
 export interface AskingSurface {
   instance: string
   tabs: PeerTabs
-  /** Of the question: the same one asked again after a broken connection is done once. */
+  /** Id of the question: if it is repeated after a broken connection, it is carried out once. */
   askId: string
   follow(jobId: string): void
-  /** It was pressed in a page, where what cannot be undone is not decided. */
+  /** Pressed in a page, where irreversible decisions are not allowed. */
   page: boolean
-  /** The person takes the pairing back. */
+  /** The person revokes the pairing. */
   unpair(): void
 }
 
 type Parsed<M extends Method> = ReturnType<(typeof METHODS)[M]['params']['parse']>
 export type Handlers = { [M in Method]: (params: Parsed<M>, asker: AskingSurface) => Promise<Result<M>> }
 
-/** Kinds of task a page may have been learned for; what is learned in free words is found by the words. */
+/** Kinds of task for which a page may have been learned; free-text tasks are found by their words. */
 const LEARNABLE = typesWhere(({ goal }) => goal !== 'words')
 const HISTORY_ROWS = 30
 const BY = 'extension'
@@ -112,7 +114,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return {}
     },
     async stop_job({ jobId, keys = [] }) {
-      // Escape closes lists too: what the engine pressed itself was no wish to stop.
+      // Escape closes lists, too: a key press by the engine itself is not a wish to stop.
       const own = keys.some((at) => live.isOurs(jobId, { tabId: -1, frameId: -1, kind: 'keydown', key: 'Escape', at }))
       if (own) return {}
       await jobs.cancel(jobId)
@@ -274,7 +276,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
   }
 
-  /** Who applied for this posting already. */
+  /** Who has already applied for this posting. */
   async function appliedAt(url: string): Promise<NonNullable<TabOffer['applied']>> {
     if (!URL.canParse(url)) return []
     const posting = postingKey(url)
@@ -322,13 +324,13 @@ const aboutList = (batches: OperatorDeps['batches'], id: string, word: Parsed<'d
   }
 }
 
-/** What the page was called where a task was started from the extension. */
+/** The page's title, if the task was started from the extension. */
 const pageOf = (tab: unknown): { title?: string } => {
   const { title } = (tab ?? {}) as Partial<StartTab>
   return typeof title === 'string' && title !== '' ? { title } : {}
 }
 
-/** Where the extension may be told what it asked for in place of an answer. */
+/** Questions whose result the extension may receive as an event instead of a reply. */
 export const problemOf = (error: unknown): { code: string; message: string } =>
   error instanceof GhError
     ? { code: error.code, message: error.message }

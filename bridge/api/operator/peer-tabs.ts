@@ -1,4 +1,7 @@
-/** The tabs of one connected browser, as its extension tells them: Chrome's numbers, addresses, and CDP targets where known. */
+/**
+ * The tabs of one connected browser, as its extension reports them: Chrome's numbers, addresses, and CDP targets if
+ * known.
+ */
 import type { FromExtension } from '../../../shared/protocol/socket.ts'
 
 export interface PeerTab {
@@ -10,7 +13,7 @@ export interface PeerTab {
 export interface PeerTabs {
   get(tabId: number): PeerTab | undefined
   byTarget(targetId: string): number | undefined
-  /** It was there, and was closed. */
+  /** It existed and was closed. */
   isGone(tabId: number): boolean
   heard(news: Extract<FromExtension, { type: 'tab' }>): void
 }

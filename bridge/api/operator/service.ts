@@ -1,6 +1,6 @@
 /**
- * The operator's side of the bridge: tells every connected extension what is to be seen, and does what the person there
- * asks. What an extension was told last is kept per connection only, so a new connection is told everything again.
+ * The operator's side of the bridge: sends every connected extension what to display, and carries out what the person
+ * requests there. What was sent last is remembered per connection only, so a new connection gets everything again.
  */
 import { randomUUID } from 'node:crypto'
 import { JOB_TYPES } from '../../../shared/domain/job-types.ts'
@@ -17,32 +17,32 @@ import { createPeerTabs, type PeerTabs } from './peer-tabs.ts'
 import { type JobState, jobViewOf, screenOf } from './views.ts'
 
 export interface OperatorService extends AsyncDisposable {
-  /** For `createExtensionSocket`: welcomes the peer and hears it from now on. */
+  /** For `createExtensionSocket`: welcomes the peer and receives its messages from now on. */
   joined(peer: Peer): PeerEvents
-  /** Profiles were changed by somebody else. */
+  /** Profiles were changed from elsewhere. */
   refresh(): Promise<void>
 }
 
 interface Guest {
   peer: Peer
   tabs: PeerTabs
-  /** What each tab was told, as text. */
+  /** What each tab was sent last, as text. */
   screens: Map<number, string>
   followed: Set<string>
-  /** Answers by the question's id, for one that is asked again. */
+  /** Answers by the question's id, in case one is asked again. */
   replies: Map<string, Promise<unknown>>
 }
 
 /** Questions whose answers are remembered per installation. */
 const REMEMBERED = 100
-/** Keys that do nothing to a page by themselves; two Escapes are the overlay's own stop. */
+/** Keys that do nothing to a page by themselves; two Escapes are the overlay's own stop command. */
 const HARMLESS_KEYS = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Escape', 'Fn', 'Meta', 'NumLock', 'Shift'])
 
 export const createOperatorService = async (deps: OperatorDeps): Promise<OperatorService> => {
   const { jobs, live, log, version } = deps
   const epoch = randomUUID()
   const guests = new Set<Guest>()
-  /** By installation: a question asked before the connection broke has its answer here. */
+  /** By installation: the answer to a question that was asked before the connection broke. */
   const answered = new Map<string, Map<string, Promise<unknown>>>()
   const pausing = new Set<string>()
   const due = new Set<Guest>()
@@ -92,7 +92,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     }
   }
 
-  /** Only what is different from what the tab was told before. */
+  /** Sends a tab only what has changed. */
   const tellScreens = (guest: Guest): void => {
     const now = new Map<number, ReturnType<typeof screenOf>>()
     for (const state of board.states()) {
@@ -115,12 +115,12 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     guest.peer.send({ type: 'view', view: viewFor(guest) })
     tellScreens(guest)
   }
-  // Declared, so that the board may call it while it opens: nobody is there to be told then.
+  // Declared as a function, because the board may call it while opening; no extension is connected then.
   function tellAll(): void {
     revision += 1
     for (const guest of guests) tell(guest)
   }
-  /** A browser that connects tells of all its tabs at once. */
+  /** A connecting browser reports all its tabs at once. */
   const tellSoon = (guest: Guest): void => {
     if (due.has(guest)) return
     due.add(guest)
@@ -130,12 +130,13 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
     })
   }
 
-  /** An input on a page that no command of ours made: the person has taken over. */
+  /** An input on a page that none of our commands caused: the person has taken over. */
   const heardInput = (guest: Guest, input: PersonInput): void => {
     const state = board.states().find((one) => one.job.status === 'running' && tabOf(one, guest) === input.tabId)
     if (!state || pausing.has(state.job.id) || (input.key !== undefined && HARMLESS_KEYS.has(input.key))) return
     const { job, facts } = state
-    // Where the page is theirs anyway nothing is taken over; what they did before it went on was theirs too.
+    // If the person already has the page, nothing is taken over; actions from before the job continued were theirs,
+    // too.
     if (job.supervision === 'guide' || job.supervision === 'teach') return
     if (input.at <= Math.max(facts.resumedAt, Date.parse(job.startedAt ?? ''))) return
     if (live.targetOf(job.id) === undefined || live.isOurs(job.id, input)) return
@@ -169,7 +170,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       follow: (jobId) => guest.followed.add(jobId),
       unpair() {
         deps.pairings.forget(guest.peer.instance)
-        // The answer goes first.
+        // The answer is sent first.
         setImmediate(guest.peer.close)
       },
     }
@@ -210,7 +211,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
       guests.add(guest)
       peer.send({ type: 'welcome', epoch, view: viewFor(guest) })
       tellScreens(guest)
-      // Profiles may have been changed over the API meanwhile.
+      // The API may have changed profiles meanwhile.
       void refresh().catch((error) => log?.warn({ error: String(error) }, 'profiles could not be read'))
       return {
         message(message) {
@@ -219,7 +220,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
           else if (message.type === 'tab') {
             guest.tabs.heard(message)
             if (message.event === 'ready' && message.targetId === null) live.marked()
-            // Its document is a new one: whatever it was told is gone.
+            // The document is new: everything that it was sent is gone.
             if (message.event !== 'navigated') guest.screens.delete(message.tabId)
             tellSoon(guest)
           }

@@ -1,4 +1,7 @@
-/** A job's events → what a person reads of it: rows of the timeline, the page and step at hand, and how long it stood still. Pure. */
+/**
+ * Converts a job's events to what a person reads: rows of the timeline, the current page and step, and how long it was
+ * paused. Pure.
+ */
 import { byWord } from '../../../shared/domain/by-word.ts'
 import { type StoredEvent, storedEvent } from '../../../shared/domain/events.ts'
 import type { PageProgress } from '../../../shared/domain/interaction.ts'
@@ -16,25 +19,25 @@ import {
 import type { JobView, TimelineRow } from '../../../shared/protocol/view.ts'
 
 export interface JobFacts {
-  /** Number of the last event that is in here. */
+  /** Number of the last event included. */
   seq: number
   rows: TimelineRow[]
-  /** `current` is the run's own count, 0-based; `shown` is what the page says of itself. */
+  /** `current` is the run's own counter, from 0; `shown` is the page's own number. */
   page: { current: number; label: string; shown?: PageProgress | undefined } | null
   stepsDone: number
   now: JobView['now']
   answersFromYou: number
   manualId: string | null
   learned: boolean
-  /** ms it waited for people, without the pause that lasts. */
+  /** ms spent waiting for people, without the current pause. */
   pausedMs: number
   pausedSince: number | null
-  /** ms since the epoch; what the person did before is none of the engine's business. */
+  /** ms since the epoch; earlier actions of the person do not concern the engine. */
   resumedAt: number
   confirmation: string | null
-  /** To whom it was sent, where the posting names the company. */
+  /** To whom it was sent, if the posting names the company. */
   company: string | null
-  /** What to know of the posting. */
+  /** What to know about the posting. */
   warnings: LocalisedText[]
 }
 
@@ -58,7 +61,7 @@ export const noFacts = (): JobFacts => ({
 const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** What an operation did; what it does is `now_…`. */
+/** Verbs for completed operations; `now_…` for running ones. */
 const DID: Record<string, Verb> = byWord({
   click: 'Pressed',
   type: 'Typed',
@@ -124,7 +127,7 @@ const chosen = (choice: string): LocalisedText => say(`chose_${CHOICES.find((one
 
 type Row = Omit<TimelineRow, 'seq' | 'page' | 'live'>
 type More = Partial<Pick<Row, 'value' | 'ms' | 'costUsd'>> & { detail?: LocalisedText | null }
-/** @param what a text of the page's or the person's as it is, one of ours with its key */
+/** @param what the page's or the person's text as it is, or one of ours with its key */
 const row = (
   kind: Row['kind'],
   verb: Verb | '' | `Page ${number}`,
@@ -146,7 +149,7 @@ const row = (
   }
 }
 
-/** Adds an event to the facts in place and gives the rows it brought. */
+/** Applies an event to the facts in place and returns the rows that it added. */
 export const addEvent = (facts: JobFacts, event: JobEvent): TimelineRow[] => {
   facts.seq = event.seq
   const at = Date.parse(event.at)
@@ -154,7 +157,7 @@ export const addEvent = (facts: JobFacts, event: JobEvent): TimelineRow[] => {
   const rows = known ? rowsOf(facts, known, at) : []
   const added = rows.map((one, index) => ({
     ...one,
-    // One event may bring two rows; their numbers stay in order and apart.
+    // One event may add two rows; their numbers stay unique and ordered.
     seq: event.seq * 4 + index,
     page: facts.page?.current ?? 0,
     live: false,
@@ -175,7 +178,8 @@ const rowsOf = (facts: JobFacts, event: StoredEvent, at: number): Row[] => {
       return [row('note', '', say(facts.manualId ? 'follows_manual' : 'works_out'))]
     case 'planned':
       return [row('decided', 'Decided', (data.steps ?? []).join(' → '))]
-    // The terminal shows a thought while it lasts, and what came of it is the row of the decision; the state stands above the list.
+    // The terminal shows a thought while it lasts; its result is the row of the decision, and the state is shown above
+    // the list.
     case 'thinking':
     case 'status':
       return []

@@ -1,4 +1,7 @@
-/** Stored jobs, their open requests and facts → what the extension shows: the view of a job and the screen of a tab. Pure. */
+/**
+ * Converts stored jobs, their open requests and facts to what the extension displays: the view of a job and the screen
+ * of a tab. Pure.
+ */
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -12,10 +15,10 @@ export interface JobState {
   job: JobRecord
   facts: JobFacts
   open: Interaction | undefined
-  /** USD by model calls so far. */
+  /** USD for model calls so far. */
   spent: number | null
   stepsTotal: number | null
-  /** It is over, and its steps can be looked at, also where it was stopped. */
+  /** It is over, and its steps can be viewed, even if it was stopped. */
   traced: boolean
 }
 
@@ -39,7 +42,7 @@ export const phaseOf = (job: JobRecord, open: Interaction | undefined): JobPhase
       return 'stopped'
     default:
   }
-  // Answered, and about to go on.
+  // Answered, and about to continue.
   if (!open) return job.worker === null ? 'paused' : 'working'
   if (APPROVALS.has(open.kind)) return 'approve'
   return STANDSTILLS.has(open.kind) ? 'paused' : 'you'
@@ -50,14 +53,14 @@ export const pageOf = ({ facts, open }: JobState): JobView['page'] =>
   facts.page?.shown ??
   (facts.page && { current: facts.page.current + 1, total: null, label: facts.page.label })
 
-/** ms worked, pauses left out. */
+/** ms of work, without pauses. */
 const workedMs = ({ job, facts }: JobState, now: number): number => {
   if (job.startedAt === null) return 0
   const end = job.finishedAt ? Date.parse(job.finishedAt) : (facts.pausedSince ?? now)
   return Math.max(0, end - Date.parse(job.startedAt) - facts.pausedMs)
 }
 
-/** Addresses of what a job left, as its person opens them. */
+/** Addresses of a job's files, for its person. */
 export type JobLinks = Pick<OperatorDeps, 'reportUrl' | 'traceUrl' | 'fileUrl'>
 
 export const jobViewOf = (
@@ -94,7 +97,7 @@ export const jobViewOf = (
   }
 }
 
-/** With addresses instead of paths: of the report, the trace, and the files that pages handed over. */
+/** With addresses instead of paths: of the report, the trace, and downloaded files. */
 const linkedOutcome = ({ job, facts, traced }: JobState, links: JobLinks): JobView['outcome'] => {
   const outcome = outcomeOf(job, facts)
   const files = (job.result?.files ?? []).map(({ name, bytes, artifact }) => ({
@@ -117,7 +120,7 @@ const planViewOf = (job: JobRecord): JobView['plan'] => {
   return { what: text, where: hostOf(job.targetUrl), askedBy: job.valetTaskId, ...(said && { said }) }
 }
 
-/** With what other languages need of the bridge's own sentences in it. */
+/** With the translation keys of the bridge's own sentences. */
 const withoutSecrets = (open: Interaction): Interaction => ({
   ...open,
   said: {
@@ -126,7 +129,7 @@ const withoutSecrets = (open: Interaction): Interaction => ({
   },
 })
 
-/** What is on the tab a job works in; null once it is over. */
+/** What the tab of a job shows; null once the job is over. */
 export const screenOf = (state: JobState): Screen | null => {
   const { job, facts, open } = state
   if (job.status !== 'running' && job.status !== 'paused') return null
@@ -145,7 +148,7 @@ export const screenOf = (state: JobState): Screen | null => {
   }
 }
 
-/** Where the request's elements are on the page: what will be typed, and what it is about. */
+/** Positions of the request's elements on the page: what will be typed, and what the request is about. */
 const marksOf = (open: Interaction): Mark[] => [
   ...open.items.flatMap((item): Mark[] =>
     item.target

@@ -1,4 +1,4 @@
-/** What a task is called in every state of it: titles and endings, by kind of task. Pure. */
+/** The wording for a task in each of its states: titles and endings, by kind of task. Pure. */
 
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { SENT_CONFIRMED, SENT_UNKNOWN } from '../../../shared/domain/commit.ts'
@@ -44,7 +44,7 @@ const titlesOf = (type: string): Titles => (Object.hasOwn(TITLES, type) ? TITLES
 
 export const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
-/** A person's own words are left as they are; beside them stands which of them no rule follows. */
+/** The person's own words are unchanged, followed by those that no rule follows. */
 export const planOf = (job: JobRecord): LocalisedText => {
   const words = job.request.task_description?.trim()
   if (!words) return titlesOf(job.type).plan
@@ -53,7 +53,7 @@ export const planOf = (job: JobRecord): LocalisedText => {
   return say('plan_unclear', { words, unclear: unclear.map((one) => `“${one}”`).join(', ') })
 }
 
-/** `company`: to whom it was sent, where the posting names one. Until then only the site is sure. */
+/** `company`: to whom it was sent, if the posting names a company. Before that, only the site is certain. */
 export const titleOf = (job: JobRecord, phase: JobPhase, company: string | null = null): string => {
   const host = hostOf(job.targetUrl)
   const titles = titlesOf(job.type)
@@ -61,7 +61,7 @@ export const titleOf = (job: JobRecord, phase: JobPhase, company: string | null 
   return job.status === 'awaiting_approval' ? titles.ask(host) : titles.working(host)
 }
 
-/** Once it is over: what happened, what is kept, what next. */
+/** After the end: what happened, what was kept, what comes next. */
 export const outcomeOf = (job: JobRecord, facts: JobFacts): JobView['outcome'] => {
   const { result } = job
   const parts = endingOf(job, facts)
@@ -117,7 +117,7 @@ const sentOf = ({ error }: JobRecord, { confirmation }: JobFacts): LocalisedText
     ? say('sent_before')
     : say(error?.message.includes(SENT_UNKNOWN) ? 'wrong_unconfirmed' : 'nothing_sent')
 
-/** How many rows an ended task collected. */
+/** How many rows a finished task collected. */
 export const rowsOf = ({ status, result }: JobRecord): { rows?: number } => {
   const collected = status === 'completed' ? collectedOf(result?.data) : undefined
   return collected ? { rows: collected.rows.length } : {}

@@ -1,4 +1,6 @@
-/** The dashboard (I4) as a page: bare of data. What it shows it asks of the API, with the token of the person who looks. */
+/**
+ * The dashboard (I4) as an empty page: it requests its data from the API, with the token of the person who looks at it.
+ */
 import type { DashboardSignIn } from '../http/sign-in.ts'
 import { pageResponse, type WebFiles } from './files.ts'
 
@@ -6,7 +8,7 @@ export const DASHBOARD_PATH = '/dashboard'
 const SESSION_PATH = `${DASHBOARD_PATH}/session`
 const FILES = `${DASHBOARD_PATH}/files/`
 
-/** @param files read, and from source built, when somebody first looks */
+/** @param files read (and built, if run from source) on the first request */
 export const dashboardPage =
   (files: () => Promise<WebFiles>, signIn: Pick<DashboardSignIn, 'exchange'>) =>
   async (request: Request): Promise<Response> => {

@@ -1,4 +1,4 @@
-/** The bridge's own pages as they are served: a bare document, and the built scripts and styles beside it. */
+/** Serves the bridge's own pages: an empty document, and the built scripts and styles. */
 
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { isStale } from '../../base/built.ts'
 import { packageRoot } from '../../base/package-root.ts'
 
 export interface WebFiles {
-  /** The file a path below `prefix` means; undefined where there is none. */
+  /** The file for a path below `prefix`; undefined if there is none. */
   get(pathname: string, prefix: string): Response | undefined
 }
 
@@ -19,7 +19,10 @@ const TYPES: Readonly<Record<string, string>> = byWord({
   '.css': 'text/css; charset=utf-8',
 })
 
-/** From source they are built again where a source file is newer. @throws GhError INVALID_CONFIG where the installation lacks them */
+/**
+ * If run from source, rebuilds them when a source file is newer.
+ * @throws GhError INVALID_CONFIG if the installation lacks them
+ */
 export const openWebFiles = async (): Promise<WebFiles> => {
   const root = packageRoot()
   const folder = join(root, 'dist/web')
@@ -58,7 +61,7 @@ export const openWebFiles = async (): Promise<WebFiles> => {
   }
 }
 
-/** Only what the bridge itself serves: no script of a page, no address elsewhere, no frame. */
+/** Only resources of the bridge itself: no inline scripts, no other origins, no frames. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 

@@ -1,7 +1,7 @@
 /**
- * Run reports, traces and files that pages handed over, as the extension opens them: behind an address that only this bridge can make,
- * since a tab that is opened carries no token. A report runs no script; a trace runs the bridge's own, as a page of no origin; a file
- * goes to the downloads and is not shown.
+ * Serves run reports, traces and downloaded files to the extension, under addresses that only this bridge can create,
+ * since a newly opened tab sends no token. A report runs no scripts; a trace runs the bridge's own in a page with an
+ * opaque origin; a file is downloaded and not displayed.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -13,18 +13,18 @@ import { instead } from '../../base/debug.ts'
 export interface ReportPages {
   path: '/reports'
   handler(request: Request): Promise<Response>
-  /** Path of a job's report; good for as long as the owner's token is. */
+  /** Path of a job's report; valid for as long as the owner's token is. */
   pathOf(jobId: string): string
-  /** The same for its trace to step through. */
+  /** The same for its step-by-step trace. */
   tracePathOf(jobId: string): string
-  /** The same for a file that a page handed over. */
+  /** The same for a downloaded file. */
   filePathOf(jobId: string, artifactId: string): string
 }
 
 export interface JobPages {
-  /** The page of a job's trace; rejects where none is kept. */
+  /** The page of a job's trace; rejects if none is stored. */
   trace(jobId: string): Promise<string>
-  /** A file that a page handed over to this job, as something to take along; undefined where there is none of that id. */
+  /** A file that this job downloaded, as an attachment; undefined if the id is unknown. */
   file(jobId: string, artifactId: string): Promise<Response | undefined>
 }
 
@@ -37,11 +37,11 @@ const TYPES: Record<string, string> = byWord({
 })
 const REPORT = 'report.html'
 const TRACE = 'trace.html'
-/** `/reports/KEY/JOB/FILE`; nothing in it leads to another folder. */
+/** `/reports/KEY/JOB/FILE`; no part of it can lead to another folder. */
 const ADDRESS = /^\/reports\/([\w-]{43})\/(\w+)\/(\w[\w.-]*)$/
 const FILE_ADDRESS = /^\/reports\/([\w-]{43})\/(\w+)\/files\/([\w-]+)$/
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'"
-/** Besides what the page itself allows: nothing of the bridge's is within its reach. */
+/** In addition to the page's own policy: it cannot reach anything of the bridge. */
 const TRACE_POLICY = "sandbox allow-scripts; frame-ancestors 'none'"
 
 export const reportPages = (artifacts: FileArea, secret: string, pages: JobPages): ReportPages => {

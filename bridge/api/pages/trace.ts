@@ -1,11 +1,14 @@
-/** The page to step through what a job did (K3): bare of data. What it shows it asks of the API, with the token of the person who looks. */
+/**
+ * The page for stepping through a job's trace (K3), served empty: it requests its data from the API, with the token of
+ * the person who looks at it.
+ */
 import { pageResponse, type WebFiles } from './files.ts'
 
 export const TRACE_PATH = '/trace'
 const FILES = `${TRACE_PATH}/files/`
 const ADDRESS = /^\/trace\/[\w-]+$/
 
-/** @param files read, and from source built, when somebody first looks */
+/** @param files read (and built, if run from source) on the first request */
 export const tracePage =
   (files: () => Promise<WebFiles>) =>
   async (request: Request): Promise<Response> => {

@@ -1,6 +1,6 @@
 /**
- * The viewer (H12): a page behind a link that nobody can guess and that ends with its request. The link is the permission;
- * no token is asked for, and nothing but this one request and its browser can be reached through it.
+ * The viewer (H12): a page behind an unguessable link that expires with its request. The link is the permission: no
+ * token is needed, and it gives access only to this request and its browser.
  */
 
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -22,16 +22,16 @@ export interface ViewerDeps {
   live: LiveViews
   /** Known to this bridge only. */
   key: string
-  /** Read, and from source built, when somebody first looks. */
+  /** Read (and built, if run from source) on the first request. */
   files(): Promise<WebFiles>
-  /** Of pages of this bridge: whose sockets are let in. */
+  /** Origins of this bridge's pages, whose sockets are accepted. */
   isOwnOrigin(origin: string): boolean
 }
 
 export interface Viewer {
-  /** Where a person may see and use the job's browser; undefined where that is not in this process. */
+  /** Where a person can see and use the job's browser; undefined if the browser is not in this process. */
   pathOf(jobId: string, interactionId: string): string | undefined
-  /** Everything under {@link VIEWER_PATH}. */
+  /** Serves everything under {@link VIEWER_PATH}. */
   page(request: Request): Promise<Response>
   upgrade: UpgradeHandler
 }
@@ -44,7 +44,7 @@ export const createViewer = ({ store, jobs, live, key, files, isOwnOrigin }: Vie
   const links = viewerLinks(key)
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
 
-  /** The request in whichever tenant it is; the link says nothing of that. */
+  /** Finds the request in any tenant, since the link does not name one. */
   const find = async (
     id: string,
   ): Promise<{ repositories: Repositories; request: ResolvedInteraction; job: JobRecord } | undefined> => {

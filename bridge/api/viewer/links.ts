@@ -1,15 +1,17 @@
-/** Links to the viewer that nobody can guess: made from the request's id with a key of this bridge, so that nothing is kept. */
+/**
+ * Unguessable links to the viewer, derived from the request's id with a key of this bridge, so that nothing is stored.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { VIEWER_PATH } from '../../../shared/protocol/viewer.ts'
 
 export interface ViewerLinks {
-  /** Path of the page for one request to a human. */
+  /** Path of the page for a request to a person. */
   path(interactionId: string): string
-  /** The request a path below {@link VIEWER_PATH} is about; undefined where the token is not its own. */
+  /** The request of a path below {@link VIEWER_PATH}; undefined if the token does not match. */
   requestOf(pathname: string): { interactionId: string; rest: string } | undefined
 }
 
-/** @param key any text only this bridge knows, e.g. the owner's token */
+/** @param key any text that only this bridge knows, e.g. the owner's token */
 export const viewerLinks = (key: string): ViewerLinks => {
   const tokenOf = (interactionId: string): string =>
     createHmac('sha256', key).update(`ghosthands viewer\n${interactionId}`).digest('base64url')

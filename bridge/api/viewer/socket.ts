@@ -1,6 +1,6 @@
 /**
- * One viewer page that is connected: told the request, the tabs and the picture; its input goes into the browser, its answer to
- * the job. Ends with the request, whoever answered it.
+ * The connection of a viewer page: sends the request, the tabs and the picture; passes its input to the browser and its
+ * answer to the job. Ends with the request, whoever answered it.
  */
 
 import type { WebSocket } from 'ws'
@@ -23,7 +23,7 @@ export interface ViewerSocketDeps {
   interactionId: string
 }
 
-/** Bytes that may wait to be sent before pictures are left out. */
+/** Maximum bytes waiting to be sent; above this, pictures are skipped. */
 const FULL_BYTES = 1_000_000
 const NORMAL_CLOSE = 1000
 
@@ -33,7 +33,7 @@ export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => 
   let answering = false
   let viewport: { width: number; height: number } | undefined
   let next: LivePicture | undefined
-  /** The page has drawn the last one. */
+  /** The page has drawn the last picture. */
   let ready = true
 
   const send = (message: ToViewer): void => {
@@ -54,7 +54,7 @@ export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => 
     }
     socket.send(jpeg)
   }
-  /** The newest state; whatever is sent last is the truth. */
+  /** The newest state; whatever is sent last is valid. */
   const tell = async (): Promise<void> => {
     const [request, tabs] = await Promise.all([repositories.interactions.get(interactionId), view.tabs()])
     if (!request || gone.signal.aborted) return
@@ -110,7 +110,7 @@ export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => 
         async () => {
           const now = (await repositories.interactions.get(interactionId)) ?? null
           if (now?.status === 'open') return JSON.stringify(now) === sent ? undefined : now
-          // Done is checked on the page first: while the job stands still, the same request may be asked again.
+          // Done is first checked on the page: while the job is paused, the same request may be asked again.
           const checking = now?.status === 'resolved' && (await repositories.jobs.get(job.id))?.status === 'paused'
           return checking ? undefined : now
         },
@@ -125,7 +125,7 @@ export const serveViewer = (socket: WebSocket, deps: ViewerSocketDeps): void => 
   void follow().catch(insteadBy('api', () => socket.close()))
 }
 
-/** How a request came to its end, as the page says it. */
+/** How a request ended, in the page's words. */
 export const endOf = (
   request: Pick<ResolvedInteraction, 'status' | 'resolution'> | null | undefined,
   here = false,
@@ -140,7 +140,7 @@ const parse = (text: string): FromViewer | undefined => {
   try {
     return FromViewer.safeParse(JSON.parse(text)).data
   } catch {
-    // Text of a stranger: what is no message is dropped.
+    // Untrusted text: an invalid message is dropped.
     return undefined
   }
 }

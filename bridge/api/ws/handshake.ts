@@ -1,6 +1,6 @@
 /**
- * Who is at the other end: hello → challenge → prove, each side proving the paired key over both nonces. A pairing runs over
- * the same socket instead. Nothing else is heard before.
+ * Authenticates the other end: hello → challenge → prove; each side proves with the paired key over both nonces.
+ * Pairing uses the same socket instead. Other messages are not accepted before.
  */
 import { isProof, prove, randomText } from '../../../shared/protocol/crypto.ts'
 import { type FromBridge, type FromExtension, proofText } from '../../../shared/protocol/socket.ts'
@@ -14,12 +14,12 @@ export interface Guest {
   instance: string
   version: string
   browser: string
-  /** `debugger` is there. */
+  /** The `debugger` permission is available. */
   relay: boolean
 }
 
 export interface Handshake {
-  /** Takes the messages until it is over; what comes after is not its own. */
+  /** Receives the messages until the handshake is over. */
   take(message: FromExtension): Promise<void>
 }
 
@@ -38,7 +38,7 @@ export const refusal = (version: string) => {
     version,
   })
   return {
-    /** Undefined where both speak the same. */
+    /** Undefined if both use the same version. */
     version(hello: { protocol: number; version: string }): Refused | undefined {
       if (hello.protocol === PROTOCOL_VERSION) return undefined
       const older = hello.protocol < PROTOCOL_VERSION

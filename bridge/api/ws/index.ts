@@ -1,6 +1,6 @@
 /**
- * The socket of the extension, and beside it the one over which `ghosthands pair` talks to a bridge that runs. Only the paired
- * extension gets past the door; one live socket per installation.
+ * The extension's socket, and the socket through which `ghosthands pair` talks to a running bridge. Only the paired
+ * extension is accepted; each installation has one live socket.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -17,7 +17,7 @@ import { openWire, type ServerWire } from './wire.ts'
 
 export type { Guest } from './handshake.ts'
 
-/** A proven extension that is connected. */
+/** A connected and authenticated extension. */
 export interface Peer extends Guest {
   send(message: FromBridge): void
   close(): void
@@ -31,9 +31,9 @@ export interface PeerEvents {
 export interface ExtensionSocketDeps {
   version: string
   pairings: Pairings
-  /** Of the API: who may open a pairing. */
+  /** From the API: who may start a pairing. */
   ownerToken: string
-  /** Must send the welcome; every later message of the peer goes to what it gives back. */
+  /** Must send the welcome; later messages of the peer go to the returned handler. */
   joined(peer: Peer): PeerEvents
   log?: Log
   /** ms that a pairing stays open. */
@@ -44,7 +44,7 @@ export interface ExtensionSocket {
   /** For `Api.onUpgrade`: Host was checked before. */
   upgrade: UpgradeHandler
   peers(): Peer[]
-  /** Ends the live socket of an installation, e.g. because its pairing was taken back. */
+  /** Closes the live socket of an installation, e.g. because its pairing was revoked. */
   drop(instance: string): void
   close(): void
 }
@@ -52,9 +52,9 @@ export interface ExtensionSocket {
 const ORIGIN = `chrome-extension://${EXTENSION_ID}`
 /** Bytes of one message: pictures come over the relay. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** ms to prove oneself. */
+/** ms for authentication. */
 const HANDSHAKE_MS = 10_000
-/** Sockets at a time that have not proven anything. */
+/** Maximum concurrent unauthenticated sockets. */
 const MAX_STRANGERS = 16
 
 export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocket => {
@@ -75,7 +75,7 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
     const wire: ServerWire = openWire(socket, () => events !== undefined, {
       message(message) {
         if (events) events.message(message)
-        // One after the other: a proof takes a moment, and what follows must not overtake it.
+        // In sequence: a proof takes a moment, and later messages must not overtake it.
         else order = order.then(() => first(message))
       },
       closed() {
@@ -127,7 +127,7 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
         return true
       }
       if (path !== SOCKET_PATH) return false
-      // Web pages and other extensions reach this port too; Chrome says truly who they are.
+      // Web pages and other extensions can reach this port, too; Chrome sets the Origin truthfully.
       if (request.headers.origin !== ORIGIN) refuseUpgrade(socket, '403 Forbidden')
       else if (strangers.size >= MAX_STRANGERS) refuseUpgrade(socket, '503 Service Unavailable')
       else
@@ -149,7 +149,7 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
   }
 }
 
-/** No page may try tokens: a browser always says where it comes from, the command line never does. */
+/** Pages must not guess tokens: a browser always sends an Origin, the command line never does. */
 const isOwner = (request: IncomingMessage, token: string): boolean => {
   if (cameLocally(request)) return true
   const { headers } = request

@@ -1,6 +1,7 @@
 /**
- * Pairing, the bridge's side: open for two minutes because somebody at the computer asked, for one extension at a time. Both
- * nonces go into six digits; the key counts once the person has said on both sides that they match.
+ * Pairing, the bridge's side: open for two minutes because somebody at the computer asked for it, for one extension at
+ * a time. Both nonces determine six digits; the key is accepted once the person has confirmed on both sides that they
+ * match.
  */
 import { commitmentTo, digitsOf, makeKeyPair, randomText } from '../../../shared/protocol/crypto.ts'
 import type { FromBridge, FromExtension } from '../../../shared/protocol/socket.ts'
@@ -12,13 +13,13 @@ export const WINDOW_MS = 120_000
 
 export type PairingNews =
   | { state: 'open'; until: string }
-  /** Both sides show this number now. */
+  /** Both sides now show this number. */
   | { state: 'digits'; digits: string }
   | { state: 'paired'; browser: string }
   | { state: 'ended'; reason: 'differ' | 'time' | 'broken' | 'replaced' }
 
 export interface Terminal {
-  /** What the person at the computer said. */
+  /** The decision of the person at the computer. */
   confirm(match: boolean): void
   close(): void
 }
@@ -43,9 +44,9 @@ interface Visitor {
 }
 
 export interface PairingWindow {
-  /** A new window ends the one before. */
+  /** A new window ends the previous one. */
   open(tell: (news: PairingNews) => void): Terminal
-  /** A socket that said `pair`: gets every later message of it, and is told when it is gone. */
+  /** A socket that sent `pair`: passes on all its later messages and its closing. */
   enter(
     pair: Extract<FromExtension, { type: 'pair' }>,
     browser: string,
@@ -102,7 +103,7 @@ export const createPairingWindow = (pairings: Pairings, version: string, windowM
       }
       const old = refuse.version(pair)
       if (old) return no(old)
-      // One at a time: a second one would see the first one's window.
+      // One at a time: a second socket would see the first one's window.
       if (!current || current.guest || !isInstance(pair.instance)) return no(refuse.pairingClosed())
       const window = current
       const guest: Visitor = { socket }
@@ -149,13 +150,13 @@ export const createPairingWindow = (pairings: Pairings, version: string, windowM
               settle(guest)
             } else end({ state: 'ended', reason: 'broken' })
           } catch {
-            // Whatever was wrong with what a stranger sent, the pairing is over, and the window says so.
+            // Whatever was wrong with the untrusted message, the pairing is over, and the window says so.
             end({ state: 'ended', reason: 'broken' })
           }
         },
         gone: () => {
           if (!isMine()) return
-          // Before a number was shown, another try may follow.
+          // Before a number was shown, another attempt is allowed.
           if (guest.finish) end({ state: 'ended', reason: 'broken' })
           else delete window.guest
         },

@@ -1,4 +1,7 @@
-/** What `ghosthands pair` and a running bridge say to each other: a window is opened, its news are told, the person's word comes back. */
+/**
+ * The protocol between `ghosthands pair` and a running bridge: opening a window, reporting its events, sending the
+ * person's decision.
+ */
 import type { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { PairingWindow } from './pairing-window.ts'

@@ -1,11 +1,14 @@
-/** One WebSocket as messages: parsed on the way in, kept alive by pings, taken for dead when it is silent. Knows no order of messages. */
+/**
+ * One WebSocket as parsed messages: kept alive by pings, considered dead when silent. Knows nothing about the order of
+ * messages.
+ */
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { type FromBridge, FromExtension, HEARTBEAT_MS } from '../../../shared/protocol/socket.ts'
 
 export interface ServerWire {
   send(message: FromBridge): void
-  /** Ends it, by force where the other side does not answer. */
+  /** Closes it, by force if the other side does not respond. */
   close(): void
   readonly isOpen: boolean
 }
@@ -16,7 +19,7 @@ export interface WireEvents {
   closed(): void
 }
 
-/** Characters a message may have before the other side has proven who it is. */
+/** Maximum characters of a message before the other side is authenticated. */
 const STRANGER_CHARS = 8_192
 const CLOSE_MS = 1_000
 
@@ -60,7 +63,7 @@ export const parsed = <T>(text: string, schema: z.ZodType<T>): T | undefined => 
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {
-    // Text of a stranger: who reads it ends the connection.
+    // Untrusted text: the reader ends the connection.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** The OpenAPI document as one page: readable without scripts and without anything from elsewhere. */
+/** The OpenAPI document as a single page, readable without scripts and without external resources. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
@@ -28,7 +28,7 @@ const style = (): string =>
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n')
 
-/** @returns the page, and the policy that lets exactly its own style in */
+/** @returns the page, and the content security policy that allows exactly its own style */
 export const docsPage = (document: Document): { page: Part; policy: string } => {
   const css = style()
   const hash = createHash('sha256').update(css).digest('base64')
@@ -162,7 +162,7 @@ const codes = (text: string): Part[] =>
 const verb = (method: string): Part =>
   html`<b class="verb ${method}">${method === 'delete' ? 'DEL' : method.toUpperCase()}</b>`
 
-/** Long paths may break after a slash. */
+/** Allows long paths to break after a slash. */
 const breakable = (path: string): Part[] => path.split(/(?<=\/)/).map((part) => html`${part}<wbr>`)
 
 const slug = (text: string): string => text.toLowerCase().replace(/\W+/g, '-')

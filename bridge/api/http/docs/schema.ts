@@ -1,4 +1,4 @@
-/** A JSON schema of the document as short rows that a person reads: name, type, what it may be. Pure. */
+/** Converts a JSON schema of the document to short readable rows: name, type, allowed values. Pure. */
 
 export type Schema = {
   type?: string | string[]
@@ -25,15 +25,15 @@ export interface SchemaRow {
   /** `budget.maxCostUsd`, `items[].url`. */
   name: string
   type: string
-  /** Name of a schema that has a place of its own. */
+  /** Name of a schema with its own section. */
   link?: string
   required: boolean
   about: string
-  /** Of parameters that are not part of the path: `query`, `header`. */
+  /** For parameters outside the path: `query`, `header`. */
   place?: string
 }
 
-/** Levels that are spelled out; what lies deeper is in the document itself. */
+/** Levels that are listed; deeper ones are only in the document itself. */
 const DEPTH = 4
 
 export const nameOfRef = (ref: string | undefined): string | undefined => ref?.split('/').at(-1)
@@ -66,7 +66,7 @@ const linkOf = (schema: Schema): { link?: string } => {
   return link === undefined ? {} : { link }
 }
 
-/** One object instead of several that all hold. */
+/** Merges several objects that all apply into one. */
 const merged = (schema: Schema): Schema => {
   const parts = schema.allOf ?? []
   if (parts.length === 0) return schema
@@ -77,7 +77,7 @@ const merged = (schema: Schema): Schema => {
   }
 }
 
-/** The one alternative besides null. */
+/** The only alternative besides null. */
 const notNull = (schema: Schema): Schema => {
   const others = (schema.anyOf ?? schema.oneOf ?? []).filter(({ type }) => type !== 'null')
   const [only] = others

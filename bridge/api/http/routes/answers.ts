@@ -1,4 +1,4 @@
-/** Answers that are kept for the next form, over HTTP: looked up, corrected, forgotten; those of people without a profile, too. */
+/** Stored answers over HTTP: find, correct, delete; including answers of people without a profile. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import {

@@ -1,4 +1,4 @@
-/** Applications that were sent, over HTTP: what was told, to whom, when, with which documents; state and note by hand. */
+/** Sent applications over HTTP: what was told to whom, when, with which documents; state and note can be edited. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { applicationsCsv } from '../../../../shared/domain/application.ts'
@@ -80,7 +80,7 @@ const change = createRoute({
   },
 })
 
-/** Every application is opened for one: two at a time of a token leave room for everybody else. */
+/** An export decrypts every application: two at a time per token leave capacity for other callers. */
 export const SEARCHES = { what: 'searches', perMinute: 2, most: 2 }
 
 export const applicationRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
@@ -117,7 +117,7 @@ export const applicationRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void
 }
 
 const DAY_MS = 86_400_000
-/** What the database takes as a moment. */
+/** Texts that the database accepts as a time. */
 const [EARLIEST, LATEST] = [0, Date.parse('9999-01-01')]
 const moment = (text: string, later = 0): string =>
   new Date(Math.min(Math.max(Date.parse(text) + later, EARLIEST), LATEST)).toISOString()
@@ -131,6 +131,6 @@ const queryOf = ({
   ...search,
   words,
   ...(from !== undefined && { from: moment(from) }),
-  // A day is meant whole.
+  // A date includes the whole day.
   ...(to !== undefined && { until: moment(to, to.length === 10 ? DAY_MS : 0) }),
 })

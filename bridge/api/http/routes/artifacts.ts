@@ -1,4 +1,4 @@
-/** A job's files: which there are, and their content. */
+/** A job's files: their list and their content. */
 import { join } from 'node:path'
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
@@ -65,10 +65,10 @@ export const artifactRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: L
     const { id, artifact } = c.req.valid('param')
     const found = await c.get('view').artifacts.get(artifact)
     if (found?.jobId !== id) throw goneFile()
-    // It shows every page the browser saw, word by word.
+    // It shows every page that the browser saw, with all of its text.
     if (found.kind === 'trace' && c.get('caller').scope !== 'operator')
       throw new GhError('FORBIDDEN', 'Only a token that operates may read a trace.')
-    // What a page handed over is never shown as one of ours.
+    // A file downloaded from a page is never displayed like one of ours.
     const inline = found.kind !== 'download' && found.kind !== 'upload'
     const { root } = deps.artifacts
     const folder = join(root, ...(found.kind === 'upload' ? [SENT] : []), id)

@@ -1,4 +1,4 @@
-/** Batches over HTTP: hand in a list, look, answer once for all, decide what is sent, leave out, stop. */
+/** Batches over HTTP: submit a list, view, answer once for all, decide what to send, skip, stop. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { PageQuery } from '../../../../shared/protocol/http.ts'
 import {
@@ -52,7 +52,7 @@ const get = createRoute({
   responses: { 200: json(BatchResource, 'The batch'), ...REFUSALS, ...NOT_FOUND, ...CONFLICT },
 })
 
-/** What a person says about it: a path each, and the batch as it then is. */
+/** A person's decisions: one path each, which returns the updated batch. */
 const say = <Path extends `/batches/{id}/${string}`, Request extends object>(
   path: Path,
   summary: string,

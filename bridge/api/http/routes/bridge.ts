@@ -1,4 +1,4 @@
-/** The bridge itself over HTTP: figures, and how a job's callbacks went. */
+/** The bridge itself over HTTP: figures, and the delivery of a job's callbacks. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { DeliveryList, Fleet, Stats, StatsQuery } from '../../../../shared/protocol/http-bridge.ts'
@@ -58,7 +58,7 @@ export const bridgeRoutes = (
   app: OpenAPIHono<ApiEnv>,
   { store, version }: Pick<ApiDeps, 'store' | 'version'>,
 ): void => {
-  // Most bridges are never asked for them.
+  // Built on request: most bridges are never asked for them.
   let opened: Promise<Metrics> | undefined
   const open = async (): Promise<Metrics> => (await import('../metrics.ts')).createMetrics(version)
   app.openapi(stats, async (c) => c.json(await figuresOf(c.get('view'), c.req.valid('query').days), 200))
@@ -71,7 +71,7 @@ export const bridgeRoutes = (
   })
 
   app.openapi(fleet, async (c) => {
-    // Names of machines and folders are nobody's whom the owner only lets use the API.
+    // Names of machines and folders are not for callers that only have an API token.
     return c.json(c.get('caller').isOwner ? await fleetOf(store) : { workers: [] }, 200)
   })
 

@@ -1,4 +1,7 @@
-/** A job's history: as a list, or as a stream that goes on until the job is over and is taken up again where it was cut (SSE). */
+/**
+ * A job's history: as a list, or as an event stream (SSE) that lasts until the job is over and can be resumed where it
+ * was cut.
+ */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { streamSSE } from 'hono/streaming'
 import { z } from 'zod'
@@ -10,7 +13,7 @@ import { secured, visibleJob } from '../auth.ts'
 import type { ApiDeps, ApiEnv } from '../deps.ts'
 import { NOT_FOUND, REFUSALS } from './shared.ts'
 
-/** ms between two signs of life on a quiet stream: proxies cut what is silent. */
+/** ms between two keep-alive messages on a quiet stream: proxies cut silent connections. */
 const HEARTBEAT_MS = 15_000
 const DEFAULT_EVENTS = 200
 
@@ -41,7 +44,7 @@ const events = createRoute({
   },
 })
 
-/** Streams that one caller may hold open: they must leave room for everybody else. */
+/** Maximum open streams per caller, so that others have capacity, too. */
 const MAX_STREAMS = 200
 
 export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, closing: AbortSignal): void => {
@@ -79,7 +82,7 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
         }))
           await stream.writeSSE({ id: String(event.seq), event: event.type, data: JSON.stringify(event) })
       } catch (error) {
-        // The stream ends without the job's end; whoever listens comes again and goes on where it was.
+        // The stream ends before the job does; the client reconnects and resumes where it was.
         if (!signal.aborted) log?.error({ job: id, error: String(error) }, 'a stream of events broke')
       } finally {
         clearInterval(beat)
@@ -89,6 +92,6 @@ export const eventRoutes = (app: OpenAPIHono<ApiEnv>, { jobs, log }: ApiDeps, cl
   })
 }
 
-/** What is no number of ours begins at the beginning. */
+/** An invalid number starts at the beginning. */
 const seqOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined

@@ -1,4 +1,4 @@
-/** Sending a file that a job's data then names, for callers that are not on the bridge's machine. */
+/** Uploads a file that a job's data then refers to, for callers on other machines. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'

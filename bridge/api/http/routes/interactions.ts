@@ -1,4 +1,4 @@
-/** What waits for a human, over all jobs, and answering it by its own id. */
+/** Open requests to people, over all jobs, and answering one by its own id. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
@@ -50,7 +50,7 @@ export const interactionRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links
     return found
   }
 
-  /** What is kept nowhere is for the owner's eyes. */
+  /** Values that are never stored are shown to the owner only. */
   const withTransient = <T extends Interaction>({ isOwner }: Caller, open: T): T =>
     isOwner ? deps.jobs.transients.with(open) : open
 

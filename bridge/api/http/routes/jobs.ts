@@ -1,4 +1,4 @@
-/** Jobs over HTTP: hand in, list, look at, cancel, answer. */
+/** Jobs over HTTP: submit, list, view, cancel, answer. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -89,7 +89,7 @@ const receipt = createRoute({
   responses: { 200: json(Receipt, 'The receipt'), ...REFUSALS, ...NOT_FOUND },
 })
 
-/** The other moves: a path each, no body worth mentioning, and the job as it then is. */
+/** The other state changes: one path each, without a real body; they return the updated job. */
 const move = <Path extends `/jobs/{id}/${string}`, More extends object = object>(
   path: Path,
   summary: string,
@@ -131,7 +131,7 @@ const resume = createRoute({
 })
 
 export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links): void => {
-  /** An object store is not asked for what a job that is over does not say it left. */
+  /** Does not query the object store for a finished job that recorded no files. */
   const isTraced = async ({ id, status, result }: JobRecord): Promise<boolean> =>
     (!deps.artifacts.elsewhere || !isFinal(status) || result?.has_trace === true) && hasStepTrace(deps.artifacts, id)
   const resourceOf = async (c: Pick<Context<ApiEnv>, 'get'>, id: string) => {
@@ -145,7 +145,7 @@ export const jobRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links)
 
   app.openapi(create, async (c) => {
     const caller = c.get('caller')
-    // As it came: defaults are decided once, where input_data may still fill in for the top level.
+    // Unchanged: defaults are applied once, later, where input_data may still provide top-level values.
     const given = (await c.req.json()) as Record<string, unknown>
     const key = given.idempotency_key ?? c.req.valid('header')['idempotency-key']
     const { job, created } = await deps.submit(

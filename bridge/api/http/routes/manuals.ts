@@ -1,4 +1,4 @@
-/** Manuals over HTTP (M7): list, read, edit, export, import, delete. What comes in is checked as a file would be. */
+/** Manuals over HTTP (M7): list, read, edit, export, import, delete. Imports are validated like files. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import {

@@ -1,4 +1,4 @@
-/** What needs no token: a sign of life, the OpenAPI document, that document as a page, and as a Python client. */
+/** Routes without a token: a health check, the OpenAPI document, the same as a page, and as a Python client. */
 
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
@@ -45,7 +45,7 @@ export const metaRoutes = (app: OpenAPIHono<ApiEnv>, { store, version }: ApiDeps
       ? c.json({ status: 'ok' as const, version }, 200)
       : c.json({ status: 'database_away' as const, version }, 503)
   })
-  // The routes do not change once it listens.
+  // The routes are fixed once it listens.
   const document = once(() => documentOf(app, version))
   const docs = once(() => docsPage(document()))
   app.get('/openapi.json', (c) => c.json(document()))

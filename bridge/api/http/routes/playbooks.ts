@@ -1,4 +1,4 @@
-/** Playbooks over HTTP (P2): per domain; read, import, rename, delete. */
+/** Playbooks over HTTP (P2), by domain: read, import, rename, delete. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { GhError } from '../../../../shared/domain/errors.ts'
 import { playbookId } from '../../../../shared/domain/playbook.ts'

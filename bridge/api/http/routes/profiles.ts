@@ -1,4 +1,4 @@
-/** Profiles over HTTP: a person's data in and out, secrets only in. */
+/** Profiles over HTTP: a person's data can be read and written, secrets only written. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { GhError } from '../../../../shared/domain/errors.ts'
@@ -115,12 +115,12 @@ const read = createRoute({
 })
 
 /**
- * Each is read in a thread that may take half a minute and much memory, and they must leave room for everybody else: two at a time.
- * What a process that died had of them fills again in a minute each, which is longer than any of them takes.
+ * Each file is read in a thread that may take half a minute and much memory. Two at a time leave capacity for other
+ * callers. Units held by a process that died are refilled within a minute each, which is longer than any file takes.
  */
 const READINGS = { what: 'readings', perMinute: 1, most: 2 }
 
-/** Files of the machine are the owner's to name, in a profile as in a job. */
+/** Only the owner may name files of this machine, in a profile as in a job. */
 const mayHold =
   ({ isOwner }: Caller) =>
   (path: string, key: string): void => {
@@ -182,14 +182,14 @@ export const profileRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => 
 
   app.openapi(putFile, async (c) => {
     const { tenant, isOwner } = c.get('caller')
-    // What others send is counted and gone after a day.
+    // Uploads of other callers are counted against a quota, and deleted after a day.
     if (!isOwner) throw new GhError('FORBIDDEN', 'Only the owner’s own token may keep files with a profile.')
     const { id, key } = c.req.valid('param')
     const profiles = await deps.profiles(tenant)
-    // Read first: what is saved of the profile while the file arrives is not to be lost.
+    // Read first, so that changes to the profile during the upload are not lost.
     const file = { name: c.req.valid('query').name, bytes: new Uint8Array(await c.req.arrayBuffer()) }
     const { document, for: rule } = c.req.valid('query')
-    // Of two at a time the second would not know of the first.
+    // Of two concurrent requests, the second would not see the first one's change.
     const changed = await deps.store.alone(`profile ${id}`, async () => {
       if (document !== undefined) {
         if (!isDocumentKind(key)) throw new GhError('INVALID_INPUT', `document: of “${key}” a profile has one only.`)

@@ -1,4 +1,4 @@
-/** Tasks that repeat, over HTTP: make, look, pause, go on, begin now, delete. */
+/** Repeating tasks over HTTP: create, view, pause, resume, run now, delete. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { PageQuery } from '../../../../shared/protocol/http.ts'
 import { JobResource } from '../../../../shared/protocol/http-jobs.ts'

@@ -1,4 +1,4 @@
-/** Pieces that most routes are described with. */
+/** Parts that most route descriptions share. */
 import type { z } from 'zod'
 import { Problem } from '../../../../shared/protocol/http.ts'
 
@@ -7,7 +7,7 @@ const problem = (description: string) => ({
   content: { 'application/problem+json': { schema: Problem } },
 })
 
-/** What any secured route may answer besides its own. */
+/** Responses that any secured route may give in addition to its own. */
 export const REFUSALS = {
   400: problem('The request is wrong; `details.paths` names where'),
   401: problem('No token, or an unknown one'),
@@ -31,13 +31,13 @@ export const body = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { 'application/json': { schema } },
 })
 
-/** A body that may be left out altogether. */
+/** An optional body. */
 export const optionalBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: false,
   content: { 'application/json': { schema } },
 })
 
-/** One page of a list that was asked for with one item more than the page holds. */
+/** One page of a list; the query fetched one item more than fits the page. */
 export const paged = <Item, Shown>(
   found: readonly Item[],
   limit: number,

@@ -1,4 +1,4 @@
-/** The trace to step through of a job (K3), and its pictures. */
+/** The step-by-step trace of a job (K3), and its pictures. */
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { JobPath } from '../../../../shared/protocol/http-jobs.ts'
 import { JobTrace, PicturePath } from '../../../../shared/protocol/http-trace.ts'

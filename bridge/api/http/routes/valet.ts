@@ -88,7 +88,7 @@ export const valetRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Link
       const open = await view.interactions.openOf((await existingJob(view, jobId)).id)
       const job = await deps.jobs.resume(jobId, resolutionFor(given, open), name, tenant, impliedRequest(open))
       if (given.action === 'cancel') return c.json({ job_id: jobId, status: 'cancelled' as const }, 200)
-      // Whoever works on it has the answer and goes on in a moment.
+      // The worker has received the answer and will continue in a moment.
       const now = job.status === 'paused' ? 'running' : job.status
       return c.json({ job_id: jobId, status: now, resumed_at: new Date().toISOString() }, 200)
     } catch (error) {
