@@ -1,4 +1,7 @@
-/** How one database is reached: connection settings per role, value parsers, and a pool whose connections know their tenant. */
+/**
+ * How to reach a database: connection settings per role, value parsers, and a pool whose connections are bound to a
+ * tenant.
+ */
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { Deadline } from '../base/deadline.ts'
@@ -9,17 +12,17 @@ import { APP_ROLE, DATABASE, OWNER_ROLE, SCHEMA, TENANT_SETTING } from './names.
 import type { Database } from './schema.ts'
 import { storable } from './storable.ts'
 
-/** One database, however it is run. */
+/** One database, embedded or foreign. */
 export interface Address extends ServerName {
-  /** Settings for the `pg` package. As `app` row-level security holds. */
+  /** Settings for the `pg` package. Row-level security applies to the role `app`. */
   config(as: Login): pg.ClientConfig
-  /** What a connection says before anything else; empty where `config` has it all. */
+  /** First statements of a connection; empty if `config` contains everything. */
   greeting(as: Login): string
 }
 
 export type Login = 'app' | 'owner'
 
-/** Milliseconds a foreign server has to answer the door. */
+/** Milliseconds that a foreign server has to accept a connection. */
 const CONNECT_TIMEOUT_MS = 10_000
 
 export const embeddedAddress = (socketDir: string, ranFull: () => boolean): Address => ({
@@ -36,7 +39,10 @@ export const embeddedAddress = (socketDir: string, ranFull: () => boolean): Addr
   greeting: () => '',
 })
 
-/** @param takesRole the login may become the application's role; where it may not, it works as itself and forced row-level security holds it */
+/**
+ * @param takesRole the login may become the application's role; otherwise it works as itself, restricted by forced
+ * row-level security
+ */
 export const foreignAddress = (url: string, takesRole: boolean): Address => ({
   where: describeUrl(url),
   config: () => ({
@@ -45,14 +51,14 @@ export const foreignAddress = (url: string, takesRole: boolean): Address => ({
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   }),
-  // As statements: a pool in between (PgBouncer) takes no settings when a connection is asked for.
+  // As statements, because a pooler in between (PgBouncer) rejects settings in the connection request.
   greeting: (as) =>
     [...COMMON_SETTINGS, ...NOTICED, ...(as === 'app' && takesRole ? [['role', APP_ROLE] as const] : [])]
       .map(([name, value]) => `set ${name} = ${value}`)
       .join('; '),
 })
 
-/** A connection of its own, ready for statements; whoever opens it ends it. Errors: those of `pg`. */
+/** A separate connection, ready for statements; the caller closes it. Errors: those of `pg`. */
 export const openClient = async (address: Address, as: Login): Promise<pg.Client> => {
   const client = new pg.Client(address.config(as))
   client.on('error', () => {})
@@ -68,13 +74,13 @@ export const openClient = async (address: Address, as: Login): Promise<pg.Client
 
 const greet = async (client: pg.ClientBase, address: Address, as: Login): Promise<void> => {
   const greeting = address.greeting(as)
-  // A pool without a free connection lets everybody in and answers nobody.
+  // A pooler without a free server connection accepts clients but does not answer them.
   if (greeting) await client.query({ text: greeting, query_timeout: CONNECT_TIMEOUT_MS } as pg.QueryConfig)
 }
 
 /**
- * A machine that is cut off or dead says nothing, and the server would keep its locks, and so its jobs, for two hours: the
- * server asks after 10 s of silence and lets go within 30 s.
+ * A machine that is cut off or dead sends nothing, and the server would keep its locks, and so its jobs, for two hours.
+ * With these settings the server probes after 10 s of silence and gives up within 30 s.
  */
 const NOTICED: Settings = [
   ['tcp_keepalives_idle', '10'],
@@ -98,7 +104,7 @@ const COMMON_SETTINGS: Settings = [
   ['jit', 'off'],
 ]
 
-/** bigint and numeric as numbers (ours are counts, bytes and USD), timestamps as ISO text. */
+/** Parses bigint and numeric as numbers (ours are counts, bytes and USD), timestamps as ISO text. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, Number],
@@ -114,11 +120,11 @@ const types: pg.CustomTypesConfig = {
 const COMMON = { application_name: 'ghosthands', types } satisfies pg.ClientConfig
 
 export interface PoolOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max: number
 }
 
-/** Idle connections are given back after 10 s: each costs the server 2 to 5 MB. */
+/** Idle connections are closed after 10 s: each costs the server 2 to 5 MB. */
 export function openPool(address: Address, { max }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...address.config('app'),
@@ -127,17 +133,17 @@ export function openPool(address: Address, { max }: PoolOptions): pg.Pool {
     allowExitOnIdle: true,
     onConnect: (client) => greet(client, address, 'app'),
   })
-  // An idle connection that breaks is dropped by the pool; whoever asks next gets a new one or an error of its own.
+  // The pool drops an idle connection that breaks; the next query gets a new one or an error of its own.
   pool.on('error', () => {})
-  // One that breaks while it is in use says so to its query as well; without a listener the process would end.
+  // A connection that breaks while in use also fails its query; without this listener, the process would exit.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** What each pooled connection is set to; the database forgets it with the connection. */
+/** Settings of each pooled connection; the database discards them with the connection. */
 const tenants = new WeakMap<pg.PoolClient, string>()
 
-/** Queries of one tenant over a shared pool. Failures of the server come out as STORE_… errors. */
+/** Queries of one tenant over a shared pool. Server failures become STORE_… errors. */
 export const openTenant = (pool: pg.Pool, address: Address, tenant: string): Kysely<Database> => {
   const tenantPool: PostgresPool = {
     async connect() {
@@ -154,14 +160,14 @@ export const openTenant = (pool: pg.Pool, address: Address, tenant: string): Kys
       }
       return speaking(client, address)
     },
-    // The pool is shared: whoever made it ends it.
+    // The pool is shared: its creator closes it.
     end: async () => {},
     options: {},
   }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: tenantPool }) })
 }
 
-/** One statement of no tenant over the shared pool, with the same time limits and the same words for what fails. */
+/** A statement without a tenant over the shared pool, with the same timeouts and error messages. */
 export const queryOn = async <Row>(
   pool: pg.Pool,
   address: Address,
@@ -176,7 +182,7 @@ export const queryOn = async <Row>(
   }
 }
 
-/** A server that was killed is back within a second; nothing was sent yet, so waiting for it is safe. */
+/** A killed server is back within a second; nothing was sent yet, so waiting is safe. */
 async function connected(pool: pg.Pool, address: Address): Promise<pg.PoolClient> {
   using deadline = Deadline.after(AWAY_MS, { what: 'the database' })
   try {
@@ -192,7 +198,7 @@ async function connected(pool: pg.Pool, address: Address): Promise<pg.PoolClient
   }
 }
 
-/** The same connection with errors in the product's words, and with parameters as the server takes them. */
+/** The same connection with our error messages, and with parameters that the server accepts. */
 const speaking = (client: pg.PoolClient, address: Address): PostgresPoolClient => {
   let broken = false
   const query = async (statement: unknown, values?: unknown, ...more: unknown[]): Promise<unknown> => {

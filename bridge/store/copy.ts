@@ -12,21 +12,21 @@ import { COUNT_RUNNING } from './migrations/0017-site-rules.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { LOCK, SCHEMA, TENANT_SETTING } from './names.ts'
 
-/** What the rows after it are. */
+/** Describes the rows that follow it. */
 export interface TablePart {
   table: string
-  /** Whose rows; null where a table is nobody's in particular. */
+  /** The tenant; null for tables that belong to no tenant. */
   tenant: string | null
   columns: string[]
 }
 
 export interface CopyHead {
   migrations: string[]
-  /** What only the right key opens. */
+  /** Opens only with the right key. */
   proof: string | null
 }
 
-/** A part, or a row of the part before as JSON text. */
+/** A part header, or a row of that part as JSON text. */
 export type CopyLine = TablePart | string
 
 export interface CopyOut {
@@ -35,21 +35,24 @@ export interface CopyOut {
 }
 
 export interface CopyIn {
-  /** Rows that were there are removed first; else any that is there refuses the copy. */
+  /** Existing rows are deleted first; otherwise any existing row makes the restore fail. */
   replace: boolean
-  /** Jobs that were not over go on by themselves. Else they wait for approval: what was sent since the copy is not known. */
+  /**
+   * Unfinished jobs continue by themselves. Otherwise they wait for approval, because it is unknown what was sent since
+   * the copy was made.
+   */
   goOn: boolean
 }
 
 export interface CopiedIn {
   rows: number
-  /** Jobs that wait for approval now. */
+  /** Jobs that now wait for approval. */
   held: number
-  /** Schedules that were on. */
+  /** Schedules that were active. */
   paused: number
 }
 
-/** Of the machines, not of the work; and what says how the tables look. */
+/** Tables about machines, not about work, and tables that describe the schema. */
 const LEFT_OUT = ['migration', 'workers', 'leases', 'quotas', 'running_jobs', 'queue_turns']
 const ROWS_AT_ONCE = 500
 
@@ -59,7 +62,7 @@ interface Table {
   apart: boolean
 }
 
-/** Those that others point to come first. */
+/** Tables that others reference come first. */
 export const tablesOf = async (client: pg.Client, leftOut: readonly string[] = LEFT_OUT): Promise<Table[]> => {
   const { rows } = await client.query<Table>(
     `select relname as name, relrowsecurity as apart,
@@ -82,7 +85,7 @@ export const connected = (address: Address): Promise<pg.Client> =>
     throw storeError(error, address)
   })
 
-/** As of one moment, whoever works meanwhile. */
+/** A consistent snapshot, even while others are working. */
 export const copyOut = async (address: Address, write: (copy: CopyOut) => Promise<void>): Promise<void> => {
   const client = await connected(address)
   try {
@@ -100,7 +103,7 @@ export const copyOut = async (address: Address, write: (copy: CopyOut) => Promis
   }
 }
 
-/** @param only the rows of this tenant, and none of nobody's in particular */
+/** @param only export only this tenant's rows, and none that belong to no tenant */
 export async function* linesOf(client: pg.Client, only?: string): AsyncGenerator<CopyLine> {
   const { rows: tenants } = await client.query<{ tenant: string }>(
     `select tenant from ${SCHEMA}.tenants order by tenant`,
@@ -127,9 +130,9 @@ export async function* linesOf(client: pg.Client, only?: string): AsyncGenerator
 }
 
 /**
- * All of it or nothing; `then` is done before it counts.
- * @returns rows, and jobs that wait for approval now
- * @throws GhError STORE_NEWER_SCHEMA, STORE_IN_USE; CONFLICT where there are rows that may not be replaced
+ * All or nothing; `then` runs before the commit.
+ * @returns rows, and jobs that now wait for approval
+ * @throws GhError STORE_NEWER_SCHEMA, STORE_IN_USE; CONFLICT if there are rows that may not be replaced
  */
 export const copyIn = async (
   address: Address,
@@ -146,7 +149,7 @@ export const copyIn = async (
     if (!replace && (await hasRows(client, tables))) throw isUsed(address)
     const all = tables.map(({ name }) => named(name))
     await client.query(`truncate ${[...all, named('leases')].join(', ')}`)
-    // A copy is as it was, past the state machine, and nobody is told of it.
+    // Restores rows as they were, bypassing the state machine and without notices.
     for (const table of all) await client.query(`alter table ${table} disable trigger user`)
     const rows = await insertAll(client, new Set(tables.map(({ name }) => name)), lines)
     const held = goOn ? 0 : await holdOpenJobs(client)
@@ -174,7 +177,7 @@ const refuseNewer = (migrations: readonly string[]): void => {
     )
 }
 
-/** Everybody who uses the database holds a lock; this process has one itself. */
+/** Every process that uses the database holds a lock, and this one holds one itself. */
 export const assertExclusive = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int - 1 as others from pg_locks
@@ -190,7 +193,7 @@ export const assertExclusive = async (client: pg.Client): Promise<void> => {
 }
 
 const hasRows = async (client: pg.Client, tables: readonly Table[]): Promise<boolean> => {
-  // Whether anybody ever worked here; the key's proof is written when a database is opened.
+  // Whether any work was ever done here; the key's proof is written as soon as a database is opened.
   if (tables.length === 0) return false
   const { rows } = await client.query<{ used: boolean }>(
     `select exists (select from ${named('tenants')}) or exists (select from ${named('api_tokens')}) as used`,
@@ -263,7 +266,7 @@ const lastUsage = async (client: pg.Client): Promise<number> => {
   return Math.max(0, ...ids)
 }
 
-/** The machine that the copy was made of may be at it still. */
+/** The machine that the copy comes from may still be running. */
 const pauseSchedules = async (client: pg.Client): Promise<number> => {
   const counts = await eachTenant(client, async () => {
     const { rowCount } = await client.query(
@@ -280,14 +283,14 @@ const holdOpenJobs = async (client: pg.Client): Promise<number> => {
     await client.query(
       `update ${SCHEMA}.interactions set status = 'cancelled', resolved_at = now() where status = 'open' and ${mine}`,
     )
-    // A batch would begin the next of its jobs.
+    // Otherwise a batch would start its next job.
     await client.query(`update ${SCHEMA}.batches set phase = 'stopped' where finished_at is null and ${mine}`)
     const { rows } = await client.query<{ was: string }>(
       `with open as (select id, status as was from ${SCHEMA}.jobs where status in ('queued', 'running', 'paused') and ${mine})
        update ${SCHEMA}.jobs set status = 'awaiting_approval', worker = null, not_before = null, paused_at = null
        from open where jobs.id = open.id returning was`,
     )
-    // Triggers that count are asleep.
+    // The counting triggers are disabled.
     for (const { was } of rows)
       await client.query(
         `insert into ${SCHEMA}.job_counts (status, change) values ($1, -1), ('awaiting_approval', 1)`,

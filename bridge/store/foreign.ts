@@ -1,4 +1,4 @@
-/** A PostgreSQL that somebody else runs, given by `DATABASE_URL`: reached, checked for its age, never stopped. */
+/** A PostgreSQL run by somebody else, given by `DATABASE_URL`: connected to, its version checked, never stopped. */
 
 import type pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
@@ -17,7 +17,7 @@ export interface ForeignServer {
 }
 
 export const foreignServer = (url: string): ForeignServer => {
-  // Once: it takes a connection more, and a pool may have none to give when one that broke is made again.
+  // Only once: it takes another connection, and a pooler may have none left when a broken one is reopened.
   let isOwn = false
   return {
     async attach() {
@@ -55,7 +55,7 @@ export const foreignServer = (url: string): ForeignServer => {
   }
 }
 
-/** Times that each of two connections is asked who serves it. */
+/** How many times each of two connections is asked for its server process. */
 const TIMES = 5
 
 /**
@@ -64,7 +64,7 @@ const TIMES = 5
  * processes serve in turn, or a process that serves two which are both open. Source: pgbouncer.org/features.html.
  */
 const refuseSharedConnection = async (address: Address, client: pg.Client): Promise<void> => {
-  // Without a pool in between the server itself says which process serves.
+  // Without a pooler, the server itself reports which process serves the connection.
   if ((await backendOf(client)) === (client as { processID?: number }).processID) return
   const other = await openClient(address, 'owner')
   const [mine, theirs] = [new Set<number | undefined>(), new Set<number | undefined>()]

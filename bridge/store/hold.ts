@@ -1,6 +1,6 @@
 /**
- * The one connection a process keeps: it listens, holds this process's locks, and so tells everybody else that the process
- * lives. When it breaks it is made again and its listeners are told, since they may have missed something.
+ * The one connection that a process keeps open: it listens, holds this process's locks, and so shows others that the
+ * process is alive. If it breaks, it is reopened and its listeners are told, since they may have missed something.
  */
 
 import { randomInt } from 'node:crypto'
@@ -23,39 +23,43 @@ export interface Attachment {
 export interface HoldOptions {
   attach(deadline: Deadline): Promise<Attachment>
   detach(client: pg.Client): Promise<void>
-  /** Told when the connection broke for good reasons of the server, and about every try to get it back. */
+  /** Called when the connection breaks because of the server, and on every attempt to reopen it. */
   onTrouble?: (error: unknown) => void
 }
 
 export interface Hold {
-  /** This process's number among all that use the database; free for others to see as soon as the process is gone. */
+  /** This process's number among all that use the database; others see when the process is gone. */
   readonly worker: number
   readonly address: Address
   /**
    * Calls back with every notice on a channel, and without one whenever notices may have been missed.
-   * @returns takes the listener away
+   * @returns a function that removes the listener
    */
   listen(channel: string, heard: (payload: string | undefined) => void): Promise<() => void>
   /**
-   * A name that one process at a time may have, e.g. `serve`; given back by the returned function or the process's end.
+   * A name that only one process at a time may hold, e.g. `serve`; released by the returned function or when the
+   * process ends.
    * @throws GhError STORE_IN_USE
    */
   claim(name: string, holder: string): Promise<() => Promise<void>>
   /**
-   * Work under a name never overlaps, in whatever process; in this one each begins in the order in which it was handed in.
-   * @throws GhError TIMEOUT where others take too long
+   * Work under the same name never overlaps, in any process; within this one it runs in the order submitted.
+   * @throws GhError TIMEOUT if others take too long
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** What this process says as its sign of life from now on, over this connection, and at once. @throws GhError STORE_… */
+  /**
+   * Sends this process's heartbeat over this connection, now and from now on.
+   * @throws GhError STORE_…
+   */
   beat(statement: () => { text: string; values: unknown[] }): Promise<void>
   /** Sends a statement over this connection. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
   close(): Promise<void>
 }
 
-/** ms between two signs of life; a process that gives none for much longer was stopped or hangs, and loses its jobs. */
+/** ms between two heartbeats; a process that misses them for much longer was stopped or hangs, and loses its jobs. */
 const ALIVE_MS = 5_000
-/** ms that work under one name may wait for that of other processes, and between two looks. */
+/** ms that work under a name may wait for other processes, and ms between two checks. */
 const CLAIM_MS = 20_000
 const CLAIM_POLL_MS = 25
 /** ms for the first connection: initdb and the first start on a slow disk, or crash recovery. */
@@ -65,15 +69,16 @@ const ATTACH_MS = 60_000
 export async function openHold(options: HoldOptions): Promise<Hold> {
   const worker = randomInt(1, 2 ** 31 - 1)
   const listeners = new Map<string, Set<(payload: string | undefined) => void>>()
-  /** Channels this connection listens to, or will in a moment. */
+  /** Channels that this connection listens to, or is about to. */
   const listening = new Map<string, Promise<unknown>>()
   const claims = new Set<string>()
-  // The connection's locks are the process's: who waits in here must not find them taken by itself.
+  // The connection's locks belong to the whole process, so callers within it queue here instead of finding the lock
+  // taken by themselves.
   const ofName = oneAtATime()
   let closed = false
   const stop = new AbortController()
 
-  /** The server's side of the connection, to be told from a later one with the same number. */
+  /** The server's side of the connection, to tell it from a later one with the same number. */
   let backend: { pid: number; since: string } | undefined
 
   let reached = false
@@ -90,7 +95,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   }
   let current = await outlast(attached, () => reached)
   watch(current.client)
-  // What fails here is noticed by the connection's end.
+  // A failure here shows as the end of the connection.
   let sign = (): { text: string; values: unknown[] } => ({ text: '', values: [] })
   const alive = setInterval(
     () => void current.client.query(sign()).catch(instead('store', undefined)),
@@ -98,8 +103,8 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   ).unref()
 
   async function prepare(client: pg.Client): Promise<void> {
-    // A connection that broke on the way is whole for the server until it notices, and keeps the locks. One that has them no more may be
-    // another process's by now, where a pool hands it on.
+    // To the server, a connection that broke on the way is intact until it notices, and keeps its locks. A connection
+    // that no longer has them may already belong to another process, if a pooler reassigned it.
     if (backend)
       await client.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -145,7 +150,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       } catch (error) {
         if (closed) return
         options.onTrouble?.(error)
-        // Ended early: the signal is looked at next.
+        // Ended early: the signal is checked next.
         await delay(backoffMs(attempt, { baseMs: 200, maxMs: 10_000 }), { signal: stop.signal }).catch(() => {})
       }
     }
@@ -159,15 +164,15 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
     async listen(channel, heard) {
       const all = listeners.get(channel) ?? new Set()
       listeners.set(channel, all.add(heard))
-      // Everybody waits for the one statement: what happens after this function came back must be heard.
+      // All wait for the same statement: notices sent after this function returns must be received.
       const started = listening.get(channel) ?? current.client.query(`listen "${channel}"`)
       listening.set(channel, started)
-      // A connection that breaks here is made again, and then listens to every channel of `listeners`.
+      // If the connection breaks here, it is reopened and then listens to every channel of `listeners`.
       await started.catch(instead('store', undefined))
       return () => void all.delete(heard)
     },
     async claim(name, holder) {
-      // Locks of one session can be taken twice; ours may not.
+      // A session can take the same lock twice; ours must not be.
       const { rows } = claims.has(name)
         ? { rows: [] }
         : await query<{ free: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as free', [LOCK.single, name])
@@ -182,7 +187,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
       claims.add(name)
       return async () => {
         claims.delete(name)
-        // A connection that is gone has let go of it.
+        // A lost connection has already released it.
         await current.client
           .query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.single, name])
           .catch(instead('store', undefined))
@@ -202,7 +207,7 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
         try {
           return await work()
         } finally {
-          // A connection that is gone has let go of it.
+          // A lost connection has already released it.
           await query('select pg_advisory_unlock($1, hashtext($2))', [LOCK.turn, name]).catch(
             instead('store', undefined),
           )
@@ -225,7 +230,10 @@ export async function openHold(options: HoldOptions): Promise<Hold> {
   }
 }
 
-/** Not cut short by a close: a server that was started in between must be left properly, or it would run for nobody. */
+/**
+ * Not interrupted by a close: a server that was started meanwhile must be released properly, or it would run without
+ * users.
+ */
 async function attachWithin(options: HoldOptions): Promise<Attachment> {
   using deadline = Deadline.after(ATTACH_MS, { what: 'the database' })
   return options.attach(deadline)

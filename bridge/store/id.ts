@@ -1,4 +1,4 @@
-/** Ids of our rows: unique without asking the database, and in the order of their making. Not a secret. */
+/** Ids of our rows: unique without asking the database, and sortable by creation time. Not secret. */
 import { randomBytes } from 'node:crypto'
 
 /** Crockford's base 32: no i, l, o, u. */
@@ -16,7 +16,7 @@ export const newId = (now: number = Date.now()): string => {
   return inDigits((BigInt(lastMs) << 80n) | lastRandom)
 }
 
-/** The first that could be made at this time, in ms since the epoch: all that were made before come before it. */
+/** The lowest possible id for this time, in ms since the epoch: all earlier ids sort before it. */
 export const firstIdAt = (time: number): string => inDigits(BigInt(Math.max(0, Math.trunc(time))) << 80n)
 
 const inDigits = (id: bigint): string => {

@@ -1,6 +1,6 @@
 /**
- * The one way to the database: opens the embedded server or a foreign one, brings its schema up to date, and hands out one
- * repository per table. Everybody else imports from here.
+ * The only entry to the database: opens the embedded server or a foreign one, updates its schema, and provides one
+ * repository per table. All other code imports from here.
  */
 import { dirname } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -56,22 +56,22 @@ export type { Notice, Notices } from './notices.ts'
 export type { VaultContexts } from './rotate.ts'
 
 export interface StoreOptions {
-  /** The home's data folder (`home.data`); used where there is no `databaseUrl`. */
+  /** The home's data folder (`home.data`); used if there is no `databaseUrl`. */
   data: string
   /** A foreign PostgreSQL 15 or newer. */
   databaseUrl?: string | undefined
-  /** Whose rows are seen. */
+  /** The tenant whose rows are visible. */
   tenant?: string
   /** Connections for queries, besides the one that listens. */
   maxConnections?: number
-  /** Folder for the embedded server's socket where the home's path is too long. */
+  /** Folder for the embedded server's socket if the home's path is too long. */
   runtimeDir?: string
-  /** What personal data is sealed with; by default the key in the file beside `data`. */
+  /** Key for encrypting personal data; by default the one in the file beside `data`. */
   seal?: Seal
   log?: Log
 }
 
-/** One tenant's view of everything that is kept. */
+/** One tenant's view of all stored data. */
 export interface Repositories {
   readonly tenant: string
   readonly jobs: JobRepository
@@ -97,57 +97,71 @@ export interface Repositories {
 }
 
 export interface Store extends Repositories, AsyncDisposable {
-  /** This process's number: jobs in its hand carry it, and others see when it is gone. */
+  /** This process's number: its running jobs carry it, and others see when the process is gone. */
   readonly worker: number
-  /** The database in words, without a password. */
+  /** Description of the database, without a password. */
   readonly where: string
   readonly notices: Notices
-  /** Of the HTTP API; they say which tenant their bearer belongs to. */
+  /** For the HTTP API; each token names its bearer's tenant. */
   readonly tokens: TokenRepository
-  /** What callers of the API have left of what is limited. */
+  /** Remaining quotas of callers of the API. */
   readonly quotas: QuotaRepository
-  /** What all keep to on a site. */
+  /** Limits per site that apply to everybody. */
   readonly siteRules: SiteRuleRepository
-  /** Who shares this database. */
+  /** The tenants that share this database. */
   readonly tenantAccounts: TenantRepository
-  /** The processes that use this database, this one among them. */
+  /** The processes that use this database, including this one. */
   readonly workers: WorkerRepository
   /** Another tenant's view over the same connections. */
   forTenant(tenant: string): Repositories
-  /** Every tenant, the suspended too. */
+  /** All tenants, including suspended ones. */
   tenants(): Promise<string[]>
-  /** A name only one process may have; see {@link Hold.claim}. @throws GhError STORE_IN_USE */
+  /**
+   * A name that only one process may hold; see {@link Hold.claim}.
+   * @throws GhError STORE_IN_USE
+   */
   claim(name: string): Promise<() => Promise<void>>
-  /** Work that never overlaps with work of the same name, in whatever process; see {@link Hold.alone}. @throws GhError TIMEOUT */
+  /**
+   * Work that never overlaps with work of the same name, in any process; see {@link Hold.alone}.
+   * @throws GhError TIMEOUT
+   */
   alone<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** How the job queue reaches the same database: over the same few connections. */
+  /** The job queue's access to the same database, over the same few connections. */
   queueDatabase(): QueueDatabase
-  /** A question anybody may ask, for `doctor`: version, size in bytes, connections. */
+  /** Information that anybody may query, for `doctor`: version, size in bytes, connections. */
   vitals(): Promise<{ version: string; bytes: number; connections: number }>
-  /** All rows as they are at this moment, for a backup. */
+  /** A snapshot of all rows, for a backup. */
   copyOut(write: (copy: CopyOut) => Promise<void>): Promise<void>
   /**
-   * Puts the rows of a backup in place of those that are there.
+   * Replaces the existing rows with those of a backup.
    * @throws GhError STORE_NEWER_SCHEMA, STORE_IN_USE, CONFLICT
    */
   copyIn(head: CopyHead, lines: AsyncIterable<CopyLine>, how: CopyIn): Promise<CopiedIn>
-  /** Seals every row anew. This process is of no use afterwards. @returns how many rows @throws GhError STORE_IN_USE */
+  /**
+   * Re-encrypts every row. Afterwards this process cannot use the store any more.
+   * @returns how many rows
+   * @throws GhError STORE_IN_USE
+   */
   rotateKey(rotation: Rotation): Promise<number>
-  /** Everything that is kept of a tenant, in clear; without profiles and what signs in somewhere. */
+  /** Everything stored for a tenant, decrypted; without profiles and without credentials. */
   readTenant(tenant: string, write: (rows: AsyncIterable<TenantRow>) => Promise<void>): Promise<void>
-  /** From every table. @returns how many rows @throws GhError CONFLICT while a process works on one of its jobs */
+  /**
+   * Deletes from every table.
+   * @returns how many rows
+   * @throws GhError CONFLICT while a process is working on one of its jobs
+   */
   deleteTenant(tenant: string): Promise<number>
-  /** Gives every connection back; the last process stops an embedded server and waits until it is gone. */
+  /** Closes all connections; the last process stops an embedded server and waits for its exit. */
   close(): Promise<void>
 }
 
-/** What pg-boss asks of a database. */
+/** The interface that pg-boss needs from a database. */
 export interface QueueDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   listen(channel: string, heard: (payload: string) => void, again: () => void): Promise<{ close(): Promise<void> }>
 }
 
-/** With the one that listens, four a process. */
+/** Four per process, including the one that listens. */
 const MAX_CONNECTIONS = 3
 
 /**
@@ -171,11 +185,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** The tables as this version needs them, and its key: where the application reaches them. */
+/** Creates or updates the tables for this version, and checks the key, if the application can reach them. */
 const readyFor = async (hold: Hold, seal: Seal, databaseUrl: string | undefined): Promise<Address> => {
   try {
     if (!(await isCurrent(hold))) await migrate(hold.address)
-    // A foreign login may only now have been given the application's role.
+    // The application's role may have been granted to a foreign login only now.
     const address = databaseUrl === undefined ? hold.address : foreignAddress(databaseUrl, await takesRole(hold))
     await checkKey(hold, address, seal)
     return address
@@ -272,5 +286,5 @@ const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal):
   schedules: scheduleRepository(db, sealed),
 })
 
-/** Deletes the embedded database of a home, whoever uses it: for a demo's or a test's home. */
+/** Deletes the embedded database of a home, even if it is in use: for a demo's or a test's home. */
 export const destroyStore = (data: string): Promise<void> => destroyEmbedded({ data })

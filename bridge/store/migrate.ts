@@ -1,6 +1,6 @@
 /**
- * Brings a database to this version's schema, ours and the queue's, and gives the application's role its rights. Safe
- * when several processes start at once; a newer schema is left alone.
+ * Updates a database to this version's schema, ours and the queue's, and grants the application's role its rights. Safe
+ * if several processes start at once; a newer schema is left unchanged.
  */
 
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
@@ -13,16 +13,16 @@ import { sqlCode, storeError } from './errors.ts'
 import { MIGRATIONS, type Migration } from './migrations/index.ts'
 import { APP_ROLE, LOCK, QUEUE_SCHEMA, QUEUE_SCHEMA_VERSION, SCHEMA } from './names.ts'
 
-/** Anything that answers a query. */
+/** Anything that can run a query. */
 export interface Queryable {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-/** Not there yet, or not for this login to see. */
+/** Does not exist yet, or this login cannot see it. */
 const ABSENT = new Set(['42P01', '3F000', '42501'])
 
 /**
- * Whether there is something to do.
+ * Whether an update is needed.
  * @throws GhError STORE_NEWER_SCHEMA
  */
 export async function isCurrent(client: Queryable, migrations = MIGRATIONS): Promise<boolean> {
@@ -52,14 +52,15 @@ function refuseNewer(applied: readonly string[], queue: number | null, migration
 }
 
 /**
- * @param address reached as its owner
- * @throws GhError STORE_NEWER_SCHEMA; STORE_UNAVAILABLE where this login may not make the tables
+ * @param address connected to as the database's owner
+ * @throws GhError STORE_NEWER_SCHEMA; STORE_UNAVAILABLE if this login may not create the tables
  */
 export async function migrate(address: Address, migrations = MIGRATIONS): Promise<void> {
   let client: pg.Client | undefined
   try {
     client = await openClient(address, 'owner')
-    // Waits for whoever is at it; afterwards there may be nothing left to do, unless they were killed before they were done.
+    // Waits for another process that is migrating; afterwards there is nothing left to do, unless that process was
+    // killed.
     await client.query('select pg_advisory_lock($1, 1)', [LOCK.migrate])
     if ((await isCurrent(client, migrations)) && (await hasRights(client))) return
     await client.query(`create schema if not exists ${SCHEMA}`)
@@ -107,7 +108,10 @@ const overClient = (client: pg.Client): Kysely<never> => {
   return new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** pg-boss makes its own tables; loaded only when they are missing or old, since that takes longer than a warm start. */
+/**
+ * pg-boss creates its own tables; it is loaded only if they are missing or outdated, since loading takes longer than a
+ * warm start.
+ */
 async function installQueue(address: Address): Promise<void> {
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
@@ -122,7 +126,7 @@ async function installQueue(address: Address): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** Roles belong to the whole server: another database's GhostHands may be making the same one right now. */
+/** Roles belong to the whole server: a GhostHands with another database may be creating the same one right now. */
 const MAKE_ROLE = `DO $$ BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${APP_ROLE}') THEN CREATE ROLE ${APP_ROLE} NOLOGIN; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`
@@ -131,13 +135,13 @@ const RIGHTS = [
   `GRANT USAGE ON SCHEMA ${SCHEMA}, ${QUEUE_SCHEMA} TO ${APP_ROLE}`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA}, ${QUEUE_SCHEMA} TO ${APP_ROLE}`,
   `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMA}, ${QUEUE_SCHEMA} TO ${APP_ROLE}`,
-  // History is written once.
+  // The history is append-only.
   `REVOKE INSERT, UPDATE, DELETE ON ${SCHEMA}.migration FROM ${APP_ROLE}`,
   `REVOKE UPDATE, DELETE ON ${SCHEMA}.job_events, ${SCHEMA}.usage FROM ${APP_ROLE}`,
   `REVOKE DELETE ON ${SCHEMA}.commits FROM ${APP_ROLE}`,
 ]
 
-/** Where the login may not make roles it works as itself, under the same (forced) row-level security. */
+/** A login that may not create roles works as itself, under the same (forced) row-level security. */
 async function grantRights(client: pg.Client): Promise<void> {
   try {
     await client.query(MAKE_ROLE)
@@ -145,13 +149,13 @@ async function grantRights(client: pg.Client): Promise<void> {
   } catch (error) {
     const refused = ['42501', '0A000', '0LP01'].includes(sqlCode(error) ?? '')
     if (!refused && sqlCode(error) !== 'XX000') throw error
-    // XX000: two databases granted the same role in the same instant; the grant is there.
+    // XX000: two databases granted the same role at the same instant; the grant exists.
     if (refused) return
   }
   await client.query(['begin', ...RIGHTS, 'commit'].join(';\n'))
 }
 
-/** They were given all at once, or not at all. */
+/** All were granted together, or none. */
 const hasRights = async (client: pg.Client): Promise<boolean> => {
   const { rows } = await client.query<{ may: boolean }>(
     `select has_schema_privilege(oid, $2, 'usage') as may from pg_roles where rolname = $1`,

@@ -1,4 +1,6 @@
-/** What changed, told at once to whoever waits for it: job states, events, interactions. Not a queue: what counts is in the tables. */
+/**
+ * Immediate notices of changes: job states, events, interactions. Not a queue: the tables have the authoritative state.
+ */
 import { delay } from '../base/clock.ts'
 import type { Hold } from './hold.ts'
 
@@ -8,26 +10,28 @@ export interface Notice {
   kind: 'job' | 'event' | 'interaction' | 'pause'
   tenant: string
   job: string
-  /** The job's status, the event's number, the interaction's id, or who wants the job to pause (`takeover`, `button`). */
+  /**
+   * The job's status, the event's number, the interaction's id, or what wants the job to pause (`takeover`, `button`).
+   */
   about: string
 }
 
 export interface Notices {
   /**
-   * Calls back with every notice, and with `undefined` when some may have been missed: look at the tables again then.
-   * @returns takes the listener away
+   * Calls back with every notice, and with `undefined` if some may have been missed: then read the tables again.
+   * @returns a function that removes the listener
    */
   listen(heard: (notice: Notice | undefined) => void): Promise<() => void>
   /**
-   * Looks at once and again after every notice of this job, until `look` gives a value; looks at long intervals too.
+   * Calls `look` now and after every notice of this job until it returns a value; also at long intervals.
    * @throws the signal's reason
    */
   until<T>(jobId: string, ask: () => Promise<T | undefined>, signal: AbortSignal): Promise<T>
-  /** Tells every process at once. Nothing is kept: only for what is worth nothing later. */
+  /** Notifies every process immediately. Nothing is stored: only for information without later value. */
   tell(notice: Notice): Promise<void>
 }
 
-/** ms after which a waiting function looks even without a notice: a dropped one must not hang a job. */
+/** ms after which a waiting function looks even without a notice, so that a lost one cannot hang a job. */
 const POLL_MS = 15_000
 
 export const openNotices = (hold: Hold): Notices => {
@@ -56,7 +60,7 @@ export const openNotices = (hold: Hold): Notices => {
           if (notified) continue
           const pause = new AbortController()
           wake = () => pause.abort()
-          // Ended early: the signal is looked at next.
+          // Ended early: the signal is checked next.
           await delay(POLL_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
         }
       } finally {

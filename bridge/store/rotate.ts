@@ -1,4 +1,4 @@
-/** Everything in the database that is sealed is sealed anew with another key: all of it or nothing, while nobody else uses the database. */
+/** Re-encrypts everything in the database with another key: all or nothing, while nobody else uses the database. */
 
 import { GhError } from '../../shared/domain/errors.ts'
 import { normaliseQuestion } from '../../shared/domain/questions/index.ts'
@@ -13,7 +13,7 @@ import { columnSeal, resealing } from './sealed-columns.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Of each table whose column `sealed` is sealed by the vault: the context of a row. */
+/** For each table whose column `sealed` the vault encrypts: the encryption context of a row. */
 export type VaultContexts = Readonly<Record<string, { contextOf(row: Row): string; mayFail?: true }>>
 
 export interface Rotation {
@@ -24,14 +24,17 @@ export interface Rotation {
 
 const ROWS_AT_ONCE = 200
 
-/** @returns how many rows @throws GhError STORE_IN_USE while others use the database; INVALID_CONFIG where a row does not open */
+/**
+ * @returns how many rows
+ * @throws GhError STORE_IN_USE while others use the database; INVALID_CONFIG if a row cannot be decrypted
+ */
 export const rotateRows = async (address: Address, rotation: Rotation): Promise<number> => {
   const client = await connected(address)
   const changed = new Set<string>()
   let count = 0
   try {
     await client.query('begin')
-    // Whoever opens the database meanwhile waits here, and then sees that its key is the old one.
+    // Processes that open the database meanwhile wait here, and then see that their key is the old one.
     await client.query(`lock table ${named('sealing')} in access exclusive mode`)
     await assertExclusive(client)
     const { rows: proofs } = await client.query<{ proof: string }>(`select proof from ${named('sealing')}`)
@@ -69,7 +72,7 @@ export const rotateRows = async (address: Address, rotation: Rotation): Promise<
     for (const { name } of tables) await client.query(`alter table ${named(name)} enable trigger user`)
     await client.query(`update ${named('sealing')} set proof = $1`, [proofWith(rotation.to)])
     await client.query('commit')
-    // What the rows were before is on the disk until its room is given back.
+    // The old versions of the rows stay on the disk until their space is released.
     for (const name of changed) await client.query(`vacuum full ${named(name)}`)
     return count
   } catch (error) {
@@ -80,7 +83,7 @@ export const rotateRows = async (address: Address, rotation: Rotation): Promise<
   }
 }
 
-/** The columns of a row that are sealed anew, and their values. */
+/** The columns of a row to re-encrypt, and their values. */
 const rowsAnew = ({ from, to, contexts }: Rotation, tenant: string) => {
   const reseal = resealing(from, to, tenant)
   const [before, after] = [columnSeal(from, tenant), columnSeal(to, tenant)]
@@ -98,7 +101,7 @@ const rowsAnew = ({ from, to, contexts }: Rotation, tenant: string) => {
       const body = from.openBytes(Buffer.from(String(row.sealed).slice(2), 'hex'), context)
       values.sealed = `\\x${Buffer.from(to.seal(body, context)).toString('hex')}`
     } catch (error) {
-      // It was of no use before.
+      // It could not be decrypted before either.
       if (!vault.mayFail) throw error
     }
     return values

@@ -1,4 +1,4 @@
-/** The tables as Kysely types: what `migrations/` makes, column by column. Timestamps are ISO text. */
+/** The tables as Kysely types: the result of `migrations/`, column by column. Timestamps are ISO text. */
 
 import type { ColumnType, Generated } from 'kysely'
 import type { ApplicationState } from '../../shared/domain/application.ts'
@@ -14,7 +14,7 @@ import type { ManualCheck } from '../../shared/domain/manual-check.ts'
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 type Time = Generated<string>
-/** Filled in from the session's tenant; never written by a query. */
+/** Set from the session's tenant; never written by a query. */
 type Tenant = ColumnType<string, never, never>
 
 export interface Database {
@@ -276,7 +276,7 @@ interface ApplicationNotesTable {
 
 interface TokensTable {
   id: string
-  /** Written: the table is nobody's in particular. */
+  /** Written explicitly: the table belongs to no tenant. */
   tenant: string
   name: string
   scope: 'operator' | 'submit-only' | 'read-only'

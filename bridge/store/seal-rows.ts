@@ -1,6 +1,6 @@
 /**
- * The key that a database is sealed with, looked at whenever it is opened: another one is refused before anything is read or
- * written with it. What an older version kept in clear is sealed the first time.
+ * Checks a database's encryption key whenever it is opened: a wrong key is rejected before anything is read or written
+ * with it. Data that an older version stored unencrypted is encrypted the first time.
  */
 
 import type pg from 'pg'
@@ -17,7 +17,7 @@ import { type ColumnSeal, columnSeal } from './sealed-columns.ts'
 const PROOF = 'ghosthands'
 const CONTEXT = 'proof of the key'
 
-/** @throws GhError INVALID_CONFIG where it is sealed with another key */
+/** @throws GhError INVALID_CONFIG if it is encrypted with another key */
 export const checkKey = async (hold: Queryable, address: Address, seal: Seal): Promise<void> => {
   const found = await proofOf(hold)
   if (found.done && found.proof !== null) return opens(seal, found.proof, address.where)
@@ -31,7 +31,7 @@ const proofOf = async (client: Queryable): Promise<Found> => {
   return rows[0] ?? { proof: null, done: false }
 }
 
-/** Whether this is the key that the proof was made with. */
+/** Whether the proof was made with this key. */
 export const opensProof = (seal: Seal, proof: string): boolean => {
   try {
     return seal.open(Buffer.from(proof, 'base64'), CONTEXT) === PROOF
@@ -51,7 +51,7 @@ const opens = (seal: Seal, proof: string, where: string): void => {
   )
 }
 
-/** All of it or nothing; whoever comes second finds it done. */
+/** All or nothing; a second process finds it done. */
 const sealAll = async (address: Address, seal: Seal): Promise<void> => {
   const client = await openClient(address, 'owner')
   try {
@@ -63,7 +63,7 @@ const sealAll = async (address: Address, seal: Seal): Promise<void> => {
     const sealed = found.done ? 0 : await sealRows(client, seal)
     await client.query('update ghosthands.sealing set proof = $1, done = true', [proofWith(seal)])
     await client.query('commit')
-    // What the rows were before is on the disk until its room is given back.
+    // The old versions of the rows stay on the disk until their space is released.
     if (sealed > 0) for (const table of TABLES) await client.query(`vacuum full ${table.name}`)
   } finally {
     await client.end().catch(instead('store', undefined))
@@ -76,7 +76,7 @@ const text = (sealed: ColumnSeal, value: unknown): string | null =>
 const object = (sealed: ColumnSeal, value: unknown, column: Parameters<ColumnSeal['object']>[1]): string | null =>
   typeof value === 'object' && value !== null ? sealed.object(value, column) : null
 
-/** Every table with personal data in it: how its rows are named, and what becomes of them. */
+/** Every table with personal data: its primary key, and how each column is encrypted. */
 const TABLES: readonly {
   name: string
   key: readonly string[]
@@ -125,10 +125,10 @@ const TABLES: readonly {
 /** Rows read at a time. */
 const BATCH = 500
 
-/** How many there were. */
+/** Returns how many there were. */
 const sealRows = async (client: pg.Client, seal: Seal): Promise<number> => {
   const { rows: known } = await client.query<{ tenant: string }>('select tenant from ghosthands.tenants')
-  // Its times are those of the jobs, not of this.
+  // This does not count as a change of the job, so its timestamps stay.
   await client.query('alter table jobs disable trigger user')
   let count = 0
   for (const tenant of new Set([DEFAULT_TENANT, ...known.map((row) => row.tenant)])) {

@@ -1,20 +1,22 @@
 /**
- * Personal data on its way into the tables and back: text, and the values of JSON objects, are sealed one by one, so that the
- * database, its log of changes and its dumps hold none of it. Names of keys stay readable, and so do the values that queries
- * need (numbers, yes and no, and what a column names itself).
+ * Encrypts and decrypts personal data in the tables: texts, and values of JSON objects, one by one, so that the
+ * database, its write-ahead log and its dumps contain none of it. Key names stay readable, and so do values that
+ * queries need (numbers, booleans, and whatever a column lists).
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { swallowed } from '../base/debug.ts'
 import type { Seal } from '../base/seal.ts'
 import { storable } from './storable.ts'
 
-/** What sealed text begins with; nothing else in a sealed column does. */
+/** Prefix of encrypted text; nothing else in an encrypted column starts with it. */
 const MARK = 'gh1.'
-/** Bytes from which on it is packed first: what is sealed packs no more. */
+/** Minimum bytes for compression, which must happen first: encrypted data does not compress. */
 const PACK_FROM = 512
 const [PLAIN, PACKED] = [Buffer.of(0), Buffer.of(1)]
 
-/** What stays readable, by column: figures, triggers and clean-ups go by it. None of it says anything of a person. */
+/**
+ * Values that stay readable, by column: statistics, triggers and clean-ups use them. None says anything about a person.
+ */
 export const READABLE = {
   request: ['job_type', 'again', 'callback_url'],
   checkpoint: [],
@@ -32,16 +34,16 @@ export interface ColumnSeal {
   /** JSON text of the object. */
   object(value: object, column: Column): string
   open<T extends object>(value: T): T
-  /** JSON text of a list, as a list of one sealed text. */
+  /** JSON text of a list, as a list with one encrypted text. */
   list(value: readonly unknown[]): string
   openList<T extends readonly unknown[]>(value: T): T
-  /** Whatever of it is sealed, at any depth. */
+  /** Decrypts all encrypted values, at any depth. */
   openDeep<T>(value: T): T
-  /** To find a row by. */
+  /** A deterministic value for finding a row. */
   blind(value: string): string
 }
 
-/** Whatever of a value is sealed, at any depth, is sealed anew with another key; what holds nothing sealed stays the same object. */
+/** Re-encrypts all encrypted values with another key, at any depth; an object without any is returned unchanged. */
 export const resealing = (from: Seal, to: Seal, tenant: string) => {
   const context = contextOf(tenant)
   const reseal = (value: unknown): unknown => {
@@ -59,7 +61,7 @@ export const resealing = (from: Seal, to: Seal, tenant: string) => {
   return reseal
 }
 
-/** What is sealed; undefined where somebody's own text only begins like it, as an id or a label of a page may. */
+/** The decrypted value; undefined if a foreign text only has the same prefix, as an id or a label of a page may. */
 const bytesIn = (seal: Seal, value: string, context: string): Uint8Array | undefined => {
   if (!value.startsWith(MARK)) return undefined
   try {
@@ -72,7 +74,7 @@ const bytesIn = (seal: Seal, value: string, context: string): Uint8Array | undef
 
 const contextOf = (tenant: string): string => `column of ${tenant}`
 
-/** An address that says as whom. */
+/** An address with a user name. */
 const letsIn = (value: unknown): boolean => typeof value === 'string' && (URL.parse(value)?.password ?? '') !== ''
 
 export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
@@ -93,7 +95,7 @@ export const columnSeal = (seal: Seal, tenant: string): ColumnSeal => {
   }
 
   const openDeep = (value: unknown): unknown => {
-    // A list is sealed as a list of one text.
+    // A list is encrypted as a list with one text.
     const one = Array.isArray(value) && value.length === 1 ? value[0] : value
     const whole = typeof one === 'string' ? bytesIn(seal, one, context) : undefined
     if (whole) return unpacked(whole)

@@ -1,14 +1,18 @@
 /**
- * Text that PostgreSQL takes. Pages, models and people may say what it refuses: the character NUL, and halves of characters
- * (in JSON they stand as escapes). A mark stands for each, so that no page can keep its own history from being written.
+ * Makes text storable in PostgreSQL. Pages, models and people may send what it rejects: the character NUL, and half
+ * surrogate pairs (in JSON they are escapes). Each is replaced with a mark, so that no page can prevent its own history
+ * from being written.
  */
 
 const MARK = '\uFFFD'
-/** Every escape of a JSON text, so that an escaped backslash before a `u` is none. Whole pairs are one. */
+/**
+ * Every escape of a JSON text, so that an escaped backslash before a `u` is not mistaken for one. A complete pair is
+ * one match.
+ */
 const ESCAPE = /\\(?:u(?:d[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|[\da-f]{4})|.)/gi
 const REFUSED = /^\\u(?:0000|d[89a-f][\da-f]{2})$/i
 
-/** A parameter of a query as it can be stored; what can be is returned as it is. */
+/** A query parameter in storable form; returned unchanged if it already is. */
 export const storable = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'string') return value

@@ -1,4 +1,7 @@
-/** Everything that is kept of one tenant: read in clear for an export, or deleted from every table. As the owner of the tables: some rows nobody else may delete. */
+/**
+ * Everything stored for a tenant: read decrypted for an export, or deleted from every table. Runs as the owner of the
+ * tables, since nobody else may delete some rows.
+ */
 import pg from 'pg'
 import { GhError } from '../../shared/domain/errors.ts'
 import { instead } from '../base/debug.ts'
@@ -14,10 +17,10 @@ export interface TenantRow {
   row: Record<string, unknown>
 }
 
-/** What signs in somewhere is nobody's to take along; profiles are sealed as a whole, and read by the vault. */
+/** Credentials are never exported; profiles are encrypted as a whole, and the vault reads them. */
 const NOT_EXPORTED = new Set(['secrets', 'sessions', 'profiles'])
 
-/** As of one moment, whoever works meanwhile. */
+/** A consistent snapshot, even while others are working. */
 export const readTenant = async (
   address: Address,
   seal: Seal,
@@ -45,8 +48,9 @@ export const readTenant = async (
 }
 
 /**
- * All of it or nothing. @returns how many rows
- * @throws GhError CONFLICT where a process works on one of its jobs
+ * All or nothing.
+ * @returns how many rows
+ * @throws GhError CONFLICT if a process is working on one of its jobs
  */
 export const deleteTenant = async (address: Address, tenant: string): Promise<number> => {
   const client = await connected(address)
@@ -70,7 +74,7 @@ export const deleteTenant = async (address: Address, tenant: string): Promise<nu
       `select id from ${SCHEMA}.api_tokens where tenant = $1`,
       [tenant],
     )
-    // Jobs first: what counts them writes once more.
+    // Jobs first: their counting trigger writes once more.
     await remove(named('jobs'), 'tenant = $1')
     const tables = await tablesOf(client, [])
     for (const { name } of tables.filter(({ columns }) => columns.includes('tenant')).reverse())

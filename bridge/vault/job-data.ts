@@ -1,6 +1,6 @@
 /**
- * A job's person data on its way into the store and back: the secrets in it are sealed apart, so that no row, event or
- * report of the job ever holds one.
+ * The person's data of a job on its way into the store and back: its secrets are encrypted separately, so that no row,
+ * event or report of the job ever contains one.
  */
 import { randomUUID } from 'node:crypto'
 import { type Applicant, toUserData } from '../../shared/domain/applicant.ts'
@@ -8,11 +8,11 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { SecretVault } from './secrets.ts'
 
-/** The data of a job as it may be stored. */
+/** The data of a job in storable form. */
 export type JobData = Record<string, unknown>
 
 /**
- * Replaces `user_data` in `input_data` by a copy without secrets and keeps those under `secrets_ref`.
+ * Replaces `user_data` in `input_data` with a copy without secrets and stores those under `secrets_ref`.
  * Errors: INVALID_DATA_FILE, FILE_NOT_FOUND.
  */
 export const sealJobData = async (
@@ -29,14 +29,14 @@ export const sealJobData = async (
   return { ...safe, secrets_ref: ref }
 }
 
-/** The person of a stored job, secrets included. A job without data is for nobody in particular. */
+/** The person of a stored job, including secrets. A job without data has an empty person. */
 export const openJobData = async (inputData: JobData, vault: SecretVault): Promise<Applicant> => {
   const applicant = parseUserData(inputData.user_data ?? {}, { resolveFile: (path) => path })
   const ref = inputData.secrets_ref
   return typeof ref === 'string' ? { ...applicant, secrets: await vault.all(ref) } : applicant
 }
 
-/** Secrets live as long as the job may still run. */
+/** Secrets are kept for as long as the job may still run. */
 export const forgetJobData = async (inputData: JobData, vault: SecretVault): Promise<void> => {
   if (typeof inputData.secrets_ref === 'string') await vault.forget(inputData.secrets_ref)
 }

@@ -1,6 +1,6 @@
 /**
- * Where the key lies that everything kept is sealed with: a file of the home, that file locked with a passphrase, or the
- * system's keyring. Choosing another place moves the key there; what is sealed stays as it is.
+ * Where the encryption key is stored: in a file of the home, in that file protected by a passphrase, or in the system's
+ * keyring. Choosing another place moves the key there; encrypted data is unchanged.
  */
 import { randomBytes, scryptSync } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { systemKeyring } from './keyring.ts'
 
 type KeyConfig = Pick<Config, 'home' | 'vault_key' | 'vault_passphrase'>
 
-/** Errors: INVALID_CONFIG where the key cannot be had in the way that was chosen. */
+/** Errors: INVALID_CONFIG if the key is not available in the chosen way. */
 export const openSeal = async (config: KeyConfig): Promise<Seal> => {
   makeHome(config.home)
   const { root } = config.home
@@ -23,10 +23,13 @@ export const openSeal = async (config: KeyConfig): Promise<Seal> => {
   return fileSeal(root)
 }
 
-/** What the file of a key that was replaced is called, after the name of the key's own file. */
+/** Suffix of the file of a replaced key, after the name of the key's own file. */
 export const REPLACED = '.until-'
 
-/** Keys that this home had before, newest first, as far as they open: files of other machines may be encrypted with one of them. */
+/**
+ * Earlier keys of this home, newest first, as far as they can be opened: files on other machines may be encrypted with
+ * one of them.
+ */
 export const earlierSeals = ({ home, vault_passphrase: passphrase }: KeyConfig): Seal[] => {
   const key = keyFileOf(home.root)
   const names = readdirSync(dirname(key)).filter((name) => name.startsWith(`${basename(key)}${REPLACED}`))
@@ -38,7 +41,7 @@ export const earlierSeals = ({ home, vault_passphrase: passphrase }: KeyConfig):
       try {
         return [sealWith(openKey(readFileSync(path), passphrase, path))]
       } catch {
-        // Locked with a passphrase that was changed since.
+        // Protected by a passphrase that has since changed.
         return []
       }
     })
@@ -53,7 +56,7 @@ const lockedKey = (root: string, passphrase: string | undefined): Uint8Array => 
   const path = keyFileOf(root)
   const content = ownerFile(path, () => lock(randomBytes(KEY_BYTES), passphrase))
   if (isLocked(content)) return unlock(content, passphrase, path)
-  // Kept open until now. Replaced as a whole: a crash leaves the one or the other.
+  // Unprotected until now. The file is replaced atomically: after a crash there is one version or the other.
   const draft = `${path}.${process.pid}.locked`
   writeFileSync(draft, lock(content, passphrase), { mode: 0o600 })
   renameSync(draft, path)
@@ -69,7 +72,7 @@ export const lock = (key: Uint8Array, passphrase: string): Uint8Array => {
   return Buffer.concat([LOCKED, salt, sealed])
 }
 
-/** What a key's file holds, with its passphrase where it is locked. Errors: INVALID_CONFIG. */
+/** The key in a key file, with its passphrase if it is protected. Errors: INVALID_CONFIG. */
 export const openKey = (content: Uint8Array, passphrase: string | undefined, path: string): Uint8Array => {
   if (!isLocked(content)) return content
   if (passphrase === undefined)
@@ -102,7 +105,7 @@ const keyInKeyring = async (root: string): Promise<Uint8Array> => {
   if (found.length !== KEY_BYTES)
     throw new GhError('INVALID_CONFIG', `${path} is locked with a passphrase, so it cannot go into the keyring.`)
   await entry.setPassword(found.toString('base64'))
-  // Only once it is there for sure.
+  // Only after it is certainly stored there.
   if ((await entry.getPassword()) === found.toString('base64')) rmSync(path, { force: true })
   return found
 }

@@ -1,11 +1,11 @@
 /**
- * Secrets in the system's keyring, where there is one that answers: one entry per owner. Machines without a desktop have none;
- * `openSecrets` then keeps them sealed in the store.
+ * Secrets in the system's keyring, if one responds: one entry per owner. Machines without a desktop have none;
+ * `openSecrets` then stores them encrypted in the store.
  */
 import type { SecretVault } from './secrets.ts'
 
 const SERVICE = 'GhostHands'
-/** Not a secret: asked for once, to see whether a keyring answers. */
+/** Not a secret: queried once to find out whether a keyring responds. */
 const PROBE = 'probe'
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
 }
 type OpenEntry = (account: string) => Entry
 
-/** Undefined where no keyring answers. Loaded at first use: it is a native module. */
+/** Undefined if no keyring responds. Loaded on first use: it is a native module. */
 export const systemKeyring = async (): Promise<OpenEntry | undefined> => {
   try {
     const { AsyncEntry } = await import('@napi-rs/keyring')
@@ -24,12 +24,12 @@ export const systemKeyring = async (): Promise<OpenEntry | undefined> => {
     await probe.setPassword(PROBE)
     return (await probe.getPassword()) === PROBE ? open : undefined
   } catch {
-    // No keyring here: the key is kept in a file, and doctor says which it is.
+    // No keyring here: the key is kept in a file, and doctor reports which.
     return undefined
   }
 }
 
-/** @param home tells the entries of two homes on one machine apart */
+/** @param home distinguishes the entries of two homes on one machine */
 export const keyringVault = (open: OpenEntry, home: string): SecretVault => {
   const entryOf = (owner: string): Entry => open(`${home} ${owner}`)
   const all = async (owner: string): Promise<Record<string, string>> => {

@@ -1,10 +1,13 @@
-/** Mailboxes that codes may be read from, credentials included: each one sealed value. They leave here only to be read with, never to be looked at. */
+/**
+ * Mailboxes from which codes may be read, including credentials, each one encrypted value. They are only given to the
+ * code that reads mail, never displayed.
+ */
 import { Mailbox, sameAddress } from '../../shared/domain/mailbox.ts'
 import type { SecretVault } from './secrets.ts'
 
 export interface Mailboxes {
   list(): Promise<Mailbox[]>
-  /** Instead of the one with the same address, where there is one. */
+  /** Replaces the one with the same address, if there is one. */
   keep(mailbox: Mailbox): Promise<void>
   /** False: there was none. */
   forget(address: string): Promise<boolean>

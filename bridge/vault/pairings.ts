@@ -1,6 +1,6 @@
 /**
- * Extensions this bridge is paired with: one owner-only, sealed file each, so that a process that launches a browser can add
- * one while another serves. Keys leave here only to prove.
+ * The extensions paired with this bridge: one owner-only encrypted file each, so that a process that launches a browser
+ * can add one while another serves. Keys are used only for authentication.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import type { Seal } from '../base/seal.ts'
 
 const Pairing = z.object({
   instance: z.string(),
-  /** As `shared/protocol/crypto.ts` makes it. */
+  /** As created by `shared/protocol/crypto.ts`. */
   key: z.string(),
-  /** What the browser said it is, for people. */
+  /** The browser's own description, for people. */
   browser: z.string(),
   /** ISO. */
   pairedAt: z.string(),
@@ -27,7 +27,7 @@ export interface Pairings {
   list(): Pairing[]
 }
 
-/** What an instance may be called: it becomes a file's name. */
+/** Allowed instance names: they become file names. */
 const INSTANCE = /^[\w-]{16,128}$/
 export const isInstance = (text: string): boolean => INSTANCE.test(text)
 export const PAIRING_ENDING = '.pairing'
@@ -45,7 +45,7 @@ export const openPairings = (home: Home, seal: Seal): Pairings => {
       const { data } = Pairing.safeParse(JSON.parse(text))
       return data?.instance === instance ? data : undefined
     } catch {
-      // None, or sealed with the key of another home: both mean that it has to be paired again.
+      // Missing, or encrypted with the key of another home: both mean that it must be paired again.
       return undefined
     }
   }
@@ -69,7 +69,7 @@ export const openPairings = (home: Home, seal: Seal): Pairings => {
       try {
         names = readdirSync(folder)
       } catch {
-        // No folder: nothing was paired yet.
+        // No folder: nothing has been paired yet.
         return []
       }
       return names

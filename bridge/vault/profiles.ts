@@ -1,6 +1,6 @@
 /**
- * The person's profiles: their data as a data file has it, sealed in the store, and the secrets apart from it. A secret goes
- * in and is handed to a job; it never comes out to be looked at.
+ * The person's profiles: their data in the form of a data file, encrypted in the store, with the secrets stored
+ * separately. Secrets can be set and used by a job, but never displayed.
  */
 import { randomUUID } from 'node:crypto'
 import { toUserData } from '../../shared/domain/applicant.ts'
@@ -19,20 +19,20 @@ export interface Profile {
   id: string
   name: string
   data: Record<string, unknown>
-  /** Names of those that are set. */
+  /** Names of the secrets that are set. */
   secrets: string[]
   answers: { question: string; answer: string }[]
   keptIn: 'keyring' | 'file'
 }
 
 export interface ProfileChange {
-  /** Null makes a new one. */
+  /** Null creates a new one. */
   id: string | null
   name: string
   data: Record<string, unknown>
-  /** Only those to change; null removes one. */
+  /** Only the secrets to change; null removes one. */
   secrets: Readonly<Record<string, string | null>>
-  /** Question → answer; null forgets. */
+  /** Question → answer; null deletes it. */
   answers?: Readonly<Record<string, string | null>> | undefined
 }
 
@@ -41,17 +41,19 @@ export interface Profiles {
   /** Errors: NOT_FOUND. */
   get(id: string): Promise<Profile>
   /**
-   * @param mayHold whether a document that is not in the profile yet may come into it; throws where it may not
-   * Errors: NOT_FOUND; INVALID_INPUT, INVALID_DATA_FILE where the data is wrong.
+   * @param mayHold checks whether a new document may be added to the profile; throws if not
+   * Errors: NOT_FOUND; INVALID_INPUT, INVALID_DATA_FILE if the data is invalid.
    */
   save(change: ProfileChange, mayHold?: (path: string, key: string) => void): Promise<Profile>
-  /** Keys of plain data that stand in it as one value each: what {@link change} may put another value for. None where it is gone. */
+  /**
+   * Keys of plain data stored as a single value each, which {@link change} can replace. Empty if the profile is gone.
+   */
   keys(id: string): Promise<ReadonlySet<string>>
-  /** Another value for one datum, or another answer to one question. Errors: as `save`. */
+  /** Changes one datum, or the answer to one question. Errors: as `save`. */
   change(id: string, what: { key: string } | { question: string }, value: string): Promise<void>
   /** Errors: NOT_FOUND. */
   delete(id: string): Promise<void>
-  /** What a job of this person is given, secrets included. Errors: NOT_FOUND. */
+  /** The data that a job of this person gets, including secrets. Errors: NOT_FOUND. */
   userData(id: string): Promise<Record<string, unknown>>
 }
 
@@ -99,7 +101,7 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
       throw new GhError('INVALID_INPUT', `A profile needs a name of at most ${MAX_NAME} characters.`)
     const before = given === null ? undefined : parsed(given, (await stored(given)).data)
     const id = given ?? randomUUID()
-    // Looked through before anything is kept. A secret among the data goes where secrets are.
+    // Validated before anything is stored. A secret among the data is moved to the secrets.
     const person = parsed(id, data)
     for (const [key, path] of Object.entries(person.values))
       if (isFileKey(key) && before?.values[key] !== path) mayHold?.(path, key)
@@ -128,7 +130,7 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
       const { data } = await stored(id)
       const plain = DATA_KEYS.filter(({ kind, key }) => PLAIN.has(kind) && pathOf(data, key))
       const keys = new Set(plain.map(({ key }) => key))
-      // A whole name and its parts would not agree any more.
+      // A full name and its parts would no longer agree.
       if (keys.has('name') && NAME_PARTS.some((part) => keys.has(part)))
         for (const key of ['name', ...NAME_PARTS]) keys.delete(key)
       return keys
@@ -158,7 +160,7 @@ export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: Pro
   }
 }
 
-/** A page's own way to write a date or to name a file is not how a profile says it. */
+/** A profile does not use a page's own format for dates and file names. */
 const PLAIN: ReadonlySet<DataKind> = new Set(['text', 'yes-no', 'number', 'list', 'url'])
 
 const NAME_PARTS = ['given-name', 'additional-name', 'family-name']
@@ -168,13 +170,13 @@ const isAnswers = (value: unknown): value is Record<string, unknown> =>
 
 const applicantIdOf = (data: Record<string, unknown>): string => parseUserData(data, { resolveFile: (path) => path }).id
 
-/** Lists that are empty were not given. */
+/** Empty lists count as not given. */
 const withoutEmpty = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).filter(([key, value]) => key !== 'id' && !(Array.isArray(value) && value.length === 0)),
   )
 
-/** Two letters for a round picture: `SA` for Sample Applicant. */
+/** Two letters for a round avatar: `SA` for Sample Applicant. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)
   const letters =

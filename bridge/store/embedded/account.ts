@@ -1,4 +1,7 @@
-/** Whom the embedded server runs as: the person themself, or a service user where that is root, which PostgreSQL refuses. */
+/**
+ * The user account of the embedded server: the person's own, or a service user if that is root, which PostgreSQL
+ * refuses.
+ */
 
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -16,8 +19,8 @@ const NAME = 'ghosthands'
 const run = promisify(execFile)
 
 /**
- * The account to hand to `spawn`; undefined: the process's own. The service user is made at the first start.
- * @throws GhError STORE_UNAVAILABLE where it cannot be made.
+ * The account for `spawn`; undefined: the process's own. The service user is created at the first start.
+ * @throws GhError STORE_UNAVAILABLE if it cannot be created.
  */
 export async function serviceAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -37,7 +40,7 @@ export async function serviceAccount(): Promise<Account | undefined> {
   )
 }
 
-/** shadow's, Debian's and BusyBox's ways. */
+/** Commands of shadow, Debian and BusyBox. */
 const WAYS: readonly string[][] = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', NAME],
   ['adduser', '--system', '--group', '--no-create-home', '--home', '/nonexistent', NAME],

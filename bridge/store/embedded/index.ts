@@ -1,6 +1,6 @@
 /**
- * The embedded server as its users see it: a connection that keeps it alive, whoever started it. The last process to
- * leave stops it; a server whose users were all killed is found and used again.
+ * The embedded server for its users: a connection that keeps it alive, whoever started it. The last process to
+ * disconnect stops it; a server whose users were all killed is found and used again.
  */
 
 import type pg from 'pg'
@@ -21,26 +21,26 @@ import { findPostmaster, goneBy, POLL_MS, ranFull, startPostmaster, stopPostmast
 export interface EmbeddedOptions {
   /** The home's data folder. */
   data: string
-  /** Folder for the socket where its own place is too long a path. */
+  /** Folder for the socket if the default path is too long. */
   runtimeDir?: string | undefined
 }
 
-/** A connected user of the server. */
+/** A process connected to the server. */
 export interface Attached {
   address: Address
   client: pg.Client
 }
 
 export interface EmbeddedServer {
-  /** Starts or finds the server and takes part in it. */
+  /** Starts or finds the server and connects to it. */
   attach(deadline: Deadline): Promise<Attached>
-  /** Leaves; the last one stops the server and waits until it is gone. */
+  /** Disconnects; the last user stops the server and waits for its exit. */
   detach(client: pg.Client): Promise<void>
 }
 
-/** ms before the next try to start where something is still in the way. */
+/** ms before the next attempt to start. */
 const OCCUPIED_MS = 100
-/** Times it is started again where somebody ended it before it was up. */
+/** Attempts to start it again if somebody stopped it during startup. */
 const MAX_STOPS = 3
 /** ms for a shutdown's checkpoint on a slow disk. */
 const STOP_MS = 30_000
@@ -74,7 +74,7 @@ async function attach(place: ServerFolders, account: Account | undefined, deadli
         await goneBy(place, running.pid, deadline)
       } else if (running.status === 'ready') {
         const attached = await join(place, running.socketDir).catch((error: unknown) => {
-          // Going down or just coming up; anything else will not pass by waiting.
+          // Shutting down or starting up; any other state does not resolve by waiting.
           if (!isUnavailable(error) || sqlCode(error) === 'EACCES') throw error
           last = error
         })
@@ -95,7 +95,10 @@ async function attach(place: ServerFolders, account: Account | undefined, deadli
   }
 }
 
-/** The shared lock is granted once nobody is about to stop the server; if it stops after all, the connection breaks instead. */
+/**
+ * The shared lock is granted once nobody is about to stop the server; if it stops after all, the connection breaks
+ * instead.
+ */
 async function join(place: ServerFolders, socketDir: string): Promise<Attached> {
   const address = embeddedAddress(socketDir, () => ranFull(place))
   let client: pg.Client | undefined
@@ -125,7 +128,7 @@ async function detach(place: ServerFolders, client: pg.Client): Promise<void> {
   }
 }
 
-/** Stops the server whoever uses it and deletes all its data: for a demo's or a test's home. */
+/** Stops the server even if it is in use, and deletes all its data: for a demo's or a test's home. */
 export async function destroyEmbedded({ data, runtimeDir }: EmbeddedOptions): Promise<void> {
   const place = await makePlace({ data, runtimeDir, account: await serviceAccount() })
   using deadline = Deadline.after(STOP_MS, { what: 'the database to stop' })

@@ -1,4 +1,4 @@
-/** Where the embedded server keeps its files and its socket. Not for what is in them. */
+/** Where the embedded server keeps its files and its socket. Not concerned with their content. */
 
 import { createHash, randomBytes } from 'node:crypto'
 import { chmod, chown, link, lstat, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { messageOf } from '../../base/message.ts'
 import { sqlCode } from '../errors.ts'
 import type { Account } from './account.ts'
 
-/** Asked once: every process of a user has to find the same place. */
+/** Read once: all processes of a user must find the same place. */
 const TEMP = tmpdir()
 
 export interface ServerFolders {
@@ -22,25 +22,28 @@ export interface ServerFolders {
   /** Folder of the unix socket. */
   socketDir: string
   log: string
-  /** Where a copy of the binaries goes when one is needed. */
+  /** Where a copy of the binaries goes if one is needed. */
   binaries: string
 }
 
-/** sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+/** sockaddr_un holds 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const SOCKET_MAX = process.platform === 'darwin' ? 103 : 107
 const SOCKET_NAME = '.s.PGSQL.5432'
-/** As root the data lies here: the service user could not reach a folder below /root. */
+/** As root, the data is stored here, because the service user cannot reach a folder below /root. */
 const ROOT_DIR = '/var/lib/ghosthands'
 
 export interface PlaceOptions {
   /** The home's data folder. */
   data: string
   account: Account | undefined
-  /** Folder for a socket whose own place is too long a path; tests give their own. */
+  /** Folder for a socket whose default path is too long; tests use their own. */
   runtimeDir?: string | undefined
 }
 
-/** Makes the folders. @throws GhError STORE_SOCKET_PATH, STORE_IN_USE, STORE_UNAVAILABLE, STORE_DISK_FULL */
+/**
+ * Creates the folders.
+ * @throws GhError STORE_SOCKET_PATH, STORE_IN_USE, STORE_UNAVAILABLE, STORE_DISK_FULL
+ */
 export async function makePlace({ data, account, runtimeDir }: PlaceOptions): Promise<ServerFolders> {
   try {
     makeFolder(data)
@@ -74,7 +77,10 @@ export async function removePlace(data: string): Promise<void> {
   await rm(data, { recursive: true, force: true })
 }
 
-/** A folder of root's per home, found through a name kept in the home: it goes when the home goes, and two homes never meet. */
+/**
+ * One root-owned folder per home, found through a name stored in the home: deleting the home orphans it, and two homes
+ * never share one.
+ */
 async function rootBase(data: string): Promise<string> {
   await mkdir(ROOT_DIR, { recursive: true, mode: 0o755 })
   await chmod(ROOT_DIR, 0o755)
@@ -112,7 +118,7 @@ async function homeId(data: string): Promise<string> {
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** Databases of homes in the temporary folder that are gone: demos and tests that were killed. */
+/** Databases of temporary homes that no longer exist: demos and tests that were killed. */
 async function sweepTemporary(): Promise<void> {
   const temporary = await realpath(TEMP)
   for (const id of await readdir(ROOT_DIR)) {
@@ -127,7 +133,10 @@ async function sweepTemporary(): Promise<void> {
   }
 }
 
-/** The folder of the socket: beside the data, else in the runtime folder. @throws GhError STORE_SOCKET_PATH */
+/**
+ * The folder of the socket: beside the data, otherwise in the runtime folder.
+ * @throws GhError STORE_SOCKET_PATH
+ */
 export async function socketDirFor(base: string, account: Account | undefined, runtimeDir: string): Promise<string> {
   const near = join(base, 'run')
   const key = createHash('sha256').update(base).digest('hex').slice(0, 12)
@@ -142,7 +151,7 @@ export async function socketDirFor(base: string, account: Account | undefined, r
   await mkdir(dir, { recursive: dir === near, mode: 0o700 }).catch((error: unknown) => {
     if (sqlCode(error) !== 'EEXIST') throw error
   })
-  // In a folder everybody may write somebody else could have put it there first.
+  // In a world-writable folder, another user could have created it first.
   const found = await lstat(dir)
   const owners = [process.getuid?.(), account?.uid]
   if (!found.isDirectory() || !owners.includes(found.uid) || (found.mode & 0o077) !== 0)

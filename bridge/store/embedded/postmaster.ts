@@ -1,4 +1,7 @@
-/** The server process: started detached, found again by its pid file, stopped by a signal. Not for who may stop it. */
+/**
+ * The server process: started detached, found again by its pid file, stopped by a signal. Does not decide who may stop
+ * it.
+ */
 
 import { execFileSync, spawn } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs'
@@ -13,28 +16,28 @@ import type { Binaries } from './binaries.ts'
 import type { ServerFolders } from './place.ts'
 import { isRunning, lastError, spawnOptions } from './process.ts'
 
-/** What the server's own `postmaster.pid` says. */
+/** Content of the server's own `postmaster.pid`. */
 export interface Postmaster {
   pid: number
-  /** Where it listens; another process may have chosen another folder. */
+  /** Its socket folder; another process may have chosen a different one. */
   socketDir: string
   status: 'starting' | 'ready' | 'stopping' | 'standby' | 'unknown'
 }
 
-/** ms between two checks for something that announces itself only in a file. */
+/** ms between two checks for something that is only visible in a file. */
 export const POLL_MS = 15
-/** Another server is there, or the processes of one that was killed have not all noticed yet. */
+/** Another server exists, or not all processes of a killed one have exited yet. */
 const OCCUPIED =
   /lock file "postmaster\.pid" already exists|is another (postmaster|postgres|server)|shared memory block .* is still in use/i
 const FULL = /no space left on device|disk quota exceeded/i
-/** ms a server may take to write what is left before it is ended without. */
+/** ms that a server has to write its remaining data before it is killed. */
 const FAST_STOP_MS = 10_000
-/** The log starts over at this size. */
+/** The log is truncated at this size. */
 const LOG_MAX_BYTES = 2_000_000
 
 /**
- * Measured on an idle server: 17 MB in all. Nothing that risks data is turned off: fsync, full page writes and
- * synchronous commit stay as they are.
+ * Measured on an idle server: 17 MB in all. Nothing that protects data is turned off: fsync, full page writes and
+ * synchronous commit keep their defaults.
  */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -55,11 +58,11 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
-  // A commit is on disk when it is acknowledged, and sooner written than the client can be killed.
+  // A commit is on disk when it is acknowledged, before the client can be killed.
   synchronous_commit: 'on',
 }
 
-/** The server of this cluster, where one runs; a stale pid file, or another program under its number, does not count. */
+/** The running server of this cluster; a stale pid file, or another program with that pid, does not count. */
 export async function findPostmaster(place: ServerFolders): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(place), 'utf8').catch(instead('store', ''))
   const [pid, , , , socketDir, , , status] = text.split('\n').map((line) => line.trim())
@@ -71,7 +74,7 @@ export async function findPostmaster(place: ServerFolders): Promise<Postmaster |
 
 const pidFile = (place: ServerFolders): string => `${place.cluster}/postmaster.pid`
 
-/** A postmaster's working folder is its cluster; where /proc does not exist its command line names it. */
+/** A postmaster's working directory is its cluster; without /proc, its command line names it. */
 function isServerOf(pid: number, cluster: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
@@ -83,7 +86,8 @@ function isServerOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Starts the server and waits until it accepts connections. False: another server is there, or a killed one has not quite gone.
+ * Starts the server and waits until it accepts connections. False: there is another server, or a killed one has not
+ * fully exited.
  * @throws GhError STORE_DISK_FULL, STORE_SOCKET_PATH, STORE_UNAVAILABLE with the server's own words; DEADLINE
  */
 export async function startPostmaster(
@@ -99,7 +103,7 @@ export async function startPostmaster(
   const before = (await log.stat()).size
   const settings = { ...SETTINGS, unix_socket_directories: place.socketDir }
   const args = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  // Detached: Ctrl-C in the terminal goes to the whole group and must not reach the database.
+  // Detached: Ctrl-C in the terminal goes to the whole process group and must not reach the database.
   const child = spawn(binaries.postgres, ['-D', place.cluster, ...args], {
     ...spawnOptions(account, place.cluster),
     detached: true,
@@ -141,10 +145,10 @@ async function failedStart(place: ServerFolders, before: number, reason: string 
   )
 }
 
-/** Nothing is wrong with it: somebody ended it before it was up. */
+/** Not an error of the server: somebody stopped it during startup. */
 export const wasStopped = (error: unknown): boolean => error instanceof GhError && error.details?.stopped === true
 
-/** Whether the server's last words, within the last minute, were that there is no room. */
+/** Whether the server's last message, within the last minute, was that the disk is full. */
 export const ranFull = (place: ServerFolders): boolean => {
   try {
     const { mtimeMs } = statSync(place.log)
@@ -156,8 +160,8 @@ export const ranFull = (place: ServerFolders): boolean => {
 }
 
 /**
- * A pid file whose number now belongs to another program keeps PostgreSQL from starting. Taken aside first, so that the
- * file of a server that starts at this moment is never the one removed.
+ * A pid file whose number now belongs to another program keeps PostgreSQL from starting. It is renamed first, so that
+ * the file of a server starting at this moment is never the one removed.
  */
 async function removeStalePidFile(place: ServerFolders): Promise<void> {
   const text = await readFile(pidFile(place), 'utf8').catch(instead('store', undefined))
@@ -173,15 +177,15 @@ async function removeStalePidFile(place: ServerFolders): Promise<void> {
   await rm(aside, { force: true })
 }
 
-/** Waits until this server is no longer there. */
+/** Waits until this server has exited. */
 export async function goneBy(place: ServerFolders, pid: number, deadline: Deadline): Promise<void> {
   while (isRunning(pid) && isServerOf(pid, place.cluster)) await delay(POLL_MS, { signal: deadline.signal })
 }
 
 /**
- * Fast shutdown: open connections are cut, everything committed is on disk, the next start needs no recovery. A server that
- * cannot write its last checkpoint (a full disk) ends at once instead: what is committed stands in its log, and the next
- * start reads it from there.
+ * Fast shutdown: open connections are cut, everything committed is on disk, and the next start needs no recovery. A
+ * server that cannot write its last checkpoint (a full disk) is stopped immediately instead: committed data is in its
+ * log, and the next start recovers it.
  */
 export async function stopPostmaster(place: ServerFolders, deadline: Deadline): Promise<void> {
   const found = await findPostmaster(place)

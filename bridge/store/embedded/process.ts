@@ -1,8 +1,8 @@
-/** Starting and recognising processes of the embedded server: what `cluster` and `postmaster` share. */
+/** Starting and recognising processes of the embedded server; shared by `cluster` and `postmaster`. */
 import type { SpawnOptions } from 'node:child_process'
 import type { Account } from './account.ts'
 
-/** What initdb and postgres are started with: nothing of the person's environment may reach them (PGDATA, LANG, …). */
+/** Environment for initdb and postgres: nothing from the person's environment may reach them (PGDATA, LANG, …). */
 export const spawnOptions = (account: Account | undefined, cwd: string): SpawnOptions => ({
   cwd,
   env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
@@ -19,7 +19,7 @@ export const isRunning = (pid: number): boolean => {
   }
 }
 
-/** The line of a server's or initdb's output that says what was wrong. */
+/** The line in the output of a server or of initdb that gives the error. */
 export const lastError = (output: string): string | undefined =>
   output
     .split('\n')

@@ -1,4 +1,4 @@
-/** The first schema: every table, who may see which row, and the job state machine. Never changed once released. */
+/** The first schema: every table, row visibility, and the job state machine. Never changed once released. */
 import { type Kysely, sql } from 'kysely'
 
 /** Tables whose rows belong to a tenant. */

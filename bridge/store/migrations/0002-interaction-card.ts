@@ -1,4 +1,4 @@
-/** What a surface draws of a request to a human travels with it, so that every one of them shows the same after a restart. */
+/** A request to a person is stored with what surfaces draw of it, so that all of them show the same after a restart. */
 import { type Kysely, sql } from 'kysely'
 
 export const up = async (db: Kysely<never>): Promise<void> => {

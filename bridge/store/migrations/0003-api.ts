@@ -1,4 +1,6 @@
-/** Tokens of the HTTP API, and what is owed to callback addresses: written in the same instant as the move they tell of. */
+/**
+ * Tokens of the HTTP API, and pending callbacks, written in the same transaction as the state change that they report.
+ */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `

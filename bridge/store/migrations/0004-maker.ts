@@ -1,7 +1,10 @@
-/** Who handed a job in, and by which right: what it may use of this machine, who may look at it, and whose idempotency keys are whose. */
+/**
+ * Who submitted a job, and with what authority: what it may use of this machine, who may see it, and the scope of its
+ * idempotency keys.
+ */
 import { type Kysely, sql } from 'kysely'
 
-/** Of jobs that were there before nobody knows by which right: they get the least. */
+/** Existing jobs have no recorded authority, so they get the lowest. */
 const TABLES = `
 ALTER TABLE jobs
   ADD COLUMN made_by text NOT NULL DEFAULT 'owner' CHECK (made_by <> ''),

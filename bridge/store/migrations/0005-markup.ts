@@ -1,4 +1,4 @@
-/** What the first page of a manual is built with: manuals of other companies on the same platform are found by it. */
+/** Fingerprint of the markup of a manual's first page: finds manuals of other companies on the same platform. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `

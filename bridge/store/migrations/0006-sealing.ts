@@ -1,4 +1,4 @@
-/** With which key personal data in this database is sealed, and whether what was kept before that is sealed, too. */
+/** Which key encrypts the personal data in this database, and whether older rows are encrypted, too. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `

@@ -1,4 +1,4 @@
-/** Whether the process that has a number still works, told by the database's own clock. */
+/** Whether the process with a given number is still alive, by the database's own clock. */
 import { type Kysely, sql } from 'kysely'
 import { LOCK } from '../names.ts'
 

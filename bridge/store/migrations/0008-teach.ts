@@ -1,4 +1,4 @@
-/** Jobs that a person does by hand to be learned from (supervision `teach`). */
+/** Jobs that a person does by hand for GhostHands to learn from (supervision `teach`). */
 import { type Kysely, sql } from 'kysely'
 
 export const up = async (db: Kysely<never>): Promise<void> => {

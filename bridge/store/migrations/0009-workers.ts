@@ -1,4 +1,4 @@
-/** Who works: one row a process, with its signs of life by the database's own clock. */
+/** The worker processes: one row each, with heartbeats by the database's own clock. */
 import { type Kysely, sql } from 'kysely'
 import { LOCK } from '../names.ts'
 

@@ -1,4 +1,4 @@
-/** Batches: many postings as one thing, each with a job of its own. */
+/** Batches: many postings handled together, each with its own job. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `

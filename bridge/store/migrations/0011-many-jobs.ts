@@ -1,4 +1,4 @@
-/** What is asked often is read from sums and indexes, however many jobs there are: counts by state, figures by hour. */
+/** Frequent queries read sums and indexes, however many jobs there are: counts by state, figures by hour. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `
@@ -80,7 +80,7 @@ $$;
 CREATE TRIGGER figure_usage AFTER INSERT ON usage FOR EACH ROW EXECUTE FUNCTION figure_usage();
 `
 
-/** What there is already; nobody writes meanwhile, since making a trigger keeps writers out until this is committed. */
+/** Counts the existing rows; nobody writes meanwhile, since creating a trigger blocks writers until this commits. */
 const BEGIN_WITH = `
 DO $$
 DECLARE

@@ -1,4 +1,4 @@
-/** What a person keeps beside an application that was sent: how it stands, a note, and what the company and the job are called. */
+/** A person's own data about a sent application: its state, a note, and the names of company and job. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `

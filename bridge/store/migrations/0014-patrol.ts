@@ -1,4 +1,7 @@
-/** Looks at what was learned: the last one of each manual, who is at it, and whether it wants to be looked at. */
+/**
+ * Scheduled checks of manuals: the latest one of each, which process is checking, and whether a manual is checked at
+ * all.
+ */
 import { type Kysely, sql } from 'kysely'
 
 const COLUMNS = `

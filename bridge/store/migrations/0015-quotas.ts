@@ -1,4 +1,4 @@
-/** What callers of the API have left of what is limited: one count for all processes of the database. */
+/** Remaining quotas of callers of the API: one count for all processes of the database. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLE = `

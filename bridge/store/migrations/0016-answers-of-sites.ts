@@ -1,4 +1,4 @@
-/** Answers that came by way of a page are kept for its site alone, beside those that hold everywhere. */
+/** Answers that came through a page are stored for its site only, beside those that apply everywhere. */
 import { type Kysely, sql } from 'kysely'
 
 const COLUMN = `

@@ -1,4 +1,4 @@
-/** How many jobs may be at work on a site at a time, and at what hours, over all processes and tenants. */
+/** How many jobs may run on a site at a time, and at what hours, over all processes and tenants. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `
@@ -68,7 +68,9 @@ CREATE TRIGGER guard_site AFTER UPDATE OF status ON jobs FOR EACH ROW
 CREATE TRIGGER guard_site_of_gone AFTER DELETE ON jobs FOR EACH ROW WHEN (OLD.status = 'running') EXECUTE FUNCTION guard_site();
 `
 
-/** What runs while this version comes, and after a restore. A table's owner sees nobody's rows unless it says whose. */
+/**
+ * Jobs that run during this migration or after a restore. Even a table's owner sees no rows unless it names the tenant.
+ */
 export const COUNT_RUNNING = `
 DO $$
 DECLARE

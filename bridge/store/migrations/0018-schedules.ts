@@ -1,4 +1,6 @@
-/** Tasks that repeat: when, and the body of the job that each time makes. Its runs are the jobs that carry its id in their key. */
+/**
+ * Repeating tasks: when, and the body of the job to create each time. Its runs are the jobs with its id in their key.
+ */
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `

@@ -1,4 +1,4 @@
-/** Which of a tenant's queued jobs begins first. */
+/** Which of a tenant's queued jobs starts first. */
 import { type Kysely, sql } from 'kysely'
 
 const COLUMNS = `

@@ -1,4 +1,4 @@
-/** Tenants are made, suspended and deleted by whoever runs the fleet. */
+/** Tenants are created, suspended and deleted by the fleet's operator. */
 import { type Kysely, sql } from 'kysely'
 
 const TENANTS = `

@@ -1,4 +1,4 @@
-/** What a tenant may have and how long its things are kept; null where the settings of the bridge say it. */
+/** A tenant's limits and retention periods; null: the bridge's settings apply. */
 import { type Kysely, sql } from 'kysely'
 
 const COLUMNS = `

@@ -1,4 +1,4 @@
-/** Every step of the schema in order; a new one is a file and a line here. */
+/** All migrations in order; a new one is a file and a line here. */
 import type { Kysely } from 'kysely'
 import * as tables from './0001-tables.ts'
 import * as interactionCard from './0002-interaction-card.ts'

@@ -1,11 +1,11 @@
-/** The answer bank: what a person answered to a question, kept under its normalised wording (H5). */
+/** The answer bank: a person's answers to questions, stored under the normalised wording (H5). */
 import { type Kysely, sql } from 'kysely'
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import { findAnswer, normaliseQuestion } from '../../../shared/domain/questions/index.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 
-/** An answer as it is looked up: whose it is, when it was given or changed last, and by which job it was asked. */
+/** An answer with its owner, the time when it was given or last changed, and the job that asked. */
 export interface SavedAnswer extends Pick<Answer, 'question' | 'answer'> {
   applicantId: string
   /** ISO 8601. */
@@ -14,16 +14,16 @@ export interface SavedAnswer extends Pick<Answer, 'question' | 'answer'> {
 }
 
 export interface AnswerRepository {
-  /** One person's, or everybody's, oldest first. */
+  /** One person's answers, or everybody's, oldest first. */
   kept(applicantId?: string): Promise<SavedAnswer[]>
-  /** In the order they were given or changed. */
+  /** In the order in which they were given or changed. */
   list(applicantId: string): Promise<Answer[]>
   /**
-   * A newer answer to the same question replaces the older one of the same site; one that holds everywhere replaces those of sites,
-   * too.
+   * A newer answer to the same question replaces the older one for the same site; one that applies everywhere also
+   * replaces those for sites.
    */
   keep(applicantId: string, answer: Answer, jobId?: string): Promise<void>
-  /** The same question, exactly or worded a little differently. */
+  /** Finds the same question, in exact or slightly different wording. */
   find(applicantId: string, question: string): Promise<Answer | undefined>
   forget(applicantId: string, question: string): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 /**
- * Applications that were sent, as the ledger has them, with what the person keeps beside each: how it stands, a note, names.
- * What was told in them is in their jobs' receipts. The ledger outlives the jobs, and so does what is kept here.
+ * Sent applications, from the ledger, with the person's own data about each: state, note, names. Their content is in
+ * their jobs' receipts. The ledger and this data outlive the jobs.
  */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -10,37 +10,37 @@ import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 import { idPart, onlyMatch } from './id-part.ts'
 
-/** ms by which the clock of a machine that makes ids may differ from the database's. */
+/** Maximum ms by which the clock of a machine that creates ids may differ from the database's. */
 const CLOCKS_DIFFER_MS = 86_400_000
 
 export interface SentRecord {
-  /** Of the ledger's entry. */
+  /** Id of the ledger's entry. */
   id: string
   jobId: string
   applicantId: string
   /** `postingKey` of its address. */
   posting: string
-  /** ISO; when it was begun to be sent. */
+  /** ISO time at which sending started. */
   at: string
-  /** Whether something showed that it arrived, and what. */
+  /** Whether there is evidence that it arrived, and which. */
   confirmed: boolean
   proof: string | null
   state: ApplicationState
   note: string
-  /** As the person called them. */
+  /** As named by the person. */
   company: string | null
   title: string | null
   editedAt: string | null
-  /** Of its job; null once that was cleaned up. */
+  /** The job's id; null after the job was cleaned up. */
   job: { url: string; person: string | null } | null
 }
 
 export interface SentFilter {
   state?: ApplicationState | undefined
-  /** ISO; from this moment on, and before that one. */
+  /** ISO; from this time on, and before that one. */
   from?: string | undefined
   until?: string | undefined
-  /** Older than this one: the last id of the page before. */
+  /** Older than this one: the last id of the previous page. */
   before?: string | undefined
   limit: number
 }
@@ -50,7 +50,10 @@ export type SentChange = Partial<Pick<SentRecord, 'state' | 'note' | 'company' |
 export interface ApplicationRepository {
   /** Newest first. */
   list(filter: SentFilter): Promise<SentRecord[]>
-  /** By its id or its job's, or by a part that only one begins or ends with. @throws GhError NOT_FOUND, CONFLICT */
+  /**
+   * By its id, its job's id, or a start or end of either that only one has.
+   * @throws GhError NOT_FOUND, CONFLICT
+   */
   find(part: string): Promise<SentRecord>
   /** @throws GhError NOT_FOUND */
   change(id: string, fields: SentChange): Promise<SentRecord>
@@ -97,7 +100,7 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
   })
 
   const find: ApplicationRepository['find'] = async (part) => {
-    // A whole id has an index; its parts do not.
+    // A full id has an index; parts of it do not.
     const exact = await sent()
       .where((where) => where.or([where('commits.id', '=', part), where('commits.job_id', '=', part)]))
       .executeTakeFirst()
@@ -124,9 +127,9 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
     async list({ state, from, until, before, limit }) {
       let rows = sent().orderBy('commits.id', 'desc').limit(limit)
       if (state === 'sent') rows = rows.where(sql<string>`coalesce(notes.state, 'sent')`, '=', state)
-      // All others were set by somebody: few notes are read, not every application.
+      // All other states were set by hand: few notes are read, not every application.
       else if (state !== undefined) rows = rows.where('notes.state', '=', state)
-      // Ids are in the order of time, but for clocks that differ: so nothing is read that is far from the days asked for.
+      // Ids are in time order, except for clock differences: so nothing far from the requested days is read.
       if (from !== undefined)
         rows = rows
           .where('commits.created_at', '>=', from)
@@ -158,7 +161,7 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
   }
 }
 
-/** Whose data it went with, by name. */
+/** Whose data was sent, by name. */
 const personOf = (request: Selectable<Database['jobs']>['request'], sealed: ColumnSeal): string | null => {
   const { name } = (sealed.open(request).input_data?.user_data ?? {}) as { name?: unknown }
   return typeof name === 'string' && name !== '' ? name : null

@@ -1,4 +1,7 @@
-/** Where a job's files lie and how long they stay. What pages hand over is named after people, so names are sealed. Not for the files themselves. */
+/**
+ * Where a job's files are and how long they are kept. Downloaded files are often named after people, so names are
+ * encrypted. Does not handle the files themselves.
+ */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
@@ -9,7 +12,7 @@ export interface Artifact {
   id: string
   jobId: string
   kind: 'screenshot' | 'report' | 'trace' | 'download' | 'upload' | 'data'
-  /** Below the artifacts folder. */
+  /** Relative to the artifacts folder. */
   path: string
   mediaType: string
   bytes: number
@@ -20,7 +23,7 @@ export interface Artifact {
 
 export type NewArtifact = Omit<Artifact, 'id' | 'createdAt' | 'expiresAt' | 'about'> & {
   about?: Record<string, unknown>
-  /** Days until it may be removed; for ever where it is left out. */
+  /** Days until it may be deleted; left out: kept forever. */
   keepDays?: number | undefined
 }
 
@@ -29,7 +32,7 @@ export interface ArtifactRepository {
   get(id: string): Promise<Artifact | undefined>
   /** Oldest first. */
   ofJob(jobId: string): Promise<Artifact[]>
-  /** Past their time, oldest first; those after this one, where one is given. */
+  /** Expired ones, oldest first; those after this one, if given. */
   expired(after?: { id: string; expiresAt: string }, limit?: number): Promise<Artifact[]>
   remove(ids: readonly string[]): Promise<void>
 }
@@ -65,7 +68,7 @@ export const artifactRepository = (db: Kysely<Database>, sealed: ColumnSeal): Ar
   },
   async expired(after, limit = 1_000) {
     let query = db.selectFrom('artifacts').selectAll().where('expires_at', '<', sql<string>`now()`)
-    // Times are read to the millisecond and kept to the microsecond.
+    // Times are read in milliseconds but stored in microseconds.
     if (after)
       query = query.where(
         sql<boolean>`(date_trunc('milliseconds', expires_at), id) > (${after.expiresAt}::timestamptz, ${after.id})`,

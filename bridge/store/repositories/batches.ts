@@ -1,4 +1,4 @@
-/** Batches and their postings. What a posting has come to beyond that is its job's. */
+/** Batches and their postings. Everything else about a posting is in its job. */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type {
@@ -25,7 +25,7 @@ export interface BatchRecord {
   finishedAt: string | null
 }
 
-/** The person's word on sending one: on what was asked then, with other values by line, from 1. */
+/** The person's decision on sending one: about the question asked at that time, with changed values by line, from 1. */
 export interface SendWord {
   request: string
   by: string
@@ -56,9 +56,12 @@ export type ItemChange = Partial<
 
 export interface BatchRepository {
   create(batch: { name: string; pace: Pace; madeBy: string; items: readonly NewItem[] }): Promise<BatchRecord>
-  /** By id, or by a part of it that only one begins or ends with. @throws GhError NOT_FOUND, CONFLICT */
+  /**
+   * By id, or by a start or end of it that only one has.
+   * @throws GhError NOT_FOUND, CONFLICT
+   */
   find(part: string): Promise<BatchRecord>
-  /** Newest first. `open`: only those that are not over. */
+  /** Newest first. `open`: only unfinished ones. */
   list(options?: { open?: boolean; limit?: number; before?: string }): Promise<BatchRecord[]>
   /** In the order of the list. */
   items(batchId: string): Promise<BatchItemRecord[]>
@@ -67,11 +70,11 @@ export interface BatchRepository {
     fields: { phase?: BatchPhase; held?: Record<string, HeldSite>; finished?: boolean },
     from?: readonly BatchPhase[],
   ): Promise<boolean>
-  /** False: it was in another step by then. */
+  /** False: it was already in another step. */
   changeItem(batchId: string, number: number, fields: ItemChange, from?: readonly ItemStep[]): Promise<boolean>
-  /** What was answered in its batch for this job. */
+  /** Answers given in its batch for this job. */
   answersFor(jobId: string): Promise<Record<string, string>>
-  /** When postings of this host were begun within the last day, in any batch; ms since the epoch. */
+  /** When postings on this host were started within the last day, in any batch; ms since the epoch. */
   begunOn(host: string): Promise<number[]>
 }
 
@@ -122,7 +125,7 @@ export const batchRepository = (db: Kysely<Database>, sealed: ColumnSeal): Batch
             items.map((one, at) => ({
               batch_id: id,
               number: at + 1,
-              // A line that is no address may be anything that somebody pasted.
+              // An invalid line may contain anything that somebody pasted.
               url: one.why === 'bad_line' ? sealed.text(one.url) : one.url,
               host: one.host,
               note: textOrNull(one.note),

@@ -13,7 +13,7 @@ export interface DueCheck {
   host: string
 }
 
-/** ms, and hours after the last check that it is a manual's turn. */
+/** In ms; and hours after the last check at which a manual is due again. */
 export interface ClaimTimes {
   forMs: number
   gapMs: number
@@ -22,40 +22,47 @@ export interface ClaimTimes {
 
 export interface LastPage {
   url: string
-  /** In a job that the owner of this machine handed in. */
+  /** For a job that the owner of this machine submitted. */
   byOwner: boolean
 }
 
 export interface CheckRepository {
-  /** Manuals to be looked at, those first that were not for the longest time; retired ones and those that want no look are left out. */
+  /** Manuals that are due, longest unchecked first; without retired ones and those that are excluded. */
   due(everyHours: number, limit?: number): Promise<DueCheck[]>
   /**
-   * Takes a manual. `busy`: somebody is at its site, or was a moment ago; `over`: it is gone, or was looked at since by somebody else.
+   * Claims a manual. `busy`: its site is being checked, or just was; `over`: it is gone, or another process has checked
+   * it since.
    */
   claim(id: string, times: ClaimTimes): Promise<'taken' | 'busy' | 'over'>
   /**
-   * Where it was last followed or learned, by the owner where they did; undefined where no job of it is kept. A manual keeps only the
-   * shape of its address.
+   * The address on which it was last replayed or learned, preferably by the owner; undefined if none of its jobs is
+   * stored. A manual itself stores only the shape of its address.
    */
   pageOf(id: string): Promise<LastPage | undefined>
-  /** Nothing came of it. */
+  /** The check gave no result. */
   giveBack(id: string): Promise<void>
-  /** Keeps what was seen and counts it for the health of that version, once in half a day. @throws GhError NOT_FOUND */
+  /**
+   * Stores the result and counts it for the health of that version, once in half a day.
+   * @throws GhError NOT_FOUND
+   */
   keep(id: string, check: ManualCheck): Promise<void>
-  /** Whether it is looked at on a schedule. @throws GhError NOT_FOUND */
+  /**
+   * Whether it is checked on a schedule.
+   * @throws GhError NOT_FOUND
+   */
   want(id: string, patrol: boolean): Promise<void>
-  /** Manuals that stopped to fit, or fit again, and whose callback was not told so. */
+  /** Manuals that stopped fitting, or fit again, and whose callback has not been told. */
   untold(limit?: number): Promise<string[]>
   told(id: string, what: string): Promise<void>
-  /** How many manuals by what was seen last. */
+  /** How many manuals by last result. */
   counts(): Promise<Record<ManualCheck['verdict'], number>>
 }
 
-/** A page that was taken away is looked at seldom. */
+/** A page that was taken down is checked rarely. */
 const GONE_TIMES = 7
-/** A manual that is looked at again and again must not be given up on within an hour. */
+/** Repeated checks must not retire a manual within an hour. */
 const SCORED_AFTER = sql`interval '12 hours'`
-/** What a callback is told of: undefined (null) where the page could not be looked at. */
+/** What a callback reports: undefined (null) if the page could not be checked. */
 const TOLD_AS = sql<string>`case checked->>'verdict' when 'changed' then 'fits' when 'unseen' then null else checked->>'verdict' end`
 
 const isDue = (everyHours: number): RawBuilder<boolean> =>
@@ -76,7 +83,7 @@ export const checkRepository = (db: Kysely<Database>): CheckRepository => ({
     db.transaction().execute(async (trx) => {
       const { rows: found } = await sql<{ host: string }>`select host from manuals where id = ${id}`.execute(trx)
       if (!found[0]) return 'over'
-      // Two that want two manuals of one site would not see each other.
+      // Two processes that claim two manuals of one site would not see each other.
       await sql`select pg_advisory_xact_lock(hashtext(${`check ${found[0].host}`}))`.execute(trx)
       const { rows } = await sql<{ free: boolean; due: boolean }>`
         select not exists (select from manuals o where o.host = m.host and (o.check_until > now()

@@ -14,17 +14,23 @@ import type { ColumnSeal } from '../sealed-columns.ts'
 import { type JobClaim, jobHeldBy } from './jobs.ts'
 
 export interface CommitRepository {
-  /** The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile. */
+  /**
+   * The newest entry that forbids sending or makes it doubtful: of this job, or for `apply` of the same posting and
+   * profile.
+   */
   find(key: CommitKey): Promise<CommitEntry | undefined>
   /**
-   * Written before the step. A job that was started with `again` may repeat another job's. `claim`: only while the job is this
-   * worker's, so that one that stood still and lost it sends nothing.
-   * @throws GhError already_submitted; CONFLICT where another worker holds the job
+   * Written before the step. A job started with `again` may repeat another job's commit. `claim`: only while this
+   * worker holds the job, so that a stalled worker that lost it sends nothing.
+   * @throws GhError already_submitted; CONFLICT if another worker holds the job
    */
   begin(key: CommitKey, claim?: JobClaim): Promise<string>
-  /** Written after it. @throws GhError NOT_FOUND; CONFLICT where a confirmed one would be taken back */
+  /**
+   * Written after it.
+   * @throws GhError NOT_FOUND; CONFLICT if it would revoke a confirmed one
+   */
   settle(id: string, state: Exclude<CommitState, 'intended'>, proof?: string): Promise<void>
-  /** Everything of a job, oldest first. */
+  /** All entries of a job, oldest first. */
   ofJob(jobId: string): Promise<CommitEntry[]>
 }
 
@@ -101,7 +107,7 @@ export const commitRepository = (db: Kysely<Database>, sealed: ColumnSeal): Comm
   },
 })
 
-/** Nobody takes the job over before this is written. */
+/** Nobody takes over the job before this is written. */
 const held = async (db: Kysely<Database>, jobId: string, claim: JobClaim): Promise<void> => {
   const row = await jobHeldBy(db, jobId, claim).forUpdate().executeTakeFirst()
   if (!row) throw new GhError('CONFLICT', `Another process has taken over job ${jobId}; nothing was sent by this one.`)

@@ -12,9 +12,9 @@ export type DeliveryState = 'pending' | 'delivered' | 'refused' | 'given_up'
 export interface Try {
   at: string
   ms: number
-  /** HTTP status of the answer. */
+  /** HTTP status of the response. */
   status?: number
-  /** Why there was none. */
+  /** Why there was no response. */
   error?: string
 }
 
@@ -35,15 +35,18 @@ export interface Delivery {
 }
 
 export interface DeliveryRepository {
-  /** In the order of the moves. */
+  /** In the order of the state changes. */
   ofJob(jobId: string): Promise<Delivery[]>
-  /** Owed and not under way, oldest first. */
+  /** Pending and not being delivered, oldest first. */
   due(limit?: number): Promise<Delivery[]>
-  /** Takes try number `attempt` (from 0) for so long (ms). Undefined: it is somebody else's, not yet its turn, or nothing is owed. */
+  /**
+   * Claims attempt number `attempt` (from 0) for this long (ms). Undefined: another process has it, it is not due yet,
+   * or nothing is pending.
+   */
   claim(id: string, attempt: number, forMs: number): Promise<Delivery | undefined>
-  /** The bytes of every try; the first ones stay. */
+  /** The body of every attempt; the first one stored stays. */
   setBody(id: string, body: string): Promise<string>
-  /** The try is over. `nextAt` (ISO) of a delivery that stays pending. */
+  /** The attempt is over. `nextAt` (ISO) for a delivery that stays pending. */
   record(id: string, made: Try, next: { state: DeliveryState; nextAt?: string }): Promise<void>
 }
 
@@ -74,7 +77,7 @@ export const deliveryRepository = (db: Kysely<Database>, sealed: ColumnSeal): De
       .where('state', '=', 'pending')
       .where('attempts', '=', attempt)
       .where('next_at', '<=', sql<string>`now()`)
-      // A first try waits until the job's earlier notices have had theirs, whichever process makes it.
+      // A first attempt waits until the job's earlier notices have been attempted, by whichever process.
       .where(
         sql<boolean>`(${attempt > 0} or not exists (select from deliveries earlier
           where earlier.job_id = deliveries.job_id and earlier.sequence < deliveries.sequence
@@ -111,7 +114,7 @@ const delivery = (row: Selectable<Database['deliveries']>, sealed: ColumnSeal): 
   id: row.id,
   jobId: row.job_id,
   kind: row.kind,
-  // Sealed where it holds a password.
+  // Encrypted if it contains a password.
   url: sealed.openText(row.url),
   sequence: row.sequence,
   interactionId: row.interaction_id,

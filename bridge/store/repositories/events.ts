@@ -1,4 +1,4 @@
-/** The history of a job: only ever appended, numbered without gaps, and told to whoever listens when it is committed. */
+/** The history of a job: append-only, numbered without gaps, and announced to listeners on commit. */
 import { type Kysely, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { EventType } from '../../../shared/domain/events.ts'
@@ -14,18 +14,24 @@ const MODE: EventType = 'mode_selected'
 export interface NewEvent {
   type: EventType
   data?: Record<string, unknown>
-  /** ISO; now where it is left out. */
+  /** ISO; left out: now. */
   at?: string
 }
 
 export interface EventRepository {
-  /** Its number. @throws GhError NOT_FOUND */
+  /**
+   * Returns its number.
+   * @throws GhError NOT_FOUND
+   */
   append(jobId: string, type: EventType, data?: Record<string, unknown>): Promise<number>
-  /** All of them or none; the number of the last. @throws GhError NOT_FOUND */
+  /**
+   * All or none; returns the number of the last.
+   * @throws GhError NOT_FOUND
+   */
   appendAll(jobId: string, events: readonly NewEvent[]): Promise<number>
   /** Events after `seq`, oldest first. */
   since(jobId: string, seq?: number, limit?: number): Promise<JobEvent[]>
-  /** What was told, oldest first: by job, by person, to whom. `sent`: only what went out, or may have. */
+  /** Receipts, oldest first: by job, by person, by employer. `sent`: only those that were, or may have been, sent. */
   receipts(of: {
     jobId?: string
     jobIds?: readonly string[]
@@ -33,9 +39,9 @@ export interface EventRepository {
     employer?: string
     sent?: boolean
   }): Promise<Receipt[]>
-  /** By job: what the first page was called that it saw. */
+  /** By job: the title of the first page that it saw. */
   firstTitles(jobIds: readonly string[]): Promise<Map<string, string>>
-  /** Steps that were done, what the last one was about, and the manual that was taken (its id), in one read. */
+  /** Completed steps, what the last one was about, and the manual that was used (its id), in one read. */
   summary(jobId: string): Promise<{ actions: number; last: string | null; manual: string | null }>
 }
 
@@ -48,7 +54,7 @@ export const eventRepository = (db: Kysely<Database>, sealed: ColumnSeal): Event
         at,
       })),
     )
-    // The job's row counts, so that numbers have no gaps and their order is the order of the commits.
+    // The job's row does the counting, so that numbers have no gaps and follow the order of commits.
     const { rows } = await sql<{ seq: number }>`
       with counted as (
         update jobs set last_seq = last_seq + ${events.length} where id = ${jobId} returning id, last_seq
@@ -92,7 +98,7 @@ export const eventRepository = (db: Kysely<Database>, sealed: ColumnSeal): Event
           sql<boolean>`exists (select from commits where commits.job_id = job_events.job_id and commits.state <> 'abandoned')`,
         )
       const rows = await query.orderBy('job_events.at').orderBy('job_events.seq').execute()
-      // A job that was taken up again says it once more: its last word counts.
+      // A resumed job reports it again: its last event counts.
       const last = [...new Map(rows.map(({ id, data }) => [id, Receipt.parse(sealed.open(data))])).values()]
       return employer === undefined ? last : last.filter((receipt) => receipt.employer === employer)
     },

@@ -1,4 +1,6 @@
-/** What the work came to (I4): finished jobs by day and by how they were done, money and time against exploring every time. */
+/**
+ * Statistics (I4): finished jobs by day and by method, and the money and time saved compared with exploring every time.
+ */
 import { type Kysely, sql } from 'kysely'
 import { HEALTH } from '../../../shared/domain/health.ts'
 import type { Database } from '../schema.ts'
@@ -6,18 +8,18 @@ import type { Database } from '../schema.ts'
 export interface DayFigures {
   /** `2026-11-21`, UTC. */
   day: string
-  /** From a manual alone. */
+  /** By replay of a manual alone. */
   replayed: number
-  /** From a manual, the rest worked out. */
+  /** By replay, with the rest worked out by a provider. */
   mended: number
   explored: number
   failed: number
 }
 
 export interface Overview {
-  /** Oldest first, days without jobs included. */
+  /** Oldest first, including days without jobs. */
   days: DayFigures[]
-  /** USD that replays cost less than the runs their manuals were learned from. */
+  /** USD that replays saved compared with the runs that their manuals were learned from. */
   savedUsd: number
   savedMs: number
   spentUsd: number
@@ -35,15 +37,15 @@ export interface ManualFigures {
 
 export interface FigureRepository {
   overview(days: number): Promise<Overview>
-  /** Most used first, and how many there are by health. */
+  /** Most used first, and the number of manuals by health. */
   manuals(limit?: number): Promise<{ top: ManualFigures[]; total: number; healthy: number; retired: number }>
-  /** Adds up what was counted since the last time, where it is much. */
+  /** Adds up what was counted since the last time, if there is much. */
   addUp(): Promise<void>
 }
 
 const sum = (column: keyof DayFigures) => sql<number>`coalesce(sum(${sql.ref(`f.${column}`)}), 0)::int`
 
-/** Changes that are added up once they are more than this. */
+/** Changes are added up once there are more than this. */
 const MANY = 500
 
 export const figureRepository = (db: Kysely<Database>): FigureRepository => ({

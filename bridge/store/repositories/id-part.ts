@@ -1,16 +1,20 @@
-/** One record by a part of its id, as somebody types it. */
+/** Finds a record by a part of its id, as a person types it. */
 import { GhError } from '../../../shared/domain/errors.ts'
 
-/** Characters that a part of an id must have. */
+/** Minimum length of a part of an id. */
 const LEAST = 4
 
-/** As ids are written; undefined where it is too short to look for. */
+/** As ids are written; undefined if it is too short to search for. */
 export const idPart = (part: string): string | undefined => {
   const text = part.toLowerCase().replace(/[^0-9a-z]/g, '')
   return text.length < LEAST ? undefined : text
 }
 
-/** @param found at most two that match @param more what else is said of one that is not there @throws GhError CONFLICT, NOT_FOUND */
+/**
+ * @param found at most two matches
+ * @param more additional text for one that is not found
+ * @throws GhError CONFLICT, NOT_FOUND
+ */
 export const onlyMatch = <One>(
   [only, other]: readonly One[],
   part: string,

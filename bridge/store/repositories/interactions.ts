@@ -1,4 +1,4 @@
-/** Requests to a human: one open per job, answered once; the first answer wins. */
+/** Requests to people: one open request per job, answered once; the first answer wins. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type Interaction, InteractionCard, type Resolution } from '../../../shared/domain/interaction.ts'
@@ -13,38 +13,40 @@ export type NewInteraction = Pick<Interaction, 'jobId' | 'kind' | 'description' 
 export type ResolvedInteraction = Interaction & { resolution: Resolution | null; resolvedBy: string | null }
 
 export interface InteractionRepository {
-  /** @throws GhError CONFLICT where the job already waits for somebody */
+  /** @throws GhError CONFLICT if the job already has an open request */
   open(request: NewInteraction): Promise<Interaction>
-  /** @throws GhError NOT_FOUND; CONFLICT where it was answered before or its time is up */
+  /** @throws GhError NOT_FOUND; CONFLICT if it was already answered or has expired */
   resolve(id: string, resolution: Resolution, by?: string): Promise<ResolvedInteraction>
   /**
-   * What was said to be done is not: the same request waits on, its clock included, and says what is missing. False: it is
-   * not an answered one of a job that still waits.
+   * Done was claimed but the check failed: the same request stays open, with the same deadline, and says what is
+   * missing. False: it is not an answered request of a job that still waits.
    */
   reopen(id: string, notYet: string): Promise<boolean>
-  /** Its time is up. False: somebody answered in the same moment, it has more time than it had, or its tenant is suspended. */
+  /**
+   * It has expired. False: somebody answered at the same moment, its deadline was extended, or its tenant is suspended.
+   */
   expire(id: string): Promise<boolean>
-  /** Its tenant was suspended since then (ISO): no request's clock has gone on. */
+  /** Its tenant has been suspended since then (ISO): the clocks of requests are stopped. */
   addTimeSince(suspended: string): Promise<void>
-  /** The job no longer waits: it was cancelled, or its process is gone and the next one asks again. */
+  /** The job no longer waits: it was cancelled, or its process is gone and the next one will ask again. */
   withdraw(jobId: string): Promise<void>
-  /** The answer was made use of: whoever takes the job up again does not do so once more. */
+  /** The answer was used: a process that resumes the job does not use it again. */
   take(id: string): Promise<void>
-  /** What a lost attempt leaves: its open request, or the answer to it that nobody has made use of yet. */
+  /** What a lost attempt left: its open request, or an answer that has not been used yet. */
   leftOf(jobId: string): Promise<ResolvedInteraction | undefined>
-  /** Asked again where it was asked before: the same request with its clock anew. Undefined: it is not open any more. */
+  /** Asks the same request again with a new deadline. Undefined: it is no longer open. */
   renew(id: string, request: Omit<NewInteraction, 'jobId' | 'kind'>): Promise<Interaction | undefined>
-  /** Takes typed answers out once they were used: codes live no longer than that (H5). */
+  /** Deletes typed answers after use: codes are kept no longer than that (H5). */
   wipeAnswers(id: string): Promise<void>
   get(id: string): Promise<ResolvedInteraction | undefined>
-  /** The one the job waits for now. */
+  /** The job's currently open request. */
   openOf(jobId: string): Promise<Interaction | undefined>
-  /** The newest of the job, open or not. */
+  /** The job's newest request, open or not. */
   lastOf(jobId: string): Promise<ResolvedInteraction | undefined>
   listOpen(): Promise<Interaction[]>
 }
 
-/** A process measures the time of a request by its own clock, from a moment after it was made. */
+/** A process measures a request's time by its own clock, which starts a moment after the request was created. */
 const CLOCKS_DIFFER = '1 second'
 
 export const interactionRepository = (db: Kysely<Database>, sealed: ColumnSeal): InteractionRepository => {
@@ -203,7 +205,7 @@ export const interactionRepository = (db: Kysely<Database>, sealed: ColumnSeal):
   }
 }
 
-/** What is asked, and its clock from now on. */
+/** The request, with its deadline from now. */
 const askedOf = (
   {
     description,

@@ -1,26 +1,26 @@
-/** A job as the table holds it, its columns sealed, and as everybody else knows it. */
+/** Converts a job between its table row, with encrypted columns, and its form elsewhere. */
 import type { Selectable } from 'kysely'
 import { type JobRequest, type JobResult, Priority } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
 
-/** As the table has them. */
+/** As in the table. */
 export const PRIORITIES: Readonly<Record<Priority, number>> = { low: -1, normal: 0, high: 1 }
 
-/** What may be set together with a move. */
+/** Fields that may be set together with a state change. */
 export interface TransitionFields {
   worker?: number | null
   retryCount?: number
   losses?: number
   result?: JobResult | null
   error?: { code: string; message: string } | null
-  /** ISO; a queued job is not taken up before. */
+  /** ISO; a queued job is not started before this time. */
   notBefore?: string | null
   cancelRequested?: boolean
 }
 
-/** A field that is not given keeps its value; JSON `null` is not SQL's. */
+/** A field that is left out keeps its value; JSON `null` is not SQL's. */
 export const columns = (
   { worker, retryCount, losses, result, error, notBefore, cancelRequested }: TransitionFields,
   sealed: ColumnSeal,
@@ -37,7 +37,7 @@ export const columns = (
   ...(cancelRequested !== undefined && { cancel_requested: cancelRequested }),
 })
 
-/** Where its secrets are kept is asked for by the clean-up. */
+/** The clean-up queries where its secrets are stored. */
 export const sealedRequest = (request: JobRequest, sealed: ColumnSeal): string => {
   const whole = JSON.parse(sealed.object(request, 'request')) as object
   const { secrets_ref } = request.input_data

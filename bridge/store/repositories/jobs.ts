@@ -1,4 +1,7 @@
-/** Jobs: created once per idempotency key, moved only as the state machine allows, listed page by page. Not for running them. */
+/**
+ * Jobs: created once per idempotency key, moved only as the state machine allows, listed page by page. Does not run
+ * them.
+ */
 
 import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -18,33 +21,39 @@ export interface JobFilter {
   status?: readonly JobStatus[] | undefined
   type?: string | undefined
   valetTaskId?: string | undefined
-  /** Jobs older than this one: the last id of the page before. */
+  /** Jobs older than this one: the last id of the previous page. */
   before?: string | undefined
   /** Default 50, at most 500. */
   limit?: number | undefined
 }
 
-/** Who is allowed to move it: the worker that holds this attempt, and nobody once another took over. */
+/** Who may change its state: the worker that holds this attempt, until another takes over. */
 export interface JobClaim {
   worker: number
   attempt: number
 }
 
 export interface JobRepository extends WaitingJobs {
-  /** The job of this idempotency key where there is one. @throws GhError CONFLICT where that one asks for something else */
+  /**
+   * The job with this idempotency key, if there is one.
+   * @throws GhError CONFLICT if that one requests something else
+   */
   create(job: NewJob): Promise<{ job: JobRecord; created: boolean }>
-  /** Whether whoever this is handed one in under this idempotency key. */
+  /** Whether this submitter has used this idempotency key. */
   hasKey(madeBy: string, key: string): Promise<boolean>
   get(id: string): Promise<JobRecord | undefined>
-  /** By id, or by a part of it that only one job begins or ends with. @throws GhError NOT_FOUND, CONFLICT where several match */
+  /**
+   * By id, or by a start or end of it that only one job has.
+   * @throws GhError NOT_FOUND, CONFLICT if several match
+   */
   find(part: string): Promise<JobRecord>
   /** Newest first. */
   list(filter?: JobFilter): Promise<JobRecord[]>
-  /** Of a batch. */
+  /** Jobs of a batch. */
   ofBatch(batchId: string): Promise<JobRecord[]>
   /**
-   * Moves the job from one of these states; the database refuses what the state machine does not have.
-   * @throws GhError NOT_FOUND; CONFLICT where it is in another state, or another worker holds it
+   * Moves the job from one of these states; the database rejects changes that the state machine does not have.
+   * @throws GhError NOT_FOUND; CONFLICT if it is in another state, or another worker holds it
    */
   transition(
     id: string,
@@ -53,37 +62,44 @@ export interface JobRepository extends WaitingJobs {
     fields?: TransitionFields,
     claim?: JobClaim,
   ): Promise<JobRecord>
-  /** Sets fields without moving it. @throws GhError NOT_FOUND; CONFLICT where another worker holds the job */
+  /**
+   * Sets fields without changing the state.
+   * @throws GhError NOT_FOUND; CONFLICT if another worker holds the job
+   */
   update(id: string, fields: TransitionFields, claim?: JobClaim): Promise<JobRecord>
-  /** Survives the process. @throws GhError CONFLICT where another worker holds the job */
+  /**
+   * Survives the process.
+   * @throws GhError CONFLICT if another worker holds the job
+   */
   checkpoint(id: string, state: Record<string, unknown>, claim?: JobClaim): Promise<void>
-  /** Asks whoever works on it to stop. False: nobody does, or it is over. */
+  /** Asks the worker to stop. False: no worker has it, or it is over. */
   requestCancel(id: string): Promise<boolean>
   setApplicant(id: string, applicantId: string): Promise<void>
-  /** Whether it is this worker's, in this attempt. */
+  /** Whether this worker holds it, in this attempt. */
   isHeld(id: string, claim: JobClaim): Promise<boolean>
-  /** In hand of a process that is gone. */
+  /** Held by a process that is gone. */
   lost(): Promise<JobRecord[]>
-  /** In hand of this process, or so the table says. */
+  /** Held by this process, according to the table. */
   heldBy(worker: number): Promise<JobRecord[]>
-  /** Paused with nobody working on it, and the time for the human is up. */
+  /** Paused without a worker, and the person's time is up. */
   overdue(): Promise<JobRecord[]>
   /**
-   * Its place among its tenant's queued jobs from now on; whoever begins one looks at it then. What was asked for when it was handed
-   * in stays written down. @throws GhError NOT_FOUND; CONFLICT where it has begun
+   * Its priority among its tenant's queued jobs from now on, read whenever one is started. The original request stays
+   * unchanged.
+   * @throws GhError NOT_FOUND; CONFLICT if it has started
    */
   prioritise(id: string, priority: Priority): Promise<JobRecord>
   /** Whether a process with this worker number is connected. */
   isAlive(worker: number): Promise<boolean>
-  /** Of one token: how many are not over, and how many came within 24 hours. */
+  /** For one token: how many jobs are unfinished, and how many came within 24 hours. */
   countOf(madeBy: string): Promise<{ open: number; lately: number }>
-  /** Of all its tokens together: how many are not over, and whether so many came within 24 hours. */
+  /** For all tokens together: how many jobs are unfinished, and whether as many as this came within 24 hours. */
   fullness(aDay: number | null): Promise<{ open: number; isDayFull: boolean }>
   countByStatus(): Promise<Partial<Record<JobStatus, number>>>
   delete(id: string): Promise<boolean>
 }
 
-/** The job's row where this process still holds it, and none where another has taken it over. */
+/** The job's row if this process still holds it; none if another has taken over. */
 export const jobHeldBy = (db: Kysely<Database>, id: string, { worker, attempt }: JobClaim) =>
   db.selectFrom('jobs').select('id').where('id', '=', id).where('worker', '=', worker).where('attempt', '=', attempt)
 
@@ -185,7 +201,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
     },
 
     async list({ status = [], ...filter } = {}) {
-      // One index has each state in order; none has several.
+      // One index has each state in order; none covers several.
       const pages = await Promise.all(
         (status.length > 0 ? [...new Set(status)] : [undefined]).map((one) => page(one, filter)),
       )
@@ -239,7 +255,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
       if (claim) query = query.where('worker', '=', claim.worker).where('attempt', '=', claim.attempt)
       const row = await query.returningAll().executeTakeFirst()
       if (row) {
-        // Let go of: whoever waits for the job's end hears of it now. A change of status tells by itself.
+        // Released: processes waiting for the job's end are told now. A change of status sends its own notice.
         if (fields.worker === null)
           await sql`select ghosthands.notice('job', ${row.tenant}, ${row.id}, ${row.status})`.execute(db)
         return record(row)
@@ -297,7 +313,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
         .selectFrom('jobs')
         .selectAll()
         .where('status', 'in', ['running', 'paused'])
-        // Each worker is looked at once, however many jobs it has.
+        // Each worker is checked once, however many jobs it has.
         .where(
           sql<boolean>`worker = any (array(select worker from (select distinct worker from jobs
             where status in ('running', 'paused') and worker is not null) as busy where not worker_lives(worker)))`,
@@ -345,7 +361,7 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
     },
 
     async fullness(aDay) {
-      // The newest alone are read, however many there are.
+      // Reads only the newest, however many there are.
       const { rows } = await sql<{ open: number; full: boolean }>`
         select coalesce((select sum(change) from job_counts
                 where status not in ('completed', 'failed', 'cancelled')), 0)::int as open,
@@ -372,19 +388,20 @@ export const jobRepository = (db: Kysely<Database>, tenant: string, sealed: Colu
   }
 }
 
-/** The site has as many jobs as it may have, or it is not its time: see `site_rules`. */
+/** The site has reached its limit of jobs, or it is outside its hours: see `site_rules`. */
 const SITE_BUSY = 'jobs_site_busy'
 const siteBusy = (cause: unknown): GhError =>
   new GhError('CONFLICT', `${messageOf(cause)}.`, { cause, details: { broken: SITE_BUSY } })
-/** Whether a move was refused for what the site may have; it is not a matter of this job. */
+/** Whether a state change was rejected because of a site rule, which is not the job's fault. */
 export const isSiteBusy = (error: unknown): boolean => error instanceof GhError && error.details?.broken === SITE_BUSY
 
 const pageSize = ({ limit = 50 }: JobFilter): number => Math.min(limit, 500)
 
-/** Two at most: whether there is one or several is all that is asked. */
+/** At most two: it only matters whether there is one or several. */
 const idsWith = async (db: Kysely<Database>, part: string): Promise<string[]> => {
   const backwards = [...part].reverse().join('')
-  // Comparisons that an index may answer under row-level security, unlike LIKE; ids hold digits and small letters.
+  // Comparisons that can use an index under row-level security, unlike LIKE; ids consist of digits and lower-case
+  // letters.
   const { rows } = await sql<{ id: string }>`
     (select id from jobs where id ~>=~ ${part} and id ~<~ ${`${part}~`} limit 2) union
     (select id from jobs where id_backwards ~>=~ ${backwards} and id_backwards ~<~ ${`${backwards}~`} limit 2)
@@ -392,7 +409,7 @@ const idsWith = async (db: Kysely<Database>, part: string): Promise<string[]> =>
   return rows.map(({ id }) => id)
 }
 
-/** What was asked for, besides where its secrets were put this time. */
+/** The request, without the reference to its stored secrets, which differs each time. */
 const isSameRequest = (stored: JobRequest, given: JobRequest): boolean => {
   const plain = (request: JobRequest): unknown => {
     const { secrets_ref: _, ...input } = request.input_data

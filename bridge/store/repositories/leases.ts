@@ -1,4 +1,7 @@
-/** Leases of what only one job at a time may use, e.g. an operator's browser (B6). One whose holder is gone is free. */
+/**
+ * Leases of things that only one job at a time may use, e.g. an operator's browser (B6). A lease whose holder is gone
+ * is free.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 

@@ -15,7 +15,7 @@ export interface ManualKey {
   platform: string
   host: string
   urlPattern: string
-  /** Ranks candidates, never excludes one (M2). */
+  /** Only ranks candidates, never excludes one (M2). */
   fingerprint: string
 }
 
@@ -23,7 +23,7 @@ export interface ManualFilter {
   taskType?: string | undefined
   platform?: string | undefined
   host?: string | undefined
-  /** Manuals older than this one: the last id of the page before. */
+  /** Manuals older than this one: the last id of the previous page. */
   before?: string | undefined
   /** Default 50, at most 1,000. */
   limit?: number | undefined
@@ -36,47 +36,59 @@ export interface VersionRef {
 
 export interface ManualRepository {
   /**
-   * Candidates, best first: healthy ones, then the page's own structure, then its own host before others of the platform,
-   * then health. Below 70 only with `unhealthy` (the default: whoever replays asks `isHealthy`).
+   * Candidates, best first: healthy ones, then the same page structure, then the page's own host before others of the
+   * platform, then health. Those below 70 only with `unhealthy` (the default: replaying code checks `isHealthy`).
    */
   lookup(key: ManualKey, options?: { unhealthy?: boolean; limit?: number }): Promise<Manual[]>
   /**
-   * Healthy manuals of other addresses whose first page is built like this one, best first: of the same host, then the nearest
-   * markup, then health. At most ten; the 500 healthiest of a kind of task are compared.
+   * Healthy manuals for other addresses whose first page has similar markup, best first: of the same host, then the
+   * most similar markup, then health. At most ten; the 500 healthiest of a kind of task are compared.
    */
   near(key: Pick<ManualKey, 'taskType' | 'host'> & { markup: string }): Promise<Manual[]>
   insert(body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
   /** @throws GhError NOT_FOUND */
   addVersion(id: string, body: ManualBody, createdBy: Manual['createdBy']): Promise<VersionRef>
-  /** A version, or the one on offer, as the newest one, at full health (L2). @throws GhError NOT_FOUND */
+  /**
+   * Adds a version, or the current one, again as the newest, at full health (L2).
+   * @throws GhError NOT_FOUND
+   */
   restore(id: string, version?: number): Promise<VersionRef>
-  /** Replaces the body of one version in place. @throws GhError NOT_FOUND */
+  /**
+   * Replaces the body of one version in place.
+   * @throws GhError NOT_FOUND
+   */
   amend(id: string, version: number, body: ManualBody): Promise<void>
-  /** Counts a replay; the version on offer is chosen anew. @throws GhError NOT_FOUND */
+  /**
+   * Counts a replay; the current version is chosen again.
+   * @throws GhError NOT_FOUND
+   */
   score(id: string, version: number, verified: boolean): Promise<void>
-  /** The version on offer, or a given one. */
+  /** The current version, or a given one. */
   get(id: string, version?: number): Promise<Manual | undefined>
-  /** Every version, newest first. */
+  /** All versions, newest first. */
   versions(id: string): Promise<Manual[]>
   /** Newest first. */
   list(filter?: ManualFilter): Promise<Manual[]>
-  /** How many the filter means, on all pages. */
+  /** How many match the filter, on all pages. */
   count(filter?: Omit<ManualFilter, 'before' | 'limit'>): Promise<number>
   delete(id: string): Promise<boolean>
 }
 
 const LOOKUP_LIMIT = 10
 
-/** Bits of 64 in which the markup of two pages of one platform may differ; pages of different platforms differ in 16 and more. */
+/**
+ * Bits of 64 by which the markup of two pages of one platform may differ; pages of different platforms differ in 16 or
+ * more.
+ */
 export const NEAR_BITS = 8
 const NEAR_COMPARED = 500
-/** Of a page whose builder left no words in it: it says nothing. */
+/** The fingerprint of a page without words in its markup: it identifies nothing. */
 const NO_MARKUP = '0'.repeat(16)
 
 export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
   async lookup(key, { unhealthy = true, limit = LOOKUP_LIMIT } = {}) {
     const least = unhealthy ? 0 : HEALTH.skipBelow
-    // The column list of each branch's order is that of its index: the first rows are read, never sorted.
+    // The column list of each branch's order equals its index: the first rows are read, never sorted.
     const best = sql`health >= ${least} order by (health >= 70) desc, health desc, id desc limit ${limit}`
     const byHost = sql`task_type = ${key.taskType} and host = ${key.host} and url_pattern = ${key.urlPattern}`
     const byPlatform = sql`task_type = ${key.taskType} and platform = ${key.platform} and platform <> 'unknown' and url_pattern = ${key.urlPattern}`
@@ -164,7 +176,7 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
 
   score: (id, version, verified) =>
     db.transaction().execute(async (trx) => {
-      // The manual's row first, as in addVersion: whoever changes a manual waits there.
+      // The manual's row first, as in addVersion: concurrent changes to a manual wait there.
       await trx.selectFrom('manuals').select('id').where('id', '=', id).forUpdate().execute()
       const row = await trx
         .selectFrom('manual_versions')
@@ -234,7 +246,7 @@ export const manualRepository = (db: Kysely<Database>): ManualRepository => ({
   },
 })
 
-/** The rule is {@link offered}. */
+/** Same rule as {@link offered}. */
 export async function offerBest(db: Kysely<Database>, id: string): Promise<void> {
   const rows = await db
     .selectFrom('manual_versions')
@@ -279,7 +291,7 @@ interface Row {
 
 const meant = ({ taskType, platform, host, before }: ManualFilter): RawBuilder<unknown> => {
   const wanted = [
-    // Other words and data of another form are a task of its own: “scrape:…” is collecting too.
+    // Other words or another form of data make a different task, but “scrape:…” still collects.
     taskType === undefined ? undefined : sql`${taskType} in (m.task_type, split_part(m.task_type, ':', 1))`,
     platform === undefined ? undefined : sql`m.platform = ${platform}`,
     host === undefined ? undefined : sql`m.host = ${host}`,

@@ -1,9 +1,12 @@
-/** Playbooks and option maps, kept per domain and page path (P2, P6). The shape of a playbook is not the store's business. */
+/**
+ * Playbooks and option maps, stored per domain and page path (P2, P6). The store does not know the structure of a
+ * playbook.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
 export interface StoredPlaybook {
-  /** Hash of its operations: equal ones are one. */
+  /** Hash of its operations: equal ones are the same playbook. */
   id: string
   domain: string
   path: string
@@ -16,16 +19,16 @@ export interface StoredPlaybook {
 export interface OptionMap {
   domain: string
   path: string
-  /** What opens the list. */
+  /** The control that opens the list. */
   trigger: string
   options: readonly unknown[]
 }
 
 export interface PlaybookRepository {
-  /** New, or the same one with its newest body and name; counts are added to those there are. */
+  /** Adds it, or updates the same one with the newest body and name; counts are added up. */
   put(playbook: Omit<StoredPlaybook, 'successes' | 'failures'> & Partial<StoredPlaybook>): Promise<void>
   list(domain: string, path?: string): Promise<StoredPlaybook[]>
-  /** Hosts that have any, with how many. */
+  /** Hosts with playbooks, and how many. */
   domains(): Promise<{ domain: string; playbooks: number }[]>
   count(domain: string, path: string, id: string, succeeded: boolean): Promise<void>
   delete(domain: string, path: string, id: string): Promise<boolean>

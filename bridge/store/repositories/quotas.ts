@@ -6,24 +6,27 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
 export interface Allowance {
-  /** What it is called in the table. */
+  /** Its name in the table. */
   what: string
-  /** So many in the long run. */
+  /** Long-term rate. */
   perMinute: number
-  /** So many at once. */
+  /** Maximum burst. */
   most: number
 }
 
 export interface QuotaRepository {
-  /** Takes as many as it costs, all or none. @returns seconds until there is enough; 0 where it was taken */
+  /**
+   * Takes the full cost or nothing.
+   * @returns seconds until there is enough; 0 if it was taken
+   */
   take(caller: string, of: Allowance, cost?: number): Promise<number>
-  /** What was taken for a while only. */
+  /** Returns what was taken temporarily. */
   giveBack(caller: string, of: Allowance, cost?: number): Promise<void>
-  /** Forgets callers who have everything again. */
+  /** Deletes buckets that are full again. */
   forget(): Promise<void>
 }
 
-/** A bucket that nobody touched for so long is full again, whatever it is of. */
+/** A bucket untouched for this long is full again, whatever its resource. */
 const FULL = '2 days'
 
 export const quotaRepository = (db: Kysely<Database>): QuotaRepository => ({
@@ -38,7 +41,7 @@ export const quotaRepository = (db: Kysely<Database>): QuotaRepository => ({
       where ${filled} >= ${cost}::float8
       returning true`.execute(db)
     if (taken.rows.length > 0) return 0
-    // A statement of its own: the one above does not see what others took while it waited for them.
+    // A separate statement: the one above does not see what others took while it waited for them.
     const missing = await sql<{ wait: number }>`
       select (${cost}::float8 - ${filled}) / ${perSecond}::float8 as wait from quotas as q
       where caller = ${caller} and what = ${what}`.execute(db)

@@ -1,18 +1,24 @@
-/** How much is kept, and what of it is old enough to go: jobs, kept logins. Only says and removes rows; files are the clean-up's. */
+/**
+ * How much is stored, and which jobs and logins are old enough to delete. Reports and deletes rows only; the clean-up
+ * handles files.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import { atMost } from './tenant-days.ts'
 
-/** What stays until somebody deletes it; of manuals each version counts. */
+/** Kept until somebody deletes it; each version of a manual counts. */
 export type Counted = 'profiles' | 'answers' | 'manuals' | 'playbooks' | 'schedules'
 
 export interface RetentionRepository {
   kept(): Promise<Record<Counted, number>>
-  /** Which of these are ids of jobs here, and whether they have been over for so many days. */
+  /** Which of these ids are jobs here, and whether they ended this many days ago. */
   jobsAmong(ids: readonly string[], days: number): Promise<{ id: string; over: boolean }[]>
-  /** Jobs that have been over for so many days, or as many as the tenant's are kept, oldest first; none where neither says how many. */
+  /**
+   * Jobs that ended this many days ago, or as many as the tenant's setting says, oldest first; none if neither sets a
+   * number.
+   */
   jobsOver(days: number | undefined, limit?: number): Promise<string[]>
-  /** With their events, requests and artifact rows; the ledger of what was sent stays. */
+  /** Including their events, requests and artifact rows; the ledger of submissions stays. */
   removeJobs(ids: readonly string[]): Promise<void>
   expiredSessions(): Promise<number>
   removeExpiredSessions(): Promise<void>

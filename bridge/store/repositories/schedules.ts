@@ -1,4 +1,4 @@
-/** Tasks that repeat. When the next time is, and what is done then, is for whoever works through them to say. */
+/** Repeating tasks. The caller computes the next time and decides what happens then. */
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
@@ -13,13 +13,13 @@ export interface ScheduleRecord {
   name: string
   cron: string
   timeZone: string
-  /** Body of the job of each time. */
+  /** Body of the job for each run. */
   job: Record<string, unknown>
   maker: Maker & { as: 'owner' | 'operator' }
   /** ISO. */
   nextAt: string
   paused: boolean
-  /** Times at which the job before was not over. */
+  /** Times skipped because the previous job was not over. */
   passedOver: number
   problem: string | null
   createdAt: string
@@ -30,23 +30,26 @@ export type ScheduleChange = Partial<Pick<ScheduleRecord, 'nextAt' | 'paused' | 
 
 export interface ScheduleRepository {
   add(schedule: NewSchedule): Promise<ScheduleRecord>
-  /** By id, or by a part of it that only one begins or ends with. @throws GhError NOT_FOUND, CONFLICT */
+  /**
+   * By id, or by a start or end of it that only one has.
+   * @throws GhError NOT_FOUND, CONFLICT
+   */
   find(part: string): Promise<ScheduleRecord>
   /** Newest first. */
   list(options?: { limit?: number; before?: string }): Promise<ScheduleRecord[]>
-  /** Whose time has come, longest ago first. */
+  /** Due schedules, longest overdue first. */
   due(limit: number): Promise<ScheduleRecord[]>
-  /** False: its next time is another one by now, or it is gone. */
+  /** False: its next time has changed, or it is gone. */
   change(id: string, fields: ScheduleChange, nextAt?: string): Promise<boolean>
-  /** Jobs of their tenant are left as they are. */
+  /** Its tenant's jobs are not affected. */
   delete(id: string): Promise<boolean>
-  /** Jobs that it made, newest first. */
+  /** Jobs that it created, newest first. */
   runs(schedule: Pick<ScheduleRecord, 'id' | 'maker'>, limit: number): Promise<JobRecord[]>
 }
 
 const LIMIT = 50
 
-/** Idempotency key of the job that a schedule makes at this time (ISO): however often somebody tries, it is one job. */
+/** Idempotency key of a schedule's job at this time (ISO): however often it is tried, there is one job. */
 export const runKey = (id: string, at: string): string => `schedule:${id}:${at}`
 
 export const scheduleRepository = (db: Kysely<Database>, sealed: ColumnSeal): ScheduleRepository => {
@@ -114,7 +117,7 @@ export const scheduleRepository = (db: Kysely<Database>, sealed: ColumnSeal): Sc
       let query = db
         .updateTable('schedules')
         .set({
-          // Set in any case, so that there is something to set.
+          // Always set, so that the update is never empty.
           id,
           ...(nextAt !== undefined && { next_at: nextAt }),
           ...(paused !== undefined && { paused }),

@@ -1,4 +1,4 @@
-/** What the vault keeps: profiles, secrets and browser sessions as sealed bytes. Nothing here can read them. */
+/** Encrypted data of the vault: profiles, secrets and browser sessions as bytes. Nothing here can decrypt them. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
@@ -15,20 +15,20 @@ export interface SecretRepository {
   put(owner: string, name: string, sealed: Uint8Array): Promise<void>
   get(owner: string, name: string): Promise<Uint8Array | undefined>
   names(owner: string): Promise<string[]>
-  /** One, or all of an owner. */
+  /** One secret, or all of an owner. */
   delete(owner: string, name?: string): Promise<void>
-  /** Those of jobs that are over and will not run again; failed ones may, for so many days. */
+  /** Secrets of jobs that ended and will not run again; failed jobs may be rerun for this many days. */
   deleteSpent(days: number): Promise<void>
 }
 
 export interface SessionRepository {
   /** `expiresAt` is ISO. */
   put(applicantId: string, host: string, sealed: Uint8Array, expiresAt?: string): Promise<void>
-  /** Not past its time. */
+  /** Not expired. */
   get(applicantId: string, host: string): Promise<Uint8Array | undefined>
-  /** Newest first, past ones too. */
+  /** Newest first, including expired ones. */
   list(): Promise<{ applicantId: string; host: string; updatedAt: string; expiresAt: string | null }[]>
-  /** Takes out those of a person, of a host, of both, or all; how many. */
+  /** Deletes those of a person, of a host, of both, or all; returns how many. */
   revoke(applicantId?: string, host?: string): Promise<number>
 }
 
@@ -85,7 +85,7 @@ export const secretRepository = (db: Kysely<Database>): SecretRepository => ({
     await query.execute()
   },
   async deleteSpent(days) {
-    // A job is kept a moment after its secrets.
+    // A job is stored a moment after its secrets.
     await sql`delete from secrets where owner like 'job-data:%' and updated_at < now() - interval '1 hour' and not exists (
       select from jobs where jobs.secrets_ref = secrets.owner and (
         status not in ('completed', 'cancelled', 'failed')

@@ -1,21 +1,24 @@
-/** What all machines and tenants keep to on a site: how many jobs at a time, and between which hours they begin. The database holds to it. */
+/**
+ * Limits per site for all machines and tenants: how many jobs at a time, and between which hours they start. The
+ * database enforces them.
+ */
 import { type Kysely, sql } from 'kysely'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { SiteWait } from '../../../shared/domain/site-wait.ts'
 import type { Database } from '../schema.ts'
 
 export interface SiteRule {
-  /** A host, which holds for those below it too, or `*` for all others. */
+  /** A host, including its subdomains, or `*` for all others. */
   site: string
   atOnce: number | null
-  /** `22:00` to `06:00` goes over midnight. */
+  /** `22:00` to `06:00` spans midnight. */
   hours: { from: string; to: string; timeZone: string } | null
 }
 
 export interface SiteRuleRepository {
-  /** With the jobs at work on hosts that it holds for. */
+  /** With the number of jobs running on hosts to which it applies. */
   list(): Promise<(SiteRule & { running: number })[]>
-  /** Which of these jobs a rule keeps from beginning now, by their ids; those that are not queued wait for no site. */
+  /** Which of these jobs (by id) a rule currently keeps from starting; only queued jobs wait for a site. */
   waits(jobs: readonly Pick<JobRecord, 'id' | 'status' | 'targetUrl'>[]): Promise<Map<string, SiteWait>>
   set(rule: SiteRule): Promise<void>
   /** False: there was none. */

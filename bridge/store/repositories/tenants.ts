@@ -1,4 +1,4 @@
-/** Who shares the database: each tenant sees its own rows only. For whoever runs the fleet, not for a tenant. */
+/** The tenants of the database: each sees only its own rows. For the fleet's operator, not for tenants. */
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { definedOnly } from '../../base/defined.ts'
@@ -7,11 +7,11 @@ import type { Database } from '../schema.ts'
 import type { InteractionRepository } from './interactions.ts'
 import { GOOD } from './tokens.ts'
 
-/** Null: what the settings of the bridge say. */
+/** Null: the bridge's settings apply. */
 export interface TenantLimits {
-  /** Of all its tokens together: jobs that are not over. */
+  /** For all its tokens together: maximum unfinished jobs. */
   jobsAtOnce: number | null
-  /** The same: jobs handed in within 24 hours. */
+  /** Likewise: maximum jobs submitted within 24 hours. */
   jobsADay: number | null
   /** Days that a job is kept after its end, and its pictures, reports and traces; never more than the settings say. */
   jobDays: number | null
@@ -21,9 +21,9 @@ export interface TenantLimits {
 export interface Tenant extends TenantLimits {
   tenant: string
   createdAt: string
-  /** ISO; null where it is not. */
+  /** ISO; null if it is not suspended. */
   suspendedAt: string | null
-  /** That are good. */
+  /** Valid tokens. */
   tokens: number
 }
 
@@ -31,16 +31,25 @@ export interface TenantRepository {
   list(): Promise<Tenant[]>
   /** @throws GhError NOT_FOUND */
   get(tenant: string): Promise<Tenant>
-  /** @throws GhError CONFLICT where there is one */
+  /** @throws GhError CONFLICT if it already exists */
   create(tenant: string): Promise<Tenant>
-  /** Its tokens are refused, and none of its jobs begins. @throws GhError NOT_FOUND; INVALID_INPUT where it is the owner's */
+  /**
+   * Its tokens are rejected, and none of its jobs starts.
+   * @throws GhError NOT_FOUND; INVALID_INPUT for the owner's tenant
+   */
   suspend(tenant: string): Promise<Tenant>
-  /** Whoever is asked has as much time left as they had when it was suspended. @throws GhError NOT_FOUND */
+  /**
+   * Open requests have as much time left as when it was suspended.
+   * @throws GhError NOT_FOUND
+   */
   resume(tenant: string): Promise<Tenant>
   suspended(): Promise<string[]>
-  /** All null for one that is not there. */
+  /** All null if it does not exist. */
   limits(tenant: string): Promise<TenantLimits>
-  /** What is left out stays as it is. @throws GhError NOT_FOUND; INVALID_INPUT where it is the owner's */
+  /**
+   * Fields that are left out stay unchanged.
+   * @throws GhError NOT_FOUND; INVALID_INPUT for the owner's tenant
+   */
   limit(tenant: string, limits: Partial<TenantLimits>): Promise<Tenant>
 }
 
@@ -51,7 +60,7 @@ const LIMITS = [
   'artifact_days as artifactDays',
 ] as const
 
-/** @param requests of a tenant to people */
+/** @param requests a tenant's requests to people */
 export const tenantRepository = (
   db: Kysely<Database>,
   requests: (tenant: string) => Pick<InteractionRepository, 'addTimeSince'>,
@@ -105,7 +114,7 @@ export const tenantRepository = (
     },
     async resume(tenant) {
       const { suspendedAt } = await get(tenant)
-      // Before it is active: until then no request's time is up.
+      // Before it becomes active: until then, no request expires.
       if (suspendedAt !== null) await requests(tenant).addTimeSince(suspendedAt)
       return set(tenant, null)
     },

@@ -1,4 +1,6 @@
-/** Tokens of the HTTP API, by their hash: the token itself is shown once and kept nowhere. Belongs to no tenant's view. */
+/**
+ * Tokens of the HTTP API, by their hash: the token itself is shown once and not stored. Not part of any tenant's view.
+ */
 import { type Kysely, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { newId } from '../id.ts'
@@ -17,13 +19,16 @@ export interface ApiToken {
 
 export interface TokenRepository {
   add(token: Pick<ApiToken, 'tenant' | 'name' | 'scope'> & { sha256: Uint8Array; days?: number }): Promise<ApiToken>
-  /** The token with this hash if it is good, its use noted (to the minute); `isSuspended`: its tenant is. */
+  /** The valid token with this hash; records its use (to the minute). `isSuspended`: its tenant is suspended. */
   use(sha256: Uint8Array): Promise<(ApiToken & { isSuspended: boolean }) | undefined>
-  /** Whether it is neither revoked nor past its time. */
+  /** Whether it is neither revoked nor expired. */
   isGood(id: string): Promise<boolean>
   /** Newest first. */
   list(): Promise<ApiToken[]>
-  /** @param part the id, or a part that only one id begins or ends with @throws GhError NOT_FOUND, CONFLICT */
+  /**
+   * @param part the id, or a start or end of it that only one id has
+   * @throws GhError NOT_FOUND, CONFLICT
+   */
   revoke(part: string): Promise<ApiToken>
 }
 
@@ -38,7 +43,7 @@ const COLUMNS = [
   'revoked_at as revokedAt',
 ] as const
 
-/** Neither revoked nor over. */
+/** Neither revoked nor expired. */
 export const GOOD = sql<boolean>`revoked_at is null and (expires_at is null or expires_at > now())`
 
 export const tokenRepository = (db: Kysely<Database>): TokenRepository => ({

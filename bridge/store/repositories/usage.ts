@@ -1,4 +1,4 @@
-/** What model calls cost, call by call or run by run; never changed afterwards. */
+/** Cost of model calls, per call or per run; never changed afterwards. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
 
@@ -6,13 +6,13 @@ export interface UsageRecord {
   jobId: string | null
   provider: string
   model?: string | undefined
-  /** Calls that only extract data are counted apart (X4). */
+  /** Calls that only extract data are counted separately (X4). */
   purpose?: 'act' | 'extract'
   calls?: number
   inputTokens?: number
   outputTokens?: number
   cachedTokens?: number
-  /** USD; null where the price is not known. */
+  /** USD; null if the price is unknown. */
   costUsd?: number | null
 }
 
@@ -28,7 +28,7 @@ export interface UsageTotals {
 export interface UsageRepository {
   add(usage: UsageRecord): Promise<void>
   ofJob(jobId: string): Promise<UsageTotals>
-  /** From the hour of this moment (ISO) on. */
+  /** From the hour that contains this time (ISO). */
   since(from: string): Promise<UsageTotals>
 }
 

@@ -1,36 +1,36 @@
-/** Jobs that are queued: whose turn it is, what is more urgent, and the message of the queue that each waits by. */
+/** Queued jobs: whose turn it is, which are more urgent, and the queue message that each waits for. */
 import { type Kysely, sql } from 'kysely'
 import { BrowserMode } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import type { Database } from '../schema.ts'
 
-/** What its ticket is made of. `message`: what it waits by, where that is not its ticket's own. */
+/** Data for its queue message. `message`: the message that it waits for, if that is not its own. */
 export type Waiting = Pick<JobRecord, 'tenant' | 'id' | 'attempt' | 'browserMode' | 'notBefore'> & {
   message: string | null
   priority: number
-  /** ISO: since when it is its turn. */
+  /** ISO time since when it is its turn. */
   due: string
 }
 
 export interface WaitingJobs {
-  /** Of a job that is queued: its turn comes so many ms from now, behind those that waited less long for theirs. */
+  /** For a queued job: its turn comes in this many ms, after those that have waited longer. */
   putOff(id: string, ms: number): Promise<void>
-  /** Whose turn it is: of those waiting to be taken up, so many of each browser mode that have waited longest. */
+  /** Whose turn it is: of those waiting to start, this many of each browser mode, longest waiting first. */
   front(limit?: number): Promise<Waiting[]>
-  /** The queued job that waits by this message; `own`: the one that it was sent for. */
+  /** The queued job that waits for this message; `own`: the one that it was sent for. */
   waitingBy(message: string, own: { jobId: string; attempt: number; message: string }): Promise<Waiting | undefined>
   /**
-   * Those whose turn it is and that begin before this one, in this order: the more urgent, and of one priority first whoever had
-   * its turn and left it to a more urgent one, then whoever waits longest.
+   * Jobs whose turn it is and that start before this one, in order: more urgent ones first; within a priority, first
+   * those that gave up their turn to a more urgent one, then the longest waiting.
    */
   ahead(job: Waiting, limit: number): Promise<Waiting[]>
-  /** Each of two queued jobs waits by the message of the other from now on. False: one of them is queued no more. */
+  /** Swaps the messages of two queued jobs. False: one of them is no longer queued. */
   swapMessages(one: Named, other: Named): Promise<boolean>
-  /** From now on the job, if it is queued, waits by this message. */
+  /** From now on the job, if queued, waits for this message. */
   waitBy(id: string, message: string): Promise<void>
 }
 
-/** A job, and the message that its ticket has. */
+/** A job and the message of its own. */
 interface Named {
   id: string
   own: string
@@ -81,7 +81,7 @@ export const waitingJobs = (db: Kysely<Database>): WaitingJobs => {
         .orderBy('priority', 'desc')
         .orderBy(DUE)
         .limit(limit)
-      // Each by an index of its own: neither reads all that wait.
+      // Each query has its own index: neither reads all waiting jobs.
       const [urgent, passedBefore] = await Promise.all([
         due.where('priority', '>', own.priority).execute(),
         due.where('message', 'is not', null).where('priority', '>=', own.priority).where('id', '<>', own.id).execute(),

@@ -1,10 +1,10 @@
-/** The processes of a fleet: who they are, how much they take and when each was last heard of, by the database's clock. */
+/** The processes of a fleet: who they are, their capacity and their last heartbeat, by the database's clock. */
 import { type Kysely, sql } from 'kysely'
 import type { Hold } from '../hold.ts'
 import { SCHEMA } from '../names.ts'
 import type { Database } from '../schema.ts'
 
-/** `bridge`: answers and works; `worker`: works only; `api`: answers only. */
+/** `bridge`: serves the API and runs jobs; `worker`: runs jobs only; `api`: serves the API only. */
 export type Role = 'bridge' | 'worker' | 'api'
 
 export interface Member {
@@ -13,31 +13,31 @@ export interface Member {
   home: string
   version: string
   role: Role
-  /** Browsers of the server mode at a time. */
+  /** Maximum concurrent browsers in server mode. */
   capacity: number
 }
 
 export interface SeenWorker extends Member {
   worker: number
-  /** Jobs in its hand at its last beat. */
+  /** Jobs it was running at its last heartbeat. */
   running: number
   draining: boolean
-  /** False: it says nothing any more, and its jobs go on at others. */
+  /** False: it has no heartbeat any more, and others continue its jobs. */
   alive: boolean
   startedAt: string
   beatAt: string
-  /** Whole seconds since its last beat. */
+  /** Whole seconds since its last heartbeat. */
   silentSeconds: number
 }
 
 export interface WorkerRepository {
-  /** From now on this process is seen, and its beats say what `now` tells. */
+  /** Registers this process; its heartbeats report what `now` returns. */
   join(member: Member, now: () => { running: number; draining: boolean }): Promise<void>
-  /** Beats at once: something others look at has changed. */
+  /** Sends a heartbeat immediately: something that others read has changed. */
   beat(): Promise<void>
-  /** This process works no more. */
+  /** This process has stopped working. */
   leave(): Promise<void>
-  /** By host; those that were lost stay for a day. */
+  /** By host; lost ones are listed for a day. */
   list(): Promise<SeenWorker[]>
 }
 
@@ -73,7 +73,7 @@ export const workerRepository = (db: Kysely<Database>, hold: Hold): WorkerReposi
   }
 }
 
-/** Also after its row was lost: whoever beats is there. */
+/** Even after its row was deleted: a process with a heartbeat exists. */
 const BEAT = `
   insert into ${SCHEMA}.workers (worker, host, pid, home, version, role, capacity, running, draining)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
