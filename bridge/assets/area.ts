@@ -1,8 +1,9 @@
 /**
- * Where files that jobs and profiles leave lie, and how other machines come to them. One interface for everybody who keeps, shows or
- * removes such a file; here the folder that is all there is by default, which machines may also share (`shared_files`). The other
- * one, a folder with an object store behind it, is in mirrored-area.ts. Paths are absolute and below `root`, unless told otherwise.
- * What lies there is encrypted (sealed-file.ts): it is written and read through here only.
+ * Storage for the files of jobs and profiles, and access for other machines: one interface for all code that stores,
+ * shows or deletes such a file. The implementation here is a folder, the default, which machines may share
+ * (`shared_files`). The other one, a folder backed by an object store, is in mirrored-area.ts. Paths are absolute and
+ * below `root`, unless stated otherwise. Files are encrypted (sealed-file.ts), so they must be read and written through
+ * this interface.
  */
 import { randomUUID } from 'node:crypto'
 import { appendFile, lstat, mkdir, open, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,75 +13,90 @@ import { instead } from '../base/debug.ts'
 import type { Seal } from '../base/seal.ts'
 import { type FileKeys, isSealed, MARK_BYTES, openedFile, resealedFile, sealedFile, sealedPart } from './sealed-file.ts'
 
-/** The keys of the files of a home, once they are needed. Errors: INVALID_CONFIG where they cannot be had. */
+/** The keys for a home's files, on demand. Errors: INVALID_CONFIG if they are not available. */
 export type KeysOfFiles = () => Promise<FileKeys>
 
-/** What the nightly clean-up looks at; a file's or a folder's. */
+/** What the nightly clean-up checks, for a file or a folder. */
 export interface FileStat {
   bytes: number
   /** ms since the epoch. */
   changedAt: number
 }
 
-/** One place in which files lie, as the clean-up sees it. */
+/** A storage location, as the clean-up sees it. */
 export interface FilePlace {
   readonly root: string
-  /** Names of what lies directly below. */
+  /** Names of the direct entries. */
   names(folder?: string): Promise<string[]>
   /** Names of the files directly below a folder. */
   files(folder: string): Promise<string[]>
-  /** Undefined where nothing is there. */
+  /** Undefined if there is nothing. */
   file(path: string): Promise<FileStat | undefined>
-  /** All of a folder; undefined where nothing is there. */
+  /** All entries of a folder; undefined if there is nothing. */
   folder(path: string): Promise<FileStat | undefined>
-  /** A file, or a folder with all that is in it; nothing where it is gone. */
+  /** Deletes a file, or a folder with its content; does nothing if it is gone. */
   remove(path: string): Promise<void>
 }
 
 export interface FileArea extends FilePlace {
   /**
-   * Writes a file, its folders and all; on this machine until it is kept.
-   * @param fresh fails with EEXIST where there is one
+   * Writes a file and creates its folders; on this machine only until {@link keep}.
+   * @param fresh fails with EEXIST if the file exists
    */
   write(path: string, content: string | Uint8Array, options?: { fresh?: boolean }): Promise<void>
-  /** Writes on at the end of a file that {@link write} wrote. @param nth how many times something was written to it */
+  /**
+   * Appends to a file that {@link write} created.
+   * @param nth how many times something was written to it
+   */
   append(path: string, content: string, nth: number): Promise<void>
   /**
-   * Makes what was just written here reachable for other machines, where they do not share the folder.
+   * Makes a file just written here available to other machines, if they do not share the folder.
    * @throws GhError FILES_UNAVAILABLE; the file is still here
    */
   keep(path: string): Promise<void>
-  /** The same where the work goes on whatever becomes of it: what could not be handed on now is later. */
+  /** The same for work that continues in any case: a failed upload is repeated later. */
   keepSoon(path: string): Promise<void>
   /**
-   * What it holds; undefined where it is nowhere, or is a link that leads out of the folder.
-   * @throws GhError FILES_UNAVAILABLE where that cannot be known; INVALID_CONFIG where the key does not open it
+   * The content; undefined if the file is nowhere, or is a link that leads out of the folder.
+   * @throws GhError FILES_UNAVAILABLE if that cannot be determined; INVALID_CONFIG if no key opens it
    */
   read(path: string): Promise<Buffer | undefined>
-  /** Whether {@link read} finds one. @throws GhError FILES_UNAVAILABLE */
+  /**
+   * Whether {@link read} finds a file.
+   * @throws GhError FILES_UNAVAILABLE
+   */
   has(path: string): Promise<boolean>
-  /** Sees to it that a file, or a folder with all that is in it, lies on this machine if it lies anywhere. @throws GhError FILES_UNAVAILABLE */
+  /**
+   * Copies a file, or a folder with its content, to this machine if it exists anywhere.
+   * @throws GhError FILES_UNAVAILABLE
+   */
   bring(path: string): Promise<void>
-  /** Where on this machine that is which another machine of the fleet calls so. */
+  /** The path on this machine of a path on another machine of the fleet. */
   here(path: string): string
-  /** The same files in the object store alone: for whoever cleans up for all machines. */
+  /** The files in the object store alone: for the clean-up that works for all machines. */
   readonly elsewhere?: FilePlace
   /**
    * Encrypts all files with another key, also those from before files were encrypted, while nobody else uses them. May be called again
    * after it was broken off. @returns how many. Errors: FILES_UNAVAILABLE; INVALID_CONFIG where a file opens with neither key
    */
   reseal(to: Seal): Promise<number>
-  /** Encrypts the files of this machine that are not. @returns how many */
+  /**
+   * Encrypts the unencrypted files of this machine.
+   * @returns how many
+   */
   sealOld(): Promise<number>
-  /** Tries again what could not be handed on or removed elsewhere. @returns how many files still wait */
+  /**
+   * Repeats failed uploads and deletions.
+   * @returns how many files are still waiting
+   */
   handOn(): Promise<number>
 }
 
-/** What a listing may call a file or a folder: a name, and no way to another place. */
+/** Valid entry names in a listing: a name, not a path to another place. */
 export const isPlainName = (name: string): boolean =>
   name !== '' && name !== '.' && name !== '..' && !/[\\/]/.test(name)
 
-/** Names of what the area keeps for itself. */
+/** Names that the area reserves for itself. */
 export const isOwnName = (name: string): boolean => name.startsWith('.')
 
 /** The same on every machine, wherever its folder is. */
@@ -89,7 +105,7 @@ export const placeIn = (root: string, path: string): string =>
 
 export const localArea = (root: string, keys: KeysOfFiles): FileArea => {
   const place = (path: string): string => placeIn(root, path)
-  /** The old content or the new, whatever happens meanwhile. */
+  /** An atomic write: the old content or the new, whatever happens. */
   const rewrite = async (path: string, content: Uint8Array, flush = true): Promise<void> => {
     const draft = join(dirname(path), `.${randomUUID()}`)
     await writeFile(draft, content, { mode: 0o600, flush })
@@ -164,13 +180,13 @@ const fileStat = async (path: string): Promise<FileStat | undefined> => {
   return info && { bytes: info.size, changedAt: info.mtimeMs }
 }
 
-/** Not what a link in the folder leads out to. */
+/** Excludes files that a link in the folder leads to outside. */
 const readBelow = async (root: string, path: string): Promise<Buffer | undefined> => {
   const [folder, actual] = await Promise.all([realpath(root), realpath(path)])
   return actual.startsWith(folder + sep) ? readFile(actual) : undefined
 }
 
-/** Without what the area keeps for itself. */
+/** Without the area's reserved names. */
 const filesBelow = async (root: string): Promise<string[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(instead('assets', []))
   return entries
@@ -185,7 +201,10 @@ const headOf = async (path: string): Promise<Uint8Array> => {
   return buffer.subarray(0, bytesRead)
 }
 
-/** A file that others need at once is kept for all of them or not at all. @throws GhError FILES_UNAVAILABLE */
+/**
+ * Stores a file that others need at once: for all of them, or not at all.
+ * @throws GhError FILES_UNAVAILABLE
+ */
 export const keepOrRemove = async (area: FileArea, path: string, folder: string): Promise<void> => {
   try {
     await area.keep(path)
@@ -197,5 +216,5 @@ export const keepOrRemove = async (area: FileArea, path: string, folder: string)
   }
 }
 
-/** Whether it is within the folder, whatever `..` is in it. */
+/** Whether it is within the folder, even if it contains `..`. */
 export const isBelow = (folder: string, path: string): boolean => resolve(path).startsWith(resolve(folder) + sep)

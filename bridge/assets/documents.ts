@@ -1,6 +1,6 @@
 /**
- * Files that belong to profiles, such as the résumé that forms are given: kept below the home, the owner's alone, until no profile
- * names them any more and no job that is to give them away is left. Not for files of one job (uploads.ts).
+ * Files that belong to profiles, such as the résumé that forms receive: stored in the home, readable only by the owner,
+ * until no profile names them and no job still has to upload them. Files of a single job are in uploads.ts.
  */
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
@@ -12,27 +12,30 @@ import { fileName } from './uploads.ts'
 const MAX_DOCUMENT = 10 * 1024 * 1024
 
 export interface Documents {
-  /** Where it lies now. Errors: TOO_LARGE; INVALID_INPUT where it has no content or no name. */
+  /** Returns its path. Errors: TOO_LARGE; INVALID_INPUT if it has no content or no name. */
   keep(name: string, bytes: Uint8Array): Promise<string>
-  /** Of these paths, those that were kept here are deleted, once no job needs them; other files of the person stay. */
+  /** Deletes those of these paths that are stored here, once no job needs them; other files of the person stay. */
   forget(paths: readonly string[]): Promise<void>
-  /** These are named by a profile, whatever was to become of them. */
+  /** A profile names these: they are not deleted after all. */
   named(paths: readonly string[]): Promise<void>
-  /** Deletes what was only left for jobs that are over now. @param over one that is about to be, with the files it named: only these are looked at */
+  /**
+   * Deletes files that were only kept for jobs that are over now.
+   * @param over a job that is about to end, with the files it named: only these are checked
+   */
   tidy(over?: { id: string; files: readonly string[] }): Promise<void>
 }
 
-/** Beside a file that goes with the last job that needs it. */
+/** Marker beside a file that is deleted with the last job that needs it. */
 const LEFT = '.left-for-jobs'
 
-/** @param inUse paths that jobs need which are not over, but for one that is about to be */
+/** @param inUse paths that unfinished jobs need, except one that is about to end */
 export const documentsIn = (
   area: FileArea,
   inUse: (but?: string) => Promise<ReadonlySet<string>> = async () => new Set(),
 ): Documents => {
   const { root } = area
   const isKept = (path: string): boolean => dirname(dirname(path)) === root
-  /** Where those of the paths lie here that were kept, on whichever machine. */
+  /** Where those of the paths that are stored files are on this machine, whichever machine stored them. */
   const keptOf = (paths: readonly string[]): string[] => paths.map(area.here).filter(isKept)
   const isLeft = (folder: string): Promise<boolean> => area.has(join(folder, LEFT))
   const foldersInUse = async (but?: string): Promise<ReadonlySet<string>> =>
@@ -80,6 +83,6 @@ export const documentsIn = (
   }
 }
 
-/** `ID/NAME` at the end of a path, as it is on every machine. */
+/** `ID/NAME` at the end of a path, the same on every machine. */
 export const documentPart = (path: string): string | undefined =>
   /[\\/]documents[\\/]([0-9a-f-]{36}[\\/][^\\/]+)$/.exec(path)?.[1]?.replace('\\', '/')

@@ -1,6 +1,6 @@
 /**
- * Files of a job (screenshots, report, traces) below the artifacts folder, one folder a job, bounded (S1). Owner-only:
- * screenshots show what a person typed.
+ * Files of a job (screenshots, report, traces), one folder per job below the artifacts folder, limited in number (S1).
+ * Owner-only: screenshots show what a person typed.
  */
 import { randomInt } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
@@ -8,24 +8,27 @@ import { basename, join, parse } from 'node:path'
 import { instead } from '../base/debug.ts'
 import type { FileArea } from './area.ts'
 
-/** Screenshots kept per job (S1). */
+/** Maximum screenshots per job (S1). */
 export const LIMITS = { files: 100, bytes: 200 * 1024 * 1024 } as const
 
-/** Folder of what pages handed over: apart from what GhostHands itself wrote, whatever they are called. */
+/** Folder of downloads: separate from files that GhostHands itself wrote, whatever their names. */
 export const DOWNLOADS = 'downloads'
 
 export interface JobFiles {
   /** Absolute path of the job's folder. */
   readonly dir: string
-  /** Keeps a picture and returns its file name; the oldest pictures go when there are too many. */
+  /** Stores a picture and returns its file name; deletes the oldest pictures if there are too many. */
   keepImage(image: Uint8Array): Promise<string>
-  /** Keeps a file under its own name, or that with a number where there is one already; returns its absolute path. */
+  /** Stores a file under its own name, with a number added if the name is taken; returns its absolute path. */
   keepFile(name: string, bytes: Uint8Array): Promise<string>
   /** Writes a file of the job and returns its absolute path. */
   write(name: string, content: string | Uint8Array): Promise<string>
 }
 
-/** @param area the artifacts. @param folder the job's, below them */
+/**
+ * @param area the artifacts
+ * @param folder the job's folder, below them
+ */
 export const jobFiles = (
   area: FileArea,
   folder: string,
@@ -37,7 +40,7 @@ export const jobFiles = (
     dir,
     async keepImage(image) {
       last ??= await lastNumberElsewhere(area, dir)
-      // Several processes may add to one job: the name is taken by whoever writes it first.
+      // Several processes may add to one job: the first to write gets the name.
       for (;;) {
         last += 1
         const name = `${String(last).padStart(4, '0')}.jpg`
@@ -57,7 +60,7 @@ export const jobFiles = (
       const { name: stem, ext } = parse(basename(name))
       for (let nth = 1; ; nth += 1) {
         const path = join(folder, nth === 1 ? `${stem}${ext}` : `${stem}-${nth}${ext}`)
-        // Where nobody can say, another machine may have one of the first name.
+        // If this is unknown, another machine may have a file of the first name.
         if (await area.has(path).catch(instead('assets', nth === 1))) continue
         try {
           await area.write(path, bytes, { fresh: true })
@@ -77,10 +80,10 @@ export const jobFiles = (
   }
 }
 
-/** Beyond all that four digits name. */
+/** Higher than any four-digit number. */
 const UNKNOWN_FROM = 100_000
 
-/** Pictures that another machine took of the same job; where nobody can say, a number that none of them has. */
+/** Numbers of pictures that another machine took of the same job; if unknown, a number that none of them has. */
 const lastNumberElsewhere = async ({ elsewhere }: FileArea, dir: string): Promise<number> => {
   if (!elsewhere) return 0
   const names = await elsewhere.files(dir).catch(instead('assets', undefined))

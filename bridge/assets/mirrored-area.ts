@@ -1,6 +1,7 @@
 /**
- * A folder with an object store behind it: what is written here is put there, what is asked for comes from there, and the folder is
- * what this machine works with meanwhile. What cannot be put or removed there now is noted beside it and done with the next that can.
+ * A folder backed by an object store: files written here are uploaded, missing files are downloaded, and this machine
+ * works with the folder. Uploads and deletions that fail are noted beside it and repeated when the store is available
+ * again.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -21,16 +22,19 @@ import {
 import type { ObjectStore } from './object-store.ts'
 import { openedFile, resealedFile } from './sealed-file.ts'
 
-/** Folder of the notes: a file each, named by what its path hashes to, with the path in it. */
+/** Folder of the notes: one file each, named by the hash of the path that it contains. */
 const WAITING = '.waiting'
-/** ms for which a store that was away is not tried again with every picture of a job. */
+/** ms after a failure in which the store is not tried again for every picture of a job. */
 const AWAY_MS = 15_000
 
 export interface MirrorOptions {
   keys: KeysOfFiles
-  /** What the keys of this area begin with, slash included. */
+  /** Prefix of this area's keys, including the slash. */
   prefix: string
-  /** Of a path that another machine wrote down, the part that is the same on all; undefined of any other path. */
+  /**
+   * The part of a path that is the same on all machines, for a path that another machine wrote; undefined for any other
+   * path.
+   */
   common: (path: string) => string | undefined
 }
 
@@ -50,11 +54,11 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common,
     await writeFile(noteOf(path), relative(root, path), { mode: 0o600 })
   }
   const notes = async (): Promise<string[]> => readdir(waiting).catch(instead('assets', []))
-  /** True where nothing is left to do with it. */
+  /** True if nothing is left to do with it. */
   const handOnOne = async (name: string): Promise<boolean> => {
     const path = join(root, await readFile(join(waiting, name), 'utf8').catch(instead('assets', '')))
     try {
-      // What is not here any more is to go there, too.
+      // A file that is gone here must be deleted there, too.
       if (isBelow(root, path)) await ((await local.has(path)) ? put(path) : removeThere(path))
     } catch (error) {
       if (codeOf(error) !== 'FILES_UNAVAILABLE') throw error
@@ -88,7 +92,7 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common,
   }
   const elsewhere: FilePlace = {
     root,
-    // What lies in a bucket is called as whoever may write there likes.
+    // Key names in a bucket may be set by anybody with write access.
     names: async (folder = root) =>
       (await store.folders(folder === root ? prefix : `${keyOf(folder)}/`)).filter(isListed),
     async files(folder) {
@@ -110,7 +114,7 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common,
     remove: removeThere,
   }
 
-  /** What the store says, and where it is away what lies here. */
+  /** The store's listing, or the local files if the store is unavailable. */
   const asked = async <T>(there: () => Promise<T | undefined>, here: () => Promise<T | undefined>) => {
     let error: unknown
     const found = await there().catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * A bucket of a service that speaks S3, addressed by path (`https://host/bucket/prefix`), which all of them understand. Objects only: what
- * lies in them and when they go is for mirrored-area.ts.
+ * A bucket of an S3-compatible service, with path-style addresses (`https://host/bucket/prefix`), which all of them
+ * support. Objects only: mirrored-area.ts decides about content and deletion.
  */
 
 import { setTimeout } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { messageOf } from '../base/message.ts'
 import type { FileStat } from './area.ts'
 
 export interface ObjectStoreSettings {
-  /** With the bucket and, where it is shared with others, a prefix. */
+  /** With the bucket and, if it is shared with others, a prefix. */
   url: string
   region: string
   keyId: string
@@ -19,20 +19,20 @@ export interface ObjectStoreSettings {
 }
 
 export interface ObjectStore {
-  /** For sentences. */
+  /** For messages. */
   readonly where: string
   put(key: string, content: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Undefined where there is none; the body is still to be read. */
+  /** Undefined if there is none; the body has not been read yet. */
   get(key: string): Promise<Response | undefined>
   head(key: string): Promise<FileStat | undefined>
-  /** All objects whose keys begin so. */
+  /** All objects with this key prefix. */
   list(prefix: string): AsyncGenerator<FileStat & { key: string }>
-  /** Parts of keys up to the next slash, after the prefix. */
+  /** Parts of keys after the prefix, up to the next slash. */
   folders(prefix: string): Promise<string[]>
   remove(key: string): Promise<void>
 }
 
-/** ms that an answer may take, and more for each MB that goes or comes with it. */
+/** Timeout of a request in ms, plus more for each MB sent or received. */
 const ANSWER_MS = 10_000
 const MB_MS = 1_000
 const TRIES = 3
@@ -57,7 +57,7 @@ export const openObjectStore = ({ url, region, keyId, secret }: ObjectStoreSetti
       const tried = await client
         .fetch(address, { method, ...(body && { body }), signal: AbortSignal.timeout(ms), redirect: 'manual' })
         .catch((cause: unknown) => cause)
-      // A connection that was kept open may be gone, and S3 asks to be asked again.
+      // A reused connection may be closed, and S3 recommends retries.
       const isPassing = tried instanceof Response ? tried.status >= 500 || tried.status === 429 : !isTimeout(tried)
       if (!isPassing || nth === TRIES) return answered(tried, where)
       if (tried instanceof Response) await tried.body?.cancel()
@@ -67,7 +67,7 @@ export const openObjectStore = ({ url, region, keyId, secret }: ObjectStoreSetti
   const found = async (response: Response): Promise<Response | undefined> => {
     if (response.ok) return response
     if (response.status !== 404) throw await refused(response, where)
-    // Without the bucket nothing is there, and it is not known what was.
+    // Without the bucket nothing is there, and it is unknown what was.
     if (tag(await response.text(), 'Code') === 'NoSuchBucket') throw away(where, NO_BUCKET)
     return undefined
   }
@@ -133,7 +133,7 @@ const NO_BUCKET = 'there is no such bucket'
 
 const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** @throws GhError FILES_UNAVAILABLE where there is no answer */
+/** @throws GhError FILES_UNAVAILABLE if there is no response */
 const answered = (tried: unknown, where: string): Response => {
   if (tried instanceof Response) return tried
   const { cause } = tried instanceof Error ? tried : {}
@@ -153,7 +153,7 @@ const refused = async (response: Response, where: string): Promise<GhError> => {
 
 const ENTITIES: Record<string, string> = byWord({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })
 
-/** Text of the first element of this name, in an answer that has no attributes where it matters. */
+/** Text of the first element with this name, in a response whose relevant elements have no attributes. */
 const tag = (xml: string, name: string): string | undefined => {
   const begin = xml.indexOf(`<${name}>`)
   const end = begin < 0 ? -1 : xml.indexOf(`</${name}>`, begin)

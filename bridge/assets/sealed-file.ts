@@ -6,7 +6,7 @@
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Seal } from '../base/seal.ts'
 
-/** The home's key, and keys it had before: a rotation does not reach the files of other machines. */
+/** The home's key, and its earlier keys: a rotation does not reach files on other machines. */
 export interface FileKeys {
   seal: Seal
   earlier(): readonly Seal[]
@@ -17,14 +17,17 @@ const LENGTH_BYTES = 4
 
 export const isSealed = (content: Uint8Array): boolean => MARK.equals(content.subarray(0, MARK.length))
 
-/** Bytes that begin with what {@link isSealed} looks at. */
+/** Number of bytes that {@link isSealed} checks. */
 export const MARK_BYTES = MARK.length
 
 /** @param place `artifacts/JOB/0001.jpg`: the same on every machine */
 export const sealedFile = (content: string | Uint8Array, place: string, seal: Seal): Buffer =>
   Buffer.concat([MARK, sealedPart(content, place, 0, seal)])
 
-/** What is appended to a sealed file. @param nth how many parts it has */
+/**
+ * The bytes to append to an encrypted file.
+ * @param nth how many parts it has
+ */
 export const sealedPart = (content: string | Uint8Array, place: string, nth: number, seal: Seal): Buffer => {
   const sealed = seal.seal(content, contextOf(place, nth))
   const length = Buffer.alloc(LENGTH_BYTES)
@@ -33,8 +36,8 @@ export const sealedPart = (content: string | Uint8Array, place: string, nth: num
 }
 
 /**
- * What a file holds. A last part that was not written to its end (a process that was killed) is left out.
- * @throws GhError INVALID_CONFIG where none of the keys opens it
+ * The content of a file. An incomplete last part (the process was killed) is left out.
+ * @throws GhError INVALID_CONFIG if no key opens it
  */
 export const openedFile = (content: Buffer, place: string, { seal, earlier }: FileKeys): Buffer => {
   if (!isSealed(content)) return content
@@ -68,20 +71,23 @@ export const openedFile = (content: Buffer, place: string, { seal, earlier }: Fi
   return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
 }
 
-/** The same with the next key; undefined where that key opens it already. @throws GhError INVALID_CONFIG where neither does */
+/**
+ * Re-encrypts it with the next key; undefined if that key already opens it.
+ * @throws GhError INVALID_CONFIG if neither does
+ */
 export const resealedFile = (content: Buffer, place: string, from: FileKeys, to: Seal): Buffer | undefined => {
   const done = isSealed(content) && attempt(() => openedFile(content, place, { seal: to, earlier: () => [] }))
   return done ? undefined : sealedFile(openedFile(content, place, from), place, to)
 }
 
-// A Mac may spell a name in another way than it was given.
+// macOS may return a name in a different Unicode normalisation than it was given.
 const contextOf = (place: string, nth: number): string => `file ${place.normalize('NFC')} ${nth}`
 
 const attempt = <T>(work: () => T): T | undefined => {
   try {
     return work()
   } catch {
-    // The caller tries another key, or says what is wrong.
+    // The caller tries another key, or reports the error.
     return undefined
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Where the trace to step through of a job lies: a folder in the job's own with a line a step and the pictures, bounded. Written as
- * the job goes on, so that it is there also where the process was killed; a later attempt writes on in it.
+ * The storage of a job's step-by-step trace: a subfolder of the job's folder with one line per step, and the pictures;
+ * limited in size. Written while the job runs, so that it exists even if the process is killed; a later attempt appends
+ * to it.
  */
 import { join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
@@ -11,30 +12,31 @@ import { type JobFiles, jobFiles } from './files.ts'
 
 const FOLDER = 'trace'
 const STEPS = 'steps.jsonl'
-/** Bytes of text after which steps are kept without what was seen and heard. */
+/** Bytes of text after which steps are stored without observations and messages. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** ms that what other machines show of a running job may be behind. */
+/** ms by which other machines may lag behind for a running job. */
 const BEHIND_MS = 10_000
 
 const PICTURE_NAME = /^\d{4,6}\.jpg$/
 
 export interface StepTraceFile {
-  /** Name of the file. */
+  /** File name. */
   keepImage: JobFiles['keepImage']
   add(line: TraceLine): Promise<void>
-  /** Once no more comes for now. */
+  /** Call when nothing more comes for now. */
   done(): Promise<void>
   bytes(): number
 }
 
-/** Below the artifacts folder. */
+/** Relative to the artifacts folder. */
 export const stepTracePath = (jobId: string): string => join(jobId, FOLDER, STEPS)
 
 export const openStepTrace = async (area: FileArea, jobId: string): Promise<StepTraceFile> => {
   const path = join(area.root, stepTracePath(jobId))
   const { keepImage } = jobFiles(area, join(jobId, FOLDER))
-  // An earlier attempt, maybe on another machine, wrote in it. A killed process may have left half a part, which is dropped here.
+  // An earlier attempt, maybe on another machine, wrote to it. A killed process may have left a partial line, which is
+  // dropped here.
   let before = (await area.read(path).catch(instead('assets', undefined)))?.toString('utf8') ?? ''
   let size = Buffer.byteLength(before)
   let parts = 0
@@ -69,18 +71,21 @@ const bare = (line: TraceLine): TraceLine => {
   return { lines: { left: left + network.length + console.length } }
 }
 
-/** Whether one is here that can be opened, also of a job that still runs or was stopped. */
+/** Whether a readable trace is here, also for a job that is still running or was stopped. */
 export const hasStepTrace = async (area: FileArea, jobId: string): Promise<boolean> =>
-  // Whether there is one is no reason not to show the job.
+  // An error here must not keep the job from being shown.
   area.has(join(area.root, stepTracePath(jobId))).catch(instead('assets', false))
 
-/** Undefined where none is here (any more). */
+/** Undefined if none is here (any more). */
 export const readStepTrace = async (area: FileArea, jobId: string): Promise<TraceStep[] | undefined> => {
   const content = await area.read(join(area.root, stepTracePath(jobId)))
   return content && stepsOf(content.toString('utf8').split('\n'))
 }
 
-/** One of its pictures. @throws GhError NOT_FOUND */
+/**
+ * One of its pictures.
+ * @throws GhError NOT_FOUND
+ */
 export const readStepPicture = async (area: FileArea, jobId: string, name: string): Promise<Uint8Array> => {
   const bytes = PICTURE_NAME.test(name) ? await area.read(join(area.root, jobId, FOLDER, name)) : undefined
   if (!bytes) throw new GhError('NOT_FOUND', 'This picture was deleted: only the newest hundred are kept.')

@@ -1,6 +1,6 @@
 /**
- * A browser trace of a job without the person's secrets and without what signs its browser in: everything in it that is text is
- * rewritten; pictures of the site's own stay, and there are none of its pages.
+ * Removes from a job's browser trace the person's secrets and whatever signs its browser in: all text in it is
+ * rewritten. The site's own images stay; there are no screenshots.
  */
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -11,7 +11,10 @@ import { createRedactor, REDACTED, type Redactor } from '../base/redact.ts'
 const unpack = promisify<Uint8Array, Unzipped>(unzip)
 const pack = promisify<AsyncZippable, Uint8Array>(zip)
 
-/** A Playwright trace (a zip), rewritten. @param from its path */
+/**
+ * Rewrites a Playwright trace (a zip).
+ * @param from its path
+ */
 export const redactTrace = async (from: string, redactor: Pick<Redactor, 'text'>): Promise<Uint8Array> => {
   const entries = await unpack(await readFile(from))
   const clean: AsyncZippable = {}
@@ -26,22 +29,22 @@ export const redactTrace = async (from: string, redactor: Pick<Redactor, 'text'>
   for (const [name, bytes] of Object.entries(entries)) {
     const known = texts.get(name)
     const text = known === undefined ? undefined : tokens.text(known)
-    // Pictures do not become smaller by packing.
+    // Compression does not make images smaller.
     clean[redactor.text(name)] = text === undefined ? [bytes, { level: 0 }] : Buffer.from(redactor.text(text))
   }
   return pack(clean)
 }
 
-/** The entries that hold a JSON object a line: what was done, and what went over the network. */
+/** Entries with one JSON object per line: actions and network traffic. */
 const LOGS = /\.(trace|network)$/
 
-/** Headers and stored items by which a site knows its visitor. */
+/** Headers and stored items by which a site recognises its visitor. */
 const SIGN_IN =
   /^(set-)?cookie2?$|^(proxy-)?authorization$|^x-(api|auth|access|csrf|xsrf|session).*$|^.*(api-?key|(auth|access|session|csrf|xsrf)-?token)$/i
-/** Shorter ones are flags and languages, and stand in every text. */
+/** Shorter values are flags and languages, and occur in any text. */
 const MIN_TOKEN = 12
 
-/** @param heard is told each value that was taken out: it may stand in a page too */
+/** @param heard receives each value that was removed, since it may also be in a page */
 const withoutSignIns = (text: string, heard: (token: string) => void): string =>
   text
     .split('\n')
@@ -55,7 +58,7 @@ const withoutSignIns = (text: string, heard: (token: string) => void): string =>
       try {
         return JSON.stringify(cleaned(JSON.parse(line), heard))
       } catch {
-        // No object of its own: nothing of it can be told apart.
+        // Not an object: its parts cannot be told apart.
         return ''
       }
     })
@@ -69,7 +72,7 @@ const cleaned = (value: unknown, heard: (token: string) => void): unknown => {
     for (const token of tokensIn(held)) heard(token)
     return { ...value, value: REDACTED }
   }
-  // A field of a page as it stood, by its attributes: what the person typed themselves is known from nowhere else.
+  // A field of a page snapshot, by its attributes: what the person typed themselves is not known from anywhere else.
   const typed = (value as Record<string, unknown>)[TYPED]
   if (typeof typed === 'string' && typed !== '' && isSecretField(value as Record<string, unknown>)) {
     if (typed.length >= MIN_TYPED) heard(typed)
@@ -91,9 +94,9 @@ const cleaned = (value: unknown, heard: (token: string) => void): unknown => {
   )
 }
 
-/** Under which name Playwright keeps what stands in a field. */
+/** The attribute in which Playwright stores a field's value. */
 const TYPED = '__playwright_value_'
-/** Shorter ones stand in every text. */
+/** Shorter values occur in any text. */
 const MIN_TYPED = 6
 
 const isSecretField = (attributes: Readonly<Record<string, unknown>>): boolean => {
@@ -120,7 +123,7 @@ const textOf = (bytes: Uint8Array): string | undefined => {
   try {
     return decoder.decode(bytes)
   } catch {
-    // No text: a picture, say.
+    // Not text: an image, for example.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Files that somebody sends for a job to use (a résumé), kept apart per tenant. They are gone after a day: the nightly
- * clean-up takes their folders.
+ * Files uploaded for a job to use (a résumé), separate per tenant. They are deleted after a day: the nightly clean-up
+ * removes their folders.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
@@ -14,12 +14,12 @@ const PREFIX = 'file:'
 const FOLDER = 'upload-'
 
 export interface Upload {
-  /** What a job's data says instead of a path: `file:…`. */
+  /** Used in a job's data instead of a path: `file:…`. */
   id: string
   name: string
 }
 
-/** @throws GhError INVALID_INPUT; FILES_UNAVAILABLE, with nothing kept */
+/** @throws GhError INVALID_INPUT; FILES_UNAVAILABLE, and then nothing is stored */
 export const saveUpload = async (area: FileArea, tenant: string, name: string, bytes: Uint8Array): Promise<Upload> => {
   const clean = fileName(name)
   const id = randomUUID()
@@ -30,7 +30,7 @@ export const saveUpload = async (area: FileArea, tenant: string, name: string, b
   return { id: `${PREFIX}${id}`, name: clean }
 }
 
-/** The folders of a tenant's, whole. */
+/** All upload folders of a tenant. */
 export const uploadsOf = async (place: FilePlace, tenant: string): Promise<string[]> => {
   const { root } = place
   const prefix = basename(folderOf(root, tenant, ''))
@@ -38,12 +38,15 @@ export const uploadsOf = async (place: FilePlace, tenant: string): Promise<strin
   return names.filter((name) => name.startsWith(prefix)).map((name) => join(root, name))
 }
 
-/** A folder of the artifacts that holds one. */
+/** An upload's folder among the artifacts. */
 export const isUploadFolder = (name: string): boolean => name.startsWith(FOLDER)
 
 export const isUpload = (path: string): boolean => path.startsWith(PREFIX)
 
-/** Sees to it that {@link findUpload} finds it where another machine was sent it. @throws GhError FILES_UNAVAILABLE */
+/**
+ * Makes {@link findUpload} find a file that was uploaded to another machine.
+ * @throws GhError FILES_UNAVAILABLE
+ */
 export const bringUpload = async (area: FileArea, tenant: string, path: string): Promise<void> => {
   const id = idOf(path)
   if (id !== undefined) await area.bring(folderOf(area.root, tenant, id))
@@ -51,11 +54,14 @@ export const bringUpload = async (area: FileArea, tenant: string, path: string):
 
 const idOf = (path: string): string | undefined => /^[0-9a-f-]{36}$/.exec(path.slice(PREFIX.length))?.[0]
 
-/** `upload-…/NAME` at the end of a path, as it is on every machine. */
+/** `upload-…/NAME` at the end of a path, the same on every machine. */
 export const uploadPart = (path: string): string | undefined =>
   /[\\/](upload-[0-9a-f]{16}-[0-9a-f-]{36}[\\/][^\\/]+)$/.exec(path)?.[1]?.replace('\\', '/')
 
-/** Where it lies. @throws GhError FILE_NOT_FOUND */
+/**
+ * Its path.
+ * @throws GhError FILE_NOT_FOUND
+ */
 export const findUpload = (root: string, tenant: string, path: string): string => {
   const id = idOf(path)
   const folder = id === undefined ? undefined : folderOf(root, tenant, id)
@@ -68,11 +74,11 @@ export const findUpload = (root: string, tenant: string, path: string): string =
   return join(folder, name)
 }
 
-/** The name is not part of what a caller may choose a place with; the tenant is. */
+/** A caller must not be able to choose a place with the name; the tenant is part of it. */
 const folderOf = (root: string, tenant: string, id: string): string =>
   join(root, `${FOLDER}${createHash('sha256').update(tenant).digest('hex').slice(0, 16)}-${id}`)
 
-/** @throws GhError INVALID_INPUT where nothing of it can be the name of a file */
+/** @throws GhError INVALID_INPUT if no part of it can be a file name */
 export const fileName = (name: string): string => {
   const whole = plainFileName(name)
   if (!isFileName(whole))

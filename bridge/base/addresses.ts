@@ -1,19 +1,19 @@
 /**
- * Which addresses may be connected to on behalf of somebody who is not the owner: none of this machine or its networks unless
- * that is allowed (Z4). The check is part of the name's resolution for the very connection, so that a name cannot answer
+ * Which addresses may be connected to on behalf of somebody who is not the owner: none of this machine or its networks
+ * unless allowed (Z4). The check is part of the name resolution of the actual connection, so that a name cannot resolve
  * differently a moment later.
  */
 import { type LookupAddress, lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { GhError } from '../../shared/domain/errors.ts'
 
-/** Networks nobody outside could mean: IANA's special-purpose registries. */
+/** Networks that nobody outside could mean: IANA's special-purpose registries. */
 const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
-  // Azure's own service for its machines, at an address that looks like everybody's.
+  // Azure's own service for its machines, on an address that looks public.
   ['168.63.129.16', 32, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
@@ -27,7 +27,7 @@ const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['224.0.0.0', 3, 'ipv4'],
   ['::', 128, 'ipv6'],
   ['::1', 128, 'ipv6'],
-  // An IPv4 address in other clothes; the ones the system itself maps are looked at as IPv4.
+  // IPv4 addresses embedded in IPv6; those that the system itself maps are checked as IPv4.
   ['::', 96, 'ipv6'],
   ['64:ff9b::', 96, 'ipv6'],
   ['64:ff9b:1::', 48, 'ipv6'],
@@ -43,14 +43,14 @@ const PRIVATE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['ff00::', 8, 'ipv6'],
 ]
 
-/** All that was ever given out to everybody; whatever lies outside is special, an IPv4 address in other clothes among it. */
+/** All address space ever allocated for public use; anything outside is special, including embedded IPv4 addresses. */
 const everybodys = new BlockList()
 everybodys.addSubnet('2000::', 3, 'ipv6')
 
 const blocked = new BlockList()
 for (const [network, bits, family] of PRIVATE) blocked.addSubnet(network, bits, family)
 
-/** Of this machine or a network that is not everybody's. Anything that is no address counts as private. */
+/** Addresses of this machine or of a non-public network. Anything that is not an address counts as private. */
 export const isPrivateAddress = (address: string): boolean => {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? hexMapped(bare)
@@ -69,14 +69,17 @@ const hexMapped = (address: string): string | undefined => {
   return [bits >>> 24, (bits >>> 16) & 255, (bits >>> 8) & 255, bits & 255].join('.')
 }
 
-/** What of the machine's networks may be reached all the same, and how a refusal is said. */
+/** Exceptions for the machine's networks, and the error to throw. */
 export interface AddressRule {
-  /** Hosts (`intranet.example`, with a port where one is meant), addresses and networks (`10.1.0.0/16`). */
+  /** Hosts (`intranet.example`, optionally with a port), addresses and networks (`10.1.0.0/16`). */
   allowed?: readonly string[] | undefined
   refusal(host: string): GhError
 }
 
-/** What can be said without asking for the name: literal addresses and localhost. @throws what the rule says */
+/**
+ * Checks what is known without resolving the name: literal addresses and localhost.
+ * @throws the rule's error
+ */
 export const refusePrivate = ({ hostname, port, protocol }: URL, rule: AddressRule): void => {
   const bare = hostname.replace(/^\[|\]$/g, '')
   const known = isIP(bare) ? isPrivateAddress(bare) : /(^|\.)localhost\.?$/i.test(bare)
@@ -84,7 +87,7 @@ export const refusePrivate = ({ hostname, port, protocol }: URL, rule: AddressRu
     throw rule.refusal(hostname)
 }
 
-/** Resolves a name for one connection to a port; one private address among the answers is enough to refuse. */
+/** Resolves a name for one connection to a port; a single private address among the results is refused. */
 export const publicLookup =
   (rule: AddressRule, port: number, resolve: typeof systemLookup = systemLookup): LookupFunction =>
   (hostname, options, callback) => {

@@ -1,12 +1,12 @@
 /**
- * The environment that a browser is started with. Every process of a browser keeps a copy, those that run the scripts of pages
- * too, so what opens something else than the person's screen stays out of it.
+ * The environment that a browser is started with. Every process of a browser has a copy, including those that run the
+ * scripts of pages, so credentials are removed.
  */
 
-/** Ours, and what programs call their keys. */
+/** Our own variables, and usual names of keys. */
 const SECRET =
   /^GHOSTHANDS_|(?:^|_)(?:(?:api)?key|token|secret|pass|passphrase|credentials?)(?:_|$)|passw(?:or)?d|_pwd$/i
-/** What a desktop and a proxy need, whatever they are called. */
+/** Variables that a desktop and a proxy need, whatever their names. */
 const NEEDED = /^XDG_|_proxy$/i
 
 export const browserEnv = (env: Readonly<NodeJS.ProcessEnv> = process.env): NodeJS.ProcessEnv =>

@@ -1,6 +1,7 @@
 /**
- * The call log of one act: what was asked of the page and done to it, in which order, what it answered and how long that took. It
- * follows the act through everything it awaits, so that nobody has to hand it on. Never a value: only what kind of answer came.
+ * The call log of one action: the calls into the page and the actions on it, in order, with their results and
+ * durations. It follows the action through all awaits (AsyncLocalStorage), so it need not be passed on. Contains only
+ * kinds of results, never values.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type CallLine, MAX_CALL_LINES } from '../../shared/domain/call-line.ts'
@@ -9,10 +10,13 @@ import { debug, isLogged, type Layer } from './debug.ts'
 
 const current = new AsyncLocalStorage<CallLine[]>()
 
-/** Runs something, and keeps the calls it makes in `lines`. */
+/** Runs something, and records its calls in `lines`. */
 export const withCallLog = <T>(lines: CallLine[], run: () => Promise<T>): Promise<T> => current.run(lines, run)
 
-/** Does one call and notes it where a log is kept, and for who follows the layer. `sum`: what of the answer may be told. */
+/**
+ * Makes a call and records it if a log is kept, and for debug output of the layer. `sum`: which part of the result may
+ * be recorded.
+ */
 export async function noted<T>(
   layer: Layer,
   what: string,
@@ -37,7 +41,7 @@ export async function noted<T>(
   }
 }
 
-/** What is asked again and again, waiting, is one line that counts. */
+/** Calls repeated while waiting are one line with a count. */
 function add(lines: CallLine[], { what, answer, ms }: CallLine): void {
   const last = lines.at(-1)
   if (last && last.what === what && last.answer === answer) {
@@ -45,7 +49,7 @@ function add(lines: CallLine[], { what, answer, ms }: CallLine): void {
     last.ms += ms
   } else {
     lines.push({ what, answer, ms })
-    // What came last says why it failed; how it began says what was tried.
+    // The last calls show why it failed; the first ones show what was tried.
     if (lines.length > MAX_CALL_LINES) lines.splice(MAX_CALL_LINES / 2, 1)
   }
 }

@@ -1,10 +1,10 @@
-/** Where a Chrome or Chromium lies on this machine. Not for starting it; set-up, `doctor` and the browser folder ask here. */
+/** Finds a Chrome or Chromium on this machine. Does not start it; used by set-up, `doctor` and the browser folder. */
 import { accessSync, constants, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
 
-/** Program names in order of preference: what the person uses every day first, then what a server has. */
+/** Program names in order of preference: browsers for everyday use first, then those of servers. */
 const LINUX_NAMES = [
   'google-chrome-stable',
   'google-chrome',
@@ -30,9 +30,9 @@ const WINDOWS_PLACES = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** What the search depends on; a test gives its own. */
+/** What the search depends on; tests replace it. */
 export interface ChromeSearch {
-  /** A path the person chose (flag or config); goes before everything else. */
+  /** A path that the person chose (flag or config); takes precedence. */
   chosen?: string | undefined
   platform?: NodeJS.Platform
   env?: Readonly<Record<string, string | undefined>>
@@ -41,9 +41,9 @@ export interface ChromeSearch {
 }
 
 /**
- * The program file of the browser to use: the chosen one, else `GHOSTHANDS_CHROME_PATH`, else `CHROME_PATH`, else the first
- * that lies in a usual place; undefined where there is none.
- * @throws GhError BROWSER_NOT_FOUND where a named path is no program: a wrong setting is never silently replaced.
+ * The browser executable to use: the chosen one, else `GHOSTHANDS_CHROME_PATH`, else `CHROME_PATH`, else the first in a
+ * usual place; undefined if there is none.
+ * @throws GhError BROWSER_NOT_FOUND if a named path is not an executable: a wrong setting is never silently replaced.
  */
 export function findChrome(search: ChromeSearch = {}): string | undefined {
   const { env = process.env, isProgram = isExecutableFile } = search
@@ -67,8 +67,8 @@ export function findChrome(search: ChromeSearch = {}): string | undefined {
 }
 
 /**
- * The program file of the browser to start, as {@link findChrome} finds it.
- * @throws GhError BROWSER_NOT_FOUND, also where there is none
+ * The browser executable to start, as {@link findChrome} finds it.
+ * @throws GhError BROWSER_NOT_FOUND, also if there is none
  */
 export function chromeProgram(search: ChromeSearch = {}): string {
   const program = findChrome(search)
@@ -79,7 +79,7 @@ export function chromeProgram(search: ChromeSearch = {}): string {
   )
 }
 
-/** Every usual place on this kind of machine, best first. */
+/** All usual places on this system, best first. */
 export function chromePlaces(search: ChromeSearch = {}): string[] {
   const { platform = process.platform, env = process.env, home = homedir() } = search
   if (platform === 'darwin')
@@ -101,7 +101,7 @@ function isExecutableFile(path: string): boolean {
     accessSync(path, constants.X_OK)
     return statSync(path).isFile()
   } catch {
-    // Not there, or not for us to run: the next place is tried.
+    // Missing or not executable: try the next place.
     return false
   }
 }

@@ -1,24 +1,24 @@
-/** Time as a parameter, so that tests of waiting do not wait. Not for dates a person reads. */
+/** Time as a parameter, so that tests of waiting do not wait. Not for dates that a person reads. */
 import { GhError } from '../../shared/domain/errors.ts'
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Milliseconds that never jump; only differences mean something. */
+  /** Milliseconds of a monotonic clock; only differences are meaningful. */
   monotonic(): number
-  /** Calls back once after `ms`; the timer alone does not keep the process running until `hold` is called. */
+  /** Calls back once after `ms`; the timer does not keep the process running unless `hold` is called. */
   timer(ms: number, callback: () => void): Timer
 }
 
 export interface Timer {
-  /** From here on the process stays for this timer. */
+  /** From now on this timer keeps the process running. */
   hold(): void
-  /** Takes one {@link hold} back. */
+  /** Undoes one {@link hold}. */
   release(): void
   cancel(): void
 }
 
-/** setTimeout fires at once when its delay does not fit into 31 bits. */
+/** setTimeout fires immediately if its delay does not fit into 31 bits. */
 const MAX_DELAY_MS = 2_147_483_647
 
 export const systemClock: Clock = {

@@ -1,4 +1,7 @@
-/** The settings in force and where each came from: flag, environment variable, file, default. Not for what a setting does. */
+/**
+ * The effective settings and the source of each: flag, environment variable, file, default. Not concerned with what a
+ * setting does.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse as parseToml } from 'smol-toml'
@@ -10,14 +13,14 @@ import { flagOf, SETTING_KEYS, type SettingKey, Settings, variablesOf } from './
 
 export interface Config extends Settings {
   home: Home
-  /** Where each setting that is not at its default came from: `--port`, `GHOSTHANDS_PORT`, the file's path. */
+  /** Source of each setting that is not at its default: `--port`, `GHOSTHANDS_PORT`, the file's path. */
   sources: Partial<Record<SettingKey, string>>
 }
 
 export interface ConfigInput {
-  /** Home folder by flag. */
+  /** Home folder from a flag. */
   home?: string | undefined
-  /** Settings by flag, by their key; undefined ones do not count. */
+  /** Settings from flags, by their key; undefined ones are ignored. */
   flags?: Partial<Record<SettingKey, unknown>>
   env?: Readonly<Record<string, string | undefined>>
 }
@@ -33,7 +36,7 @@ export function loadConfig({ home: root, flags = {}, env = process.env }: Config
   const sources: Partial<Record<SettingKey, string>> = {}
   for (const key of SETTING_KEYS) {
     if (values[key] !== undefined) sources[key] = file.path
-    // An empty variable is how a shell says "not set".
+    // In a shell, an empty variable means "not set".
     const variable = variablesOf(key).find((name) => env[name] !== undefined && env[name] !== '')
     if (variable !== undefined) {
       values[key] = env[variable]
@@ -68,7 +71,7 @@ const checkObjectStore = (settings: Settings): void => {
     )
 }
 
-/** Keys of single providers, so that none needs to stand in a file: `GHOSTHANDS_ANTHROPIC_API_KEY`. */
+/** API keys of single providers, so that none needs to be in a file: `GHOSTHANDS_ANTHROPIC_API_KEY`. */
 const PROVIDER_KEY = /^GHOSTHANDS_(\w+)_API_KEY$/
 
 function withKeys(

@@ -1,20 +1,20 @@
 /**
- * How long something may take and whether it was cancelled, in one value that every waiting function is given. Not for
- * pauses: whoever waits for a human makes a deadline of its own.
+ * A time limit and cancellation in one value that every waiting function receives. Not for pauses: code that waits for
+ * a person creates its own deadline.
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import { type Clock, reasonOf, systemClock, type Timer } from './clock.ts'
 
 export interface DeadlineOptions {
-  /** Cancels from outside; its reason, where it is a GhError, is what waiting functions throw. */
+  /** Cancels from outside; if its reason is a GhError, waiting functions throw it. */
   signal?: AbortSignal | undefined
   clock?: Clock
-  /** What is waited for, as it should stand in the message: `the page to load`. */
+  /** What is waited for, as used in the message: `the page to load`. */
   what?: string
 }
 
 export class Deadline implements Disposable {
-  /** Aborts when the time is up or the parent aborts; give it to everything that takes an AbortSignal. */
+  /** Aborts when the time is up or the parent aborts; pass it to everything that takes an AbortSignal. */
   readonly signal: AbortSignal
   /** Monotonic ms at which the time is up; Infinity for {@link Deadline.never}. */
   readonly #end: number
@@ -39,12 +39,14 @@ export class Deadline implements Disposable {
     }
   }
 
-  /** Time is up `ms` milliseconds from now. Dispose of it (`using`) when the work is done, or the timer stays until then. */
+  /**
+   * Expires `ms` milliseconds from now. Dispose of it (`using`) when the work is done, or the timer stays until then.
+   */
   static after(ms: number, options: DeadlineOptions = {}): Deadline {
     return new Deadline(ms, options)
   }
 
-  /** No limit in time; still cancelled by `options.signal`. */
+  /** No time limit; can still be cancelled by `options.signal`. */
   static never(options: DeadlineOptions = {}): Deadline {
     return new Deadline(Number.POSITIVE_INFINITY, options)
   }
@@ -54,24 +56,24 @@ export class Deadline implements Disposable {
     return Math.max(0, this.#end - this.#clock.monotonic())
   }
 
-  /** At most `ms`, and never longer than this one; cancelled with it. */
+  /** Expires after `ms`, or with this deadline if that is earlier; cancelled with it. */
   child(ms: number, what?: string): Deadline {
     const options = { signal: this.signal, clock: this.#clock, ...(what === undefined ? {} : { what }) }
     return ms < this.remaining ? Deadline.after(ms, options) : Deadline.never(options)
   }
 
-  /** @throws GhError DEADLINE or CANCELLED where the time is up or the work was cancelled. */
+  /** @throws GhError DEADLINE if the time is up, CANCELLED if the work was cancelled. */
   check(): void {
     if (this.signal.aborted) throw reasonOf(this.signal)
   }
 
   /**
-   * The promise's outcome, or this deadline's error if that comes first. The work behind the promise goes on unless it was
-   * given {@link signal}; a later rejection of it is swallowed.
+   * The promise's result, or this deadline's error if that comes first. The work behind the promise continues unless it
+   * was given {@link signal}; its later rejection is ignored.
    * @throws GhError DEADLINE, CANCELLED
    */
   async race<T>(work: Promise<T>): Promise<T> {
-    // Whoever waits gets it from the race; later there is nobody to tell.
+    // The caller gets a rejection from the race; a later one has no receiver.
     work.catch(() => {})
     this.check()
     this.#timer?.hold()

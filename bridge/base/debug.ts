@@ -1,13 +1,15 @@
 /**
- * What the layers below the jobs tell of their work, for whoever looks for the cause of something: off unless it is asked for by
- * `--debug LAYERS` or the log's level, since nobody else reads it. Never hand on a page's values: who runs a job takes its
- * secrets out, and what else a person typed is nobody's business.
+ * Debug output of the layers below the jobs, for finding the cause of a problem: off unless requested by `--debug
+ * LAYERS` or the log level. Never pass on a page's values: the job's runner removes its secrets, and anything else that
+ * a person typed is private.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log } from './log.ts'
 import type { Redactor } from './redact.ts'
 
-/** Named by their folders, the wings of the engine each by their own; the architecture test holds both against the tree. */
+/**
+ * Named after their folders, with each wing of the engine separate; the architecture test compares both with the tree.
+ */
 export const LAYERS = [
   'browser',
   'observe',
@@ -32,26 +34,29 @@ export const LAYERS = [
 ] as const
 export type Layer = (typeof LAYERS)[number]
 
-/** `trace` is for what happens many times a second. */
+/** `trace` is for things that happen many times a second. */
 type Level = 'debug' | 'trace'
 
 let logs: Partial<Record<Layer, Log>> = {}
 const work = new AsyncLocalStorage<{ job: string; redactor: Pick<Redactor, 'data'> }>()
 
-/** From now on the layers tell `log`: those of `all` everything they have, the others as much as its level asks for. */
+/**
+ * Sends the layers' output to `log`: everything for the layers of `all`, for the others as much as the log level
+ * allows.
+ */
 export const debugTo = (log: Log, all: readonly (Layer | 'all')[] = []): void => {
   const level = (layer: Layer) => (all.includes(layer) || all.includes('all') ? { level: 'trace' } : {})
   logs = Object.fromEntries(LAYERS.map((layer) => [layer, log.child({ layer }, level(layer))]))
 }
 
-/** What is told meanwhile is told of this job, without its secrets. */
+/** Output during the call is attributed to this job, without its secrets. */
 export const debugOfJob = <T>(job: string, redactor: Pick<Redactor, 'data'>, run: () => Promise<T>): Promise<T> =>
   work.run({ job, redactor }, run)
 
-/** Whether anybody follows it: what costs something to tell is made only then. */
+/** Whether anybody listens: expensive output is only created then. */
 export const isLogged = (layer: Layer, level: Level = 'debug'): boolean => logs[layer]?.isLevelEnabled(level) ?? false
 
-/** @param data a function where it costs something to make */
+/** @param data a function if it is expensive to create */
 export const debug = (layer: Layer, what: string, data: object | (() => object) = {}, level: Level = 'debug'): void => {
   if (!isLogged(layer, level)) return
   const now = work.getStore()
@@ -59,7 +64,7 @@ export const debug = (layer: Layer, what: string, data: object | (() => object) 
   logs[layer]?.[level]({ ...(now && { job: now.job }), ...(now?.redactor.data(told) ?? told) }, what)
 }
 
-/** For `catch`: goes on with `value`, and tells why there is nothing better. */
+/** For `catch`: continues with `value`, and logs why there is nothing better. */
 export const instead =
   <T>(layer: Layer, value: T): ((error: unknown) => T) =>
   (error) => {
@@ -67,7 +72,7 @@ export const instead =
     return value
   }
 
-/** The same, where what to go on with is found out only then. */
+/** The same, with a value that is computed only then. */
 export const insteadBy =
   <T>(layer: Layer, value: () => T): ((error: unknown) => T) =>
   (error) => {
@@ -75,9 +80,9 @@ export const insteadBy =
     return value()
   }
 
-/** A failure that is expected and changes nothing: what came of it is for who looks for a cause. */
+/** An expected failure without consequences: logged only for debugging. */
 export const swallowed = (layer: Layer, error: unknown): void =>
   debug(layer, 'went on in spite of', { error: firstLine(error) })
 
-/** Playwright's errors tell the whole call below their first line. */
+/** Playwright's errors have the whole call log below their first line. */
 const firstLine = (error: unknown): string => String(error).split('\n', 1)[0] ?? ''

@@ -1,4 +1,4 @@
-/** An object without the keys that have no value: what is not known is left out of records, not written as undefined. */
+/** An object without keys whose value is undefined: unknown values are left out of records. */
 export const definedOnly = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

@@ -1,6 +1,6 @@
 /**
- * Where commands of this home reach its bridge: a socket in an owner-only folder, so that whoever answers there is the owner's
- * own program. A port can be anybody's: nothing secret is ever sent to one.
+ * The local channel between commands of this home and its bridge: a socket in an owner-only folder, so that only the
+ * owner's own program can answer there. Any program may listen on a port, so no secret is ever sent to one.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { dirname, join } from 'node:path'
 import { isPrivate } from './folder.ts'
 import type { Home } from './home.ts'
 
-/** Bytes of a socket's path that every system takes. */
+/** Maximum bytes of a socket's path on all systems. */
 const SOCKET_MAX = 100
 const isWindows = process.platform === 'win32'
 
 const folderOf = (home: Home): string => join(home.root, 'run')
 const noteOf = (home: Home): string => join(folderOf(home), 'door')
 
-/** A new place to listen at; commands find it from now on. */
+/** A new path to listen on; commands find it from now on. */
 export const makeDoor = (home: Home): { path: string; remove(): void } => {
   mkdirSync(folderOf(home), { recursive: true, mode: 0o700 })
   const name = `${randomBytes(8).toString('hex')}.sock`
@@ -37,7 +37,7 @@ export const makeDoor = (home: Home): { path: string; remove(): void } => {
   }
 }
 
-/** Undefined where no bridge of this home has made one, or others than its owner could have. */
+/** Undefined if no bridge of this home has created one, or if others than its owner could have. */
 export const findDoor = (home: Home): string | undefined => {
   const path = noteIn(home)
   return path !== undefined && (isWindows || (isPrivate(folderOf(home)) && isPrivate(dirname(path)))) ? path : undefined
@@ -45,19 +45,22 @@ export const findDoor = (home: Home): string | undefined => {
 
 const portNote = (home: Home): string => join(folderOf(home), 'port')
 
-/** Where the bridge of this home listens for the extension. Nothing is sent there by this: a browser that is opened later is told of it. */
+/**
+ * The port on which this home's bridge listens for the extension. Nothing is sent there; a browser that is opened later
+ * is told this port.
+ */
 export const notePort = (home: Home, port: number): void => {
   mkdirSync(folderOf(home), { recursive: true, mode: 0o700 })
   writeFileSync(portNote(home), String(port), { mode: 0o600 })
 }
 
-/** The port noted last; undefined where none was. */
+/** The last recorded port; undefined if there is none. */
 export const notedPort = (home: Home): number | undefined => {
   try {
     const port = Number(readFileSync(portNote(home), 'utf8'))
     return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined
   } catch {
-    // No bridge has noted anything yet.
+    // No bridge has recorded anything yet.
     return undefined
   }
 }
@@ -66,7 +69,7 @@ const noteIn = (home: Home): string | undefined => {
   try {
     return readFileSync(noteOf(home), 'utf8').trim() || undefined
   } catch {
-    // No bridge has noted anything yet.
+    // No bridge has recorded anything yet.
     return undefined
   }
 }

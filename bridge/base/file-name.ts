@@ -1,13 +1,13 @@
-/** Names of files that somebody else chose, made fit for a folder of ours and for a terminal. */
+/** Makes file names from outside safe for our folders and for a terminal. */
 
-/** Letters of a name, its ending included. */
+/** Maximum characters of a name, including its extension. */
 const MOST_LETTERS = 120
-/** bytes: file systems take 255, and a number may have to be put behind it. */
+/** Maximum bytes: file systems allow 255, and a number may have to be added. */
 const MOST_BYTES = 240
 
 /**
- * The last part of it, without what a file system or a terminal would take for something else; one that is long is cut before its
- * ending. Empty where nothing is left.
+ * The last part of the path, without characters that are special to a file system or a terminal; a long name is cut
+ * before its extension. Empty if nothing is left.
  */
 export const plainFileName = (given: string): string => {
   const last = given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? ''
@@ -16,5 +16,5 @@ export const plainFileName = (given: string): string => {
   return `${[...stem].slice(0, MOST_LETTERS - ending.length).join('')}${ending}`
 }
 
-/** Whether a file can be called so: what is short in letters may be long in bytes. */
+/** Whether a file can have this name: few characters may still be many bytes. */
 export const isFileName = (plain: string): boolean => plain !== '' && Buffer.byteLength(plain) <= MOST_BYTES

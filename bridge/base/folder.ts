@@ -1,10 +1,9 @@
-/** Makes a folder with those above it, and says whether one is its user's alone. */
+/** Creates a folder with its parents, and checks whether only its user can access one. */
 import { lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Not Node's own `recursive`: that never returns where a file
- * system answers "no such folder" for its own root (/proc).
+ * Not Node's own `recursive`, which never returns if a file system reports "no such folder" for its own root (/proc).
  * Errors: those of the file system.
  */
 export const makeFolder = (path: string, mode = 0o700): void => {
@@ -22,7 +21,7 @@ export const makeFolder = (path: string, mode = 0o700): void => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** A folder of this user's that nobody else can look into; what only leads to one is none. */
+/** Whether it is a folder of this user that nobody else can read; a link to one does not count. */
 export const isPrivate = (folder: string): boolean => {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   return found?.isDirectory() === true && found.uid === process.getuid?.() && (found.mode & 0o077) === 0

@@ -1,4 +1,4 @@
-/** The GhostHands home: where it lies, what lies in it, and the owner-only files there. Not for what is in those files. */
+/** The GhostHands home: its location, its layout, and the owner-only files in it. Not concerned with their content. */
 import { randomBytes } from 'node:crypto'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
@@ -7,10 +7,10 @@ import { makeFolder } from './folder.ts'
 import { messageOf } from './message.ts'
 import { ownerFile } from './owner-file.ts'
 
-/** Paths of a home; none needs to exist. */
+/** Paths of a home; none has to exist. */
 export interface Home {
   root: string
-  /** The embedded database's files, except where root keeps them elsewhere. */
+  /** The embedded database's files, unless root keeps them elsewhere. */
   data: string
   /** Screenshots, traces, reports. */
   artifacts: string
@@ -39,7 +39,7 @@ export function homeAt(root?: string, env: Readonly<Record<string, string | unde
   }
 }
 
-/** The same home with the files that other machines need in a folder which all of them reach. */
+/** The same home with the files that other machines need in a folder that all of them can reach. */
 export const sharing = (home: Home, folder: string): Home => {
   if (!isAbsolute(folder))
     throw new GhError(
@@ -50,8 +50,8 @@ export const sharing = (home: Home, folder: string): Home => {
 }
 
 /**
- * Makes the home, readable by its owner only.
- * @throws GhError INVALID_CONFIG where it cannot be made.
+ * Creates the home, readable by its owner only.
+ * @throws GhError INVALID_CONFIG if it cannot be created.
  */
 export function makeHome(home: Home): void {
   try {
@@ -68,8 +68,8 @@ export function makeHome(home: Home): void {
 }
 
 /**
- * The API's bearer token, made at the first call. Processes that start together get the same one.
- * @throws GhError INVALID_CONFIG where the file holds no token.
+ * The API's bearer token, created on the first call. Processes that start together get the same one.
+ * @throws GhError INVALID_CONFIG if the file contains no token.
  */
 export function readToken(home: Home): string {
   makeHome(home)

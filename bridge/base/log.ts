@@ -1,4 +1,7 @@
-/** The log: one JSON object a line, on stderr unless told otherwise, secrets taken out by value. Not for what a person reads. */
+/**
+ * The log: one JSON object per line, on stderr by default, with secrets removed by value. Not for output that a person
+ * reads.
+ */
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import { createRedactor, type Redactor } from './redact.ts'
 
@@ -8,9 +11,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export interface LogOptions {
   level?: LogLevel
-  /** Secrets that are added to it later are honoured too. */
+  /** Secrets that are added to it later are removed, too. */
   redactor?: Redactor
-  /** Where lines go; a file path or a stream. stderr by default: stdout belongs to results. */
+  /** Where lines go: a file path or a stream. stderr by default, since stdout is for results. */
   to?: string | DestinationStream
 }
 
@@ -28,7 +31,9 @@ export function createLog({ level = 'info', redactor = createRedactor(), to }: L
   )
 }
 
-/** Redacts inside the values, not across the line's JSON: a secret of digits must not tear up a number beside it. */
+/**
+ * Redacts inside the values, not across the line's JSON: a secret made of digits must not damage a number beside it.
+ */
 function redactLine(line: string, redactor: Redactor): string {
   const clean = redactor.text(line)
   if (clean === line) return line

@@ -1,4 +1,4 @@
-/** Work of one key never overlaps: each begins when the one before it is over, in the order in which it was handed in. */
+/** Work with the same key never overlaps: each piece starts when the previous one is over, in the order submitted. */
 
 export const oneAtATime = (): (<T>(key: string, work: () => Promise<T>) => Promise<T>) => {
   const last = new Map<string, Promise<unknown>>()

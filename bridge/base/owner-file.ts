@@ -1,12 +1,12 @@
-/** Files that only their owner may read and that are made once: tokens, keys. Not for what is in them. */
+/** Files that only their owner may read and that are created once: tokens, keys. Not concerned with their content. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { GhError } from '../../shared/domain/errors.ts'
 import { messageOf } from './message.ts'
 
 /**
- * What the file holds; it is made at the first call. Processes that start together get the same one.
- * Errors: STORE_DISK_FULL; INVALID_CONFIG where it cannot be made or read.
+ * The file's content; it is created on the first call. Processes that start together get the same one.
+ * Errors: STORE_DISK_FULL; INVALID_CONFIG if it cannot be created or read.
  */
 export const ownerFile = (path: string, make: () => string | Uint8Array): Buffer => {
   try {
@@ -27,7 +27,7 @@ export const ownerFile = (path: string, make: () => string | Uint8Array): Buffer
 
 const madeOnce = (path: string, make: () => string | Uint8Array): Buffer => {
   if (!statSync(path, { throwIfNoEntry: false })) {
-    // Written aside and linked into place: nobody ever reads half a file, and the first one made is the one that stays.
+    // Written to a temporary file and linked: nobody ever reads half a file, and the first one created stays.
     const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
     writeFileSync(draft, make(), { mode: 0o600, flag: 'wx' })
     try {

@@ -1,4 +1,4 @@
-/** Where this package lies on disk: source and built files sit at different depths below it. */
+/** The location of this package on disk: source and built files are at different depths below it. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,26 +1,27 @@
 /**
- * Takes secret values out of text and data before they reach a log, an event or a report, in whatever spelling they occur:
- * plain, JSON-escaped, URL-encoded or base64. Not for pixels, and not for deciding what is secret.
+ * Removes secret values from text and data before they reach a log, an event or a report, in any encoding: plain,
+ * JSON-escaped, URL-encoded or base64. Not for images, and does not decide what is secret.
  */
 
 export const REDACTED = '[redacted]'
 
-/** Below this a value is only redacted where it stands alone: three digits of a card would tear up every timestamp. */
+/** Shorter values are only redacted as a separate word: three digits of a card would damage every timestamp. */
 const MIN_ANYWHERE = 4
 
-/** Of a code that is good once, shorter ones are taken out as {@link Redactor.add} says. */
+/** Shorter values of one-time codes are removed as {@link Redactor.add} describes. */
 const MIN_CODE = 8
 
 export interface Redactor {
   /**
-   * From now on this value is taken out. Empty values are ignored. A short `code` is taken out of text only where it stands alone, never
-   * out of a number, a date or a time, nor of what is to be read again: its few digits stand there by chance.
+   * Removes this value from now on. Empty values are ignored. A short `code` is removed from text only as a separate
+   * word, never from a number, a date or a time, nor from data that is read again: its few digits may occur there by
+   * chance.
    */
   add(secret: string, as?: 'code'): void
   text(text: string): string
-  /** A copy with every string and number in it redacted, keys included; what holds no secret is returned as it is. */
+  /** A copy with every string and number redacted, including keys; data without secrets is returned as it is. */
   data<T>(value: T): T
-  /** The same for what a job goes on from: without regard to short codes. */
+  /** The same for the state from which a job continues: ignores short codes. */
   state<T>(value: T): T
 }
 
@@ -56,13 +57,13 @@ export function createRedactor(secrets: Iterable<string> = []): Redactor {
   return redactor
 }
 
-/** What somebody who cut a text short has put in its place. */
+/** Marks that replace the rest of a shortened text. */
 const CUT = /…|\\u2026|\.{3}/g
-/** Letters of a secret before a cut that are taken out; fewer may be any word's. */
+/** Minimum characters of a secret before such a mark that are removed; fewer may belong to any word. */
 const MIN_BEGINNING = 6
 const MAX_BEGINNING = 500
 
-/** A title or a line of a log that was cut in the middle of a secret shows its beginning: `hunter2hun…`. */
+/** A title or log line that was cut in the middle of a secret shows its start: `hunter2hun…`. */
 function withoutBeginnings(text: string, secrets: ReadonlySet<string>): string {
   const cuts = [...text.matchAll(CUT)].map(({ index }) => index)
   let [clean, from] = ['', 0]
@@ -76,14 +77,14 @@ function withoutBeginnings(text: string, secrets: ReadonlySet<string>): string {
   return from === 0 ? text : clean + text.slice(from)
 }
 
-/** How many letters at the end of the text are those that the secret begins with. */
+/** How many characters at the end of the text are the start of the secret. */
 function lengthOfBeginning(text: string, secret: string): number {
   let length = Math.min(secret.length - 1, text.length, MAX_BEGINNING)
   while (length >= MIN_BEGINNING && !text.endsWith(secret.slice(0, length))) length -= 1
   return length
 }
 
-/** The ways a value is written when it travels: each at least {@link MIN_ANYWHERE} characters long. */
+/** The encodings of a value in transit: each at least {@link MIN_ANYWHERE} characters long. */
 function spellingsOf(secret: string): string[] {
   const encoded = encodeURIComponent(secret.toWellFormed())
   const form = encoded
@@ -102,7 +103,7 @@ function spellingsOf(secret: string): string[] {
   return all.filter((spelling) => spelling.length >= MIN_ANYWHERE)
 }
 
-/** Pages show the number of a card in groups: 4-4-4-4, or 4-6-5. */
+/** Pages show card numbers in groups: 4-4-4-4, or 4-6-5. */
 function groupsOf(secret: string): string[] {
   if (!/^\d{12,19}$/.test(secret)) return []
   const groups = [/\d{1,4}/g, /^\d{4}|(?<=^\d{4})\d{6}|(?<=^\d{10})\d+/g].map((one) => secret.match(one) ?? [])
@@ -121,20 +122,20 @@ function base64Of(secret: string): string[] {
     const start = Math.ceil((offset * 8) / 6)
     const end = Math.floor(((offset + bytes.length) * 8) / 6)
     const core = text.slice(start, end)
-    // A shorter run than this matches by chance.
+    // A shorter run would match by chance.
     if (core.length >= 6) found.push(core, core.replaceAll('-', '+').replaceAll('_', '/'))
   }
   return found
 }
 
-/** Longest first, so that no spelling leaves the rest of a longer one behind. */
+/** Longest first, so that no encoding leaves the rest of a longer one behind. */
 function compile(spellings: ReadonlySet<string>, alone: ReadonlySet<string>): RegExp {
   const anywhere = [...spellings].sort((a, b) => b.length - a.length).map((spelling) => RegExp.escape(spelling))
   const whole = [...alone].map((value) => `(?<![\\p{L}\\p{N}])${RegExp.escape(value)}(?![\\p{L}\\p{N}])`)
   return new RegExp([...anywhere, ...whole].join('|'), 'gu')
 }
 
-/** Not beside a letter or digit, nor joined to one as in a date, a time, an amount or an address. */
+/** Not next to a letter or digit, nor joined to one as in a date, a time, an amount or an address. */
 const ofCodes = (codes: ReadonlySet<string>): RegExp => {
   const all = [...codes].map((code) => RegExp.escape(code)).join('|')
   return new RegExp(
@@ -143,7 +144,7 @@ const ofCodes = (codes: ReadonlySet<string>): RegExp => {
   )
 }
 
-/** @param number what is done to the digits of one */
+/** @param number replaces numbers */
 function redactDeep(value: unknown, text: (text: string) => string, number: (text: string) => string): unknown {
   if (typeof value === 'string') return text(value)
   if (typeof value === 'number' || typeof value === 'bigint')

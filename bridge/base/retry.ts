@@ -1,17 +1,17 @@
-/** Tries again after a growing, jittered pause. Not for races: a condition is waited for, not retried. */
+/** Retries after a growing, jittered pause. Not for race conditions: wait for a condition instead. */
 import { type Clock, delay } from './clock.ts'
 import type { Deadline } from './deadline.ts'
 
 export interface RetryOptions {
-  /** Tries in all, the first included. */
+  /** Total attempts, including the first. */
   attempts: number
-  /** Pause before the second try, in ms; doubles with each further one. */
+  /** Pause before the second attempt, in ms; doubles with each further one. */
   baseMs: number
   /** Longest pause, in ms. */
   maxMs: number
-  /** Whether this failure is worth another try. */
+  /** Whether this failure is worth another attempt. */
   retryIf: (error: unknown) => boolean
-  /** A pause the other side asked for (retry-after), in ms; taken as it is, without jitter or {@link maxMs}. */
+  /** A pause that the other side requested (retry-after), in ms; used as it is, without jitter or {@link maxMs}. */
   retryAfterMs?: (error: unknown) => number | undefined
   onRetry?: (error: unknown, attempt: number, pauseMs: number) => void
   deadline: Deadline
@@ -21,9 +21,9 @@ export interface RetryOptions {
 }
 
 /**
- * The value of the first try that succeeds. Where the next pause would outlast the deadline, the last error is thrown at
- * once instead of waiting for nothing.
- * @throws whatever the last try threw; GhError DEADLINE or CANCELLED while pausing.
+ * The value of the first successful attempt. If the next pause would exceed the deadline, the last error is thrown at
+ * once.
+ * @throws the last attempt's error; GhError DEADLINE or CANCELLED while pausing.
  */
 export async function retry<T>(run: (attempt: number) => Promise<T>, options: RetryOptions): Promise<T> {
   const { attempts, retryIf, retryAfterMs, onRetry, deadline, clock } = options
@@ -41,7 +41,7 @@ export async function retry<T>(run: (attempt: number) => Promise<T>, options: Re
   }
 }
 
-/** Between half and all of `baseMs · 2^(attempt-1)`, capped ("equal jitter": never so short that it is no pause). */
+/** Between half and all of `baseMs · 2^(attempt-1)`, capped ("equal jitter": never too short). */
 export function backoffMs(attempt: number, options: Pick<RetryOptions, 'baseMs' | 'maxMs' | 'random'>): number {
   const { baseMs, maxMs, random = Math.random } = options
   const full = Math.min(maxMs, baseMs * 2 ** (attempt - 1))

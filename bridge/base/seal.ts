@@ -1,6 +1,6 @@
 /**
- * Seals values before they reach the database: AES-256-GCM with one key. Knows nothing of what it seals; where the key is kept
- * is chosen in `vault/key.ts`.
+ * Encrypts values before they reach the database: AES-256-GCM with one key. Independent of the content; `vault/key.ts`
+ * chooses where the key is stored.
  */
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export interface Seal {
-  /** nonce ‖ tag ‖ ciphertext; `context` (owner and name) must be the same when it is opened. */
+  /** nonce ‖ tag ‖ ciphertext; `context` (owner and name) must be the same for decryption. */
   seal(data: string | Uint8Array, context: string): Uint8Array
-  /** Errors: INVALID_CONFIG where the key is another one than it was sealed with. */
+  /** Errors: INVALID_CONFIG if the key is not the one it was encrypted with. */
   open(sealed: Uint8Array, context: string): string
   openBytes(sealed: Uint8Array, context: string): Buffer
-  /** Always the same for the same text, and says nothing of it to whoever has not the key: to find a row by. */
+  /** Deterministic, and reveals nothing about the text without the key: for finding a row. */
   blind(text: string): string
 }
 
@@ -51,12 +51,12 @@ export const sealWith = (key: Uint8Array): Seal => {
   }
 }
 
-/** The file of a home that holds the key, or the key locked with a passphrase. */
+/** The file of a home with the key, or with the key protected by a passphrase. */
 export const keyFileOf = (root: string): string => join(root, 'vault.key')
 
 /**
- * Seals with the key in the home's own file, which is made at the first call.
- * Errors: INVALID_CONFIG where the file holds no key, or one that is locked.
+ * Encrypts with the key in the home's own file, which is created on the first call.
+ * Errors: INVALID_CONFIG if the file contains no key, or one that is protected.
  */
 export const fileSeal = (root: string): Seal => {
   makeFolder(root)
@@ -72,6 +72,6 @@ export const fileSeal = (root: string): Seal => {
   return sealWith(key)
 }
 
-/** What a file with a locked key begins with. */
+/** Prefix of a file with a protected key. */
 export const LOCKED = Buffer.from('ghosthands locked key\n')
 export const isLocked = (content: Uint8Array): boolean => LOCKED.equals(content.subarray(0, LOCKED.length))

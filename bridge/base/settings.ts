@@ -1,11 +1,11 @@
-/** Every setting there is: its kind, default and meaning. Environment variables, flags and docs follow from this table. */
+/** All settings: their type, default and meaning. Environment variables, flags and docs are derived from this table. */
 
 import { z } from 'zod'
 import { byWord } from '../../shared/domain/by-word.ts'
 import { LAYERS } from './debug.ts'
 import { LOG_LEVELS } from './log.ts'
 
-/** Text from a flag or a variable counts as the number it spells; anything else is left for zod to refuse. */
+/** Text from a flag or a variable is converted to the number that it spells; zod rejects anything else. */
 const number = (schema: z.ZodNumber) =>
   z.preprocess(
     (value) =>
@@ -28,23 +28,23 @@ const yesNo = z.preprocess(
 
 const text = z.string().trim().min(1)
 
-/** Several in one flag or variable are divided by commas. */
+/** Several values in one flag or variable are separated by commas. */
 const divided = (value: unknown): unknown =>
   typeof value === 'string' ? value.split(',').map((one) => one.trim()) : value
 const list = z.preprocess(divided, z.array(text))
 
-/** Text from a flag or a variable may be a whole object. */
+/** Text from a flag or a variable may be a whole JSON object. */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
   } catch {
-    // No object then: a plain word, which the schema has to like.
+    // Not an object: a plain word, which the schema must accept.
     return value
   }
 }
 
-/** What a provider of an order has of its own. */
+/** Settings of a single provider in the list. */
 const ProviderSettings = z.strictObject({
   model: text.optional(),
   base_url: z.url({ protocol: /^https?$/ }).optional(),
@@ -172,7 +172,7 @@ export type SettingKey = keyof Settings
 
 export const SETTING_KEYS = Object.keys(Settings.shape) as SettingKey[]
 
-/** Names other programs gave these settings; ours goes first. */
+/** Names that other programs use for these settings; ours take precedence. */
 const COMMON_VARIABLES: Partial<Record<SettingKey, string>> = {
   database_url: 'DATABASE_URL',
   chrome_path: 'CHROME_PATH',
@@ -181,11 +181,11 @@ const COMMON_VARIABLES: Partial<Record<SettingKey, string>> = {
   object_store_secret: 'AWS_SECRET_ACCESS_KEY',
 }
 
-/** Environment variables of a setting, the one that wins first. */
+/** Environment variables of a setting, in order of precedence. */
 export const variablesOf = (key: SettingKey): string[] => {
   const common = COMMON_VARIABLES[key]
   return [`GHOSTHANDS_${key.toUpperCase()}`, ...(common === undefined ? [] : [common])]
 }
 
-/** The command line's name of a setting: `--max-browsers`. */
+/** The flag of a setting: `--max-browsers`. */
 export const flagOf = (key: SettingKey): string => `--${key.replaceAll('_', '-')}`

@@ -1,6 +1,7 @@
 /**
- * All rows as lines of text, and back: for backups. Personal data stays sealed as it is kept. Row by row as JSON, so that a later
- * version reads what an earlier one wrote; each tenant's rows apart, since row-level security shows one at a time.
+ * Exports all rows as lines of text, and imports them: for backups. Personal data stays encrypted as stored. Each row
+ * is JSON, so that a later version can read what an earlier one wrote. Each tenant's rows are separate, since row-level
+ * security shows one tenant at a time.
  */
 
 import pg from 'pg'

@@ -59,9 +59,10 @@ export const foreignServer = (url: string): ForeignServer => {
 const TIMES = 5
 
 /**
- * Locks, notices and settings belong to a connection. A pool in between that hands the server's connections round after each transaction
- * (PgBouncer's `pool_mode = transaction` or `statement`) loses them without a word. It is known by a connection that several server
- * processes serve in turn, or a process that serves two which are both open. Source: pgbouncer.org/features.html.
+ * Locks, notices and settings belong to a connection. A pooler that reassigns server connections after each transaction
+ * (PgBouncer's `pool_mode = transaction` or `statement`) loses them silently. It is recognised by one connection that
+ * several server processes serve in turn, or by one process that serves two open connections. Source:
+ * pgbouncer.org/features.html.
  */
 const refuseSharedConnection = async (address: Address, client: pg.Client): Promise<void> => {
   // Without a pooler, the server itself reports which process serves the connection.

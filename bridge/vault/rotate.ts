@@ -1,6 +1,7 @@
 /**
- * Another key for everything that is sealed. It lies beside the old one until all is sealed with it; only then does it take the old one's
- * place, and the old one stays under another name, since backups of before open with nothing else.
+ * Replaces the key for everything that is encrypted. The new key is stored beside the old one until everything is
+ * encrypted with it, and only then takes its place. The old key is kept under another name, since earlier backups need
+ * it.
  */
 import { randomBytes } from 'node:crypto'
 import {
@@ -28,11 +29,11 @@ import { sessionContext } from './sessions.ts'
 
 type KeyConfig = Pick<Config, 'home' | 'vault_key' | 'vault_passphrase'>
 
-/** What the vault seals of each table. */
+/** What the vault encrypts in each table. */
 export const VAULT_CONTEXTS: VaultContexts = {
   profiles: { contextOf: ({ id }) => profileContext(String(id)) },
   secrets: { contextOf: ({ owner, name }) => secretContext(String(owner), String(name)) },
-  // One that does not open counts as none.
+  // A session that cannot be decrypted counts as missing.
   sessions: {
     contextOf: ({ applicant_id, host }) => sessionContext(String(applicant_id), String(host)),
     mayFail: true,
@@ -41,7 +42,10 @@ export const VAULT_CONTEXTS: VaultContexts = {
 
 const nextFileOf = (root: string): string => `${keyFileOf(root)}.next`
 
-/** The next key: one that was begun with, else a new one. @throws GhError INVALID_CONFIG where the key lies in the keyring */
+/**
+ * The next key: one from an unfinished rotation, otherwise a new one.
+ * @throws GhError INVALID_CONFIG if the key is in the keyring
+ */
 export const nextSeal = ({ home, vault_key: place, vault_passphrase: passphrase }: KeyConfig): Seal => {
   if (place === 'keyring')
     throw new GhError('INVALID_CONFIG', 'The key is in this computer’s keyring, where it cannot be changed.')
@@ -51,14 +55,14 @@ export const nextSeal = ({ home, vault_key: place, vault_passphrase: passphrase 
     return place === 'passphrase' && passphrase !== undefined ? lock(key, passphrase) : key
   }
   const seal = sealWith(openKey(ownerFile(path, fresh), passphrase, path))
-  // Rows that are sealed with it must not outlive it where the power goes.
+  // The key must be on the disk before any row is encrypted with it, in case of a power failure.
   for (const one of [path, home.root]) toDisk(one)
   return seal
 }
 
 /**
- * Once every row is sealed with the next key: it becomes the key. May be called again after it was broken off.
- * @returns where the old one lies now
+ * Makes the next key the current one, once every row is encrypted with it. May be called again after an interruption.
+ * @returns where the old key is now
  */
 export const takeNextKey = ({ home }: KeyConfig, from: Seal, to: Seal, now = new Date()): string => {
   const folder = pairingsFolder(home)
@@ -66,21 +70,21 @@ export const takeNextKey = ({ home }: KeyConfig, from: Seal, to: Seal, now = new
   for (const name of names) {
     const [path, context] = [join(folder, name), pairingContext(name.slice(0, -PAIRING_ENDING.length))]
     const content = opened(from, readFileSync(path), context)
-    // Of another key it was nobody's before; of the next one it is done.
+    // Encrypted with a foreign key: unusable before. With the next key: already done.
     if (content === undefined) continue
     writeFileSync(`${path}.${process.pid}`, to.seal(content, context), { mode: 0o600, flush: true })
     renameSync(`${path}.${process.pid}`, path)
   }
   const [key, next] = [keyFileOf(home.root), nextFileOf(home.root)]
   const old = `${key}${REPLACED}${now.toISOString().replace(/[:.]/g, '-')}`
-  // There is a key at every moment: without one another would be made.
+  // There must be a key at every moment, or a new one would be created.
   copyFileSync(key, old)
   renameSync(next, key)
   return old
 }
 
 const toDisk = (path: string): void => {
-  // Windows opens no folders; what is in one is written there with the file.
+  // Windows cannot open folders; their entries are written with the file.
   if (process.platform === 'win32') return
   const open = openSync(path, 'r')
   fsyncSync(open)
@@ -91,7 +95,7 @@ const opened = (seal: Seal, sealed: Uint8Array, context: string): Buffer | undef
   try {
     return seal.openBytes(sealed, context)
   } catch {
-    // Sealed with another key: see above.
+    // Encrypted with another key: see above.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** Secret values of a job or a profile, sealed in the store. Values leave here only to be typed. */
+/** Secret values of a job or a profile, encrypted in the store. Values are only handed out to be typed. */
 
 import type { Seal } from '../base/seal.ts'
 import type { SecretRepository } from '../store/repositories/sealed.ts'
@@ -7,7 +7,7 @@ export interface SecretVault {
   /** @param owner `job:<id>` or `profile:<id>` */
   keep(owner: string, secrets: Readonly<Record<string, string>>): Promise<void>
   all(owner: string): Promise<Record<string, string>>
-  /** All of an owner, or one. */
+  /** All secrets of an owner, or one. */
   forget(owner: string, name?: string): Promise<void>
 }
 

@@ -1,18 +1,18 @@
 /**
- * Sign-ins that are kept for the next job: a browser's cookies and storage, sealed, for one person and one site. Of server
- * browsers only; a person's own browser keeps its own.
+ * Sign-ins stored for the next job: a browser's cookies and storage, encrypted, for one person and one site. Only for
+ * server browsers; a person's own browser keeps its own.
  */
 
 import type { Seal } from '../base/seal.ts'
 import type { SessionRepository } from '../store/repositories/sealed.ts'
 
 export interface SessionVault {
-  /** `state` is plain data; the newest one of a person and site counts. */
+  /** `state` is plain data; the newest one per person and site counts. */
   keep(applicantId: string, host: string, state: unknown): Promise<void>
-  /** `undefined`: none is kept, its time is up, or it was sealed with another key. */
+  /** `undefined`: none is stored, it has expired, or it was encrypted with another key. */
   load(applicantId: string, host: string): Promise<unknown>
   list(): ReturnType<SessionRepository['list']>
-  /** How many there were. Without a host all of the person's, without a person those of everybody on that host. */
+  /** Returns how many there were. Without a host: all of the person's; without a person: everybody's on that host. */
   revoke(which: { applicantId?: string | undefined; host?: string | undefined }): Promise<number>
 }
 

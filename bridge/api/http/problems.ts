@@ -34,7 +34,7 @@ const TITLES: Record<number, string> = {
   507: 'The disk is full',
 }
 
-/** Codes whose status alone has another code. */
+/** Titles of codes for which the status’s own title would be wrong. */
 const TITLE_OF: Partial<Record<ErrorCode, string>> = { FILES_UNAVAILABLE: 'The object store is away' }
 
 /** HTTP status of an error code: 400 for invalid input unless the table is more specific, 500 for everything else. */

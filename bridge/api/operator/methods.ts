@@ -330,7 +330,7 @@ const pageOf = (tab: unknown): { title?: string } => {
   return typeof title === 'string' && title !== '' ? { title } : {}
 }
 
-/** Questions whose result the extension may receive as an event instead of a reply. */
+/** What the extension is told about an error. */
 export const problemOf = (error: unknown): { code: string; message: string } =>
   error instanceof GhError
     ? { code: error.code, message: error.message }

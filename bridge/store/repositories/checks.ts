@@ -1,6 +1,6 @@
 /**
- * Looks at the pages of manuals: whose turn it is, who is at it, and what was seen. One process at a time looks at a manual, and one
- * at a time at a site. Not for looking itself.
+ * Checks of manuals' pages: which is due, which process is checking, and the result. One process at a time checks a
+ * manual, and one at a time a site. Does not do the checking itself.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { afterPageCheck, HEALTH } from '../../../shared/domain/health.ts'

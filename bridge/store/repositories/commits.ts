@@ -1,6 +1,6 @@
 /**
- * The commit ledger (R5): what was about to be sent, and whether it was. An application can be begun once per posting and
- * profile, everything else once per job; the database holds that even for two that look at the same moment.
+ * The commit ledger (R5): what was about to be sent, and whether it was. An application can be started once per posting
+ * and profile, anything else once per job; the database enforces this even for concurrent attempts.
  */
 
 import { type Kysely, type Selectable, sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * What is owed to callback addresses and how each try went. Rows are made by the database, in the transaction of the move
- * they tell of; whoever delivers claims a try by its number, so that no two processes make the same one.
+ * Pending callbacks and the result of each attempt. The database creates the rows in the transaction of the state
+ * change that they report. A process claims an attempt by its number, so that no two make the same one.
  */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../schema.ts'

@@ -1,6 +1,6 @@
 /**
- * Manuals and their versions. A lookup is four short index reads, whatever the number of manuals; the version on offer
- * and its health stand beside the keys for that. Not for deciding what a version may be used for.
+ * Manuals and their versions. A lookup is four short index reads, whatever the number of manuals; for this, the current
+ * version and its health are stored beside the keys. Does not decide what a version may be used for.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * How much each caller has left of what is limited: a bucket per caller and thing that fills at a steady rate, by the database's
- * clock, so that it is the same in every process. Not for how many of a thing are kept: they are counted where they lie.
+ * Remaining quota of each caller: one token bucket per caller and resource, refilled at a steady rate by the database's
+ * clock, so that all processes agree. Limits on stored things are not kept here: those are counted in their own tables.
  */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
