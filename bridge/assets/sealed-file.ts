@@ -1,7 +1,7 @@
 /**
- * How a kept file lies on the disk and in an object store: a mark, then one or more parts, each encrypted like what is in the database and
- * bound to the file's place, so that a file cannot stand in for another one. A file without the mark was kept before files were
- * encrypted, and is read as it is.
+ * The format of a stored file on the disk and in an object store: a marker, then one or more parts, each encrypted like
+ * data in the database and bound to the file's place, so that one file cannot replace another. A file without the
+ * marker dates from before encryption and is read as it is.
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Seal } from '../base/seal.ts'

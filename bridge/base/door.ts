@@ -22,7 +22,7 @@ export const makeDoor = (home: Home): { path: string; remove(): void } => {
   const name = `${randomBytes(8).toString('hex')}.sock`
   const near = join(folderOf(home), name)
   const path = isWindows
-    ? // Nobody can take a name first that they cannot guess.
+    ? // Nobody can claim a name in advance that they cannot guess.
       `\\\\.\\pipe\\ghosthands-${randomBytes(16).toString('hex')}`
     : Buffer.byteLength(near) <= SOCKET_MAX
       ? near

@@ -111,8 +111,8 @@ function groupsOf(secret: string): string[] {
 }
 
 /**
- * What of the base64 of any text containing the secret depends on the secret alone: it may begin at any of three offsets
- * within a group, and the characters it shares with its neighbours are left out.
+ * The part of the base64 of any text with the secret that depends on the secret alone: it may start at any of three
+ * offsets within a group, and the characters it shares with its neighbours are left out.
  */
 function base64Of(secret: string): string[] {
   const bytes = Buffer.from(secret, 'utf8')

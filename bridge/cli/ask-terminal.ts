@@ -1,4 +1,7 @@
-/** Asks the person at the terminal; the other end of `askHuman` for a run started by hand. What it shows and takes is what a request carries. */
+/**
+ * Asks the person at the terminal: the `askHuman` of a run started by hand. The request decides what is shown and
+ * accepted.
+ */
 
 import { createInterface } from 'node:readline/promises'
 import type { ActionName, Resolution } from '../../shared/domain/interaction.ts'
@@ -9,20 +12,20 @@ import { receiptLine } from './jobs/receipts.ts'
 import { styled } from './print.ts'
 import { printable, steady } from './printable.ts'
 
-/** Somebody may be sitting there. */
+/** A person may be at the terminal. */
 export const atTerminal = (): boolean => process.stdin.isTTY === true && process.stderr.isTTY === true
 
-/** `undefined` where nobody sits there (no terminal). */
+/** `undefined` if nobody is there (no terminal). */
 export const askTerminal = async (ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> =>
   atTerminal() ? askOver({ input: process.stdin, output: process.stderr }, ask, signal) : undefined
 
-/** Where somebody sits: what they type, and what they see. */
+/** The terminal: a person's input and output. */
 export interface Seat {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
 }
 
-/** Rejects with an AbortError where the signal comes first: the page may be quicker than who types. */
+/** Rejects with an AbortError if the signal comes first: the page may be faster than the person. */
 export const askOver = async (seat: Seat, ask: HumanAsk, signal: AbortSignal): Promise<Resolution> => {
   const { output } = seat
   const terminal = createInterface(seat)
@@ -34,7 +37,7 @@ export const askOver = async (seat: Seat, ask: HumanAsk, signal: AbortSignal): P
     return resolutionOf(ask.kind, choice, parts)
   } finally {
     terminal.close()
-    // Whatever was typed half-way stays on its own line.
+    // Keeps half-typed input on its own line.
     output.write('\n')
   }
 }

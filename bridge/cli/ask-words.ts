@@ -1,8 +1,11 @@
-/** What a person types at a terminal about a request, read. Pure. */
+/** Parses what a person types at a terminal in answer to a request. Pure. */
 import type { ActionName, BatchItem, InteractionAction } from '../../shared/domain/interaction.ts'
 import type { AnswerParts } from '../../shared/domain/interaction-answer.ts'
 
-/** Enter is the first button, a number that one, a word the button that begins with it; anything else stops: nothing is done by mistake. */
+/**
+ * Enter is the first button, a number that one, a word the button that starts with it; anything else stops, so that
+ * nothing happens by mistake.
+ */
 export const chosenAction = (typed: string, actions: readonly InteractionAction[]): ActionName => {
   const first = actions[0]?.name ?? 'done'
   if (typed === '') return first
@@ -14,7 +17,7 @@ export const chosenAction = (typed: string, actions: readonly InteractionAction[
   return /^y(es)?$/.test(word) ? first : 'stop'
 }
 
-/** `2 5` leaves items out, `3=text` changes one (the rest of the line is the text), `no` refuses all, `stop` stops. */
+/** `2 5` skips items, `3=text` changes one (the rest of the line is the text), `no` refuses all, `stop` stops. */
 export const batchAnswer = (typed: string, items: readonly BatchItem[]): [ActionName, AnswerParts?] => {
   const text = typed.trim()
   if (text === '' || /^y(es)?$/i.test(text)) return ['approve']

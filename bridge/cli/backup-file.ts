@@ -1,6 +1,7 @@
 /**
- * A backup as one file: packed lines of text. A line that begins with # says what follows (a table's rows, a file's bytes in
- * base64), the first one what the whole is, the last one that it is whole. Not for what becomes of it.
+ * A backup as one file: compressed lines of text. A line that starts with # describes the lines after it (a table's
+ * rows, a file's bytes in base64); the first one describes the whole file, the last one marks its end. Not concerned
+ * with restoring.
  */
 
 import { once } from 'node:events'
@@ -37,7 +38,10 @@ export interface BackupWriter {
   line(text: string): Promise<void>
 }
 
-/** The file is there, for its owner alone, once all of it is written. @throws GhError STORE_DISK_FULL, INVALID_INPUT */
+/**
+ * Creates the file, readable by its owner only, once all of it is written.
+ * @throws GhError STORE_DISK_FULL, INVALID_INPUT
+ */
 export const writeBackup = async (
   path: string,
   fill: (head: (head: Omit<Head, 'format'>) => Promise<void>, write: BackupWriter) => Promise<void>,
@@ -46,7 +50,7 @@ export const writeBackup = async (
   const packed = createGzip({ level: 6 })
   const out = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
   const written = pipeline(packed, out)
-  // Told below; until then nobody waits for it.
+  // Reported below; until then, nothing awaits it.
   written.catch(instead('cli', undefined))
   const line = async (text: string): Promise<void> => {
     if (out.errored) throw out.errored
@@ -78,11 +82,11 @@ const named = (error: unknown, path: string): unknown => {
 
 export interface BackupReader extends AsyncDisposable {
   head: Head
-  /** The rest, once: parts and the lines that follow them. The last part is `end`. */
+  /** The rest, once: parts and the lines after each. The last part is `end`. */
   rest: AsyncGenerator<BackupPart | string>
 }
 
-/** @throws GhError INVALID_INPUT where the file is no backup, or not a whole one */
+/** @throws GhError INVALID_INPUT if the file is not a backup, or is incomplete */
 export const openBackup = async (path: string): Promise<BackupReader> => {
   const unpacked = createGunzip()
   const source = createReadStream(path)
@@ -131,7 +135,7 @@ export const openBackup = async (path: string): Promise<BackupReader> => {
   }
 }
 
-/** A few bytes unpack to a line that fills all memory: no row or piece of a file is that long. */
+/** A few bytes can decompress to a line that fills all memory: no row or piece of a file is that long. */
 const boundedLines = (): Transform => {
   let length = 0
   return new Transform({
@@ -142,7 +146,7 @@ const boundedLines = (): Transform => {
     },
   })
 }
-/** Bytes. */
+/** In bytes. */
 const LONGEST = 64 * 1024 * 1024
 
 const isMissing = (error: unknown): boolean =>
@@ -152,7 +156,7 @@ const json = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON: the file is no backup, and that is said.
+    // Not JSON: reported as not being a backup.
     return undefined
   }
 }

@@ -1,4 +1,7 @@
-/** The bridge's side of `bridge-call.ts`: carries a command out in this process, for one of the same home, settings and build. */
+/**
+ * The bridge's side of `bridge-call.ts`: carries out a command in this process for one with the same home, settings and
+ * build.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Command } from 'commander'
 import { loadConfig } from '../base/config.ts'
@@ -8,10 +11,10 @@ import type { App } from './compose.ts'
 import { EXIT } from './errors.ts'
 import { withinBridge } from './in-bridge.ts'
 
-/** Thrown before anything was done or said. */
+/** Thrown before anything was done or printed. */
 class NotHere extends Error {}
 
-/** 409 where the command has to do it itself. */
+/** 409 if the command must run by itself. */
 export const answerCommand = async (
   app: App,
   commands: Commands,
@@ -27,13 +30,13 @@ export const answerCommand = async (
   response.writeHead(answer ? 200 : 409).end(JSON.stringify(answer ?? {}))
 }
 
-/** What it would be in a process of its own: the same home and database. */
+/** The settings that it would have in its own process: the same home and database. */
 const isAlike = ({ config }: App, { home, env }: CommandCall): boolean => {
   try {
     const own = loadConfig({ home, env })
     return own.home.root === config.home.root && own.database_url === config.database_url
   } catch {
-    // The command itself says what is wrong with its settings.
+    // The command itself reports its invalid settings.
     return false
   }
 }
@@ -58,7 +61,7 @@ const carriedOut = async (
   return elsewhere ? undefined : { said, exitCode: exitCode ?? EXIT.done }
 }
 
-/** Flags that set something else than the bridge has. */
+/** Flags that differ from the bridge's settings. */
 const hasSettings = (command: Command): boolean =>
   SETTING_KEYS.some((key) => {
     const option = command.options.find(({ long }) => long === flagOf(key))

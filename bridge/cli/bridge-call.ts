@@ -1,27 +1,27 @@
 /**
- * A command that only reads asks the bridge of its home, where one runs: that has code and database open, and answers in the time in
- * which the command would still be reading its own code. Whoever answers is the owner's own program (`base/door.ts`).
+ * A read-only command asks the bridge of its home, if one is running: that has its code loaded and the database open,
+ * and answers before the command could load its own code. Only the owner's own program can answer (`base/door.ts`).
  */
 import { styleText } from 'node:util'
 import { COMMAND_PATH, type CommandAnswer, type CommandCall } from './command-call.ts'
 import { COMMANDS } from './commands/index.ts'
 
-/** ms; a bridge that works hard is not waited for. */
+/** ms; does not wait for a busy bridge. */
 const ANSWER_MS = 5_000
-/** What such a command would do with files, or show as wide as its terminal is, it does itself. */
+/** Commands that write files, or depend on the terminal's width, run by themselves. */
 const OWN = /^-[odfh]|^--(?:out|data|follow|help)/
 const SETTING = /^(?:GHOSTHANDS_|DATABASE_URL$)/
-/** Never sent, not even to the owner's own bridge: no command that reads needs one. */
+/** Never sent, not even to the owner's own bridge: no read-only command needs one. */
 const SECRET = /_(?:KEY|PASSPHRASE|SECRET|TOKEN)$/
 
-/** The exit code, once all is said; undefined where the command has to do it itself. */
+/** The exit code, after all output; undefined if the command must run by itself. */
 export const askBridge = async (
   words: readonly string[],
   build: string | undefined,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<number | undefined> => {
   if (build === undefined || !onlyReads(words)) return undefined
-  // Other commands, and help, do without them.
+  // Not loaded for other commands, and help.
   const [{ findDoor }, { homeAt }] = await Promise.all([import('../base/door.ts'), import('../base/home.ts')])
   const home = homeAt(homeIn(words), env)
   const door = findDoor(home)
@@ -33,7 +33,7 @@ export const askBridge = async (
   return answer.exitCode
 }
 
-/** The one list of what a bridge carries out. */
+/** The list of commands that a bridge carries out. */
 export const onlyReads = (words: readonly string[]): boolean => {
   const [name = '', part = ''] = words
   const reads = COMMANDS.find((one) => one.name === name)?.reads
@@ -64,7 +64,7 @@ const ask = async (door: string, call: CommandCall): Promise<CommandAnswer | und
           for await (const chunk of answer.setEncoding('utf8')) text += chunk
           resolve(answer.statusCode === 200 ? (JSON.parse(text) as CommandAnswer) : undefined)
         } catch {
-          // It went away in the middle of its answer, of which nothing was shown yet.
+          // It disconnected in the middle of its answer, of which nothing was printed yet.
           none()
         }
       },

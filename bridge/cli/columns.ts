@@ -1,4 +1,4 @@
-/** Rows of cells as lines whose columns stand below each other; colours take no room, and a line break in a cell makes no line. Pure. */
+/** Aligns rows of cells in columns; colours take no width, and a line break in a cell does not start a line. Pure. */
 import { stripVTControlCharacters } from 'node:util'
 
 export const columns = (given: readonly (readonly string[])[]): string => {
@@ -16,5 +16,5 @@ export const columns = (given: readonly (readonly string[])[]): string => {
 
 const widthOf = (cell: string): number => stripVTControlCharacters(cell).length
 
-/** A name that somebody else gave makes no line of its own. */
+/** A foreign name must not start a new line. */
 export const oneLine = (text: string): string => text.replace(/[\r\n\u2028\u2029]+/g, ' ')

@@ -1,4 +1,4 @@
-/** The HTTP API over an opened app: the only place that constructs it. */
+/** Builds the HTTP API on an opened app: the only place that constructs it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { VIEWER_PATH } from '../../shared/protocol/viewer.ts'
 import { type Api, createApi } from '../api/http/index.ts'
@@ -14,8 +14,8 @@ import type { App } from './compose.ts'
 import { version } from './version.ts'
 
 /**
- * @param commands those that it carries out for processes of its owner; without them each does it itself
- * @throws GhError INVALID_CONFIG where the token file holds no token
+ * @param commands those that it carries out for its owner's processes; left out: each runs by itself
+ * @throws GhError INVALID_CONFIG if the token file contains no token
  */
 export const openApi = (app: App, commands?: Commands): Api => {
   const ownerToken = readToken(app.config.home)
@@ -76,7 +76,7 @@ export const openApi = (app: App, commands?: Commands): Api => {
   }
 }
 
-/** The commands are read with the first one that comes. */
+/** Loaded with the first command. */
 const answered = (
   app: App,
   commands: Commands | undefined,

@@ -1,4 +1,4 @@
-/** The only place that constructs everything: config → store, vault, jobs, engine. */
+/** The composition root: config → store, vault, jobs, engine. Nothing else constructs them. */
 import { type JobRecord, type Maker, OWNER } from '../../shared/domain/job-record.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { Links } from '../api/http/deps.ts'
@@ -47,51 +47,51 @@ import { version } from './version.ts'
 
 export interface App extends AsyncDisposable {
   config: Config
-  /** Where files of jobs and profiles lie. */
+  /** Where files of jobs and profiles are stored. */
   files: FileAreas
   store: Store
   jobs: Jobs
-  /** Many postings as one thing. */
+  /** Many postings handled together. */
   batches: Batches
-  /** Tasks that repeat. */
+  /** Repeating tasks. */
   schedules: Schedules
   log: Log
-  /** Browsers that work in this process. */
+  /** Browsers in this process. */
   views: LiveViews
   /**
-   * Checks a job body (I5) and keeps it; secrets in its data are sealed apart first.
+   * Validates a job body (I5) and stores it, after its secrets were encrypted separately.
    * Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND.
    */
   submit(body: Record<string, unknown>, data?: UserDataOptions, placed?: Placed): Promise<JobRecord>
-  /** The same for any tenant, and whether this call made the job or its idempotency key had it already. */
+  /** The same for any tenant; also returns whether this call created the job or its idempotency key already existed. */
   submitOnce(
     body: Record<string, unknown>,
     data?: UserDataOptions,
     tenant?: string,
     placed?: Placed,
-    /** Who hands it in; the owner of this machine unless told. */
+    /** Who submits it; by default the owner of this machine. */
     maker?: Maker,
   ): Promise<{ job: JobRecord; created: boolean }>
-  /** Jobs that come over the API, as whoever hands them in may. */
+  /** Jobs submitted over the API, within their submitter's rights. */
   submissions: Submissions
-  /** Jobs at work in a person's browser. */
+  /** Jobs running in a person's browser. */
   live: LiveRunRegistry
-  /** Persons' browsers within reach. */
+  /** Reachable browsers of people. */
   browsers: OperatorBrowsers
-  /** The person's profiles; another tenant's where one is named. */
+  /** The person's profiles; another tenant's if one is named. */
   profiles(tenant?: string): Promise<Profiles>
   pairings: Pairings
-  /** What callbacks are signed with. */
+  /** The secret that signs callbacks. */
   secrets: SigningSecrets
-  /** From now on callbacks link to pictures under these addresses. */
+  /** From now on, callbacks link to pictures under these addresses. */
   reachableBy(links: Links): void
-  /** Removes the secrets of a job that is over, and what was only left for it. */
+  /** Deletes a finished job's secrets, and files kept only for it. */
   forget(job: JobRecord): Promise<void>
   /** Files of profiles. */
   documents: Documents
 }
 
-/** Where a job works and for which profile: what only the bridge itself may put into its data. */
+/** Where a job works and for which profile: only the bridge itself may put this into its data. */
 interface Placed {
   tab?: StartTab
   profile_id?: string
@@ -171,7 +171,7 @@ export const openApp = async (
       callbacks: {
         secrets,
         allowPrivate: config.callback_allow_private,
-        // Whoever holds the link works in the browser and answers: a token that only hands in jobs may not.
+        // The holder of the link can use the browser and answer, which a submit-only token may not.
         viewerUrl: async (job, { id }) => (job.maker.as === 'submit-only' ? undefined : links?.viewer(job.id, id)),
         screenshotUrl: (jobId, artifactId) => links?.artifact(jobId, artifactId) ?? null,
       },
@@ -212,7 +212,7 @@ export const openApp = async (
   const submitOnce: App['submitOnce'] = async (body, data = {}, tenant = store.tenant, placed = {}, maker = OWNER) => {
     const given = typeof body.input_data === 'object' ? (body.input_data as Record<string, unknown> | null) : null
     onlyKnownInput(given)
-    // Which secrets, tab and profile are a job's is never for whoever hands it in to say in its data: those are refused above.
+    // A submitter may never set a job's secrets, tab or profile in its data: those are rejected above.
     const inputData = { ...given, ...placed }
     engineFor(config, body)
     providerFor(config, askedIn(body))
@@ -228,7 +228,7 @@ export const openApp = async (
       created = await jobs.createOnce(given === null ? body : { ...body, input_data }, tenant, maker)
       return created
     } finally {
-      // Nobody will ever ask for what was sealed for a job that was not made.
+      // The job was not created, so nothing will ever use its encrypted data.
       if (!created?.created) await forgetJobData(input_data, vault)
     }
   }

@@ -1,4 +1,4 @@
-/** Reads what a person gives on the command line: their data, their answers. Trusts nothing in it. */
+/** Reads files that a person names on the command line: their data, their answers. All input is validated. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import { isRecord } from '../../shared/domain/json-pointer.ts'
 import { jsonFault } from '../../shared/domain/plain-errors.ts'
 
-/** A data file as JSON. Errors: INVALID_DATA_FILE where it cannot be read or is not JSON. */
+/** A data file as JSON. Errors: INVALID_DATA_FILE if it cannot be read or is not JSON. */
 export const readJsonFile = (path: string): unknown => {
   if (!existsSync(path)) throw new GhError('INVALID_DATA_FILE', `There is no file ${path}.`)
   const text = readText(path, 'INVALID_DATA_FILE')
@@ -18,7 +18,10 @@ export const readJsonFile = (path: string): unknown => {
   }
 }
 
-/** Any other file that a person names, as text. @param code of the error where it cannot be read */
+/**
+ * Any other file that a person names, as text.
+ * @param code the error code if it cannot be read
+ */
 export const readText = (path: string, code: ErrorCode = 'INVALID_INPUT'): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -27,7 +30,7 @@ export const readText = (path: string, code: ErrorCode = 'INVALID_INPUT'): strin
   }
 }
 
-/** Makes files named in a data file absolute. Errors: FILE_NOT_FOUND, naming the key. */
+/** Makes paths of files in a data file absolute. Errors: FILE_NOT_FOUND, naming the key. */
 export const resolveFileFrom =
   (dataFile: string) =>
   (path: string, key: string): string => {
@@ -38,7 +41,7 @@ export const resolveFileFrom =
     return absolute
   }
 
-/** A person's data with answers that were given beside it; where they differ, those count. */
+/** A person's data with separately given answers, which take precedence. */
 export const withAnswers = (userData: unknown, answers: readonly Pick<Answer, 'question' | 'answer'>[]): unknown => {
   if (answers.length === 0 || !isRecord(userData)) return userData
   const own = isRecord(userData.answers) ? userData.answers : {}

@@ -1,4 +1,4 @@
-/** Whether a job is for another engine than our own, and whether that one can do it. */
+/** Whether a job is for another engine than our own, and whether that engine can do it. */
 import { GhError } from '../../shared/domain/errors.ts'
 import { typesWhere } from '../../shared/domain/job-types.ts'
 import type { Config } from '../base/config.ts'
@@ -8,12 +8,15 @@ import type { OtherEngine } from '../engine/state/ports.ts'
 import { costOf } from '../think/prices.ts'
 import { askedIn, engineSettings, namesIn } from './providers.ts'
 
-/** An application is sent once per posting, and a table is read by rules: what is needed for that another engine does not tell. */
+/**
+ * An application is sent once per posting, and tables are read by rules: another engine does not report what these
+ * need.
+ */
 const TYPES: readonly string[] = typesWhere(({ goal, oncePerPosting }) => goal !== 'rows' && !oncePerPosting)
 
 /**
- * Undefined where none of its providers is another engine. Called before a job is kept, and again when it runs.
- * Errors: DRIVER_MISSING, INVALID_CONFIG; INVALID_INPUT for what another engine cannot do.
+ * Undefined if none of its providers is another engine. Called before a job is stored, and again when it runs.
+ * Errors: DRIVER_MISSING, INVALID_CONFIG; INVALID_INPUT for anything that the other engine cannot do.
  */
 export const engineFor = (
   config: Config,

@@ -1,4 +1,4 @@
-/** Which of the two kinds of file area the settings ask for, and the files that a job's data names, wherever they came to. */
+/** Which of the two kinds of file area the settings select, and the files that a job's data names, on any machine. */
 import { readFile } from 'node:fs/promises'
 import { filesOfData } from '../../shared/domain/documents.ts'
 import { isRecord } from '../../shared/domain/json-pointer.ts'
@@ -12,13 +12,13 @@ import type { Config } from '../base/config.ts'
 import { earlierSeals, openSeal } from '../vault/key.ts'
 
 export interface FileAreas {
-  /** Of jobs, what was uploaded for them, and copies of what was sent. */
+  /** Files of jobs, their uploads, and copies of what was sent. */
   artifacts: FileArea
-  /** Of profiles. */
+  /** Files of profiles. */
   documents: FileArea
 }
 
-/** A store that is away is remembered for a while: once a process. */
+/** The object store's outage is remembered for a while, so there is one instance per process. */
 const opened = new WeakMap<Config, FileAreas>()
 
 export const filesOf = (config: Config): FileAreas => {
@@ -27,7 +27,7 @@ export const filesOf = (config: Config): FileAreas => {
   const { artifacts, documents } = config.home
   const store = objectStoreOf(config)
   let opening: Promise<FileKeys> | undefined
-  // A key in the system's keyring may be locked now and open later.
+  // A key in the system's keyring may be locked now and unlocked later.
   const keys = (): Promise<FileKeys> => {
     opening ??= keysOf(config).catch((error: unknown) => {
       opening = undefined
@@ -55,7 +55,7 @@ const keysOf = async (config: Config): Promise<FileKeys> => {
   return { seal, earlier: () => earlier() }
 }
 
-/** Undefined where files lie in folders alone. */
+/** Undefined if files are stored in folders only. */
 export const objectStoreOf = ({
   object_store: url,
   object_store_region: region,
@@ -63,11 +63,14 @@ export const objectStoreOf = ({
   object_store_secret: secret = '',
 }: Config): ObjectStore | undefined => (url === undefined ? undefined : openObjectStore({ url, region, keyId, secret }))
 
-/** Where on this machine that is which another one called so. */
+/** The path on this machine of another machine's path. */
 export const placeHere = ({ artifacts, documents }: FileAreas, path: string): string =>
   documents.here(artifacts.here(path))
 
-/** Sees to it that it lies here, if it is one of those that are kept, and says where. @throws GhError FILES_UNAVAILABLE */
+/**
+ * Copies a stored file to this machine and returns its path; other paths are unchanged.
+ * @throws GhError FILES_UNAVAILABLE
+ */
 export const bringFile = async (files: FileAreas, path: string): Promise<string> => {
   const here = placeHere(files, path)
   if (uploadPart(here) !== undefined) await files.artifacts.bring(here)
@@ -76,23 +79,26 @@ export const bringFile = async (files: FileAreas, path: string): Promise<string>
 }
 
 /**
- * What a file of a person's data holds, also one that is kept encrypted. Errors: FILES_UNAVAILABLE; INVALID_CONFIG where the key does not
- * open it; those of the file system
+ * The content of a file in a person's data, decrypted if necessary. Errors: FILES_UNAVAILABLE; INVALID_CONFIG if no key
+ * opens it; those of the file system
  */
 export const contentOf = async (files: FileAreas, path: string): Promise<Buffer> =>
   (await areaOf(files, path)?.read(path)) ?? readFile(path)
 
-/** The area in which a file of this machine is kept; undefined for one that lies elsewhere on it, as its owner put it there. */
+/** The area in which a file of this machine is stored; undefined for files that its owner put elsewhere. */
 export const areaOf = ({ artifacts, documents }: FileAreas, path: string): FileArea | undefined =>
   [artifacts, documents].find(({ root }) => isBelow(root, path))
 
 /** Documents that a person's data may name. */
 const MOST_FILES = 100
 
-/** The same for all that a person's data names, uploads too. @throws GhError FILES_UNAVAILABLE */
+/**
+ * The same for everything that a person's data names, including uploads.
+ * @throws GhError FILES_UNAVAILABLE
+ */
 export const bringFiles = async (files: FileAreas, tenant: string, data: unknown): Promise<void> => {
   if (!isRecord(data)) return
-  // Each costs requests to the store; what is beyond that is not found, as where nobody has it.
+  // Each costs requests to the store; files beyond this number count as not found.
   for (const path of [...new Set(filesOfData(data))].slice(0, MOST_FILES)) {
     if (isUpload(path)) await bringUpload(files.artifacts, tenant, path)
     else await bringFile(files, path)

@@ -1,7 +1,7 @@
-/** Reads the values of flags, so that a wrong one is refused before anything is done. */
+/** Parses the values of flags, so that invalid ones are rejected before anything is done. */
 import { InvalidArgumentError } from 'commander'
 
-/** A parser for commander; both ends count as allowed. */
+/** A parser for commander; both ends are inclusive. */
 export const wholeNumber =
   (least: number, most = Number.POSITIVE_INFINITY) =>
   (text: string): number => {

@@ -1,8 +1,8 @@
-/** Asks for a secret at the terminal without showing what is typed. */
+/** Asks for a secret at the terminal without echoing it. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Empty where nothing was typed. Only for a terminal. */
+/** Empty if nothing was typed. Only for a terminal. */
 export const hiddenPrompt = async (question: string): Promise<string> => {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

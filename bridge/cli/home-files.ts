@@ -1,4 +1,4 @@
-/** The files of a home that a backup holds, and putting them back. Not the token, not the key unless asked for, no browser profiles. */
+/** Backs up and restores the files of a home: without the token and browser profiles; the key only if requested. */
 
 import { createReadStream } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
@@ -10,14 +10,17 @@ import type { Home } from '../base/home.ts'
 import { keyFileOf } from '../base/seal.ts'
 import type { BackupWriter } from './backup-file.ts'
 
-/** Bytes a line; whole groups of three, so that the lines can be put together. */
+/** Bytes per line, a multiple of three, so that the base64 lines can be concatenated. */
 const PIECE = 48 * 1024
 
 const SETTINGS = ['config.toml', 'config.json']
 const FOLDERS = ['artifacts', 'documents', 'domains'] as const
 const KEY = 'vault.key'
 
-/** As {@link writeHome} names them: nothing else of a home is put back, whatever a backup says, and nothing by a way around. */
+/**
+ * Names as {@link writeHome} writes them: nothing else of a home is restored, whatever a backup contains, and no path
+ * can lead elsewhere.
+ */
 const isOfHome = (name: string): boolean => {
   const parts = name.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:\p{Cc}]/u.test(part))) return false
@@ -43,7 +46,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Its place in the home, also where the folder lies elsewhere. */
+/** Its path in the home, even if the folder is elsewhere. */
 const nameOf = (home: Home, path: string): string => {
   const folder = FOLDERS.find((one) => path.startsWith(home[one] + sep))
   return (folder ? join(folder, relative(home[folder], path)) : relative(home.root, path)).split(sep).join('/')
@@ -54,7 +57,7 @@ const placeOf = (home: Home, name: string): string => {
   return folder ? join(home[folder], name.slice(folder.length + 1)) : join(home.root, name)
 }
 
-/** False: it is not there, or was cleaned up meanwhile. */
+/** False: it does not exist, or was cleaned up meanwhile. */
 const writeFile = async (home: Home, path: string, write: BackupWriter): Promise<boolean> => {
   const file = await open(path).catch(instead('cli', undefined))
   if (!file) return false
@@ -69,7 +72,7 @@ export interface FileRestorer extends AsyncDisposable {
   piece(base64: string): Promise<void>
 }
 
-/** Writes below the home only, for its owner alone. */
+/** Writes only below the home, readable by its owner only. */
 export const restoreHome = (home: Home): FileRestorer => {
   let file: Awaited<ReturnType<typeof open>> | undefined
   const close = async (): Promise<void> => {

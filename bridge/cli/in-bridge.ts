@@ -1,6 +1,6 @@
 /**
- * A command that the bridge of its home carries out for the process that was started: what it reads from is open there already. What it
- * says goes to that process, as its terminal shows it. Not for how the two speak (`bridge-call.ts`, `bridge-answer.ts`).
+ * Marks a command that a bridge carries out for another process: its resources are already open, and its output goes to
+ * that process in the format of that process's terminal. The protocol is in `bridge-call.ts` and `bridge-answer.ts`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Config } from '../base/config.ts'
@@ -13,13 +13,13 @@ export interface InBridge {
   profiles(): Promise<Profiles>
   /** 1: standard output, 2: standard error. */
   write(to: 1 | 2, text: string): void
-  /** Whether looks are shown where it is read. */
+  /** Whether the receiving terminal shows colours and styles. */
   readonly colours: boolean
 }
 
 const current = new AsyncLocalStorage<InBridge>()
 
-/** Undefined in a process of the command's own. */
+/** Undefined if the command has its own process. */
 export const inBridge = (): InBridge | undefined => current.getStore()
 
 export const withinBridge = <T>(bridge: InBridge, work: () => Promise<T>): Promise<T> => current.run(bridge, work)

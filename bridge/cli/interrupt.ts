@@ -1,11 +1,11 @@
 /**
- * Ctrl-C and SIGTERM as a signal for the work: it stops, cleans up and says so. A second Ctrl-C ends the process at once; a
- * second SIGTERM says no more than the first one, since supervisors send several.
+ * Ctrl-C and SIGTERM as an abort signal: the work stops, cleans up and reports it. A second Ctrl-C ends the process
+ * immediately; a second SIGTERM has no further effect, since supervisors send several.
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import { EXIT } from './errors.ts'
 
-/** @param undone what stopping left undone, in a sentence for the person */
+/** @param undone what stopping left unfinished, as a sentence for the person */
 export const interruptible = (undone = 'What was typed was not sent.'): { signal: AbortSignal } & Disposable => {
   const controller = new AbortController()
   const stop = (signal: NodeJS.Signals): void => {
@@ -23,11 +23,13 @@ export const interruptible = (undone = 'What was typed was not sent.'): { signal
   }
 }
 
-/** Whoever reads what is printed may stop reading (`… | head`): that asks to stop, like Ctrl-C, and is no failure to tell of. */
+/**
+ * The reader of the output may disconnect (`… | head`): that means stop, like Ctrl-C, and is not an error to report.
+ */
 export const stopWithReader = (): void => {
   process.stdout.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
-    // What is printed until it has stopped is for nobody.
+    // Output until then has no reader.
     process.stdout.on('error', () => {})
     process.kill(process.pid, 'SIGTERM')
   })

@@ -1,4 +1,4 @@
-/** Pictures and downloads of a job: the file is kept, and a row says where it lies and for how long. */
+/** Pictures and downloads of a job: stores the file, and a row with its path and retention. */
 import { basename, join } from 'node:path'
 import { DOWNLOADS, type JobFiles, jobFiles } from '../assets/files.ts'
 import type { Config } from '../base/config.ts'
@@ -6,7 +6,7 @@ import type { Downloaded } from '../browser/downloads.ts'
 import type { Repositories } from '../store/index.ts'
 import { filesOf } from './file-areas.ts'
 
-/** A request's picture, as an artifact; its id. */
+/** Stores a request's picture as an artifact and returns its id. */
 export const saveScreenshot = async (
   config: Config,
   store: Repositories,
@@ -14,7 +14,7 @@ export const saveScreenshot = async (
   image: Uint8Array,
 ): Promise<string> => (await savePicture(config, store, jobId, image, { interaction: true })).id
 
-/** @param files the job's, where they are open already */
+/** @param files the job's files, if already open */
 export const savePicture = async (
   config: Config,
   store: Repositories,
@@ -36,7 +36,7 @@ export const savePicture = async (
   return { id, name }
 }
 
-/** A file that a page handed over, as an artifact of the job. */
+/** A downloaded file, as an artifact of the job. */
 export const saveDownload = async (
   config: Config,
   store: Repositories,

@@ -1,6 +1,6 @@
 /**
- * Audit mode (S1): a picture and a record of everything that is seen, decided and done, kept for a week beside the job's other
- * files. For looking into what went wrong, not for the run itself: what cannot be pictured is left out.
+ * Audit mode (S1): a screenshot and a record of everything that is observed, decided and done, kept for a week with the
+ * job's other files. For investigating problems, not for the run itself: what cannot be captured is left out.
  */
 
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import type { Repositories } from '../store/index.ts'
 
 export const AUDIT_DAYS = 7
 
-/** Events worth a picture. */
+/** Events worth a screenshot. */
 const PICTURED: Record<EventType, boolean> = {
   observed: true,
   decided: true,
@@ -62,10 +62,10 @@ const PICTURED: Record<EventType, boolean> = {
 }
 
 export interface JobAudit {
-  /** The browser to picture from now on. */
+  /** The browser to take screenshots of from now on. */
   of(session: Session): void
   note: Emit
-  /** Once everything noted is kept. */
+  /** Resolves once everything noted is stored. */
   done(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export const jobAudit = (
   { store, redactor }: { store: Repositories; redactor: Redactor },
 ): JobAudit => {
   let session: Session | undefined
-  // One after the other: the order of the files is the order of events.
+  // In sequence: the order of the files is the order of events.
   let order: Promise<void> = Promise.resolve()
 
   const append = async (entry: Record<string, unknown>): Promise<void> => {

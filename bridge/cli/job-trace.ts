@@ -1,4 +1,7 @@
-/** The browser trace of a job that asked for one (S2): written raw by the browser, kept without secrets, found as an artifact. */
+/**
+ * The browser trace of a job that requested one (S2): the browser writes it raw, it is stored without secrets, and it
+ * is listed as an artifact.
+ */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -13,9 +16,9 @@ import type { Repositories } from '../store/index.ts'
 const NAME = 'trace.zip'
 
 export interface TraceFile {
-  /** Where the browser writes it; undefined where none was asked for or the browser is the person's own. */
+  /** Where the browser writes it; undefined if none was requested or the browser is the person's own. */
   readonly raw: string | undefined
-  /** After the browser is closed. */
+  /** Call after the browser is closed. */
   keep(): Promise<void>
 }
 
@@ -24,7 +27,8 @@ export const jobTrace = (
   files: JobFiles,
   { store, redactor, keepDays }: { store: Repositories; redactor: Redactor; keepDays: number },
 ): TraceFile => {
-  // Raw it holds everything, so it lies where a killed process's files are taken away. In the person's own browser a trace would hold their other tabs too.
+  // The raw trace contains everything, so it is in a place where files of killed processes are deleted. In the person's
+  // own browser, a trace would also contain their other tabs.
   const raw =
     job.request.keep_trace && job.browserMode === 'server'
       ? join(tmpdir(), `ghosthands-trace-${randomUUID()}.zip`)
@@ -51,5 +55,5 @@ export const jobTrace = (
   }
 }
 
-/** Shows a trace, in Playwright's own viewer. */
+/** Opens a trace in Playwright's own viewer. */
 export const traceCommand = (path: string): string => `npx playwright-core show-trace ${JSON.stringify(path)}`

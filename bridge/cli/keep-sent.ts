@@ -1,4 +1,4 @@
-/** Files that went with applications: kept as they go, and looked up later. */
+/** Stores copies of files sent with applications, and retrieves them later. */
 import { writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { FileArea } from '../assets/area.ts'
@@ -11,7 +11,7 @@ import type { Repositories } from '../store/index.ts'
 import type { FileAreas } from './file-areas.ts'
 import { copiesToOpen } from './readable-copies.ts'
 
-/** Undefined for what cannot be read any more; that is no reason to send nothing: the form has it. */
+/** Undefined for a file that is no longer readable; that is no reason not to send, since the form already has it. */
 export const keepSent = async (
   artifacts: FileArea,
   store: Repositories,
@@ -30,11 +30,11 @@ export const keepSent = async (
 export interface CopiedFile {
   question: string
   name: string
-  /** Where it can be read: for a day, where no folder is named. */
+  /** A readable path: for a day, if no folder is named. */
   path: string
 }
 
-/** @param out a folder that they are written to. Errors: NOT_FOUND; FILES_UNAVAILABLE; those of the file system */
+/** @param out folder to write them to. Errors: NOT_FOUND; FILES_UNAVAILABLE; those of the file system */
 export const filesOfApplication = async (
   home: Home,
   files: FileAreas,

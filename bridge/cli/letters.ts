@@ -1,14 +1,14 @@
-/** Letters of a job: templates are read, and what becomes of one is printed where the browser can take it from. */
+/** Letters of a job: reads templates, and prints the completed letter to a file that the browser can upload. */
 import { join } from 'node:path'
 import type { Config } from '../base/config.ts'
 import { printedPage } from '../browser/print.ts'
 import { letterText } from '../documents/index.ts'
 import type { Letters } from '../engine/state/ports.ts'
 
-/** @param country where letters have the American size */
+/** @param country decides between American and other paper sizes */
 export interface LetterFiles {
   read(file: string): Promise<Uint8Array>
-  /** @returns the path of what was printed */
+  /** @returns the path of the printed file */
   keep(name: string, content: Uint8Array): Promise<string>
 }
 

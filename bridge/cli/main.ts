@@ -1,9 +1,9 @@
-/** The `ghosthands` command: a running bridge carries it out where it only reads, else this process does. */
+/** The `ghosthands` command: a running bridge carries it out if it only reads, otherwise this process does. */
 import { askBridge } from './bridge-call.ts'
 import { stopWithReader } from './interrupt.ts'
 import { version } from './version.ts'
 
-/** A bundle's first file has another name with each build. */
+/** A bundle's entry file has a different name in each build. */
 const build = import.meta.filename.endsWith('.ts') ? undefined : `${version()} ${import.meta.filename}`
 
 const main = async (words: readonly string[]): Promise<void> => {

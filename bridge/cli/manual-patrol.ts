@@ -1,4 +1,4 @@
-/** `ghosthands manuals patrol`: what was learned, looked at now. */
+/** `ghosthands manuals patrol`: checks manuals now. */
 import type { Command } from 'commander'
 import { GhError } from '../../shared/domain/errors.ts'
 import { patrol } from '../jobs/patrol.ts'

@@ -22,7 +22,7 @@ export const table = (all: readonly Manual[]): string => {
   return columns(rows)
 }
 
-/** The version in use is marked. */
+/** Marks the current version. */
 export const versionTable = (all: readonly Manual[], inUse: number): string =>
   columns(
     all.map((one) => [
@@ -89,7 +89,7 @@ export const checkWords = ({ verdict, why = 'unreachable', looked, found }: Manu
 export const misfitLines = ({ misfits }: ManualCheck): string[] =>
   misfits.map(({ order, description, fit }) => `${String(order + 1).padStart(5)}. ${description}: ${FIT_WORDS[fit]}`)
 
-/** Of another version it says nothing. */
+/** It says nothing about another version. */
 const checkOf = ({ check, version }: Manual): ManualCheck | undefined =>
   check?.version === version ? check : undefined
 

@@ -1,4 +1,7 @@
-/** `run --record DIR` and `replay-model DIR`: what a job asked of models kept in a folder, and a job answered from one. */
+/**
+ * `run --record DIR` and `replay-model DIR`: records a job's model requests in a folder, and runs a job with the
+ * recorded answers.
+ */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { GhError } from '../../shared/domain/errors.ts'
@@ -11,7 +14,7 @@ import { makeRecordingFolder, type RecordedJob, writeJob } from '../think/record
 import { recordingFetch } from '../think/recording/record.ts'
 import type { ModelTraffic } from './run-job.ts'
 
-/** Errors: INVALID_INPUT where the folder holds a recording already, or cannot be made. */
+/** Errors: INVALID_INPUT if the folder already contains a recording, or cannot be created. */
 export const recordInto = (folder: string, config: Config): ModelTraffic => {
   const dir = resolve(folder)
   if (existsSync(join(dir, 'recording.json')))
@@ -20,7 +23,7 @@ export const recordInto = (folder: string, config: Config): ModelTraffic => {
   let recording: typeof globalThis.fetch | undefined
   return {
     async fetchFor(job, { redactor, applicant, store }) {
-      // Another try of the same job goes on in the same recording.
+      // Another attempt of the same job continues the same recording.
       if (recording) return recording
       const { domain } = placeOf(job.targetUrl)
       await writeJob(dir, {
@@ -39,7 +42,7 @@ export const recordInto = (folder: string, config: Config): ModelTraffic => {
   }
 }
 
-/** The job as it could be handed in again; its secrets are sealed elsewhere and not part of it. */
+/** The job as it could be submitted again; its secrets are stored elsewhere and not included. */
 const bodyOf = ({ type, request }: JobRecord): Record<string, unknown> => {
   const { input_data, idempotency_key: _, callback_url: __, ...rest } = request
   const { secrets_ref: ___, ...data } = input_data
@@ -52,7 +55,10 @@ const settingsOf = (config: Config): Record<string, unknown> => {
   return { model, model_base_url, model_vision, model_stream, providers: Object.fromEntries(withoutKeys) }
 }
 
-/** Puts what was known then where a job finds it. @param host of the site now, where it is another one */
+/**
+ * Restores what was learned at that time, where a job finds it.
+ * @param host the site's current host, if it differs
+ */
 export const restoreKnown = async (
   { answers, playbooks, optionLists }: RecordedJob,
   { store }: { store: Repositories },

@@ -1,8 +1,12 @@
-/** The profile that somebody names on the command line or in a list. */
+/** Finds the profile that is named on the command line or in a list. */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Profiles } from '../vault/profiles.ts'
 
-/** What a job needs of it. @param named its id or name @throws GhError INVALID_INPUT */
+/**
+ * What a job needs of it.
+ * @param named its id or name
+ * @throws GhError INVALID_INPUT
+ */
 export const namedProfile = async (
   profiles: Pick<Profiles, 'list' | 'userData'>,
   named: string,

@@ -1,4 +1,4 @@
-/** Pages of the bridge that commands of its owner open: the address that lets in, and a browser for it. */
+/** Opens pages of the bridge for the owner's commands: a signed-in address, and a browser. */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -8,12 +8,12 @@ import { browserEnv } from '../base/browser-env.ts'
 import type { Home } from '../base/home.ts'
 import { print } from './print.ts'
 
-/** ms a bridge may take to answer. */
+/** ms that a bridge may take to answer. */
 const ANSWER_MS = 3_000
 
 /**
- * Address of a page, already let in; undefined where no bridge answers. Asked where only a bridge of this home listens; whoever
- * holds its port is never spoken to.
+ * Address of a page, already signed in; undefined if no bridge answers. Uses the local channel that only a bridge of
+ * this home can have; a program that merely holds its port is never contacted.
  */
 export const linkFrom = (door: string | undefined, path: string): Promise<string | undefined> =>
   new Promise((resolve) => {
@@ -30,8 +30,8 @@ export const linkFrom = (door: string | undefined, path: string): Promise<string
   })
 
 /**
- * False where there is no screen to open it on. The browser is given a page of the home: every user may read what a command is
- * called with.
+ * False if there is no screen to open it on. The browser gets a file of the home that leads there, because every user
+ * can read command lines.
  * @param place an address, or the path of a file
  */
 export const openInBrowser = (home: Home, place: string): boolean => {

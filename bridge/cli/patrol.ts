@@ -1,4 +1,4 @@
-/** What a patrol needs from above: a browser of its own for each page, and the address that is told. */
+/** What a patrol needs from the upper layers: a separate browser for each page, and the callback address. */
 
 import { randomUUID } from 'node:crypto'
 import type { Manual } from '../../shared/domain/manual.ts'
@@ -24,7 +24,7 @@ export const patrolPorts = (config: Config, secrets: SigningSecrets, log?: Log):
     ...(url !== undefined && {
       tell: async (manual, tenant, signal) => {
         const { check } = manualView(manual)
-        // The same for every try, so that a receiver knows a repeat.
+        // The same for every attempt, so that a receiver recognises a repeat.
         const id = `check_${manual.id}_${check?.at ?? randomUUID()}`.replace(/[^\w-]/g, '')
         const body = JSON.stringify({
           id,
@@ -52,7 +52,10 @@ export const patrolPorts = (config: Config, secrets: SigningSecrets, log?: Log):
 const typeOf = (check: ManualCheck | null): string =>
   check?.verdict === 'broken' || check?.verdict === 'gone' ? `manual.${check.verdict}` : 'manual.fits'
 
-/** In a browser without anybody's data, that is thrown away after it. @throws the signal's reason */
+/**
+ * In a temporary browser without anybody's data.
+ * @throws the signal's reason
+ */
 const checkManual = async (
   config: Config,
   manual: Manual,
@@ -66,7 +69,7 @@ const checkManual = async (
   const session = await launchServerBrowser({
     ...serverProgram(config),
     headless: true,
-    // What somebody else wrote down, or brought here by a job, must not lead into the networks of this machine.
+    // Addresses from other people, or from their jobs, must not lead into this machine's networks.
     ...(!isOwners(url, page) && {
       addresses: addressRule(config),
       onRefused: () => {
@@ -84,6 +87,6 @@ const checkManual = async (
   }
 }
 
-/** A site that the owner sent a job to themselves. */
+/** A site to which the owner has sent a job themselves. */
 const isOwners = ({ origin }: URL, page: LastPage | undefined): boolean =>
   page?.byOwner === true && URL.parse(page.url)?.origin === origin

@@ -31,7 +31,7 @@ interface PreviewerDeps {
   vaultOf(tenant: string): SecretVault
 }
 
-/** ms one preview may take. */
+/** ms per preview. */
 const PREVIEW_MS = 45_000
 
 export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previewer => {
@@ -44,7 +44,7 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
     session = undefined
   }
   const open = async (job: JobRecord, signal: AbortSignal): Promise<Session> => {
-    // Another's posting is looked at by what may not reach what the owner's may.
+    // Other submitters' postings are opened without access to the owner's networks.
     if (session && (made !== job.maker.as || !session.isActive())) await close()
     made = job.maker.as
     if (session) return session
@@ -54,7 +54,7 @@ export const openPreviewer = ({ config, store, vaultOf }: PreviewerDeps): Previe
       ...(made !== 'owner' && { addresses: addressRule(config) }),
       signal,
     })
-    // Nothing is filled in, and no form goes out either.
+    // Nothing is filled in, and no form may be sent either.
     await session.holdSends({ may: ({ document, method }) => !document || method === 'GET', answered: () => undefined })
     return session
   }

@@ -1,6 +1,7 @@
 /**
- * What a command answers with, on standard output; progress and warnings go to standard error, so that a pipe gets answers only.
- * Both pass one check: whatever a page, a server or a stranger's file says steers no terminal. How it looks is for the commands.
+ * The output of a command: results on standard output, progress and warnings on standard error, so that a pipe gets
+ * only results. Both pass one filter: text from a page, a server or a foreign file cannot control the terminal. The
+ * commands choose the layout.
  */
 import { styleText } from 'node:util'
 import { inBridge } from './in-bridge.ts'
@@ -8,7 +9,7 @@ import { ownStyle, steady, withOwnStyles } from './printable.ts'
 
 export const print = (text: string): void => put(`${text}\n`)
 
-/** As it stands, without a line break after it. */
+/** Unchanged, without a line break. */
 export const put = (text: string): void => write(1, text)
 
 /** A line for the person. */
@@ -20,7 +21,10 @@ const write = (to: 1 | 2, text: string): void => {
   else (to === 1 ? process.stdout : process.stderr).write(steady(text))
 }
 
-/** A look for a terminal; plain where what is printed goes elsewhere. Of looks that stand in the text only our own are kept. */
+/**
+ * Styles text for a terminal; plain if the output goes elsewhere. Styles inside the text are kept only if they are our
+ * own.
+ */
 export const styled = (style: Parameters<typeof styleText>[0], text: string): string => {
   const bridge = inBridge()
   const words = withOwnStyles(text)

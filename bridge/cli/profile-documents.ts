@@ -1,4 +1,4 @@
-/** The documents of profiles of a home, each kept for as long as a profile names it or a job is still to give it away. */
+/** The documents of a home's profiles, each kept for as long as a profile names it or a job still has to upload it. */
 import { filesOfData } from '../../shared/domain/documents.ts'
 import { isFinal, JOB_STATUSES } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
@@ -11,11 +11,11 @@ const OPEN = JOB_STATUSES.filter((status) => !isFinal(status))
 /** Jobs read at a time. */
 const PAGE = 500
 
-/** Days that a failed job may be tried again with the files it was handed in with, and the secrets. */
+/** Days that a failed job may be retried with its original files and secrets. */
 export const SPENT_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** What a job names among the data it was handed in with. */
+/** The files that a job's submitted data names. */
 export const filesOfJob = ({ request }: Pick<JobRecord, 'request'>): string[] => {
   const data = request.input_data.user_data
   return isObject(data) ? filesOfData(data) : []
@@ -42,7 +42,7 @@ const addFilesOfOpenJobs = async (
       for (const job of page)
         if (job.id !== but && (status !== 'failed' || Date.parse(job.finishedAt ?? '') > since))
           for (const path of filesOfJob(job)) paths.add(path)
-      // Newest first: of those that failed, none was made in the days that count from here on, but for one that ran for as long.
+      // Newest first: from here on, no failed job is recent enough, unless it ran for just as long.
       const isPast = status === 'failed' && Date.parse(page.at(-1)?.createdAt ?? '') < since - SPENT_DAYS * DAY_MS
       before = page.length === PAGE && !isPast ? page.at(-1)?.id : undefined
     } while (before !== undefined)

@@ -1,4 +1,4 @@
-/** The commands and what they take, and the one place where a failure becomes a sentence and an exit code. */
+/** The commands and their arguments, and the one place where an error becomes a message and an exit code. */
 import { Command, CommanderError, Help } from 'commander'
 import { onlyReads } from './bridge-call.ts'
 import type { Commands } from './command-call.ts'
@@ -7,7 +7,7 @@ import { EXIT, exitCodeOf, sayError } from './errors.ts'
 import { SETTINGS_HEADING } from './help.ts'
 import { version } from './version.ts'
 
-/** All of them; `build` where others may ask this one to carry some out. */
+/** All of them; `build` if others may ask this process to carry some out. */
 export const commands = (build: string | undefined): Commands => {
   const all: Commands = {
     build,
@@ -26,7 +26,7 @@ export const commands = (build: string | undefined): Commands => {
   return all
 }
 
-/** Commands that no word names are only listed: their files are not read. */
+/** Commands that are not called are only listed: their files are not loaded. */
 const program = async (
   words: readonly string[],
   adapt: (root: Command) => Command,
@@ -45,13 +45,13 @@ const program = async (
   return root
 }
 
-/** A command that is only listed does not know what it takes; the list does. */
+/** A command that is only listed does not know its arguments; the list does. */
 const termOf = (command: Command, root: Command): string => {
   const listed = command.parent === root && COMMANDS.find(({ name }) => name === command.name())
   return listed ? `${listed.name} ${listed.takes}`.trimEnd() : new Help().subcommandTerm(command)
 }
 
-/** What a command takes of its own stands above what all of them take. */
+/** A command's own flags are listed above the common ones. */
 const settingsLast: Help['groupItems'] = (all, visible, headingOf) => {
   const groups = new Help().groupItems(all, visible, headingOf)
   const settings = groups.get(SETTINGS_HEADING)

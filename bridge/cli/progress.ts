@@ -1,4 +1,4 @@
-/** Shows a job's events while they happen: lines a person can follow on a terminal, JSON lines on a pipe (I3). */
+/** Shows a job's events as they happen: readable lines on a terminal, JSON lines on a pipe (I3). */
 
 import { styleText } from 'node:util'
 import { byWord } from '../../shared/domain/by-word.ts'
@@ -20,10 +20,10 @@ export const jsonProgress =
     out.write(steady(`${JSON.stringify({ type, ...data })}\n`))
   }
 
-/** What a step is called on a terminal. */
+/** Words for a step on a terminal. */
 const MARK: Record<string, string> = byWord({ done: '✓', failed: '✗', blocked: '■' })
 
-/** One line per step, one heading per view; silent about what changes nothing for the person. */
+/** One line per step, one heading per view; nothing for events that do not matter to the person. */
 export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number }): Progress => {
   let page = -1
   let thinking = false
@@ -35,7 +35,7 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
     const { type, data } = event
     switch (type) {
       case 'thinking':
-        // Stands in one line until the next thing happens.
+        // Stays on one line until the next event.
         out.write(
           `${thinking ? ERASE_LINE : ''}${styleText('dim', `  … ${oneLine(data.thought).slice(-((out.columns ?? 80) - 6))}`)}`,
         )
@@ -76,7 +76,7 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
         return
       case 'human_intervention_requested':
       case 'human_asked_again':
-        // Whoever sits at a terminal is asked there, in the same words.
+        // A person at the terminal is asked there, in the same words.
         if (!atTerminal()) line(styleText('yellow', `  ● Your turn: ${text(data.description)}`))
         return
       case 'warning':
@@ -162,12 +162,12 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
       case 'operator_action_requested':
         line(styleText('yellow', `  ! ${text(data.reason)}`))
         return
-      // Told by what comes of them: the page that changes, the steps, the collected data, the answer.
+      // Their results are shown instead: the changed page, the steps, the collected data, the answer.
       case 'waited':
       case 'decided':
       case 'extracted':
       case 'human_resumed':
-      // The command says at its end how it went.
+      // The command itself reports the result at the end.
       case 'status':
         return
       default:
@@ -182,19 +182,19 @@ export const terminalProgress = (out: NodeJS.WritableStream & { columns?: number
 
 const ERASE_LINE = '\r\u001b[2K'
 
-/** The end of a thought is what is being thought. */
+/** The end of a thought is its current part. */
 const oneLine = (value: unknown): string => text(value).replace(/\s+/g, ' ').trim()
 
 const steps = (value: unknown): string => (Array.isArray(value) ? value.map(oneLine).join(' → ') : '')
 
-/** What a command shows of a job while it runs; `terminal`: a person follows it. */
+/** What a command shows of a running job; `terminal`: a person follows it. */
 export const progressFor = (json: boolean | undefined): { terminal: boolean; progress: Progress } => {
   const terminal = Boolean(process.stderr.isTTY && process.stdout.isTTY)
   const full = terminal ? terminalProgress(process.stderr) : jsonProgress(process.stdout)
   return { terminal, progress: json ? warningsOnly(process.stderr) : full }
 }
 
-/** Where only the result is wanted: what is not as it should be, such as a model without a known price, and why it takes longer. */
+/** If only the result is wanted: shows only problems, such as a model without a known price, and reasons for delays. */
 export const warningsOnly =
   (out: NodeJS.WritableStream): Progress =>
   ({ type, data }) => {

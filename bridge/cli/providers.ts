@@ -1,4 +1,4 @@
-/** Who decides a job: which providers in which order, and which settings and keys each of them gets. */
+/** Which providers decide a job, in which order, and the settings and keys of each. */
 import { GhError } from '../../shared/domain/errors.ts'
 import { decidesOnly, type Provider } from '../../shared/domain/provider.ts'
 import type { Config } from '../base/config.ts'
@@ -22,7 +22,7 @@ export interface ProviderHooks {
   fetch?: typeof globalThis.fetch
 }
 
-/** What a job body says of it: at its top, or in `input_data`. */
+/** What a job body says about providers: at its top level, or in `input_data`. */
 export const askedIn = (body: Record<string, unknown>): ProviderChoice => {
   const inner = (body.input_data ?? {}) as Record<string, unknown>
   const word = (key: string): string | undefined => {
@@ -33,7 +33,8 @@ export const askedIn = (body: Record<string, unknown>): ProviderChoice => {
 }
 
 /**
- * Also called before a job is kept, so that a wrong name or a missing key is said at once, of the last in the order too.
+ * Also called before a job is stored, so that a wrong name or a missing key is reported at once, even for the last
+ * provider.
  * Errors: PROVIDER_UNKNOWN, INVALID_INPUT, INVALID_CONFIG.
  */
 export const providerFor = (config: Config, asked: ProviderChoice, told: ProviderHooks = {}): Provider => {
@@ -50,7 +51,7 @@ export const providerFor = (config: Config, asked: ProviderChoice, told: Provide
         ...settingsFor(config, name, name === owner),
         ...(at === firstModel && asked.model !== undefined && { model: asked.model }),
         ...(model !== undefined && { model }),
-        // Where another one waits, five tries of one that is overloaded are too many.
+        // If another provider is waiting, five attempts at an overloaded one are too many.
         ...(at < named.length - 1 && { pace: { attempts: 2 } }),
         warn: told.warn,
         fetch: told.fetch,
@@ -63,7 +64,7 @@ export const providerFor = (config: Config, asked: ProviderChoice, told: Provide
   return rest.length === 0 ? first : inOrder([first, ...rest], told.fallback ?? (() => undefined))
 }
 
-/** Whether what a job is asked for costs nothing. Nothing is promised of providers that cannot work: one without its key, say. */
+/** Whether the job is free. Makes no promise for providers that cannot work, such as one without its key. */
 export const isFree = (config: Config, asked: ProviderChoice = {}): boolean => {
   try {
     return !providerFor(config, asked).traits.charges
@@ -74,7 +75,7 @@ export const isFree = (config: Config, asked: ProviderChoice = {}): boolean => {
   }
 }
 
-/** Stands where a provider is wanted and another engine does the work with a model of its own: it decides nothing. */
+/** Placeholder provider if another engine does the work with its own model: it decides nothing. */
 const noProvider = (name: string): Provider => ({
   ...decidesOnly(name),
   traits: {
@@ -89,7 +90,7 @@ const noProvider = (name: string): Provider => ({
   analyse: () => Promise.reject(new GhError('PROVIDER_REFUSED', `${name} works by itself and answers no questions.`)),
 })
 
-/** Who decides a page session over MCP. While it lasts, its own provider stands in for this one. */
+/** Decides a page session over MCP, in place of its own provider while the session lasts. */
 export const AGENT = 'agent'
 const GONE: Provider = {
   ...decidesOnly(AGENT),
@@ -111,9 +112,9 @@ export const namesIn = (text: string): { name: string; model: string | undefined
     })
 
 /**
- * The model's settings are for the first model among the configured providers: where that is one, its key is never sent to
- * a service that a job named instead. Where none of them is a model, they are for the one that the job names. `providers`
- * in the settings has further ones by name, and wins.
+ * The model's settings apply to the first model among the configured providers: if there is one, its key is never sent
+ * to a service that a job named instead. If none of them is a model, they apply to the one that the job names.
+ * `providers` in the settings has others by name, and takes precedence.
  */
 const settingsFor = (config: Config, name: string, shared: boolean): ModelOptions => {
   const own = config.providers[name] ?? {}

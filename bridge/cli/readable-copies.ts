@@ -1,6 +1,7 @@
 /**
- * Readable copies of encrypted files, for programs that are given a path: the browser that a form's file is chosen in, one that shows a
- * report. They lie in the home, where backups leave them out, and are removed as soon as nobody can need them, at the latest after a day.
+ * Readable copies of encrypted files, for programs that need a path: the browser in which a form's file is chosen, or a
+ * report viewer. They are in the home, excluded from backups, and deleted as soon as nobody can need them, at the
+ * latest after a day.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
@@ -15,15 +16,21 @@ const COPY_MS = 24 * 3_600_000
 const folderOf = ({ root }: Home): string => join(root, 'readable')
 
 export interface ReadableCopies {
-  /** A path at which a program can read what is kept at this one; the same each time. Files that are not encrypted stay where they are. */
+  /**
+   * A path at which a program can read this stored file; always the same one. Files that are not encrypted stay where
+   * they are.
+   */
   plain(path: string): Promise<string>
-  /** Keeps another file here. @returns its path */
+  /**
+   * Stores another file here.
+   * @returns its path
+   */
   add(name: string, content: string | Uint8Array): Promise<string>
-  /** Once no program needs them. */
+  /** Call once no program needs them. */
   remove(): Promise<void>
 }
 
-/** @param whose a job's id, or what else names one that asks */
+/** @param whose a job's id, or another id of the requester */
 export const readableCopies = (home: Home, files: FileAreas, whose: string): ReadableCopies => {
   const folder = join(folderOf(home), basename(whose))
   const add: ReadableCopies['add'] = async (name, content) => {
@@ -45,13 +52,13 @@ export const readableCopies = (home: Home, files: FileAreas, whose: string): Rea
   }
 }
 
-/** Copies that a command opens or prints the path of. */
+/** Copies that a command opens or whose path it prints. */
 export const copiesToOpen = async (home: Home, files: FileAreas, whose: string): Promise<ReadableCopies> => {
   await removeOldCopies(home)
   return readableCopies(home, files, `shown-${whose}`)
 }
 
-/** Removes those that are more than a day old. */
+/** Deletes those that are more than a day old. */
 export const removeOldCopies = async (home: Home, now = Date.now()): Promise<void> => {
   const folder = folderOf(home)
   for (const name of await readdir(folder).catch(instead('cli', []))) {

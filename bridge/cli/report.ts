@@ -1,4 +1,4 @@
-/** A finished run → what its report shows. Secrets are dots here already; the page only draws. */
+/** Converts a finished run to the content of its report. Secrets are already dots here; the page only renders. */
 
 import { readFile } from 'node:fs/promises'
 import { callWords } from '../../shared/domain/call-line.ts'
@@ -21,9 +21,9 @@ export interface ReportInput {
   at: Date
   baseline?: ManualBody['baseline']
   receipts?: readonly Receipt[]
-  /** A trace to step through is kept of it. */
+  /** A step-by-step trace of it is stored. */
   traced?: boolean
-  /** The form of the data that was asked for. */
+  /** The schema of the requested data. */
   schema?: Readonly<Record<string, unknown>> | undefined
 }
 
@@ -82,7 +82,7 @@ export const reportData = ({
   }
 }
 
-/** Rows of a report; a page of more is slow to open, and the files have them all. */
+/** Maximum rows of a report; a page with more opens slowly, and the files have them all. */
 const MAX_ROWS = 200
 
 const collectedIn = (data: unknown, schema: ReportInput['schema']): Pick<ReportData, 'collected'> => {
@@ -100,7 +100,7 @@ const collectedIn = (data: unknown, schema: ReportInput['schema']): Pick<ReportD
   }
 }
 
-/** A file inside the page itself. */
+/** A file embedded in the page. */
 const fileUrl = (type: string, text: string): string =>
   `data:${type};charset=utf-8;base64,${Buffer.from(text).toString('base64')}`
 

@@ -1,4 +1,4 @@
-/** How long what is kept, of the settings. */
+/** Retention periods from the settings. */
 import { SENT } from '../assets/sent-files.ts'
 import { isUploadFolder } from '../assets/uploads.ts'
 import type { Config } from '../base/config.ts'

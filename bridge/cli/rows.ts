@@ -1,18 +1,19 @@
-/** Writes what a scrape job collected to a file: CSV or JSON, by the file's ending. Not for what is printed. */
+/** Writes collected rows to a file: CSV or JSON, by the file's extension. Not for printed output. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { collectedCsv, collectedJson, collectedOf } from '../../shared/domain/collected.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { TableResult } from '../../shared/domain/table.ts'
 
-/** Endings that {@link writeRows} knows; check before the run, so that nothing is collected in vain. */
+/** Extensions that {@link writeRows} supports; check before the run, so that nothing is collected in vain. */
 export const isRowsFile = (path: string): boolean => /^\.(csv|json)$/i.test(extname(path))
 
 /**
- * `result` is the `data` of a job's result: a table's rows, or what was asked for by `schema`. JSON is that as it is, rows as an
- * array; in CSV every entry is a line and what is inside others has a column of its own. CSV guards against formulas, see `csv.ts`.
+ * `result` is the `data` of a job's result: a table's rows, or the data requested by `schema`. JSON is that data
+ * unchanged, with rows as an array; in CSV every entry is a line, and nested values have their own columns. CSV guards
+ * against formulas, see `csv.ts`.
  * @returns how many rows were written
- * @throws GhError INVALID_INPUT where the ending is unknown, the result holds no data, or the file cannot be written
+ * @throws GhError INVALID_INPUT if the extension is unknown, the result contains no data, or the file cannot be written
  */
 export const writeRows = async (
   result: unknown,

@@ -1,4 +1,4 @@
-/** Runs one job in this process and shows its events while they happen; what `run` and `demo` have in common. */
+/** Runs one job in this process and shows its events as they happen; shared by `run` and `demo`. */
 
 import type { Answer } from '../../shared/domain/applicant.ts'
 import { GhError, isErrorCode } from '../../shared/domain/errors.ts'
@@ -8,7 +8,10 @@ import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
 import type { App } from './compose.ts'
 import type { Progress } from './progress.ts'
 
-/** `answers` were given to questions asked before: they are kept for this person. Errors: INVALID_INPUT, INVALID_DATA_FILE; whatever happens later is in the result. */
+/**
+ * `answers` were given to questions in advance: they are stored for this person. Errors: INVALID_INPUT,
+ * INVALID_DATA_FILE; later failures are in the result.
+ */
 export const runHere = async (
   app: Pick<App, 'submit' | 'jobs' | 'store' | 'forget'>,
   body: Record<string, unknown>,
@@ -17,7 +20,7 @@ export const runHere = async (
     answers?: readonly Answer[]
     progress: Progress
     signal: AbortSignal
-    /** The kept one whose data `body` holds. */
+    /** The stored profile whose data `body` contains. */
     profile?: string | undefined
   },
 ): Promise<{ job: JobRecord; result: JobResult }> => {
@@ -29,7 +32,7 @@ export const runHere = async (
   const job = await app.jobs.runHere(created.id, { signal: options.signal })
   await watching
   if (job.status !== 'paused') await app.forget(job)
-  // The database gives keys back in an order of its own; a result reads as it was written.
+  // The database does not preserve the order of keys; a result is printed in its original order.
   if (job.result) return { job, result: JobResult.parse(job.result) }
   throw resultless(job)
 }
@@ -38,7 +41,7 @@ const showEvents = async (app: Pick<App, 'jobs'>, id: string, progress: Progress
   for await (const { type, data } of app.jobs.watch(id)) progress({ type, data })
 }
 
-/** Cancelled before it had anything to tell, or lost with its process. */
+/** Cancelled before it produced anything, or lost with its process. */
 const resultless = (job: JobRecord): GhError =>
   job.status === 'cancelled'
     ? new GhError('CANCELLED', `Job ${job.id}: ${job.error?.message ?? 'it was cancelled.'}`)

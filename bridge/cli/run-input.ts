@@ -1,4 +1,4 @@
-/** What a run is given of a stored job, with the person's data opened. */
+/** The engine's input for a stored job, with the person's data decrypted. */
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { FILE_KEYS } from '../../shared/domain/profile-keys.ts'
@@ -7,7 +7,7 @@ import type { Repositories } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
 import type { SecretVault } from '../vault/secrets.ts'
 
-/** @param bring sees to it that a file of the person's lies here, and says where. Errors: FILES_UNAVAILABLE */
+/** @param bring copies a file of the person's to this machine and returns its path. Errors: FILES_UNAVAILABLE */
 export const runInputOf = async (
   job: JobRecord,
   store: Repositories,
@@ -39,7 +39,7 @@ export const runInputOf = async (
   }
 }
 
-/** Files that came to another machine, where this one works with them. */
+/** Files that were uploaded to another machine, with their paths on this one. */
 const withFilesHere = async (applicant: Applicant, bring: (path: string) => Promise<string>): Promise<Applicant> => {
   const values = { ...applicant.values }
   for (const key of FILE_KEYS) if (values[key]) values[key] = await bring(values[key])
@@ -49,7 +49,7 @@ const withFilesHere = async (applicant: Applicant, bring: (path: string) => Prom
   return { ...applicant, values, documents }
 }
 
-/** The job was paused at a limit, nobody ran it, and a person gave more. */
+/** The job was paused at a limit, nobody ran it, and a person raised the limit. */
 const raisedMeanwhile = async (job: JobRecord, store: Repositories): Promise<Pick<RunInput, 'raised'>> => {
   if (!job.checkpoint) return {}
   const asked = await store.interactions.lastOf(job.id)

@@ -1,4 +1,7 @@
-/** A stored job → the engine's input and ports, and its outcome → report and result. The `RunJob` of the jobs layer. */
+/**
+ * Converts a stored job to the engine's input and ports, and its outcome to a report and a result. The `RunJob` of the
+ * jobs layer.
+ */
 import { knownEnd } from '../../shared/domain/commit.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
@@ -54,33 +57,33 @@ export interface RunJobDeps {
   vaultOf(tenant: string): SecretVault
   /** Profiles of a tenant. */
   profilesOf(tenant: string): Promise<Profiles>
-  /** Kept sign-ins of a tenant. */
+  /** Stored sign-ins of a tenant. */
   signInsOf(tenant: string): SessionVault
-  /** Told the secrets of a job before anything of it is logged. */
+  /** Receives the secrets of a job before anything of it is logged. */
   redactor: Redactor
   models?: ModelTraffic | undefined
-  /** How the programs of server browsers are started, where one is up already. */
+  /** How the programs of server browsers are started, if one is already running. */
   startBrowser?: ServerOptions['start']
-  /** Who decides a job instead of the provider that it names: another agent, while it is there. */
+  /** Decides a job instead of the provider that it names: another agent, while it is connected. */
   decides?: ((job: JobRecord) => RunPorts['provider'] | undefined) | undefined
-  /** Where a browser of the server mode is shown to those who may see it. */
+  /** Where authorised people can view a browser in server mode. */
   views: LiveViews
-  /** Persons' own browsers, and who asks where jobs work in them. */
+  /** People's own browsers, and how people are asked about jobs in them. */
   operator: { browsers: OperatorBrowsers; live: LiveRunRegistry }
 }
 
-/** What a job's questions to a model depend on besides its body. */
+/** What a job's model requests depend on besides its body. */
 export interface JobTraffic {
   redactor: Redactor
   applicant: RunInput['applicant']
   store: Repositories
 }
 
-/** What carries the requests to models, where it is not simply the network: recordings, and runs that are answered from one. */
+/** Replacement for the network in model requests: recordings, and runs that a recording answers. */
 export interface ModelTraffic {
   /** Called when a job begins. */
   fetchFor(job: JobRecord, about: JobTraffic): Promise<typeof globalThis.fetch>
-  /** ms since the epoch, where today is another day. */
+  /** ms since the epoch, to replace today's date. */
   now?(): number
 }
 
@@ -153,7 +156,7 @@ export const runStoredJob =
     const checkpoint: RunPorts['checkpoint'] = (state) => context.checkpoint(withPlace(state, place()))
     const openSession: OpenBrowser = async (given, signal, size) => {
       const rule = visitRule(given, ports)
-      // Submitted by somebody else, before rights were looked at there: still the owner's browser.
+      // Submitted by somebody else before permissions were checked there: it is still the owner's browser.
       if (given.browserMode !== 'server' && job.maker.as !== 'owner')
         throw new GhError('FORBIDDEN', 'Only the owner’s own token may use the owner’s browser.')
       if (given.browserMode === 'server') {
@@ -177,7 +180,7 @@ export const runStoredJob =
         steps?.of(session)
         return session
       }
-      // A person's own browser needs no picture of itself.
+      // A person's own browser needs no live picture.
       const placed = place()
       const again = placed ? { ...job, checkpoint: withPlace(job.checkpoint, placed) } : job
       const session = await operator.browsers.open(again, {
@@ -189,7 +192,7 @@ export const runStoredJob =
       onPage.defer(operator.live.add(job.id, session))
       audit?.of(session)
       steps?.of(session)
-      // A session that lost its browser knows its tab no more.
+      // A session that lost its browser no longer knows its tab.
       place = () => (known = placeOf(session) ?? known)
       await checkpoint(given.checkpoint ?? {})
       return session
@@ -287,7 +290,7 @@ const portsOf = ({
     screenshots: {
       keep: async (image, about) => (await savePicture(config, store, job.id, image, about, files)).name,
     },
-    // Its name is the page's, too.
+    // Its name comes from the page, too.
     keepFile: (file) => saveDownload(config, store, job.id, { ...file, name: redactor.text(file.name) }, files),
     askHuman: context.askHuman,
     ...(context.onPause && { onPause: context.onPause }),
@@ -335,7 +338,7 @@ const openServerSession = ({
     signal,
   })
 
-/** Says each only once. */
+/** Reports each message only once. */
 const onceEach = (say: (text: string) => void): ((text: string) => void) => {
   const said = new Set<string>()
   return (text) => {
@@ -354,7 +357,7 @@ const finish = async (
   const { error: told } = output.result
   const error = told && status !== 'paused' ? knownEnd(told, await store.commits.ofJob(job.id)) : told
   const result = { ...output.result, error }
-  // Attempts in processes that are gone count; those in this one do already.
+  // Attempts in processes that are gone must be added; those in this process are already counted.
   const duration_ms = result.duration_ms + Math.round(readCheckpoint(job.checkpoint).run?.ms ?? 0)
   const version = result.manual && (await store.manuals.get(result.manual.id, result.manual.version))
   const html = await reportHtml({

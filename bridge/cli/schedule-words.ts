@@ -1,4 +1,4 @@
-/** Tasks that repeat, as lines a person reads. Pure. */
+/** Repeating tasks as readable lines. Pure. */
 import { repeatOf, type ScheduleView, WEEKDAYS } from '../../shared/domain/schedule.ts'
 import { columns } from './columns.ts'
 import { styled } from './print.ts'
@@ -10,7 +10,7 @@ export const scheduleTable = (schedules: readonly ScheduleView[]): string =>
     ...schedules.map((one) => [one.id, whenOf(one), nextOf(one), lastOf(one), one.name]),
   ])
 
-/** What it does when, in a sentence. */
+/** What it does and when, in a sentence. */
 export const scheduleWords = (one: ScheduleView): string =>
   one.next_at === null
     ? `“${one.name}” is paused.`
@@ -56,7 +56,7 @@ const whenOf = ({ cron }: ScheduleView): string => {
   }
 }
 
-/** By the clock of the schedule's own time zone. */
+/** In the schedule's own time zone. */
 const nextOf = ({ next_at: next, time_zone: timeZone }: ScheduleView): string => {
   if (next === null) return 'paused'
   const at = new Date(next)

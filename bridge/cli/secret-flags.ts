@@ -1,6 +1,6 @@
 /**
- * Flags that are secret. Every program of a machine may read the command lines of all others, so such a flag says
- * where the secret is and not what it is. Not for how settings come together; that is `base/config.ts`.
+ * Secret flags. Every program on a machine can read the command lines of all others, so such a flag says where the
+ * secret is, not what it is. `base/config.ts` combines the settings.
  */
 import { readFileSync } from 'node:fs'
 import { GhError } from '../../shared/domain/errors.ts'
@@ -10,7 +10,7 @@ import { flagOf, type SettingKey, variablesOf } from '../base/settings.ts'
 
 const opensSomething = (address: string): boolean => keysIn(address).length > 0
 
-/** Whether a text for the setting holds a secret; others may stand on a command line as they are. */
+/** Whether a value of the setting contains a secret; others may be given on a command line as they are. */
 const HOLDS_SECRET: Partial<Record<SettingKey, (text: string) => boolean>> = {
   model_api_key: () => true,
   vault_passphrase: () => true,
@@ -18,23 +18,23 @@ const HOLDS_SECRET: Partial<Record<SettingKey, (text: string) => boolean>> = {
   object_store_secret: () => true,
   providers: (text) => /api_key/.test(text),
   database_url: (text) => URL.parse(text) === null || opensSomething(text),
-  // Services that lend browsers take their key in the address.
+  // Services that rent out browsers take their key in the address.
   cdp: opensSomething,
   model_base_url: opensSomething,
   patrol_callback_url: opensSomething,
 }
-/** Of these most are none. */
+/** Most of these are not secret. */
 const PLAIN: ReadonlySet<SettingKey> = new Set(['cdp', 'model_base_url', 'patrol_callback_url'])
 
 export const mayBeSecret = (key: SettingKey): boolean => HOLDS_SECRET[key] !== undefined
 export const isSecretSetting = (key: SettingKey): boolean => mayBeSecret(key) && !PLAIN.has(key)
 
-/** What such a flag takes, for the help. */
+/** What such a flag accepts, for the help. */
 export const SECRET_PLACES = 'env:NAME, file:PATH or - (standard input)'
 
 /**
- * What the flag's text stands for.
- * Errors: INVALID_CONFIG where it is the secret itself, or nothing is where it says.
+ * The value that the flag's text refers to.
+ * Errors: INVALID_CONFIG if it is the secret itself, or there is nothing in the named place.
  */
 export const secretOf = (key: SettingKey, text: string, env: Variables = process.env): string => {
   const found = secretAt(flagOf(key), text, env)
@@ -43,7 +43,7 @@ export const secretOf = (key: SettingKey, text: string, env: Variables = process
   throw onCommandLine(flagOf(key), `Give it as ${variablesOf(key)[0]}, or say where it is`)
 }
 
-/** The same for a secret that is no setting, such as a code: the text only ever says where it is. */
+/** The same for a secret that is not a setting, such as a code: the text always names a place. */
 export const secretOfFlag = (flag: string, text: string, env: Variables = process.env): string => {
   const found = secretAt(flag, text, env)
   if (found !== undefined) return found
@@ -58,7 +58,7 @@ const onCommandLine = (flag: string, instead: string): GhError =>
     `${flag}: a secret on a command line can be read by every program of this machine, so it is not taken. ${instead}: ${flag} ${SECRET_PLACES}. Change the one you have just typed.`,
   )
 
-/** What is where the text says; undefined where it names no place. */
+/** The content of the named place; undefined if the text names none. */
 const secretAt = (flag: string, text: string, env: Variables): string | undefined => {
   const [, kind, name = ''] = /^(env|file):(.+)$/s.exec(text) ?? []
   if (text !== '-' && kind === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Which program the browsers of the server mode are, and how it is shown. */
+/** Which program to use for browsers in server mode, and how to show it. */
 import type { Config } from '../base/config.ts'
 import type { ServerOptions } from '../browser/launch.ts'
 

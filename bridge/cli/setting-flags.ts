@@ -1,11 +1,11 @@
-/** The settings as flags of a command, made from the settings' own table. Not for what a command itself asks. */
+/** The settings as flags of a command, generated from the settings' own table. A command's own flags are not here. */
 import { type Command, Option } from 'commander'
 import { type Config, loadConfig } from '../base/config.ts'
 import { flagOf, SETTING_KEYS, type SettingKey, Settings } from '../base/settings.ts'
 import { SETTINGS_HEADING } from './help.ts'
 import { isSecretSetting, mayBeSecret, SECRET_PLACES, secretOf } from './secret-flags.ts'
 
-/** Settings of a command that reads or changes what is stored. */
+/** Settings of a command that reads or changes stored data. */
 export const STORE_SETTINGS: readonly SettingKey[] = [
   'database_url',
   'vault_key',
@@ -17,7 +17,7 @@ export const STORE_SETTINGS: readonly SettingKey[] = [
 /** Settings of a command that opens a browser. */
 export const BROWSER_SETTINGS: readonly SettingKey[] = ['chrome_path', 'chrome_sandbox', 'headless', 'cdp']
 
-/** Settings for the place and the age of stored files. */
+/** Settings for the location and age of stored files. */
 export const FILE_SETTINGS: readonly SettingKey[] = [
   'shared_files',
   'object_store',
@@ -48,8 +48,8 @@ export const TASK_SETTINGS: readonly SettingKey[] = [
 const OTHER_SETTINGS = '\nAll other settings can be given as well: “ghosthands serve --help” lists them.'
 
 /**
- * Gives a command `--home` and a flag for every setting it does not already have a flag for.
- * @param shown the settings that its help lists: those that the command uses. It accepts the others as well.
+ * Adds `--home` and a flag for every setting that the command has no flag for yet.
+ * @param shown the settings listed in its help: those that the command uses. It accepts the others as well.
  */
 export function withSettings(command: Command, shown: readonly SettingKey[] = STORE_SETTINGS): Command {
   const taken = new Set(command.options.map(({ long }) => long))
@@ -76,14 +76,14 @@ const presetOf = (key: SettingKey): unknown => Settings.shape[key].safeParse(und
 const placeholder = (key: SettingKey): string =>
   typeof presetOf(key) === 'boolean' ? '<true|false>' : isSecretSetting(key) ? '<place>' : '<value>'
 
-/** What holds where nothing is set, as far as one word says it. */
+/** The default, if it fits one word. */
 const defaultOf = (key: SettingKey): string => {
   const preset = presetOf(key)
   return preset === undefined || typeof preset === 'object' ? '' : ` (default: ${preset})`
 }
 
 /**
- * The settings in force for this call of the command.
+ * The effective settings for this call of the command.
  * @throws GhError INVALID_CONFIG
  */
 export function configOf(command: Command): Config {
@@ -98,7 +98,7 @@ export function configOf(command: Command): Config {
   return loadConfig({ home: typeof home === 'string' ? home : undefined, flags })
 }
 
-/** A flag that may be given several times holds several. */
+/** A repeatable flag has several values. */
 const valueAt = (key: SettingKey, given: unknown): unknown =>
   Array.isArray(given) ? given.map((one) => secretOf(key, String(one))) : secretOf(key, String(given))
 

@@ -1,4 +1,6 @@
-/** The sign-in of one job: what was kept for its person and site goes into its browser, and a new one is kept where that is wanted. */
+/**
+ * The sign-in of one job: loads a stored one for its person and site into its browser, and stores a new one if wanted.
+ */
 
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
@@ -9,11 +11,11 @@ import type { RunContext } from '../jobs/ports.ts'
 import type { SessionVault } from '../vault/sessions.ts'
 
 export interface JobSignIns {
-  /** What the job's browser begins with. */
+  /** The initial state of the job's browser. */
   load(): Promise<SignIn | undefined>
-  /** From now on this is the job's browser. */
+  /** Registers the job's browser. */
   of(session: Session): void
-  /** See `RunPorts.signedIn`. Nobody's job fails because a sign-in could not be kept. */
+  /** See `RunPorts.signedIn`. A job does not fail because a sign-in could not be stored. */
   keep(answered: Resolution): Promise<void>
 }
 

@@ -1,4 +1,7 @@
-/** Jobs that come over the API or on a schedule: what a body may name, by who hands it in, and how many there may be. */
+/**
+ * Jobs that come over the API or from a schedule: what a body may name, depending on its submitter, and how many there
+ * may be.
+ */
 import { codeOf, GhError } from '../../shared/domain/errors.ts'
 import type { JobRecord, Maker } from '../../shared/domain/job-record.ts'
 import type { UserDataOptions } from '../../shared/domain/user-data-draft.ts'
@@ -30,7 +33,10 @@ export interface SubmissionPorts {
   ): Promise<{ job: JobRecord; created: boolean }>
 }
 
-/** What others hand in or try again is counted and kept one after the other, in whatever process: of many at once none is overlooked. */
+/**
+ * Other submitters' jobs and retries are counted and stored one after the other, across processes, so that concurrent
+ * ones cannot exceed the limit.
+ */
 export const submissionsOf = (app: SubmissionPorts): Submissions => {
   const submit = submitIn(app)
   const ofToken = <T>(id: string, work: () => Promise<T>): Promise<T> => app.store.alone(`jobs of ${id}`, work)
@@ -39,7 +45,7 @@ export const submissionsOf = (app: SubmissionPorts): Submissions => {
       options.maker.as === 'owner'
         ? submit(body, options)
         : ofToken(options.maker.id, async () => {
-            // Its first answer was lost: it makes no job, so there is nothing to count.
+            // Its first response was lost: this creates no job, so there is nothing to count.
             if (await isKnown(app, body, options)) return submit(body, options)
             await withinQuota(app, options.tenant, options.maker.id)
             return withinTenant(app, options.tenant, () => submit(body, options))
@@ -55,7 +61,7 @@ export const submissionsOf = (app: SubmissionPorts): Submissions => {
   }
 }
 
-/** What a body may name, by who hands it in: only the owner's may name files and browsers of this machine. */
+/** What a body may name, depending on its submitter: only the owner's may name files and browsers of this machine. */
 const submitIn =
   (app: SubmissionPorts): Submissions['submit'] =>
   async ({ profile_id: profile, ...given }, { tenant, maker }) => {
@@ -76,7 +82,7 @@ const submitIn =
       throw new GhError('INVALID_INPUT', `profile_id: there is no profile ${profile}.`, { cause: error })
     })
     const inner = innerOf(body) ?? {}
-    // The documents of a profile were looked at when they came into it; what the body says instead was not.
+    // A profile's documents were checked when they were added; those that the body names instead were not.
     const files =
       inner.user_data === undefined ? withSent(filesOf(app.config).artifacts.root, tenant, LOCAL_FILES) : named
     return app.submitOnce(
@@ -88,14 +94,18 @@ const submitIn =
     )
   }
 
-/** Whether a job has this key already, of whoever hands it in. */
+/** Whether this submitter already has a job with this key. */
 const isKnown = async (
   { store }: SubmissionPorts,
   { idempotency_key: key }: Record<string, unknown>,
   { tenant, maker }: { tenant: string; maker: Maker },
 ): Promise<boolean> => typeof key === 'string' && (await store.forTenant(tenant).jobs.hasKey(maker.id, key))
 
-/** What all tokens of a tenant have together; counted one after the other, in whatever process. `again`: as for {@link withinQuota}. @throws GhError RATE_LIMITED */
+/**
+ * Limits for all tokens of a tenant together; counted one after the other, across processes. `again`: as for {@link
+ * withinQuota}.
+ * @throws GhError RATE_LIMITED
+ */
 const withinTenant = async <T>(
   { store }: SubmissionPorts,
   tenant: string,
@@ -116,7 +126,10 @@ const withinTenant = async <T>(
 const tooMany = (what: string): GhError =>
   new GhError('RATE_LIMITED', `${what} Hand it in later.`, { details: { retry_after_seconds: 60 } })
 
-/** `again`: the job was counted for its day. @throws GhError RATE_LIMITED */
+/**
+ * `again`: the job was already counted for its day.
+ * @throws GhError RATE_LIMITED
+ */
 const withinQuota = async (
   { store, config }: SubmissionPorts,
   tenant: string,
@@ -136,7 +149,10 @@ const withinQuota = async (
 const innerOf = ({ input_data: inner }: Record<string, unknown>): Record<string, unknown> | undefined =>
   typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : undefined
 
-/** The browser in which a person is signed in is the owner's, and so is whatever answers at an address of this machine. @throws GhError FORBIDDEN */
+/**
+ * The browser in which a person is signed in belongs to the owner, and so does any service on this machine's addresses.
+ * @throws GhError FORBIDDEN
+ */
 const refuseOwnBrowser = (body: Record<string, unknown>): void => {
   const inner = innerOf(body)
   const named = ['cdp', 'cdp_url', 'cdp_urls'].some((key) => body[key] !== undefined || inner?.[key] !== undefined)
@@ -147,23 +163,23 @@ const refuseOwnBrowser = (body: Record<string, unknown>): void => {
     )
 }
 
-/** A job without a person would begin with the sign-ins that the owner's jobs without one have kept. */
+/** A job without a person would start with the sign-ins stored for the owner's jobs without one. */
 const withPerson = (body: Record<string, unknown>): Record<string, unknown> =>
   body.input_data === undefined || innerOf(body) ? { ...body, input_data: { user_data: {}, ...innerOf(body) } } : body
 
-/** Files that were sent before, besides those of the machine. */
+/** Previously uploaded files, besides those of the machine. */
 const withSent = (artifacts: string, tenant: string, others: UserDataOptions): UserDataOptions => ({
   ...others,
   resolveFile: (path, key) =>
     isUpload(path) ? findUpload(artifacts, tenant, path) : (others.resolveFile?.(path, key) ?? path),
 })
 
-/** Paths are absolute or below the folder the bridge was started in. */
+/** Paths are absolute or relative to the folder in which the bridge was started. */
 export const LOCAL_FILES: UserDataOptions = { resolveFile: resolveFileFrom(`${process.cwd()}/-`) }
 
 /**
- * Whoever is not the owner must not make this machine's files travel. A token that may only hand in jobs gets neither the
- * answers nor the sign-ins that are kept for a person either: it has persons of its own, whatever their id, name and address.
+ * Other submitters must not be able to send this machine's files anywhere. A submit-only token also gets neither the
+ * stored answers nor the stored sign-ins of a person: its persons are separate, whatever their id, name and address.
  */
 const SENT_FILES: UserDataOptions = {
   resolveFile: (_, key) => {

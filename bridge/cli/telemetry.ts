@@ -1,21 +1,22 @@
 /**
- * Sends traces and figures to an OpenTelemetry collector where the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and others) name one.
- * The package that sends is installed by whoever wants it. Source: opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables.
+ * Sends traces and metrics to an OpenTelemetry collector if the standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and
+ * others) name one. Users who want this install the package that sends. Source:
+ * opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables.
  */
 
 import { Deadline } from '../base/deadline.ts'
 import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
 
-/** Variables of which one means that somebody wants it. */
+/** Any of these variables enables it. */
 const WANTED = /^OTEL_(EXPORTER_OTLP_(TRACES_|METRICS_)?ENDPOINT|TRACES_EXPORTER|METRICS_EXPORTER)$/
 
 const PACKAGE = '@opentelemetry/sdk-node@0.301.0'
 
-/** ms that the last figures may take at the end. */
+/** ms that the last metrics may take at the end. */
 const FLUSH_MS = 2_000
 
-/** What is sent is told to be this program's; nothing of how it was called, whose arguments may name people and sites. */
+/** The data names this program, but not its command line, whose arguments may name people and sites. */
 export const startTelemetry = async (
   env: Readonly<Record<string, string | undefined>>,
   log: Log,
@@ -31,9 +32,9 @@ export const startTelemetry = async (
     return undefined
   })
   if (!sdk) return undefined
-  // The detector of processes, one of the standard ones, would tell how this one was called.
+  // One of the standard detectors, for processes, would report the command line.
   process.env.OTEL_NODE_RESOURCE_DETECTORS ||= 'env,host,serviceinstance'
-  // A collector that is away must not hold up the end: what is tried again is tried for no longer.
+  // An unavailable collector must not delay the exit, so retries have a time limit.
   process.env.OTEL_EXPORTER_OTLP_TIMEOUT ||= String(FLUSH_MS)
   const named = env.OTEL_SERVICE_NAME || /(^|,)\s*service\.name=/.test(env.OTEL_RESOURCE_ATTRIBUTES ?? '')
   const node = new sdk.NodeSDK({ ...(!named && { serviceName: 'ghosthands' }), logRecordProcessors: [] })

@@ -1,4 +1,7 @@
-/** Everything of a tenant goes: its jobs are stopped, its files here removed, its rows deleted. Not its name's owner: whoever runs the fleet asks for it. */
+/**
+ * Deletes everything of a tenant: stops its jobs, deletes its files here and its rows. Requested by the fleet's
+ * operator, not by the tenant.
+ */
 import { join } from 'node:path'
 import { codeOf } from '../../shared/domain/errors.ts'
 import type { FilePlace } from '../assets/area.ts'
@@ -14,7 +17,7 @@ export interface Removed {
   folders: number
 }
 
-/** Errors: NOT_FOUND; INVALID_INPUT where it is the owner's; CONFLICT where a job of it cannot be stopped. */
+/** Errors: NOT_FOUND; INVALID_INPUT for the owner's tenant; CONFLICT if one of its jobs cannot be stopped. */
 export const removeTenant = async (app: App, tenant: string): Promise<Removed> => {
   await app.store.tenantAccounts.suspend(tenant)
   const { jobs } = app.store.forTenant(tenant)
@@ -23,7 +26,7 @@ export const removeTenant = async (app: App, tenant: string): Promise<Removed> =
       // It ended by itself.
       if (codeOf(error) !== 'CONFLICT') throw error
     })
-  // By itself, so that what the system's keyring has of it goes, too.
+  // Separately, so that its entries in the system's keyring are deleted, too.
   const profiles = await app.profiles(tenant)
   for (const { id } of await profiles.list()) await profiles.delete(id)
   const { artifacts } = app.files

@@ -1,4 +1,4 @@
-/** `ghosthands manuals try`: a manual held against its page in words. */
+/** `ghosthands manuals try`: the result of checking a manual against its page, in words. */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
 import type { Fit, TriedStep } from '../../shared/domain/manual-check.ts'
@@ -19,7 +19,7 @@ const triedWords = (tried: readonly TriedStep[]): string => {
   return `${count('fits')} of ${reached.length} fit as learned, ${count('moved', 'similar')} are found otherwise, ${count('absent', 'asks_else')} are passed, ${count('missing')} missing.`
 }
 
-/** @throws GhError INVALID_INPUT where it belongs to no page in particular */
+/** @throws GhError INVALID_INPUT if it belongs to no particular page */
 export const pageToTry = ({ id, body }: Pick<Manual, 'id' | 'body'>, lastPage: string | undefined): string => {
   const page = pageToCheck(body, lastPage)
   if (page) return page.href
@@ -29,7 +29,10 @@ export const pageToTry = ({ id, body }: Pick<Manual, 'id' | 'body'>, lastPage: s
   )
 }
 
-/** Opens the page in a browser of its own, without anybody's data. @throws GhError as opening a page does */
+/**
+ * Opens the page in a separate browser without anybody's data.
+ * @throws GhError the errors of opening a page
+ */
 export const tryManual = async (
   body: ManualBody,
   url: string,

@@ -1,4 +1,4 @@
-/** The version of this package, as its own package.json says. */
+/** The version of this package, from its own package.json. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../base/package-root.ts'

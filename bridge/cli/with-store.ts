@@ -1,4 +1,7 @@
-/** The store for one command that only reads or tidies: opened by the command's own settings, closed when its work is done. In a bridge it is the bridge's. */
+/**
+ * The store for one command that only reads or cleans up: opened with the command's own settings, closed when its work
+ * is done. In a bridge it is the bridge's.
+ */
 import type { Command } from 'commander'
 import { openStore, type Store } from '../store/index.ts'
 import { openSeal } from '../vault/key.ts'

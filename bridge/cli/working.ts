@@ -1,4 +1,4 @@
-/** A process that works through the queue, answers the API, or both, from its start until it is asked to stop. */
+/** A process that works through the queue, serves the API, or both, from its start until it is asked to stop. */
 import { hostname } from 'node:os'
 import type { Config } from '../base/config.ts'
 import { notePort } from '../base/door.ts'
@@ -12,13 +12,13 @@ import { openOperator } from './operator/open.ts'
 
 export interface Working extends AsyncDisposable {
   app: App
-  /** Of the API; empty for a worker, which has none. */
+  /** For the API; empty for a worker, which has none. */
   url: string
 }
 
 /**
- * `ready` is called once everything listens; where it was asked to stop before that, never. `commands` are those that others may ask
- * it for.
+ * `ready` is called once everything is listening; never, if it was asked to stop before. `commands` are those that
+ * others may ask it for.
  */
 export const workUntilAsked = async (
   config: Config,
@@ -27,7 +27,7 @@ export const workUntilAsked = async (
   commands?: Commands,
 ): Promise<void> => {
   using stop = interruptible()
-  // Where the database is killed meanwhile it starts anew: nothing has been done yet that could be done twice.
+  // If the database is killed meanwhile, it starts again: nothing has been done yet that could be repeated.
   let wasThere = false
   const opened = (): void => {
     wasThere = true
@@ -52,13 +52,13 @@ const start = async (
     const app = undo.use(await openApp(config, { unanswered: 'wait' }))
     log = app.log
     opened()
-    // One a home answers; several homes may share a database as the workers of a fleet.
+    // One per home; several homes may share a database as the workers of a fleet.
     if (role !== 'worker') undo.defer(await app.store.claim(`serve ${hostname()} ${config.home.root}`))
-    // What runs may finish; what takes too long goes back to the queue.
+    // Running jobs may finish; those that take too long return to the queue.
     undo.defer(() => app.jobs.stop())
     undo.defer(() => app.batches.close())
     const url = role === 'worker' ? '' : await listen(app, commands, undo)
-    // Asked to stop while it was starting: it takes up no job.
+    // Asked to stop while starting: it takes no job.
     if (!stop.aborted) {
       await app.jobs.start(role)
       if (role !== 'api') await app.batches.start()
@@ -83,7 +83,7 @@ const listen = async (app: App, commands: Commands | undefined, undo: AsyncDispo
   return url
 }
 
-/** Resolves once this process is to go. */
+/** Resolves when this process should exit. */
 const untilAsked = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()

@@ -1,4 +1,6 @@
-/** Follows a batch from its list to its end: says what changes, asks once for all, and shows what would be sent. */
+/**
+ * Follows a batch from its list to its end: reports changes, asks once for all postings, and shows what would be sent.
+ */
 import { createInterface } from 'node:readline/promises'
 import type { BatchView } from '../../../shared/domain/batch/view.ts'
 import { delay } from '../../base/clock.ts'
@@ -9,10 +11,13 @@ import { print, say, styled } from '../print.ts'
 import { printable } from '../printable.ts'
 import { batchLines, countLine, heldLines, sendAnswer, sendLines, warningLines } from './words.ts'
 
-/** ms between two checks although nobody told of anything. */
+/** ms between two checks without any notice. */
 const POLL_MS = 2_000
 
-/** Comes back when all of it is over, or where `noAsk` and only a person could go on. @throws the signal's reason */
+/**
+ * Returns when everything is over, or with `noAsk` when only a person could continue.
+ * @throws the signal's reason
+ */
 export const followBatch = async (
   app: Pick<App, 'batches' | 'store'>,
   id: string,
@@ -46,7 +51,7 @@ export const followBatch = async (
         })
         continue
       }
-      // Ended early: the signal is looked at next.
+      // Ended early: the signal is checked next.
       await delay(POLL_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
     }
   } finally {
@@ -55,7 +60,7 @@ export const followBatch = async (
   }
 }
 
-/** What only a person can do now, once everything else has come as far as it can. */
+/** What only a person can do now, after everything else has progressed as far as possible. */
 const wantedOf = ({ state, questions, sends, items }: BatchView): string | undefined => {
   if (items.some((one) => one.state === 'to_look' || one.state === 'working' || one.state === 'sending'))
     return undefined

@@ -1,4 +1,4 @@
-/** `ghosthands run --from list.csv`: a list of postings as one batch, from here to its end. */
+/** `ghosthands run --from list.csv`: runs a list of postings as one batch in this process. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Answer } from '../../../shared/domain/applicant.ts'
@@ -23,13 +23,13 @@ export interface ListOptions {
   perHour?: string
   perDay?: string
   hours?: string
-  /** Of postings that name none. */
+  /** For postings that name none. */
   profile?: string
   ask: boolean
   json?: boolean
 }
 
-/** What the jobs of the list have in common. */
+/** Settings shared by all jobs of the list. */
 export interface Common {
   body: Record<string, unknown>
   data: UserDataOptions
@@ -37,10 +37,13 @@ export interface Common {
   inputData: Readonly<Record<string, unknown>>
 }
 
-/** Seconds that a person has: whoever hands in many comes back later. */
+/** Seconds that a person has to answer: people who submit many postings come back later. */
 const ANSWER_S = 86_400
 
-/** Runs it, says how it goes and sets the exit code. @throws GhError INVALID_INPUT with each bad line under its number */
+/**
+ * Runs it, reports progress and sets the exit code.
+ * @throws GhError INVALID_INPUT with each bad line under its number
+ */
 export const runList = async (
   options: ListOptions,
   { body, data, answers, inputData }: Common,
@@ -94,7 +97,10 @@ interface Person {
   profile?: string
 }
 
-/** A data file beside the list, or a profile by its id or name. @throws GhError INVALID_INPUT, INVALID_DATA_FILE */
+/**
+ * A data file beside the list, or a profile by its id or name.
+ * @throws GhError INVALID_INPUT, INVALID_DATA_FILE
+ */
 const personOf = async (app: App, named: string, folder: string): Promise<Person> => {
   if (/\.json$/i.test(named)) {
     const file = resolve(folder, named)

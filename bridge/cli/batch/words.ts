@@ -1,4 +1,6 @@
-/** A batch on a terminal: a line for each posting, what it asks, what would be sent, and what a typed line means. Pure. */
+/**
+ * A batch on a terminal: one line per posting, its questions, what would be sent, and the meaning of typed lines. Pure.
+ */
 import { type HeldSite, type ItemState, isOver, type SkippedWhy } from '../../../shared/domain/batch/batch.ts'
 import type { BatchItemView, BatchView } from '../../../shared/domain/batch/view.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -53,7 +55,7 @@ const itemRow = (item: BatchItemView): string[] => [
   styled('dim', printable(reasonOf(item)).slice(0, 120)),
 ]
 
-/** What to know of postings that are not over, before they are filled in. */
+/** Warnings about unfinished postings, before they are filled in. */
 export const warningLines = ({ items }: Pick<BatchView, 'items'>): string[] =>
   items.flatMap(({ number, state, warnings }) =>
     isOver(state) ? [] : warnings.map(({ text }) => styled('yellow', `  ! ${number}. ${printable(text)}`)),
@@ -81,7 +83,7 @@ export const heldLines = ({ held, id }: BatchView): string[] =>
       `${host} ${MINDS[why]}. Nothing more is begun there. To go on: ghosthands batches go-on ${id.slice(-8)} ${host}`,
   )
 
-/** What would be sent: what is the same in all once, then each posting with what is its own. */
+/** What would be sent: first the values common to all, then each posting with its own. */
 export const sendLines = ({ sends, items }: BatchView): string[] => [
   ...(sends.same.length > 0
     ? [styled('bold', 'The same in all'), ...sends.same.map((line) => `  ${plainLine(line)}`)]
@@ -104,7 +106,10 @@ export interface SendAnswer {
   edited: Record<string, Record<string, string>>
 }
 
-/** `` sends all; `2 5` leaves those for later; `-3` is not sent; `4.2=text` changes a line; `no` sends none. @throws GhError INVALID_INPUT */
+/**
+ * `` sends all; `2 5` postpones those; `-3` is not sent; `4.2=text` changes a line; `no` sends none.
+ * @throws GhError INVALID_INPUT
+ */
 export const sendAnswer = (typed: string, waiting: readonly number[]): SendAnswer | 'none' => {
   const words = typed.trim()
   if (/^(?:no|none|later)$/i.test(words)) return 'none'

@@ -1,4 +1,4 @@
-/** `ghosthands answers`: what a person answered and is kept for the next form: looked up, corrected, forgotten. */
+/** `ghosthands answers`: a person's stored answers: find, correct, delete. */
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

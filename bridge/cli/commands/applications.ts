@@ -1,4 +1,4 @@
-/** `ghosthands applications`: what was sent: looked for, looked at, exported; how it stands and notes, by hand. */
+/** `ghosthands applications`: sent applications: search, show, export; edit state and notes. */
 import { writeFile } from 'node:fs/promises'
 import { extname, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -153,7 +153,7 @@ const listing = (of: Command): Command =>
     .option('--before <id>', 'older than this application: the next page')
     .option('--json', 'one JSON object a line')
 
-/** The first moment of a day where this computer is. */
+/** The start of a day in this computer's time zone. */
 const dayOf = (text: string): Date => {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   const date = new Date(Number(year), Number(month) - 1, Number(day))
@@ -189,7 +189,7 @@ const formatOf = (file: string): 'csv' | 'json' => {
 
 const write = async (file: string, text: string): Promise<void> => {
   try {
-    // What a person told is theirs alone.
+    // A person's answers are readable by its owner only.
     await writeFile(resolve(file), text, { mode: 0o600 })
   } catch (cause) {
     throw new GhError('INVALID_INPUT', `${file} could not be written: ${String(cause)}`, { cause })

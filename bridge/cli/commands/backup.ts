@@ -1,4 +1,4 @@
-/** `ghosthands backup FILE`: the database and the files of this home in one file, while everything works on. */
+/** `ghosthands backup FILE`: the database and the files of this home in one file, while everything keeps running. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'

@@ -1,4 +1,4 @@
-/** `ghosthands batches`: lists of postings: how they stand, answering once for all, what is sent, stopping. */
+/** `ghosthands batches`: lists of postings: show their state, answer once for all, decide what is sent, stop. */
 import type { Command } from 'commander'
 import type { BatchView } from '../../../shared/domain/batch/view.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -15,7 +15,7 @@ export const register = (batches: Command): void => {
   const command = (name: string, about: string): Command =>
     withSettings(batches.command(name).description(about)).option('--json', 'one JSON object')
 
-  /** Whichever bridge conducts hears of it through the database. */
+  /** Any bridge that runs the batch learns of it through the database. */
   const say = async (of: Command, { json }: Output, work: (app: App) => Promise<BatchView>): Promise<void> => {
     await using app = await openApp(configOf(of))
     const view = await work(app)

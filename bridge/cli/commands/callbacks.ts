@@ -1,4 +1,4 @@
-/** `ghosthands callbacks`: the secret that callbacks are signed with, for whoever receives them. */
+/** `ghosthands callbacks`: shows the secret that signs callbacks, for their receivers. */
 import type { Command } from 'commander'
 import { openApp } from '../compose.ts'
 import { print } from '../print.ts'

@@ -1,4 +1,4 @@
-/** `ghosthands dashboard`: opens the dashboard of the bridge that runs on this machine, already let in. */
+/** `ghosthands dashboard`: opens the dashboard of the bridge on this machine, already signed in. */
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { DASHBOARD_PATH } from '../../api/pages/dashboard.ts'

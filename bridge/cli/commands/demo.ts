@@ -1,6 +1,7 @@
 /**
- * `ghosthands demo`: the main job on the bundled sample site. Run 1 works an application out and learns a manual, run 2
- * replays it with another person's data; it succeeds only if the site's own record holds exactly what each gave.
+ * `ghosthands demo`: the main use case on the bundled sample site. Run 1 explores an application and learns a manual,
+ * run 2 replays it with another person's data. The demo succeeds only if the site's own record has exactly what each
+ * person gave.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +27,7 @@ const PEOPLE = ['me', 'other'] as const
 interface DemoRun {
   run: number
   result: JobResult
-  /** What the site recorded otherwise than it should have; empty when all is right. */
+  /** Differences between the site's record and the expected one; empty if all is right. */
   wrong: string[]
 }
 
@@ -44,7 +45,7 @@ export const register = (command: Command): void => {
   withSettings(command, TASK_SETTINGS)
 }
 
-/** A new home unless --home names one, so that nothing of an earlier demo is found. */
+/** A new home unless --home names one, so that an earlier demo has no effect. */
 const homeOf = (command: Command): Pick<ReturnType<typeof configOf>, 'home'> => {
   if (command.getOptionValueSource('home') !== 'cli')
     command.setOptionValue('home', mkdtempSync(join(tmpdir(), 'ghosthands-demo-')))

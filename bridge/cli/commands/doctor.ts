@@ -1,4 +1,7 @@
-/** `ghosthands doctor`: does this machine have what GhostHands needs, and if not, what to do. Repairs nothing. */
+/**
+ * `ghosthands doctor`: checks whether this machine has what GhostHands needs, and says what to do if not. Repairs
+ * nothing.
+ */
 import type { Command } from 'commander'
 import { SETTING_KEYS } from '../../base/settings.ts'
 import { checkAtRest } from '../doctor/at-rest.ts'

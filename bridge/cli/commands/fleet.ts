@@ -1,4 +1,4 @@
-/** `ghosthands fleet`: the processes that use this database: what each takes and has, and when it was last heard of. */
+/** `ghosthands fleet`: the processes that use this database: capacity, load and last heartbeat of each. */
 import type { Command } from 'commander'
 import { type FleetFacts, fleetOf } from '../../jobs/fleet.ts'
 import { columns } from '../columns.ts'

@@ -1,4 +1,4 @@
-/** `ghosthands gc`: removes what has been kept long enough, now instead of at night. */
+/** `ghosthands gc`: deletes everything past its retention period, now instead of at night. */
 import type { Command } from 'commander'
 import { cleanUp } from '../../jobs/clean-up.ts'
 import { print } from '../print.ts'

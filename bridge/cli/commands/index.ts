@@ -1,21 +1,21 @@
-/** Every sub-command: what the list of commands says of it, and where it lies. Adding one is a file and an entry here. */
+/** All sub-commands: their line in the list of commands, and their file. To add one, add a file and an entry here. */
 import type { Command } from 'commander'
 import type { Commands } from '../command-call.ts'
 
 export interface CommandEntry {
   readonly name: string
-  /** What stands after the name in the list of commands. */
+  /** Arguments shown after the name in the list of commands. */
   readonly takes: string
   readonly about: string
-  /** Its sub-commands that only read the database, or true where that is all it does: a bridge that runs does it (`bridge-call.ts`). */
+  /** Its read-only sub-commands, or true if it only reads: a running bridge carries them out (`bridge-call.ts`). */
   readonly reads?: true | readonly string[]
   /** Not in the list of commands: started by programs. */
   readonly hidden?: true
-  /** Its file, read only where it is called: each command is there as soon as what it needs itself is. */
+  /** Its file, loaded only when it is called, so that each command starts as soon as its own code is loaded. */
   load(): Promise<{ register(command: Command, all?: Commands): void }>
 }
 
-/** In the order in which `--help` lists them: doing, then looking at what was done, then looking after the bridge. */
+/** In the order of `--help`: running tasks, then viewing results, then maintaining the bridge. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'run',

@@ -1,4 +1,4 @@
-/** `ghosthands install`: from then on GhostHands starts without a terminal, at login and by a press in the extension. */
+/** `ghosthands install`: makes GhostHands start without a terminal, at login and from the extension. */
 import type { Command } from 'commander'
 import { install } from '../install/apply.ts'
 import { ensureBridge } from '../install/run-bridge.ts'
@@ -21,7 +21,7 @@ export const register = (command: Command): void => {
     .action(async ({ autostart, now, json = false }: Options) => {
       const config = configOf(command)
       const done = install(config, autostart)
-      // What builds it prints as it likes; a program wants nothing but the answer.
+      // The build prints whatever it wants; a program expects only the answer.
       const extension = json ? builtExtension() : (await freshExtension((text) => print(text.trimEnd()))).folder
       const port = now ? await ensureBridge(config.home) : undefined
       if (json) print(JSON.stringify({ written: done, port, extension }))

@@ -1,4 +1,4 @@
-/** `ghosthands jobs`: what was asked for, how it stands, what happened, and stopping it. */
+/** `ghosthands jobs`: lists and shows jobs and their events, and stops them. */
 import { join, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -139,7 +139,7 @@ export const register = (jobs: Command): void => {
     })
 }
 
-/** Jobs that a killed process left; said on standard error, since nothing happens to them by itself. */
+/** Jobs of a killed process; printed on standard error, since nothing resumes them by itself. */
 const leftBehind = async (store: Store): Promise<Set<string>> => {
   const lost = await store.jobs.lost()
   if (lost.length > 0)

@@ -1,4 +1,4 @@
-/** `ghosthands keys rotate`: everything that is sealed is sealed anew with another key. */
+/** `ghosthands keys rotate`: re-encrypts everything with another key. */
 import type { Command } from 'commander'
 import { codeOf } from '../../../shared/domain/errors.ts'
 import type { Config } from '../../base/config.ts'
@@ -28,12 +28,12 @@ export const register = (keys: Command): void => {
   withSettings(rotate, [...STORE_SETTINGS, ...FILE_SETTINGS])
 }
 
-/** Rows: null where they were sealed anew before this call. */
+/** Rows: null if they were re-encrypted before this call. */
 const rotateKey = async (config: Config): Promise<{ rows: number | null; files: number; old: string }> => {
   const from = await openSeal(config)
   const to = nextSeal(config)
   const rows = await sealRows(config, from, to)
-  // The new key is not the home's before every file opens with it.
+  // The new key does not become the home's before every file opens with it.
   const { artifacts, documents } = filesOf(config)
   const files = (await artifacts.reseal(to)) + (await documents.reseal(to))
   return { rows, files, old: takeNextKey(config, from, to) }
@@ -46,7 +46,7 @@ const sealRows = async ({ home, database_url: databaseUrl }: Config, from: Seal,
     return await store.rotateKey({ from, to, contexts: VAULT_CONTEXTS })
   } catch (error) {
     if (codeOf(error) !== 'INVALID_CONFIG') throw error
-    // Broken off after the rows were done: the next key opens them.
+    // Interrupted after the rows were done: the next key opens them.
     await using _store = await opened(to).catch(() => {
       throw error
     })

@@ -1,4 +1,4 @@
-/** `ghosthands mail`: mailboxes that codes from sites may be read from, and what may be done with the mail of single sites. */
+/** `ghosthands mail`: mailboxes from which sites' codes may be read, and settings for the mail of single sites. */
 import { readFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -28,7 +28,7 @@ interface AddOptions {
   untested?: boolean
 }
 
-/** ms for the server to let us in. */
+/** ms for the server to accept the sign-in. */
 const TRY_MS = 20_000
 
 export const register = (mail: Command): void => {
@@ -133,7 +133,7 @@ const addMailbox = async (command: Command, address: string, options: AddOptions
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new GhError('INVALID_INPUT', '--imap-port must be a number from 1 to 65535.')
   const password = await passwordOf(address, options.password)
-  // A name of the server’s own is of use only where it is the server that is known by it.
+  // A server name only helps if it is the one that the server uses for itself.
   const authserv = options.authserv ?? (host === known?.host ? known.authserv : undefined)
   const mailbox: Mailbox = {
     address,
@@ -188,7 +188,7 @@ interface RuleOptions {
   forget?: boolean
 }
 
-/** A host, or an address on it. */
+/** A host, or the host of an address. */
 const hostIn = (text: string): string => {
   const host = URL.parse(text.includes('://') ? text : `https://${text}`)?.hostname
   if (!host) throw new GhError('INVALID_INPUT', `“${printable(text)}” is not a site.`)

@@ -1,4 +1,4 @@
-/** `ghosthands manuals`: what was learned, as a person or a program reads, keeps and hands on (M7). */
+/** `ghosthands manuals`: lists, shows, edits, exports and imports manuals (M7). */
 import { writeFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -104,7 +104,7 @@ export const register = (manuals: Command): void => {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', PATROL_HELP)
     .action(async (ids: string[], { json }: { json?: boolean }) => {
-      // Only this one needs a browser and what belongs to it.
+      // Only this one needs a browser with its dependencies.
       const { patrolNow } = await import('../manual-patrol.ts')
       await patrolNow(patrolling, ids, json === true)
     })
@@ -215,7 +215,10 @@ Each page is opened in a browser of its own, without anybody’s data, one after
 sign-in is left alone. With the setting patrol_hours, “ghosthands serve” does the same by itself. Exits with 1 where something no
 longer fits.`
 
-/** What a file holds as a manual, and what is to be said of it. @throws GhError MANUAL_INVALID */
+/**
+ * Parses a file as a manual, with warnings.
+ * @throws GhError MANUAL_INVALID
+ */
 const manualFrom = (text: string, taskType: string, leaveOut: boolean): { body: ManualBody; told: string[] } => {
   const made = importRecorded(text, taskType, { wanted: leaveOut, words: '--leave-out' })
   if (!made) return { body: importManual(text), told: [] }
@@ -225,7 +228,7 @@ const manualFrom = (text: string, taskType: string, leaveOut: boolean): { body: 
   return { body, told: [...typed, ...notes, ...unsupported.map((line) => `Left out: ${line}`)] }
 }
 
-/** What a manual can be written as. */
+/** Export formats of a manual. */
 const EXPORTS = {
   manual: exportManual,
   playwright: playwrightTest,
@@ -289,7 +292,7 @@ interface ListOptions {
   all?: boolean
 }
 
-/** The store gives no more at once. */
+/** The store returns no more at once. */
 const AT_ONCE = 500
 
 const firstManuals = async (store: Store, wanted: number, after: string | undefined): Promise<Manual[]> => {

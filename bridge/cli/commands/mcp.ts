@@ -1,4 +1,7 @@
-/** `ghosthands mcp`: the task tools for another agent on standard input and output. Nothing else may write to standard output. */
+/**
+ * `ghosthands mcp`: the task tools for another agent over standard input and output. Nothing else may write to standard
+ * output.
+ */
 import { dirname, isAbsolute, join } from 'node:path'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'

@@ -5,13 +5,13 @@ import { configOf, withSettings } from '../setting-flags.ts'
 
 export const register = (command: Command): void => {
   command
-    // Chrome on Windows names the window, too.
+    // On Windows, Chrome passes a window handle, too.
     .argument('[origin]', 'who asks')
     .allowExcessArguments()
     .option('--parent-window <handle>', 'given by Chrome on Windows')
     .action(async (origin: string | undefined) => {
       await answerNative(configOf(command), origin, process.stdin, process.stdout)
-      // Chrome keeps its end open for as long as it likes.
+      // Chrome may keep its end open for any length of time.
       process.stdin.destroy()
     })
   withSettings(command)

@@ -1,4 +1,4 @@
-/** `ghosthands observe`: what the engine sees on pages of the web or in files, without any model and without a database. */
+/** `ghosthands observe`: what the engine sees on web pages or in files, without a model and without a database. */
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -54,7 +54,7 @@ export const register = (command: Command): void => {
   withSettings(command, [...BROWSER_SETTINGS, 'log_level', 'debug'])
 }
 
-/** The logger is loaded only where it is asked for: whoever looks at one page waits for its start. */
+/** The logger is loaded only if requested, since it delays the start. */
 async function tellDebug({ debug, log_level: level }: Config): Promise<void> {
   if (debug.length === 0 && level !== 'debug' && level !== 'trace') return
   const [{ createLog }, { createRedactor }] = await Promise.all([
@@ -133,7 +133,7 @@ async function print(observed: ObservedInput, flags: Flags, again: boolean): Pro
   return write(`${again ? '\n' : ''}${flags.text && again ? `— ${given}\n` : ''}${body}\n`)
 }
 
-/** Waits where the reader of a pipe is slower than we are. */
+/** Waits if the reader of a pipe is slower. */
 const write = (text: string): Promise<void> =>
   new Promise((done, fail) => process.stdout.write(steady(text), (error) => (error ? fail(error) : done())))
 

@@ -1,6 +1,6 @@
 /**
- * `ghosthands pair`: opens two minutes in which the extension may introduce itself, shows the number both sides have, and asks
- * whether they are the same. Talks to the bridge that runs, or stands in for one that does not.
+ * `ghosthands pair`: opens a two-minute window in which the extension may pair, shows the number of both sides, and
+ * asks whether they are the same. Uses the running bridge, or takes its place if none is running.
  */
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
@@ -70,12 +70,12 @@ const isYes = (line: string, json: boolean): boolean => {
   try {
     return (JSON.parse(line) as { match?: unknown }).match === true
   } catch {
-    // What is no JSON is no yes.
+    // Anything that is not JSON does not count as yes.
     return false
   }
 }
 
-/** One line of standard input; empty where it ends. */
+/** One line of standard input; empty at its end. */
 const lines = () => {
   const reader = createInterface({ input: process.stdin, output: process.stdout, terminal: false })
   const ended = new Promise<string>((resolve) => reader.once('close', () => resolve('')))

@@ -1,4 +1,4 @@
-/** `ghosthands playbooks`: what worked on single pages, as a person or a program reads, keeps and hands on (P2). */
+/** `ghosthands playbooks`: lists, shows, renames, exports and deletes playbooks (P2). */
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -13,7 +13,7 @@ import { allPrintable } from '../printable.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 
-/** A playbook with the host it belongs to, and the lists of its page. */
+/** A playbook with its host, and the lists of its page. */
 interface SavedPlaybook {
   domain: string
   playbook: Playbook
@@ -105,7 +105,7 @@ const savedPlaybooks = async (store: Store, domain?: string): Promise<SavedPlayb
   return found
 }
 
-/** Errors: NOT_FOUND; INVALID_INPUT where several pages have one of that name. */
+/** Errors: NOT_FOUND; INVALID_INPUT if several pages have one with that name. */
 const only = async (store: Store, asked: string, domain: string | undefined): Promise<SavedPlaybook> => {
   const all = await savedPlaybooks(store, domain)
   const found = all.filter(

@@ -1,4 +1,7 @@
-/** `ghosthands profiles`: the persons whose data is kept here, and making one of a résumé after every field was looked at. */
+/**
+ * `ghosthands profiles`: the people whose data is stored here; creates a profile from a résumé after every field was
+ * reviewed.
+ */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -111,7 +114,7 @@ const withProfiles = async (command: Command, work: Work): Promise<void> => {
   await work(await openProfiles(config, store, seal), profileDocuments(filesOf(config), store), store)
 }
 
-/** What a profile has of several, one a line. */
+/** A profile's lists, one entry per line. */
 const documentLines = (data: Readonly<Record<string, unknown>>): string[] =>
   DOCUMENT_KINDS.flatMap((kind) =>
     documentEntries(data, kind).map(({ name, for: rule, file }) =>
@@ -147,7 +150,7 @@ const fromResume = async (command: Command, file: string, options: FromOptions):
 const bytesOf = (path: string): Uint8Array => {
   const stat = statSync(path, { throwIfNoEntry: false })
   if (!stat?.isFile()) throw new GhError('FILE_NOT_FOUND', `There is no file ${path}.`)
-  // A file beyond the limit is not even read; what is said of it is said in one place.
+  // A file above the limit is not even read; the message is in one place.
   return stat.size > MAX_RESUME ? new Uint8Array(stat.size) : readFileSync(path)
 }
 
@@ -173,7 +176,7 @@ const short = (text: string, length: number): string => {
   return line.length > length ? `${line.slice(0, length - 1)}…` : line
 }
 
-/** What the person agrees to; nothing where they say no. */
+/** The person's consents; nothing where they say no. */
 const agreed = async (fields: readonly ReadField[]): Promise<ReadField[]> => {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {

@@ -1,4 +1,4 @@
-/** `ghosthands replay-model DIR`: a recorded job once more, with the model's answers of that time, in a home of its own. */
+/** `ghosthands replay-model DIR`: repeats a recorded job with the model's recorded answers, in a home of its own. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,20 +84,20 @@ export const register = (command: Command): void => {
 
 const bodyOf = ({ job, secrets }: RecordedJob, options: Options): Record<string, unknown> => {
   const input = (typeof job.input_data === 'object' ? job.input_data : {}) as Record<string, unknown>
-  // A secret that was typed then is typed now, as something that is none.
+  // A secret that was typed then is replaced with a text that is not secret.
   const placeholders = Object.fromEntries(secrets.map((name) => [name, `recorded-${name}`]))
   const recorded = input.user_data === undefined ? undefined : { ...(input.user_data as object), ...placeholders }
   return {
     ...job,
     ...(options.url && { target_url: options.url }),
     input_data: { ...input, user_data: options.data ? readJsonFile(resolve(options.data)) : recorded },
-    // What was learned since would answer instead of the model.
+    // Anything learned since would answer instead of the model.
     ...(jobTraits(String(job.job_type)).goal !== 'words' && { execution_mode: 'ai' }),
     commit_policy: options.commit,
   }
 }
 
-/** Providers as they were; their keys are not needed, and not in the recording. */
+/** The recorded providers; their keys are neither needed nor in the recording. */
 const configFor = (config: Config, { provider, settings }: RecordedJob, home: string): Config => {
   const restored = Settings.pick({
     model: true,

@@ -1,6 +1,6 @@
 /**
- * `ghosthands report JOB`: opens the report of a job, or writes it to a folder with its pictures and the files that pages handed over. They
- * are kept encrypted, so no other program can read them where they lie.
+ * `ghosthands report JOB`: opens the report of a job, or writes it to a folder with its pictures and downloads. They
+ * are stored encrypted, so other programs cannot read the originals.
  */
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -50,7 +50,7 @@ export const register = (command: Command): void => {
 
 type Add = (name: string, content: Uint8Array) => Promise<string>
 
-/** Where it can be read now; undefined where it is not kept. */
+/** A readable path; undefined if it is not stored. */
 const copied = async (area: FileArea, folder: string, name: string, add: Add): Promise<string | undefined> => {
   const content = await area.read(join(folder, name))
   return content && add(name, content)

@@ -1,4 +1,4 @@
-/** `ghosthands restore FILE`: a backup into a home and its database, all of it or nothing. */
+/** `ghosthands restore FILE`: restores a backup to a home and its database, all or nothing. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -62,7 +62,7 @@ const restore = async (
     print(`${paused} tasks that repeat are paused: ghosthands schedules resume ID, once no other computer does them.`)
 }
 
-/** The rows for the database; files are written on the way, before the rows count. */
+/** The rows for the database; files are written before the rows are committed. */
 async function* rowsThenFiles(
   { rest }: BackupReader,
   files: FileRestorer,
@@ -75,7 +75,7 @@ async function* rowsThenFiles(
       else if (!isKey) await files.piece(part)
     } else if ('file' in part) {
       inFile = true
-      // This home's opens what is in it.
+      // The key of this home opens the data.
       isKey = part.file === 'vault.key'
       if (isKey) continue
       told.files += 1
@@ -87,7 +87,7 @@ async function* rowsThenFiles(
   }
 }
 
-/** An empty home takes the key that is in the backup; without one it must not get a new one. */
+/** An empty home takes the key in the backup; if there is none, no new one may be created. */
 const takeKey = async ({ home, vault_key: place }: Config, path: string): Promise<void> => {
   const key = keyFileOf(home.root)
   if (place === 'keyring' || existsSync(key)) return

@@ -1,4 +1,4 @@
-/** `ghosthands run URL`: one job from here to its result, shown live on a terminal and as JSON lines on a pipe. */
+/** `ghosthands run URL`: runs one job in this process, shown live on a terminal and as JSON lines on a pipe. */
 
 import { dirname, resolve } from 'node:path'
 import { styleText } from 'node:util'
@@ -40,10 +40,10 @@ export interface Options {
   task?: string
   again?: boolean
   commit?: string
-  /** Of a list; what begins at once has nothing before it. */
+  /** For a list; a job that starts at once has no others to wait for. */
   priority?: Priority
   supervision?: string
-  /** Seconds a person has for one request. */
+  /** Seconds that a person has for one request. */
   answerWithinS?: number
   allowDomain?: string[]
   maxSteps?: string
@@ -156,14 +156,17 @@ export const register = (command: Command): void => {
   withSettings(command, TASK_SETTINGS)
 }
 
-/** Runs it, tells how it went and sets the exit code. Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND; what ends a job is in its result. */
+/**
+ * Runs it, reports the result and sets the exit code. Errors: INVALID_INPUT, INVALID_DATA_FILE, FILE_NOT_FOUND; later
+ * failures are in the result.
+ */
 export const runOnce = async (url: string, options: Options, config: Config): Promise<JobResult> => {
   if (options.out && !isRowsFile(options.out)) {
     throw new GhError('INVALID_INPUT', `--out takes a .csv or a .json file, not ${options.out}.`)
   }
   const { body, inputData, data, answers, schema } = jobOf(url, options, config)
   using stop = interruptible()
-  // The browser starts beside the database, and beside the code that is read meanwhile.
+  // The browser starts while the database opens and the remaining code loads.
   await using early = body.browser_mode === 'operator' ? undefined : startEarly(serverProgram(config))
   const { openApp } = await import('../compose.ts')
   await using app = await openApp(config, {
@@ -199,7 +202,7 @@ interface Given {
   schema?: Record<string, unknown>
 }
 
-/** The job body (I5) of what was typed. Errors: INVALID_DATA_FILE, FILE_NOT_FOUND. */
+/** Makes the job body (I5) from the arguments. Errors: INVALID_DATA_FILE, FILE_NOT_FOUND. */
 const jobOf = (url: string | undefined, options: Options, config: Config): Given => {
   const file = options.data === undefined ? undefined : resolve(options.data)
   const data: UserDataOptions = {
@@ -221,7 +224,7 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
       'INVALID_INPUT',
       `--data is needed for ${options.type}: the file with the person’s data (or --profile, a kept one).`,
     )
-  // What is none is refused with the job.
+  // An invalid value is rejected with the job.
   const schema = options.schema === undefined ? undefined : readJsonFile(resolve(options.schema))
   const inputData = {
     ...(userData !== undefined && { user_data: withAnswers(userData, answers) }),
@@ -256,7 +259,7 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
   }
 }
 
-/** Whoever names their browser here and now means it; an address among the settings is only where it would be found. */
+/** A browser named on the command line is meant for this job; an address in the settings is only used if needed. */
 const browserMode = ({ browser }: Options, { cdp, sources }: Config): string => {
   const named = sources.cdp === '--cdp' && cdp.length > 0
   if (named && browser === 'server')

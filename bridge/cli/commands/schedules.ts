@@ -1,4 +1,4 @@
-/** `ghosthands schedules`: tasks that repeat: make one, see when each comes next and what it did, pause, go on, begin now, remove. */
+/** `ghosthands schedules`: repeating tasks: create, show next times and past runs, pause, resume, run now, delete. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { Priority } from '../../../shared/domain/job.ts'
@@ -130,7 +130,7 @@ export const register = (schedules: Command): void => {
 const WHILE_IT_RUNS =
   'It works while GhostHands runs: “ghosthands serve”, or “ghosthands install” to start it with your computer.'
 
-/** @throws GhError INVALID_INPUT where nothing, or two things, say when */
+/** @throws GhError INVALID_INPUT if no time is given, or two */
 const cronIn = ({ every, at, on, cron }: AddOptions): string => {
   if ((every === undefined) === (cron === undefined))
     throw new GhError('INVALID_INPUT', 'Say how often with --every, or with --cron: one of the two.')

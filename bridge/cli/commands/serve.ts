@@ -1,4 +1,7 @@
-/** `ghosthands serve`: the bridge. Answers the HTTP API and works through the queue until it is stopped; jobs that a killed bridge left are taken up at once. */
+/**
+ * `ghosthands serve`: the bridge. Serves the HTTP API and works through the queue until it is stopped; jobs that a
+ * killed bridge left are resumed at once.
+ */
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { isLoopback } from '../../api/http/guard.ts'

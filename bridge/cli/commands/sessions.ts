@@ -1,4 +1,4 @@
-/** `ghosthands sessions`: sign-ins that were kept for the next job, listed without what is in them, and revoked. */
+/** `ghosthands sessions`: lists stored sign-ins without their content, and revokes them. */
 import type { Command } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { Store } from '../../store/index.ts'

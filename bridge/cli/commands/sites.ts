@@ -1,4 +1,6 @@
-/** `ghosthands sites`: what all machines and tenants keep to on a site: jobs at a time, and the hours in which they begin. */
+/**
+ * `ghosthands sites`: limits per site for all machines and tenants: concurrent jobs, and the hours in which they start.
+ */
 import { type Command, InvalidArgumentError } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import type { SiteRule } from '../../store/repositories/site-rules.ts'
@@ -64,7 +66,7 @@ export const register = (sites: Command): void => {
 const hoursOf = ({ hours: given }: SiteRule): string =>
   given ? `${given.from}–${given.to} ${given.timeZone}` : 'at any hour'
 
-/** Also of an address. */
+/** Accepts an address, too. */
 const hostOf = (text: string): string => {
   if (text === '*') return text
   const host = URL.parse(text.includes('://') ? text : `http://${text}`)?.hostname.replace(/\.$/, '')
@@ -83,7 +85,7 @@ const timeZone = (name: string): string => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    // It throws for a name that it does not know.
+    // Throws for an unknown time zone.
     throw new InvalidArgumentError('A name such as Europe/Berlin.')
   }
 }

@@ -1,4 +1,7 @@
-/** `ghosthands start`: opens a Chrome of its own with the extension in it, paired, and runs the bridge where none runs. */
+/**
+ * `ghosthands start`: opens a separate Chrome with the extension, already paired, and runs the bridge if none is
+ * running.
+ */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -49,7 +52,7 @@ export const register = (command: Command, all?: Commands): void => {
       refuseRemote(config, false)
       try {
         const ready = async ({ app, url: at }: Working): Promise<void> => {
-          // Nobody keeps a profile here yet.
+          // No profile is stored here yet.
           const welcome = (await (await app.profiles()).list()).length === 0
           await open(Number(new URL(at).port), welcome)
           process.stdout.write(
@@ -60,7 +63,7 @@ export const register = (command: Command, all?: Commands): void => {
         }
         await workUntilAsked(config, 'bridge', ready, all)
       } catch (error) {
-        // One runs already: it serves this Chrome too, at whatever port it listens.
+        // One is already running: it serves this Chrome, too, on whatever port it uses.
         if (codeOf(error) !== 'STORE_IN_USE') throw error
         await open(notedPort(config.home) ?? config.port, false)
       }

@@ -1,4 +1,4 @@
-/** `ghosthands stats`: what the work came to: jobs, money and time saved, how often a manual did it, what waits for a person. */
+/** `ghosthands stats`: statistics: jobs, money and time saved, share of replays, open requests. */
 import type { Command } from 'commander'
 import { figuresOf, type JobFigures } from '../../jobs/figures.ts'
 import { wholeNumber } from '../flag-values.ts'

@@ -1,4 +1,6 @@
-/** `ghosthands teach URL`: the person does a task once; what they did is kept as a manual, and held against the page at once. */
+/**
+ * `ghosthands teach URL`: the person does a task once; it is stored as a manual and checked against the page at once.
+ */
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { jobTraits, typesWhere } from '../../../shared/domain/job-types.ts'
@@ -7,7 +9,7 @@ import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
 import { withStore } from '../with-store.ts'
 import { type Options, runOnce } from './run.ts'
 
-/** A day: whoever shows a task takes the time it takes. */
+/** A day: a demonstration takes as long as it takes. */
 const ANSWER_S = 86_400
 
 export const register = (command: Command): void => {
@@ -31,7 +33,7 @@ export const register = (command: Command): void => {
     .action(async (url: string, options: Options) => {
       if (jobTraits(options.type).goal === 'words' && !options.task)
         throw new GhError('INVALID_INPUT', '--task is needed: say in your own words what you show.')
-      // What is shown has to be seen.
+      // The page must be visible for a demonstration.
       const config = { ...configOf(command), ...(options.browser !== 'operator' && { headless: false }) }
       const { manual } = await runOnce(
         url,

@@ -1,4 +1,7 @@
-/** `ghosthands tenants`: who shares this database, each with jobs, profiles and tokens of its own: make, list, suspend, resume, limit, export, delete. */
+/**
+ * `ghosthands tenants`: the tenants of this database, each with its own jobs, profiles and tokens: create, list,
+ * suspend, resume, limit, export, delete.
+ */
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -17,7 +20,7 @@ import { removeTenant } from '../tenant-removal.ts'
 import { withStore } from '../with-store.ts'
 
 type Output = { json?: boolean }
-/** Takes a limit away. */
+/** Removes a limit. */
 const NONE = 'none'
 type LimitFlags = Partial<Record<'jobsAtOnce' | 'jobsADay' | 'jobsKept' | 'filesKept', number | typeof NONE>>
 
@@ -121,7 +124,10 @@ export const register = (tenants: Command): void => {
     })
 }
 
-/** Readable by its owner only, and there once it is whole. @throws GhError NOT_FOUND, INVALID_INPUT */
+/**
+ * Readable by its owner only, and created only when complete.
+ * @throws GhError NOT_FOUND, INVALID_INPUT
+ */
 const exportTenant = async (app: App, tenant: string, path: string): Promise<number> => {
   await app.store.tenantAccounts.get(tenant)
   const profiles = await app.profiles(tenant)
@@ -150,7 +156,7 @@ const exportTenant = async (app: App, tenant: string, path: string): Promise<num
 
 const letIn = (name: string): string => `“ghosthands tokens create NAME --tenant ${name}” lets it in.`
 
-/** What a column of the database holds. */
+/** The maximum value of the database column. */
 const MOST = 1_000_000
 const orNone = (text: string): number | typeof NONE => (text === NONE ? NONE : wholeNumber(1, MOST)(text))
 

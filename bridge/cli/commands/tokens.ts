@@ -1,4 +1,6 @@
-/** `ghosthands tokens`: tokens for the HTTP API, each with what it may do. A token is shown once and kept as its hash only. */
+/**
+ * `ghosthands tokens`: tokens for the HTTP API, with their scopes. A token is shown once and stored only as its hash.
+ */
 import { type Command, Option } from 'commander'
 import { TOKEN_SCOPES, type TokenScope } from '../../../shared/protocol/http.ts'
 import { makeToken } from '../../api/http/auth.ts'

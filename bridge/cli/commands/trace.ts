@@ -1,6 +1,6 @@
 /**
- * `ghosthands trace JOB`: opens the page to step through what a job did (K3). Of the bridge where one runs here, else as one file
- * that needs none.
+ * `ghosthands trace JOB`: opens the page for stepping through a job's trace (K3): from the bridge if one is running
+ * here, otherwise as one self-contained file.
  */
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'

@@ -1,4 +1,4 @@
-/** `ghosthands uninstall`: takes away what `install` wrote. Profiles, answers and what was learned stay. */
+/** `ghosthands uninstall`: removes what `install` wrote. Profiles, answers, manuals and playbooks stay. */
 import type { Command } from 'commander'
 import { uninstall } from '../install/apply.ts'
 import { removedWords } from '../install/words.ts'

@@ -1,4 +1,6 @@
-/** `ghosthands worker`: works through the queue and answers nobody. Any number of them share a database with bridges that do. */
+/**
+ * `ghosthands worker`: works through the queue without an API. Any number of workers can share a database with bridges.
+ */
 import type { Command } from 'commander'
 import { SETTING_KEYS } from '../../base/settings.ts'
 import { configOf, withSettings } from '../setting-flags.ts'

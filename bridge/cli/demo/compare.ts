@@ -1,4 +1,4 @@
-/** The site's own record against what the person's data says it should hold, field by field. Pure. */
+/** Compares the site's own record with what the person's data says, field by field. Pure. */
 import type { Submission } from '../../../sites/kit/site.ts'
 
 export interface Expected {
@@ -6,10 +6,10 @@ export interface Expected {
   files: Record<string, string[]>
 }
 
-/** Words for today's date in an expected record. */
+/** Placeholder for today's date in an expected record. */
 const TODAY = '{{today}}'
 
-/** One line per difference; empty when exactly one submission arrived and every field of it is right. */
+/** One line per difference; empty if exactly one submission arrived and every field of it is right. */
 export const differences = (expected: Expected, received: readonly Submission[], today = new Date()): string[] => {
   const [only] = received
   if (!only || received.length !== 1) return [`the site recorded ${received.length} applications instead of one`]

@@ -1,4 +1,4 @@
-/** Both runs of the demo beside each other, as text for a terminal. Pure. */
+/** Both runs of the demo side by side, as text for a terminal. Pure. */
 import { styleText } from 'node:util'
 import type { JobResult } from '../../../shared/domain/job.ts'
 

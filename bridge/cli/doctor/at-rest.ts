@@ -1,4 +1,6 @@
-/** How what is kept on this machine is sealed, and how strong that is: the key's place decides. Not for the sealing itself. */
+/**
+ * How data on this machine is encrypted, and how strong that is: the key's location decides. Does not encrypt anything.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import type { Config } from '../../base/config.ts'
 import { isLocked, keyFileOf } from '../../base/seal.ts'

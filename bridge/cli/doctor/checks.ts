@@ -1,4 +1,4 @@
-/** What GhostHands needs of a machine, each looked at for real. Not for repairing: a check says what the person can do. */
+/** Practical checks of what GhostHands needs on a machine. They repair nothing; each says what the person can do. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
@@ -15,16 +15,16 @@ import { openSeal } from '../../vault/key.ts'
 
 export interface Finding {
   check: string
-  /** `warn`: works, but not as well as it could. */
+  /** `warn`: works, but with limitations. */
   state: 'ok' | 'warn' | 'fail'
-  /** What is there. */
+  /** What was found. */
   found: string
-  /** What to do about it; missing where all is well. */
+  /** What to do about it; left out if all is well. */
   advice?: string
 }
 
 const GB = 1024 ** 3
-/** A first database and a few reports fit; below that PostgreSQL stops in the middle of a job. */
+/** Enough for a first database and a few reports; with less, PostgreSQL may stop in the middle of a job. */
 const MIN_DISK = 0.3 * GB
 const GOOD_DISK = 2 * GB
 /** A headless browser with one heavy page. */
@@ -41,7 +41,7 @@ export function checkNode(version = process.versions.node): Finding {
   }
 }
 
-/** Starts it and opens a page, since a browser that lies there may still not run (missing libraries, no sandbox). */
+/** Starts it and opens a page, since an installed browser may still not run (missing libraries, no sandbox). */
 export async function checkChrome(config: Config): Promise<Finding> {
   let program: string | undefined
   try {
@@ -75,7 +75,7 @@ export async function checkChrome(config: Config): Promise<Finding> {
   }
 }
 
-/** Opens it as every command does: an embedded one is started, and made where it is the first time. */
+/** Opens it as every command does: an embedded one is started, and created if necessary. */
 export async function checkDatabase(config: Config): Promise<Finding> {
   const start = performance.now()
   try {
@@ -176,7 +176,7 @@ export async function checkPort(config: Config): Promise<Finding> {
   }
 }
 
-/** A failed check from an error whose message already says what to do. */
+/** A failed check, from an error whose message already says what to do. */
 export function fail(check: string, found: string, error: unknown): Finding {
   const message = error instanceof Error ? error.message : String(error)
   const said = error instanceof GhError && typeof error.details.words === 'string' ? error.details.words.trim() : ''

@@ -1,10 +1,13 @@
-/** Whether the object store takes, gives and removes a file: keys that may only read show themselves with the first job otherwise. */
+/**
+ * Writes, reads and deletes a file in the object store, since read-only keys would otherwise fail only with the first
+ * job.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../base/config.ts'
 import { objectStoreOf } from '../file-areas.ts'
 import { type Finding, fail } from './checks.ts'
 
-/** Nothing where files lie in folders. */
+/** Nothing if files are stored in folders. */
 export const checkObjectStore = async (config: Config): Promise<Finding[]> => {
   const store = objectStoreOf(config)
   if (!store) return []

@@ -1,4 +1,7 @@
-/** Which ways into the person's own browser this machine offers right now, and why not the others. None of them is needed for jobs in the server mode. */
+/**
+ * Which connections to the person's own browser this machine currently offers, and why the others are unavailable. Jobs
+ * in server mode need none of them.
+ */
 import { connect } from 'node:net'
 import { findChrome } from '../../base/chrome-path.ts'
 import type { Config } from '../../base/config.ts'
@@ -12,10 +15,10 @@ import { builtExtension } from '../operator/extension-folder.ts'
 import { ownProfile } from '../operator/own-chrome.ts'
 import { type Finding, fail } from './checks.ts'
 
-/** ms; nothing here may keep the others waiting. */
+/** ms; no check may delay the others. */
 const CHECK_MS = 2_000
 
-/** What `start` would open, or has opened. */
+/** The Chrome that `start` would open, or has opened. */
 export async function checkLaunch(config: Config): Promise<Finding> {
   const check = 'own: start'
   const running = await launchedBrowser(ownProfile(config))
@@ -39,7 +42,7 @@ export async function checkLaunch(config: Config): Promise<Finding> {
   return { check, state: 'ok', found: `“ghosthands start” opens ${program} with the extension` }
 }
 
-/** The addresses among the settings; else whether a Chrome in daily use could be reached. */
+/** The addresses in the settings; otherwise whether the person's everyday Chrome can be reached. */
 export async function checkEndpoints(config: Config): Promise<Finding> {
   const check = 'own: --cdp'
   const [first] = config.cdp
@@ -53,7 +56,7 @@ export async function checkEndpoints(config: Config): Promise<Finding> {
   }
 }
 
-/** Only knocks: a connection would make Chrome ask its person. */
+/** Only checks the port: a connection would make Chrome ask its user. */
 const checkAuto = async (check: string): Promise<Finding> => {
   const note = await activePort()
   if (note && (await answers(note.port)))
@@ -80,7 +83,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('connect', end(true)).once('error', end(false)).once('timeout', end(false))
   })
 
-/** Whether an extension may speak to a bridge of this home. */
+/** Whether an extension may connect to a bridge of this home. */
 export async function checkRelay(config: Config): Promise<Finding> {
   const check = 'own: relay'
   const paired = openPairings(config.home, await openSeal(config)).list()

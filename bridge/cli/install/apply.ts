@@ -1,4 +1,4 @@
-/** Puts an installation's files and entries in place, and takes them away again. Files of others under the same name are left alone. */
+/** Installs files and registry entries, and removes them again. Foreign files with the same name are left alone. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -9,7 +9,7 @@ import { makeHome } from '../../base/home.ts'
 import { packageRoot } from '../../base/package-root.ts'
 import { type InstallInput, type InstallPlan, MAC_LABEL, type PlannedFile, planOf, SERVICE } from './plan.ts'
 
-/** ms that a program of the system may take. */
+/** ms that a system program may take. */
 const SYSTEM_MS = 10_000
 
 export interface Installed {
@@ -36,7 +36,7 @@ const inputOf = ({ home }: Pick<Config, 'home'>, autostart: boolean): InstallInp
 export const install = (config: Config, autostart: boolean): Installed[] => {
   makeHome(config.home)
   const input = inputOf(config, autostart)
-  // An autostart that is no longer wanted goes.
+  // Removes an autostart that is no longer wanted.
   if (!autostart) takeAway(autostartOnly(input))
   const plan = planOf(input)
   writeAll(plan.files)
@@ -49,7 +49,7 @@ export const install = (config: Config, autostart: boolean): Installed[] => {
   return placesOf(plan)
 }
 
-/** So that the extension in a Chrome of our own can start it again; nothing is written outside of the home. */
+/** Lets the extension in a separate Chrome start it again; nothing is written outside the home. */
 export const installFor = (config: Config, profile: string): void => {
   if (process.platform !== 'win32') writeAll(planOf(inputOf(config, false), [profile]).files)
 }
@@ -67,7 +67,7 @@ export const uninstall = (config: Pick<Config, 'home'>): Installed[] => {
   const input = inputOf(config, true)
   if (input.systemd) run('systemctl', '--user', 'disable', SERVICE)
   if (input.platform === 'darwin') run('launchctl', 'bootout', `gui/${process.getuid?.() ?? ''}/${MAC_LABEL}`)
-  // Wherever it stood at an earlier installation.
+  // Also where an earlier installation put it.
   const removed = [planOf(input), planOf({ ...input, systemd: !input.systemd })].flatMap(takeAway)
   if (input.systemd) run('systemctl', '--user', 'daemon-reload')
   return removed

@@ -1,6 +1,6 @@
 /**
- * The program that Chrome starts for the extension: one question, one answer, over standard input and output in Chrome's own form (length in
- * four bytes, then JSON).
+ * The program that Chrome starts for the extension: one question, one answer, over standard input and output in
+ * Chrome's native messaging format (length in four bytes, then JSON).
  */
 import { endianness } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
@@ -14,11 +14,11 @@ import { openSeal } from '../../vault/key.ts'
 import { isInstance, openPairings } from '../../vault/pairings.ts'
 import { ensureBridge, isRunning } from './run-bridge.ts'
 
-/** Bytes; what is asked is short. */
+/** In bytes; questions are short. */
 const MAX_BYTES = 64 * 1024
 const LITTLE = endianness() === 'LE'
 
-/** @param origin as Chrome gives it to the program: who asks */
+/** @param origin the caller, as Chrome passes it to the program */
 export const answerNative = async (
   config: Config,
   origin: string | undefined,

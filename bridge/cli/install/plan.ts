@@ -1,6 +1,6 @@
 /**
- * What an installation puts on this computer so that GhostHands starts without a terminal: for each system the files and the entries of its
- * registry. Only says what; `apply.ts` does it.
+ * What an installation adds to this computer so that GhostHands starts without a terminal: the files and registry
+ * entries for each system. Only plans; `apply.ts` carries it out.
  */
 import { join } from 'node:path'
 import { NATIVE_HOST } from '../../../shared/protocol/native.ts'
@@ -11,11 +11,11 @@ export interface PlannedFile {
   path: string
   text: string
   mode: number
-  /** What it is for, as a person is told. */
+  /** Its purpose, in words for a person. */
   about: string
 }
 
-/** A value below HKEY_CURRENT_USER; `name` empty: the key's own. */
+/** A value below HKEY_CURRENT_USER; empty `name`: the key's default value. */
 export interface RegistryEntry {
   key: string
   name: string
@@ -34,13 +34,13 @@ export interface InstallInput extends ProfileSearch {
   /** The person's home folder, and that of GhostHands. */
   home: string
   root: string
-  /** Program files: Node, and the command. */
+  /** Executables: Node, and the command. */
   node: string
   command: string
   autostart: boolean
-  /** systemd runs this person's services. */
+  /** systemd runs this user's services. */
   systemd: boolean
-  /** Chrome's folder for a person is there. */
+  /** Chrome's user data folder exists. */
   isThere: (folder: string) => boolean
 }
 
@@ -48,7 +48,7 @@ export const SERVICE = 'ghosthands.service'
 export const MAC_LABEL = 'dev.ghosthands.start'
 const AT_LOGIN = 'starts GhostHands when you log in'
 
-/** Below the home of GhostHands: how it is started from outside of a terminal. */
+/** Below the home of GhostHands: the script that starts it without a terminal. */
 const launchersIn = (root: string, platform: NodeJS.Platform): { start: string; host: string; manifest: string } => {
   const ending = platform === 'win32' ? '.cmd' : ''
   const folder = join(root, 'bin')
@@ -59,7 +59,7 @@ const launchersIn = (root: string, platform: NodeJS.Platform): { start: string; 
   }
 }
 
-/** `profiles`: folders of browsers that are told; those that this person has, unless named. */
+/** `profiles`: user data folders of the browsers to configure; by default those that this person has. */
 export const planOf = (input: InstallInput, profiles = userProfiles(input).filter(input.isThere)): InstallPlan => {
   const { platform, root, node, command } = input
   const { start, host, manifest } = launchersIn(root, platform)
@@ -98,7 +98,7 @@ export const planOf = (input: InstallInput, profiles = userProfiles(input).filte
 
 const WINDOWS_BROWSERS = ['Google\\Chrome', 'Chromium', 'Microsoft\\Edge']
 
-/** Chrome on Linux and macOS looks into the folder of its profiles, also where that is another than the usual one. */
+/** Chrome on Linux and macOS looks in its user data folder, even if that is not the default one. */
 const hostManifestIn = (profile: string): string => join(profile, 'NativeMessagingHosts', `${NATIVE_HOST}.json`)
 
 const hostManifest = (program: string): string =>
@@ -114,13 +114,13 @@ const hostManifest = (program: string): string =>
     2,
   )}\n`
 
-/** In single quotes nothing means anything to a shell but the quote itself. */
+/** In single quotes, only the quote itself is special to a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 const shellScript = (root: string, node: string, command: string, words: readonly string[]): string =>
   `#!/bin/sh\n# Written by “ghosthands install”.\nGHOSTHANDS_HOME=${quoted(root)} exec ${[node, command, ...words].map(quoted).join(' ')} "$@"\n`
 
-/** A percent sign begins a variable there. */
+/** A percent sign starts a variable there. */
 const windowsScript = (root: string, node: string, command: string, words: readonly string[]): string => {
   const plain = (text: string): string => text.replaceAll('%', '%%')
   const call = [`"${plain(node)}"`, `"${plain(command)}"`, ...words].join(' ')
@@ -151,7 +151,7 @@ const autostartOf = ({ platform, env, home, systemd }: InstallInput, start: stri
     : file(join(config, 'autostart/ghosthands.desktop'), desktopEntry(start))
 }
 
-/** systemd reads a percent sign and a dollar sign as its own, a backslash and quotes as a shell does. */
+/** systemd interprets percent and dollar signs, and backslashes and quotes as a shell does. */
 const forSystemd = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`
 

@@ -1,4 +1,4 @@
-/** The bridge of a home, started in the background where it does not run; who asks is told where it listens. */
+/** Starts the bridge of a home in the background if it is not running, and returns its port. */
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -10,11 +10,11 @@ import { makeFolder } from '../../base/folder.ts'
 import type { Home } from '../../base/home.ts'
 import { packageRoot } from '../../base/package-root.ts'
 
-/** ms; the first start makes a database. */
+/** ms; the first start creates a database. */
 const START_MS = 60_000
 const AGAIN_MS = 100
 
-/** Somebody of this home answers at its door. */
+/** A bridge of this home answers on its local channel. */
 export const isRunning = (home: Home): Promise<boolean> =>
   new Promise((resolve) => {
     const door = findDoor(home)
@@ -30,8 +30,8 @@ export const isRunning = (home: Home): Promise<boolean> =>
 const logOf = (home: Home): string => join(home.root, 'run', 'serve.log')
 
 /**
- * The port at which it listens for the extension.
- * @throws GhError NETWORK_ERROR with what it said, where it did not start
+ * The port on which it listens for the extension.
+ * @throws GhError NETWORK_ERROR with its error message, if it did not start
  */
 export const ensureBridge = async (home: Home): Promise<number> => {
   const child = (await isRunning(home)) ? undefined : startBridge(home)
@@ -49,7 +49,7 @@ const startBridge = (home: Home): { ended(): boolean } => {
   makeFolder(join(home.root, 'run'))
   const log = openSync(logOf(home), 'w', 0o600)
   const child = spawn(process.execPath, [join(packageRoot(), 'bin/ghosthands.mjs'), 'serve', '--home', home.root], {
-    // Of its own: it stays when whoever asked for it goes.
+    // Detached: it outlives the process that started it.
     detached: true,
     stdio: ['ignore', log, log],
     windowsHide: true,
@@ -61,12 +61,12 @@ const startBridge = (home: Home): { ended(): boolean } => {
   return { ended: () => ended }
 }
 
-/** The sentence it ended with. */
+/** Its last sentence. */
 const lastWords = (home: Home): string => {
   try {
     return readFileSync(logOf(home), 'utf8').trim().split('\n').at(-1)?.slice(0, 400) ?? ''
   } catch {
-    // It said nothing.
+    // It printed nothing.
     return ''
   }
 }

@@ -1,4 +1,4 @@
-/** What `install` and `uninstall` say they did, and what is left for the person to do. */
+/** What `install` and `uninstall` report, and what is left for the person to do. */
 import type { Installed } from './apply.ts'
 
 interface After {

@@ -1,4 +1,4 @@
-/** `ghosthands jobs deliveries`: how a job's callbacks went. */
+/** `ghosthands jobs deliveries`: the delivery of a job's callbacks. */
 import type { Command } from 'commander'
 import { withoutPassword } from '../../jobs/view.ts'
 import type { Delivery } from '../../store/repositories/deliveries.ts'
@@ -6,7 +6,7 @@ import { print } from '../print.ts'
 import { printable } from '../printable.ts'
 import { withStore } from '../with-store.ts'
 
-/** @param command makes a sub-command of `jobs` with the settings as flags */
+/** @param command creates a sub-command of `jobs` with the settings as flags */
 export const registerDeliveries = (command: (name: string, about: string) => Command): void => {
   const deliveries = command('deliveries <id>', 'how the callbacks of a job went, every try')
     .option('--json', 'one JSON object a line')

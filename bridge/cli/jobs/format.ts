@@ -1,4 +1,4 @@
-/** Jobs and their events as lines a person reads. Pure. */
+/** Jobs and their events as readable lines. Pure. */
 import { under } from '../../../shared/domain/by-word.ts'
 import { callWords } from '../../../shared/domain/call-line.ts'
 import { RunEvent } from '../../../shared/domain/events.ts'
@@ -24,11 +24,11 @@ const COLOUR: Record<JobStatus, Parameters<typeof styled>[0]> = {
 interface AboutJobs {
   /** Ids of jobs whose process is gone. */
   lost: ReadonlySet<string>
-  /** What keeps queued ones from beginning, by id. */
+  /** Why queued ones cannot start, by id. */
   waits: ReadonlyMap<string, SiteWait>
 }
 
-/** One line a job, newest first. */
+/** One line per job, newest first. */
 export const jobTable = (jobs: readonly JobRecord[], { lost, waits }: AboutJobs, now = Date.now()): string => {
   const rows = jobs.map((job) => [
     job.id,
@@ -50,7 +50,7 @@ const SENDING: Record<CommitPolicy, string> = {
   never: 'never: it stops with everything filled in',
 }
 
-/** Everything about one job. `traced`: its trace to step through is here. */
+/** Everything about one job. `traced`: its step-by-step trace is here. */
 export const jobDetails = (
   job: JobRecord,
   { open, waits, traced }: { open: Interaction | undefined; waits?: SiteWait | undefined; traced: boolean },
@@ -88,11 +88,11 @@ export const jobDetails = (
   return rows === undefined ? facts : `${facts}\n\n${rows}`
 }
 
-/** Rows of a collected list that are shown, and letters of a cell. */
+/** Maximum rows of a collected list, and characters of a cell. */
 const MAX_ROWS = 20
 const CELL_LENGTH = 40
 
-/** What a list job collected, as far as it fits a terminal. */
+/** The collected rows of a list job, as far as they fit a terminal. */
 export const rowTable = (data: unknown): string | undefined => {
   const table = TableResult.safeParse(data)
   if (!table.success) return undefined
@@ -108,7 +108,7 @@ const cell = (text: string): string => {
   return flat.length > CELL_LENGTH ? `${flat.slice(0, CELL_LENGTH - 1)}…` : flat
 }
 
-/** The failed steps of a job, each with what was tried; the last ones, where there are many. */
+/** The failed steps of a job, with what was tried; the last ones, if there are many. */
 export const failedSteps = (events: readonly JobEvent[]): string[] =>
   events
     .flatMap(({ type, data }) => {

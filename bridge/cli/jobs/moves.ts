@@ -1,4 +1,7 @@
-/** `ghosthands jobs` commands that move a job: answer, resume, pause, approve, priority, retry. They reach it through the database, wherever it runs. */
+/**
+ * `ghosthands jobs` commands that change a job: answer, resume, pause, approve, priority, retry. They reach it through
+ * the database, wherever it runs.
+ */
 import { type Command, Option } from 'commander'
 import { blockerTraits } from '../../../shared/domain/blockers.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -36,13 +39,13 @@ const REQUEST = ['--request <id>', 'only if it is this request that is still ope
 const requestId = (given: string | undefined, open: Interaction | undefined): string | undefined =>
   given !== undefined && given.length >= 4 && open?.id.endsWith(given)
     ? open.id
-    : // What came by e-mail is not shown here: whoever agrees to it names the request it was shown with.
+    : // Content of e-mails is not shown here: to agree to its use, the person names the request it was shown with.
       (given ?? impliedRequest(open))
 
-/** Whose answer it was, beside it in the store. */
+/** Who answered, as stored with the answer. */
 const BY = 'terminal'
 
-/** @param command makes a sub-command of `jobs` with the settings as flags */
+/** @param command creates a sub-command of `jobs` with the settings as flags */
 export const registerMoves = (command: (name: string, about: string) => Command): void => {
   const withJob = async (at: Command, id: string, work: (app: App, job: JobRecord) => Promise<void>) => {
     const { openApp } = await import('../compose.ts')
@@ -129,7 +132,10 @@ export const registerMoves = (command: (name: string, about: string) => Command)
   move('retry', 'put a failed job into the queue again', (app, id) => app.jobs.retry(id))
 }
 
-/** Undefined: nothing was said. @throws GhError INVALID_INPUT */
+/**
+ * Undefined: nothing was typed.
+ * @throws GhError INVALID_INPUT
+ */
 const resolutionFrom = (open: Interaction, options: AnswerOptions): Resolution | undefined => {
   const { answer = [], code, choice, cancel, notes, forget } = options
   if (cancel) return { action: 'cancel', remember: false, ...(notes !== undefined && { notes }) }
@@ -146,7 +152,10 @@ const resolutionFrom = (open: Interaction, options: AnswerOptions): Resolution |
   })
 }
 
-/** What is told to sign in or to pay stands on no command line; the letters of a picture open nothing else. @throws GhError INVALID_CONFIG */
+/**
+ * Passwords and payment data must not appear in a command line; the letters of a captcha unlock nothing else.
+ * @throws GhError INVALID_CONFIG
+ */
 const toldFor = ({ kind }: Interaction, said: string): string =>
   blockerTraits(kind)?.opens ? secretOfFlag('--answer', said) : said
 
@@ -159,7 +168,7 @@ const answerOf = (text: string, { questions }: Interaction): [string, string] =>
   const numbered = isNumber ? questions[Number(name) - 1] : undefined
   if (numbered) return [numbered.question, value]
   const [only, second] = questions
-  // The number of a question that is not asked must not be typed as part of the answer.
+  // A number without a matching question must not be typed as part of the answer.
   if (only && !second && !isNumber) return [only.question, text]
   const list = questions.map(({ question }, at) => `${at + 1}: ${question}`).join('; ')
   throw new GhError(

@@ -1,4 +1,6 @@
-/** `ghosthands jobs receipt`, `jobs told`: what was told in an application, and to whom, as lines, JSON or a table. */
+/**
+ * `ghosthands jobs receipt`, `jobs told`: the content of an application and its receiver, as lines, JSON or a table.
+ */
 import { type Command, Option } from 'commander'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { type Receipt, type ReceiptLine, receiptCsv, sourceWords } from '../../../shared/domain/receipt.ts'
@@ -45,13 +47,13 @@ const written = (receipts: readonly Receipt[], format: Format): string => {
   return receipts.flatMap((one) => receiptLines(allPrintable(one))).join('\n')
 }
 
-/** A line a question, after one that says to whom and when. */
+/** One line per question, after a line with receiver and time. */
 export const receiptLines = ({ employer, at, lines }: Receipt): string[] => [
   `${styled('dim', 'told')}  ${employer}, ${at.slice(0, 16).replace('T', ' ')}`,
   ...lines.map((line) => `  ${receiptLine(line)}`),
 ]
 
-/** One question with its value and source; what the employer was told otherwise beside it. */
+/** One question with its value and source, and any different answer that the employer got before. */
 export const receiptLine = (line: ReceiptLine): string => {
   const { question, value, earlier } = line
   const said = `${printable(question)}: ${value === '' ? '–' : printable(value)}`

@@ -1,4 +1,7 @@
-/** The mailbox that a job's codes may be read from, as the engine's port: that of the job's own person, and for the owner's jobs alone. */
+/**
+ * The mailbox from which a job's codes may be read, as the engine's port: that of the job's own person, and only for
+ * the owner's jobs.
+ */
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { mailboxOf } from '../../../shared/domain/mailbox.ts'
@@ -33,7 +36,7 @@ export const codeMailFor = async (
         return { kind: 'unreadable' }
       }
     },
-    // Of this job alone: somebody else's code must not tear up what other jobs tell.
+    // For this job only: somebody else's code must not damage the output of other jobs.
     used(text) {
       if (!URL.canParse(text)) context.hide(text, 'code')
       else for (const part of [text, ...tokensOf(new URL(text))]) context.hide(part)
@@ -41,10 +44,10 @@ export const codeMailFor = async (
   }
 }
 
-/** Characters from which a part of a link's address is taken for what opens it. */
+/** Minimum characters of a part of a link's address to count as its secret. */
 const MIN_TOKEN = 12
 
-/** What of a link opens it by itself, wherever a page repeats it. */
+/** The parts of a link that grant access by themselves, wherever a page repeats them. */
 const tokensOf = ({ pathname, searchParams, hash }: URL): string[] =>
   [...searchParams.values(), ...pathname.split('/'), ...hash.slice(1).split(/[/?&=]/)].filter(
     ({ length }) => length >= MIN_TOKEN,

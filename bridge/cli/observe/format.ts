@@ -1,4 +1,4 @@
-/** An observation as a person reads it, and as a program reads it. Pure. */
+/** Formats an observation for people and for programs. Pure. */
 
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { WIDGETS } from '../../../shared/domain/widgets.ts'
@@ -34,7 +34,7 @@ const fieldJson = (field: Field): object => ({
   confidence: round(field.confidence),
 })
 
-/** Said so that a program knows it is there; neither offered nor filled while it cannot be seen. */
+/** Included so that a program knows about it; neither offered nor filled while it is invisible. */
 const unseenJson = (field: UnseenFacts): object => ({
   selector: field.selector,
   frame: [],
@@ -55,7 +55,7 @@ const saidOf = ({ role, type, widget, name, label, required, options }: Field | 
   ...(options && { options: options.map(({ index: _index, ...option }) => option) }),
 })
 
-/** A frame's key as a CSS selector of its element in the document around it. */
+/** A frame's key as a CSS selector of its element in the parent document. */
 export function frameSelector(key: string): string {
   const at = key.indexOf('=')
   const [kind, value] = [key.slice(0, at), key.slice(at + 1)]
@@ -69,7 +69,7 @@ const round = (share: number): number => Math.round(share * 1000) / 1000
 export type Paint = (style: 'bold' | 'dim' | 'green' | 'yellow' | 'red', text: string) => string
 export const plain: Paint = (_style, text) => text
 
-/** A page at a glance: what it is, its fields with what they ask for, its buttons, what stands in the way. */
+/** A page at a glance: what it is, its fields and what they ask for, its buttons, its blockers. */
 export function asReport(seen: Observation, given: string, paint: Paint = plain): string {
   const fields = seen.fields.filter(({ trap }) => !trap)
   const lines = [

@@ -1,6 +1,6 @@
 /**
- * Looks at many addresses and files for `ghosthands observe`: one browser for pages of the web, one without any network for
- * files, a few tabs of each at a time. What fails is an error in its place; the others go on.
+ * Observes many addresses and files for `ghosthands observe`: one browser for web pages, one without network for files,
+ * a few tabs of each at a time. A failure is an error in its place; the others continue.
  */
 
 import { stat } from 'node:fs/promises'
@@ -32,20 +32,20 @@ export type ObservedInput = { input: Input } & (
 export type ObserveCommand = {
   chromePath?: string | undefined
   sandbox?: boolean
-  /** Take a picture of each page. */
+  /** Take a screenshot of each page. */
   picture?: Pick<ScreenshotOptions, 'type' | 'badges' | 'coverTyped'>
-  /** Keep the page itself, see {@link savePage}. */
+  /** Save the page itself, see {@link savePage}. */
   save?: { values: boolean }
-  /** ms to load one page; 30,000 unless told. */
+  /** ms to load one page; default 30,000. */
   timeoutMs?: number
   signal?: AbortSignal
 }
 
-/** A page larger than this is data rather than something a person uses, and takes a browser minutes. */
+/** A larger file is data rather than a page for people, and takes a browser minutes. */
 const MAX_FILE_BYTES = 20_000_000
 /** A session closes its oldest tab beyond three (W1). */
 const TABS = 3
-/** Nothing resolves but this machine: a file must not reach out, whatever is written in it. */
+/** Only this machine resolves: a file must not connect anywhere, whatever it contains. */
 const NO_NETWORK = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -57,7 +57,7 @@ export const inputOf = (given: string): Input => {
   return { given, url: pathToFileURL(resolve(given)).href, file: true }
 }
 
-/** Results in the order of the inputs, each as soon as it and those before it are there. */
+/** Results in the order of the inputs, each as soon as it and all before it are available. */
 export async function* observeInputs(
   inputs: readonly Input[],
   options: ObserveCommand = {},
@@ -126,7 +126,7 @@ async function openFile(tab: Tab, { given, url }: Input, timeout: number): Promi
     throw new GhError('NOT_HTML', `${given} is not a web page but ${type}.`)
 }
 
-/** Besides the browser's own switch: addresses written as numbers are refused too. */
+/** In addition to the browser's own switch: numeric addresses are rejected, too. */
 async function fileTab(tab: Tab): Promise<Tab> {
   await tab.page.route(/^(?:https?|wss?):/i, (route) => {
     const host = URL.parse(route.request().url())?.hostname
@@ -145,7 +145,7 @@ const later = <T>(make: () => Promise<T>): { get: () => Promise<T>; made: () => 
   return { get: () => (made ??= make()), made: () => made }
 }
 
-/** A few tabs, opened as they are needed, each used by one at a time. */
+/** A few tabs, opened on demand, each used by one at a time. */
 class Pool {
   private readonly free: Promise<Tab>[] = []
   private readonly waiting: ((tab: Promise<Tab>) => void)[] = []
@@ -168,7 +168,7 @@ class Pool {
     }
   }
 
-  /** In a box: a promise returned from an async function would be awaited. */
+  /** Wrapped in an object: an async function would await a returned promise. */
   private async take(): Promise<{ tab: Promise<Tab> }> {
     const free = this.free.pop()
     if (free) return { tab: free }

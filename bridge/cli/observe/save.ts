@@ -1,4 +1,4 @@
-/** Writes the folder of `observe --save`: a page that can be looked at again, what it looked like, and what was seen on it. */
+/** Writes the folder of `observe --save`: the page for viewing it again, its screenshot, and what was observed. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -9,10 +9,10 @@ import { asJson } from './format.ts'
 import type { ObservedInput } from './inputs.ts'
 
 type Observed = Extract<ObservedInput, { observation: unknown }>
-/** What was looked at with `save`. */
+/** The result of an observation with `save`. */
 type Saved = Observed & { saved: SavedPage }
 
-/** What `page.json` holds; tests of saved pages read it. */
+/** The content of `page.json`; tests of saved pages read it. */
 export type SavedPageInfo = {
   url: string
   title: string
@@ -22,7 +22,7 @@ export type SavedPageInfo = {
   files: string[]
 }
 
-/** @throws GhError INVALID_INPUT where the folder holds something else. */
+/** @throws GhError INVALID_INPUT if the folder contains anything else. */
 export async function saveFolder(
   folder: string,
   { observation, unseen, saved, image }: Saved,
@@ -56,7 +56,7 @@ export async function saveFolder(
 
 const asLines = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Queries and fragments often hold who somebody is, and folders of this machine whose it is. */
+/** Queries and fragments often identify a person, and folders of this machine its user. */
 const addressOnly = (url: string): string => url.replace(/[?#].*$/, '').replace(/^file:.*\//i, 'file:///')
 
 async function emptyFolder(folder: string): Promise<void> {

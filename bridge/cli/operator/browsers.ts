@@ -1,6 +1,6 @@
 /**
- * The person's browsers within reach, and which of them a job works in: the one it names by address, the one it was started
- * from, else any. A job that was lost comes back to the tab it worked in.
+ * People's reachable browsers, and which of them a job uses: the one it names by address, the one it was started from,
+ * or any. A job whose process was lost returns to its tab.
  */
 
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -18,7 +18,7 @@ import { readCheckpoint, TabPlace } from '../../engine/state/checkpoint.ts'
 import { addressesOf } from './addresses.ts'
 
 export interface OpenOptions {
-  /** Addresses to use where the job names none. */
+  /** Addresses to use if the job names none. */
   endpoints: readonly string[]
   mayVisit?: VisitRule
   signal: AbortSignal
@@ -26,30 +26,34 @@ export interface OpenOptions {
 }
 
 export interface OperatorBrowsers {
-  /** A browser within reach; forgotten when it is not any more. @param instance the extension in it */
+  /**
+   * Adds a reachable browser; it is removed when it disconnects.
+   * @param instance the extension in it
+   */
   add(browser: OperatorBrowser, instance?: string): void
   list(): OperatorBrowser[]
-  /** Lets go of all of them; they live on. A connection that stays would keep this process. */
+  /** Disconnects from all; the browsers stay open. An open connection would keep this process running. */
   release(): void
   /**
-   * The job's session. `continues`: in the tab it had worked in before.
-   * @throws GhError BROWSER_NOT_FOUND; ENDPOINT_…; what opening a session throws
+   * The job's session. `continues`: in the tab where it worked before.
+   * @throws GhError BROWSER_NOT_FOUND; ENDPOINT_…; errors of opening a session
    */
   open(job: JobRecord, options: OpenOptions): Promise<OperatorSession>
   /** The target of a tab in the browser of an extension that cannot tell it itself. */
   tabTarget(instance: string, tabId: number): Promise<string | undefined>
-  /** Targets by what an extension wrote into their pages. */
+  /** Targets by the marks that an extension wrote into their pages. */
   marks(browserId: string): Promise<ReadonlyMap<string, string>>
 }
 
-/** ms a browser that was within reach a moment ago may take to come back: its extension looks for the bridge every half minute. */
+/** ms for a recently connected browser to come back: its extension looks for the bridge every half minute. */
 const BACK_MS = 45_000
 
 export const placeOf = (session: OperatorSession): TabPlace | undefined => TabPlace.safeParse(session.place()).data
 
 /**
- * @param launched the Chrome that “ghosthands start” opened, where it runs
- * @param isOwn whether an extension is the one in it: reached directly, its tabs need no debugger and show no bar
+ * @param launched the Chrome that “ghosthands start” opened, if it is running
+ * @param isOwn whether an extension is the one in that Chrome: a direct connection to its tabs needs no debugger and
+ * shows no bar
  */
 export const createOperatorBrowsers = (
   launched: (signal: AbortSignal) => Promise<OperatorBrowser | undefined> = async () => undefined,
@@ -108,7 +112,10 @@ export const createOperatorBrowsers = (
     return fresh
   }
 
-  /** A job that names nobody works in the Chrome that was opened for such jobs; another one with an extension is reached through it. */
+  /**
+   * A job that names no browser uses the Chrome opened for such jobs; any other one with an extension is reached
+   * through the extension.
+   */
   const ownChrome = async (
     place: TabPlace | undefined,
     instance: string | undefined,
@@ -140,7 +147,7 @@ export const createOperatorBrowsers = (
           : all[0]
       return wanted?.browser
     }
-    // Nobody waits for a browser that was never there.
+    // Does not wait for a browser that was never connected.
     const found =
       (await ownChrome(place, instance, options.signal)) ??
       (place || instance !== undefined ? await soon(find, options.signal) : find())
@@ -175,7 +182,7 @@ export const createOperatorBrowsers = (
           })
         } catch (error) {
           swallowed('cli', error)
-          // The tab is not there any more: from the start, in another one.
+          // The tab is gone: start again in another one.
           signal.throwIfAborted()
         }
       }

@@ -1,6 +1,6 @@
 /**
- * The built extension that comes with GhostHands. From an installed package it is simply there; in a checkout it is built where it was not yet,
- * and built again where a source file is newer, so that nobody runs yesterday's.
+ * The built extension that comes with GhostHands. An installed package contains it; in a checkout it is built if it is
+ * missing or a source file is newer, so that nobody runs an outdated one.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,16 @@ import { packageRoot } from '../../base/package-root.ts'
 
 const SOURCES = ['extension', 'shared', 'manifest.json', 'vite.config.ts']
 
-/** Undefined where it was not built. */
+/** Undefined if it was not built. */
 export const builtExtension = (): string | undefined => {
   const folder = join(packageRoot(), 'dist/extension')
   return existsSync(join(folder, 'manifest.json')) ? folder : undefined
 }
 
-/** `changed`: it was built just now. @param say told before it is built, which takes some seconds */
+/**
+ * `changed`: it has just been built.
+ * @param say called before the build, which takes some seconds
+ */
 export const freshExtension = async (
   say: (text: string) => void,
 ): Promise<{ folder: string | undefined; changed: boolean }> => {

@@ -1,12 +1,12 @@
-/** The sessions of operator jobs in this process's hand, by job: where they work, and whose input it was. */
+/** The operator sessions in this process, by job: where they work, and whose input an event was. */
 import type { LiveRuns } from '../../api/operator/deps.ts'
 import type { OperatorSession } from '../../browser/session.ts'
 import type { OperatorBrowsers } from './browsers.ts'
 
 export interface LiveRunRegistry extends LiveRuns {
-  /** From now on the job works in this session; ends by itself with what it gives back. */
+  /** Registers the job's session; the returned function ends it. */
   add(jobId: string, session: OperatorSession): () => void
-  /** How tabs and targets are brought together where the extension does not say it. */
+  /** How tabs and targets are matched if the extension does not tell. */
   findTabs(finders: Pick<OperatorBrowsers, 'tabTarget' | 'marks'>): void
 }
 
@@ -14,7 +14,7 @@ export const createLiveRuns = (): LiveRunRegistry => {
   const sessions = new Map<string, OperatorSession>()
   const listeners = new Set<(jobId: string) => void>()
   let finders: Parameters<LiveRunRegistry['findTabs']>[0] | undefined
-  /** Marks by target, as they were read last. */
+  /** Marks by target, as last read. */
   const marks = new Map<string, string>()
   const changed = (jobId: string): void => {
     for (const listener of listeners) listener(jobId)

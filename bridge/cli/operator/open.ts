@@ -1,4 +1,4 @@
-/** The extension's socket and what is behind it, over an opened app: the only place that constructs them. */
+/** The extension's socket and its services for an opened app: the only place that constructs them. */
 import { join } from 'node:path'
 import { batchOf } from '../../api/batches.ts'
 import { fileResponse } from '../../api/file-response.ts'
@@ -17,7 +17,7 @@ import { traceFile } from '../trace/file.ts'
 import { version } from '../version.ts'
 import { sampleSite } from './sample-site.ts'
 
-/** Listens from now on; ends with what it gives back. */
+/** Listens from now on; the returned function ends it. */
 export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable> => {
   const { config, store, jobs, live, pairings, log } = app
   const ownerToken = readToken(config.home)

@@ -1,4 +1,4 @@
-/** The Chrome that `ghosthands start` opens: where its profile and the extension lie, and how it is paired without a click. */
+/** The Chrome that `ghosthands start` opens: its profile and extension folders, and pairing without a click. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
@@ -26,11 +26,11 @@ export interface StartOptions {
   signal?: AbortSignal
   /** Where the extension finds the bridge. */
   port: number
-  /** Nobody has a profile here yet: the extension's welcome page is shown where no other page was asked for. */
+  /** No profile is stored here yet: the extension's welcome page is shown if no other page was requested. */
   welcome?: boolean
-  /** Folder of the extension; the one that comes with GhostHands unless told. */
+  /** Folder of the extension; by default the one that comes with GhostHands. */
   extension?: string | undefined
-  /** Told what takes a while. */
+  /** Called for operations that take a while. */
   say?: (text: string) => void
 }
 
@@ -56,10 +56,10 @@ export const startOwnChrome = async (config: Config, options: StartOptions): Pro
     ...(headless && { headless }),
     ...(signal && { signal }),
   })
-  // A Chrome that is open already works with what it loaded until the extension is loaded anew.
+  // A running Chrome uses the old version until the extension is reloaded.
   if (fresh?.changed && launched.found) await reloadExtension(launched.endpoint, EXTENSION_ID)
   if (extension !== undefined) await pair(config, launched.endpoint, profile, port)
-  // One that ran already was told no address when it was started.
+  // A Chrome that was already running was started without an address.
   if (url !== undefined && launched.found) await showPage(launched.endpoint, url)
   if (url === undefined && welcome && extension !== undefined)
     await showPage(launched.endpoint, WELCOME, { inPlaceOfBlank: !launched.found })
@@ -71,8 +71,8 @@ const instanceNote = (profile: string): string => join(profile, 'ghosthands-inst
 const readNote = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
 
 /**
- * The same word for every job in the same browser, whether it names an address, was started from the extension, or takes
- * what is there: that is what only one job at a time may have.
+ * Equal for all jobs in the same browser, whether the job names an address, was started from the extension, or takes
+ * any: this is what only one job at a time may use.
  */
 export const browserOf = ({ request }: Pick<JobRecord, 'request'>, config: Pick<Config, 'home' | 'cdp'>): string => {
   const [address = config.cdp[0]] = addressesOf(request.input_data)
@@ -81,11 +81,11 @@ export const browserOf = ({ request }: Pick<JobRecord, 'request'>, config: Pick<
   return instance === undefined || isOwnInstance(config, instance) ? 'own' : instance
 }
 
-/** The extension that asks is the one in the Chrome that was opened for it. */
+/** The extension is the one in the Chrome that was opened for it. */
 export const isOwnInstance = (config: Pick<Config, 'home'>, instance: string): boolean =>
   instance === readNote(instanceNote(ownProfile(config)))
 
-/** The extension names its installation itself; a pairing that is there is only written again. */
+/** The extension chooses its installation's name; an existing pairing is only rewritten. */
 const pair = async (config: Config, endpoint: string, profile: string, port: number): Promise<void> => {
   const pairings = openPairings(config.home, await openSeal(config))
   await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', (stored) => {

@@ -1,4 +1,7 @@
-/** The computer's end of a pairing: over the socket of the bridge that runs, else with the bridge's own part in this process. */
+/**
+ * The computer's side of a pairing: over the socket of the running bridge, otherwise with the bridge's own part in this
+ * process.
+ */
 import { connect as connectTo } from 'node:net'
 import { WebSocket } from 'ws'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -19,7 +22,7 @@ export interface PairingTerminal {
   close(): Promise<void>
 }
 
-/** Errors: PAIRING_FAILED where another program has the port. */
+/** Errors: PAIRING_FAILED if another program has the port. */
 export const openPairingTerminal = async (config: Config, token: string): Promise<PairingTerminal> => {
   const running = await connect(findDoor(config.home))
   if (running) return terminalOver(running, async () => {})
@@ -34,7 +37,10 @@ interface Connected {
   news: AsyncIterable<PairingNews>
 }
 
-/** Undefined: no bridge of this home listens. Only the owner's programs are at its door; a port could be anybody's. */
+/**
+ * Undefined: no bridge of this home is listening. Only the owner's programs use the local channel; any program could
+ * have the port.
+ */
 const connect = (door: string | undefined): Promise<Connected | undefined> =>
   new Promise((resolve, reject) => {
     if (door === undefined) {
@@ -42,7 +48,7 @@ const connect = (door: string | undefined): Promise<Connected | undefined> =>
       return
     }
     const socket = new WebSocket(`ws://localhost${PAIRING_PATH}`, { createConnection: () => connectTo(door) })
-    // Heard from the start: the first news may come together with the answer to the upgrade.
+    // Listens from the start: the first message may arrive together with the upgrade response.
     const news = newsOf(socket)
     socket.once('open', () => resolve({ socket, news }))
     socket.on('error', (error) =>
@@ -52,7 +58,7 @@ const connect = (door: string | undefined): Promise<Connected | undefined> =>
     )
   })
 
-/** Only the door and the pairing: whoever is paired already is told to wait for the bridge. */
+/** Only the local channel and the pairing: an extension that is already paired is told to wait for the bridge. */
 const standIn = async (config: Config, ownerToken: string): Promise<{ close(): Promise<void> }> => {
   const sockets = createExtensionSocket({
     version: version(),

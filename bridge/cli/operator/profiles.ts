@@ -1,4 +1,7 @@
-/** The person's profiles over store and vault: their secrets in the system's keyring where one answers, else sealed in the store. */
+/**
+ * The person's profiles on store and vault: their secrets in the system's keyring if one responds, otherwise encrypted
+ * in the store.
+ */
 import type { Config } from '../../base/config.ts'
 import type { Seal } from '../../base/seal.ts'
 import type { Repositories } from '../../store/index.ts'

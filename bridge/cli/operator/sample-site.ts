@@ -1,4 +1,4 @@
-/** The posting on which a person tries an application for the first time: of the sample sites, on this computer, read by nobody. */
+/** The posting for a person's first trial application: from the sample sites, on this computer; nobody reads it. */
 import type { Sites } from '../../../sites/server.ts'
 
 const POSTING = '/greenhouse/northwindlabs/jobs/4012345'

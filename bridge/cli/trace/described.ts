@@ -1,4 +1,4 @@
-/** Looks, decisions and acts as a trace to step through says them: words, and no secret. Pure. */
+/** Observations, decisions and actions in the words of a step-by-step trace, without secrets. Pure. */
 import type { Decision, PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ElementView, Field, Observation } from '../../../shared/domain/observation.ts'
 import { targetOf } from '../../../shared/domain/operation.ts'
@@ -10,11 +10,11 @@ import { type TargetDescriptor, targetName } from '../../../shared/domain/target
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isHidden } from '../../../shared/domain/widgets.ts'
 
-/** In place of what is secret. */
+/** Replaces secret text. */
 export const HIDDEN = '••••••'
 const NAME_LENGTH = 120
 const VALUE_LENGTH = 400
-/** Elements that are not fields, as many as somebody looks through. */
+/** Elements other than fields: as many as a person would look through. */
 const MOST_OTHERS = 150
 const MOST_FIELDS = 300
 const MOST_OPERATIONS = 60
@@ -123,11 +123,11 @@ const BY: Record<TraceEntry['by'], StepDecision['by'] | undefined> = {
   replay: 'manual',
   heal: 'manual',
   human: 'person',
-  // A model or the planner, as it said when it decided.
+  // In the words of the model or planner that decided.
   ai: undefined,
 }
 
-/** What was decided about one act. */
+/** The decision about one action. */
 export const actOf = (
   entry: TraceEntry,
   { batch, manual }: { batch: StepDecision | undefined; manual: string | undefined },
@@ -174,7 +174,7 @@ const waysOf = ({ testId, role, name, label, css, text, section, frame }: Target
   ].filter((one) => typeof one === 'string')
 }
 
-/** Elements in the picture of the viewport; undefined where none of them is in it. */
+/** Elements in the picture of the viewport; undefined if none is in it. */
 export const boxOf = (seen: Observation, indices: readonly number[]): PicturedBox | undefined => {
   const boxes = seen.elements.filter(({ index }) => indices.includes(index)).map(({ box }) => box)
   const { width, height } = seen.viewport

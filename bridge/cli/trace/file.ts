@@ -1,4 +1,4 @@
-/** A trace to step through as one file: page, words, pictures and all, for where no bridge runs and for handing on. */
+/** A step-by-step trace as one file with page, words and pictures, for use without a bridge and for sharing. */
 
 import type { JobTrace } from '../../../shared/protocol/http-trace.ts'
 import { openWebFiles } from '../../api/pages/files.ts'
@@ -6,7 +6,7 @@ import type { FileArea } from '../../assets/area.ts'
 import { readStepPicture } from '../../assets/step-trace.ts'
 import { instead } from '../../base/debug.ts'
 
-/** Nothing is fetched from anywhere, and nothing that stands in the trace runs. */
+/** Nothing is fetched from anywhere, and nothing in the trace is executed. */
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'"
 
@@ -38,5 +38,5 @@ export const traceFile = async (artifacts: FileArea, trace: JobTrace): Promise<s
 `
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot end its script element. */
 const inScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

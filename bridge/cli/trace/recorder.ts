@@ -1,7 +1,7 @@
 /**
- * Keeps the trace to step through of a job (K3): each event of its history with what the page looked like, what was seen and decided,
- * which calls an act made, and what network and console said meanwhile. For looking into what went wrong, not for the run itself:
- * what cannot be had is left out, and nothing on the page is changed by it.
+ * Records the step-by-step trace of a job (K3): each event of its history with a screenshot, the observation and
+ * decision, the calls of an action, and messages from network and console. For investigating problems, not for the run
+ * itself: what cannot be captured is left out, and nothing on the page is changed by it.
  */
 import type { Emit, EventType } from '../../../shared/domain/events.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
@@ -25,16 +25,16 @@ export interface StepTraceRecorder extends StepTrace {
   /** The browser to listen to from now on. */
   of(session: Session): void
   note: Emit
-  /** Once everything is kept. */
+  /** Resolves once everything is stored. */
   done(): Promise<void>
 }
 
-/** ms that looking at the page for the trace may take: a page that does not answer is not waited for because of it. */
+/** ms for capturing the page for the trace: an unresponsive page does not delay the job. */
 const OBSERVE_MS = 10_000
-/** Lines kept of one step, of each kind. */
+/** Maximum lines of each kind per step. */
 const MOST_LINES = 200
 
-/** Too many to be steps, or kept elsewhere. */
+/** Too frequent to be steps, or stored elsewhere. */
 const LEFT_OUT = new Set<EventType>(['thinking', 'human_reminder', 'receipt'])
 /** Data of events that are addresses. */
 const ADDRESSES = ['url', 'current_url', 'starting_url'] as const
@@ -50,7 +50,7 @@ export interface RecorderOptions {
   }
   artifacts: FileArea
   keepDays: number
-  /** Takes out what is secret; asked with everything that is kept. */
+  /** Redacts secrets; applied to everything that is stored. */
   clean: Redactor['data']
 }
 
@@ -59,7 +59,7 @@ export const stepTraceRecorder = async (
   { store, artifacts, keepDays, clean }: RecorderOptions,
 ): Promise<StepTraceRecorder> => {
   const file = await openStepTrace(artifacts, jobId)
-  /** What was found out for the next event of its kind; others may come between. */
+  /** Collected for the next event of its kind; others may come in between. */
   let act: Partial<StepHead> = {}
   let atObservation: Partial<StepHead> = {}
   let thought: Partial<StepHead> = {}
@@ -78,7 +78,7 @@ export const stepTraceRecorder = async (
     return name
   }
 
-  /** What the page shows now. Undefined where it does not say in time, or is gone. */
+  /** What the page currently shows. Undefined if it does not respond in time, or is gone. */
   const observeNow = async (session: Session): Promise<Observation | undefined> => {
     using deadline = Deadline.after(OBSERVE_MS, { what: 'a look for the trace' })
     return deadline.race(Promise.try(() => observe(session.active(), { aside: true }))).catch(instead('cli', undefined))
@@ -105,7 +105,7 @@ export const stepTraceRecorder = async (
 
     async before(session, target) {
       const found = await observeAt(session, target)
-      // What comes from here on is of this act.
+      // Everything from here on belongs to this action.
       writer.lines(lines.take())
       act = {
         at: Date.now(),
@@ -118,10 +118,11 @@ export const stepTraceRecorder = async (
       act.decision = actOf(entry, { batch: entry.by === 'ai' ? batch : undefined, manual })
       if (entry.by === 'ai' && batch?.now !== undefined) batch.now += 1
       if (calls.length > 0) act.calls = [...calls]
-      // A page that tells each key has told the secret in parts that no redactor knows.
+      // A page that logs each key has revealed the secret in parts that no redactor recognises.
       if (isSecretEntry(entry)) lines.hideTexts()
       const { outcome } = entry
-      // What leads elsewhere is pictured when the work goes on there; a field is where it was, and in sight now.
+      // After a navigation, the screenshot is taken when work continues there; a field is still in its place, and
+      // visible now.
       if (!FILLS.has(entry.operation.op) || outcome.status !== 'done') return
       const descriptor = outcome.descriptor ?? entry.descriptor
       const found = await observeAt(session, descriptor && { descriptor })
@@ -171,7 +172,7 @@ export const stepTraceRecorder = async (
       await file.done()
       if (file.bytes() === 0) return
       const path = stepTracePath(jobId)
-      // A later attempt writes on in the same file.
+      // A later attempt appends to the same file.
       if ((await store.artifacts.ofJob(jobId)).some((one) => one.path === path)) return
       await store.artifacts.add({
         jobId,
@@ -186,11 +187,11 @@ export const stepTraceRecorder = async (
   }
 }
 
-/** Two looks with the same show the same. */
+/** Two equal observations show the same. */
 const placeOf = ({ digest, viewport: { width, height, scrollX, scrollY } }: Observation): string =>
   [digest, width, height, scrollX, scrollY].join()
 
-/** Where something stands in the picture. */
+/** Where an element is in the picture. */
 const placeIn = async (session: Session, seen: Observation, target: TargetRef | undefined) => {
   if (!target) return undefined
   const index = 'index' in target ? target.index : await indexOf(session, seen, target.descriptor)
@@ -213,7 +214,7 @@ const indexOf = async (
 
 const withoutTokens = <T extends { url: string }>(seen: T): T => ({ ...seen, url: addressWithoutTokens(seen.url) })
 
-/** Addresses of events hold what an address may hold. */
+/** Addresses in events contain only what an address may contain. */
 const tidy = (data: Record<string, unknown>): Record<string, unknown> => {
   const { screenshot: _, ...rest } = data
   for (const key of ADDRESSES) {
@@ -223,7 +224,7 @@ const tidy = (data: Record<string, unknown>): Record<string, unknown> => {
   return rest
 }
 
-/** Lines as they come, until somebody takes them. */
+/** Collects lines until they are taken. */
 const linesOf = () => {
   let held: Required<StepLines> = { network: [], console: [], left: 0 }
   return {
@@ -248,7 +249,7 @@ const linesOf = () => {
   }
 }
 
-/** One line after the other, in the order they came. */
+/** One line after the other, in order of arrival. */
 const writerOf = (file: StepTraceFile, clean: Redactor['data']) => {
   let order: Promise<void> = Promise.resolve()
   const add = (line: TraceLine): void => {
