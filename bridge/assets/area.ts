@@ -76,8 +76,9 @@ export interface FileArea extends FilePlace {
   /** The files in the object store alone: for the clean-up that works for all machines. */
   readonly elsewhere?: FilePlace
   /**
-   * Encrypts all files with another key, also those from before files were encrypted, while nobody else uses them. May be called again
-   * after it was broken off. @returns how many. Errors: FILES_UNAVAILABLE; INVALID_CONFIG where a file opens with neither key
+   * Encrypts all files with another key, including files from before encryption, while nobody else uses them. May be
+   * called again after an interruption.
+   * @returns how many. Errors: FILES_UNAVAILABLE; INVALID_CONFIG if neither key opens a file
    */
   reseal(to: Seal): Promise<number>
   /**

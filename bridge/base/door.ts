@@ -46,8 +46,8 @@ export const findDoor = (home: Home): string | undefined => {
 const portNote = (home: Home): string => join(folderOf(home), 'port')
 
 /**
- * The port on which this home's bridge listens for the extension. Nothing is sent there; a browser that is opened later
- * is told this port.
+ * Records the port on which this home's bridge listens for the extension. Commands send nothing there; they only tell a
+ * browser that is opened later.
  */
 export const notePort = (home: Home, port: number): void => {
   mkdirSync(folderOf(home), { recursive: true, mode: 0o700 })

@@ -34,7 +34,7 @@ export const sessionVault = (repository: SessionRepository, seal: Seal): Session
       try {
         return JSON.parse(seal.open(sealed, sessionContext(applicantId, host)))
       } catch {
-        // Sealed by another key, or not whole: there is none, and the person signs in again.
+        // Encrypted with another key, or damaged: counts as missing, and the person signs in again.
         return undefined
       }
     },

@@ -6,7 +6,10 @@
 import { entryKeyOf } from './entry-keys.ts'
 import { documentLists, type NamedDocument } from './named-documents.ts'
 
-/** One question and its answer, from the data file's `answers` or the answer bank. `question` is as given, not normalised. */
+/**
+ * One question and its answer, from the data file's `answers` or the answer bank. `question` is as given, not
+ * normalised.
+ */
 export interface Answer {
   question: string
   answer: string

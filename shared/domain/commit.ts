@@ -36,7 +36,7 @@ export const SENT_UNKNOWN =
 /** The sentence if the site has received it. */
 export const SENT_CONFIRMED = 'It was sent before that, and the site confirmed it.'
 
-/** Ends that were set from outside or without knowledge of the ledger: they claim that nothing was sent. */
+/** Messages from code without knowledge of the ledger: they claim that nothing was sent. */
 const DENIES = /\bnot (?:been )?sent\b(?! again)|\bnothing (?:more |else )?was sent\b|get the page back/i
 /** Ends that were set with knowledge of the ledger. */
 const SAYS_ITSELF = new Set<string>(['already_applied', 'email_unverified'] satisfies ErrorCode[])

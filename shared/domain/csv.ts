@@ -5,11 +5,12 @@ import { under } from './by-word.ts'
 
 export interface CsvOptions {
   /**
-   * Cells that a spreadsheet would run as a formula (they begin with `=`, `+`, `-`, `@`, one of their wide forms, tab or a line
-   * break, whatever blank or invisible stands before) get an apostrophe before them, as OWASP's "CSV Injection" advises: a page that
-   * is collected decides what stands in them. So do parts of a cell that are one by themselves to a spreadsheet whose country
-   * divides by semicolons or that takes line breaks for records, where they could call something. Plain numbers such as `-5.20` or
-   * `+3%` stay as they are. False leaves every cell untouched. True unless told.
+   * Prefixes an apostrophe to cells that a spreadsheet would run as a formula, as OWASP's "CSV Injection" advises, since
+   * the collected page decides their content. These are cells that start with `=`, `+`, `-`, `@`, one of their full-width
+   * forms, a tab or a line break, after any blank or invisible characters. The same goes for parts of a cell that contain
+   * a call and that a spreadsheet would take for a cell: after a semicolon, in countries where it is the separator, or
+   * after a line break. Plain numbers such as `-5.20` or `+3%` stay as they are. False leaves every cell unchanged.
+   * Default: true.
    */
   guardFormulas?: boolean
 }

@@ -1,4 +1,7 @@
-/** Keys of data in repeating sections: `experience.0.title` is the title of the first job, `experience.title` that of any. Pure. */
+/**
+ * Keys of data in repeating sections: `experience.0.title` is the title of the first job, `experience.title` that of
+ * any job. Pure.
+ */
 import type { EntrySection } from './entry-sections.ts'
 
 export interface EntryKey {

@@ -296,7 +296,7 @@ const BETWEEN = /[\s\p{P}]+/u
 
 /** The content of one of several fields; undefined if the value does not divide exactly. */
 const partOf = (value: string, at: number, lengths: readonly number[], context: FormatContext): string | undefined => {
-  // The digits of a date or a time are no number that could be cut up anywhere, unless each is by itself.
+  // The digits of a date or a time cannot be split just anywhere, unless each has its own field.
   if (lengths.some((length) => length > 1) && (parseDate(value) !== undefined || parseTime(value) !== undefined))
     return undefined
   const whole = lengths.reduce((sum, length) => sum + length, 0)

@@ -37,7 +37,8 @@ export const hashOfNumbers = (numbers: Uint32Array): string => {
 }
 
 /**
- * Locality-sensitive 64 bits of a set of features (Charikar, STOC 2002): sets that share most features differ in few bits.
+ * Locality-sensitive hash, 64 bits, of a set of features (Charikar, STOC 2002): sets that share most features differ in
+ * few bits.
  */
 export function simhash(features: ReadonlyMap<string, number>): string {
   const sums = [new Int32Array(32), new Int32Array(32)] as const

@@ -48,7 +48,7 @@ export const isRetired = (health: number): boolean => health < HEALTH.retireBelo
 /**
  * - `in_use`: replayed.
  * - `relearning`: not replayed; the next successful run leaves a version that is.
- * - `retired`: the same, and given up on: it is not looked at any more either, until somebody restores it.
+ * - `retired`: not replayed and no longer checked, until somebody restores it.
  */
 export const STANDINGS = ['in_use', 'relearning', 'retired'] as const
 export type Standing = (typeof STANDINGS)[number]

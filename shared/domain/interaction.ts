@@ -30,16 +30,16 @@ export const isUsedOnce = (kind: InteractionKind): boolean => blockerTraits(kind
  * (interaction-answer.ts) makes of them.
  */
 export const ACTION_NAMES = [
-  'done', // I did it; checked before the work goes on
+  'done', // the person did it; checked before the work continues
   'skip',
   'stop',
   'approve',
   'refuse',
-  'answer', // the questions' answers go with it
-  'type', // the code goes with it, the engine types it
+  'answer', // sent with the answers to the questions
+  'type', // sent with the code, which the engine types
   'resume',
-  'raise', // the limit
-  'finish', // the person finishes by themselves: the job ends, everything stays
+  'raise', // raises the limit
+  'finish', // the person finishes by hand: the job ends, everything stays
   'sent',
   'not_sent',
 ] as const

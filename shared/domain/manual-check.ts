@@ -6,11 +6,11 @@ import { z } from 'zod'
 
 /**
  * - `fits`: found as it was learned.
- * - `moved`: the same question stands elsewhere on the page now.
- * - `similar`: not found as it was learned; one element is so like it that a replay takes it, and learns it.
- * - `asks_else`: what it means asks something else now: a replay passes it and looks for the question elsewhere.
- * - `absent`: not there, and need not be. `missing`: not there, where a replay would stop.
- * - `unseen`: only doing what comes before it would show it. `no_target`: it needs no element.
+ * - `moved`: the same question is now elsewhere on the page.
+ * - `similar`: not found as it was learned; one element is so similar that a replay would use and learn it.
+ * - `asks_else`: its field now asks something else: a replay skips it and looks for the question elsewhere.
+ * - `absent`: missing, and not required. `missing`: missing, and a replay would stop.
+ * - `unseen`: visible only after the steps before it. `no_target`: it needs no element.
  */
 export const FITS = ['fits', 'moved', 'similar', 'asks_else', 'absent', 'missing', 'unseen', 'no_target'] as const
 export type Fit = (typeof FITS)[number]
@@ -19,10 +19,10 @@ export const TriedStep = z.object({ order: z.number().int(), description: z.stri
 export type TriedStep = z.infer<typeof TriedStep>
 
 /**
- * - `fits`: every step that can be seen is there. `changed`: the same, some of them found otherwise than they were learned.
+ * - `fits`: every visible step was found. `changed`: the same, but some were found in another way than they were learned.
  * - `broken`: a replay would stop.
- * - `gone`: nothing of it is there; the page was taken away, or made anew.
- * - `unseen`: its page could not be looked at; `why` says what stood in the way.
+ * - `gone`: nothing was found; the page was taken down or replaced.
+ * - `unseen`: its page could not be checked; `why` says what prevented it.
  */
 export const VERDICTS = ['fits', 'changed', 'broken', 'gone', 'unseen'] as const
 export type CheckVerdict = (typeof VERDICTS)[number]

@@ -1,6 +1,6 @@
 /**
- * Of several ways into an application on one page, those into this posting's: other postings beside it have buttons
- * with the same words. Decided by their addresses and positions. Pure.
+ * Chooses the links that start an application for this posting: other postings on the page have buttons with the same
+ * words. Decided by addresses and positions. Pure.
  */
 import { urlPattern, withoutTracking } from './url.ts'
 

@@ -2,7 +2,10 @@
 import { z } from 'zod'
 
 export const ValueSource = z.discriminatedUnion('from', [
-  /** A datum of the person, e.g. `given-name`, `experience.0.title`, `custom.t-shirt-size`; `format` as in `template.ts`. */
+  /**
+   * A datum of the person, e.g. `given-name`, `experience.0.title`, `custom.t-shirt-size`; `format` as in
+   * `template.ts`.
+   */
   z.object({ from: z.literal('profile'), key: z.string(), format: z.string().optional() }),
   /** An entry of the person's answer bank, by normalised question. */
   z.object({ from: z.literal('answer'), question: z.string(), format: z.string().optional() }),

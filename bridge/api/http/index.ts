@@ -50,8 +50,8 @@ export interface Api {
    */
   onUpgrade(handler: UpgradeHandler): void
   /**
-   * Serves a page and everything below its path. Host and Origin have been checked; no token is required, so the handler
-   * must authorise by itself. Its headers override the defaults.
+   * Serves a page and everything below its path. Host and Origin have been checked; no token is required, so the
+   * handler must authorise by itself. Its headers override the defaults.
    */
   mount(path: `/${string}`, handler: PageHandler): void
   /** Accepts the owner's commands through a channel that only the owner can reach. */

@@ -30,7 +30,7 @@ export interface WaitingJobs {
   waitBy(id: string, message: string): Promise<void>
 }
 
-/** A job and the message of its own. */
+/** A job and its own message. */
 interface Named {
   id: string
   own: string

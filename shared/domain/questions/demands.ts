@@ -122,7 +122,7 @@ const SPONSORS =
 const OF_FAMILY =
   /\b(?:famil\w+|dependa?e?nts?|spouses?|partners?|relatives?|child(?:ren)?|kinder\w*|ehe\w*|angehorige\w*|conjoint\w*|enfants?|conyuge\w*|hij[oa]s?|conjuge\w*|filh[oa]s?)\b/
 
-/** Whom the sentence is about, as the question is. */
+/** The group of people that a sentence describes; the question asks whether the person is one of them. */
 const WHO: readonly RegExp[] = [
   /\b(?:people|persons|candidates|applicants|individuals|those|anyone|someone|everyone|colleagues) (?:who|that) (?:are |is )?(?<what>[^.;:]{4,120})[.!]?$/i,
   /\b(?:people|persons|candidates|applicants|individuals|those|anyone) (?:who are )?(?<what>(?:aged?|between|from) [^.;:]{4,60})[.!]?$/i,

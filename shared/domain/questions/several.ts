@@ -25,7 +25,7 @@ const LEADS =
 /** A place, not a part of the facts: "born before 2000 and in the US". */
 const BARE_PLACE =
   /^(?:in|at(?! least)|on|for|of|from|by|aus|bei|für|à|au(?! moins)|en|dans|de|em|no|na|por|para|residence|résidence|residencia|residência)(?!\p{L})/iu
-/** Being willing to drive does not imply a question about a licence. */
+/** A part about a licence must name one: “would drive” alone does not ask for it. */
 const LICENCE =
   /licen[cs]|permit|führerschein|fahrerlaubnis|permis|carn[eé]t?|habilita|carta de condução|carteira|\bcnh\b|conduire/iu
 

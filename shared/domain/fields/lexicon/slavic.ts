@@ -1,4 +1,4 @@
-/** Polish, Czech, Slovak, Russian, Ukrainian, Bulgarian, Croatian, Serbian, Slovenian: basics, Polish and Russian fuller. */
+/** Basics of Polish, Czech, Slovak, Russian, Ukrainian, Bulgarian, Croatian, Serbian, Slovenian; more Polish and Russian. */
 import type { Lexicon } from '../concepts.ts'
 
 export const slavic: Lexicon = {
