@@ -1,7 +1,7 @@
 /**
- * Debug output of the layers below the jobs, for finding the cause of a problem: off unless requested by `--debug
- * LAYERS` or the log level. Never pass on a page's values: the job's runner removes its secrets, and anything else that
- * a person typed is private.
+ * Debug output of the layers below the jobs, for finding the cause of a problem: off unless requested by
+ * `--debug LAYERS` or the log level. Never pass on a page's values: the job's runner removes its secrets, and anything
+ * else that a person typed is private.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Log } from './log.ts'

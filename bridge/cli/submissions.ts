@@ -102,8 +102,8 @@ const isKnown = async (
 ): Promise<boolean> => typeof key === 'string' && (await store.forTenant(tenant).jobs.hasKey(maker.id, key))
 
 /**
- * Limits for all tokens of a tenant together; counted one after the other, across processes. `again`: as for {@link
- * withinQuota}.
+ * Limits for all tokens of a tenant together; counted one after the other, across processes. `again`: as for
+ * {@link withinQuota}.
  * @throws GhError RATE_LIMITED
  */
 const withinTenant = async <T>(

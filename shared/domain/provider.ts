@@ -123,8 +123,8 @@ export interface Provider {
   readonly name: string
   readonly traits: ProviderTraits
   /**
-   * Data in, data out, without a page. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED; {@link
-   * usageOf} of the error gives the usage of failed attempts.
+   * Data in, data out, without a page. `signal` aborts within 100 ms. Errors: PROVIDER_ERROR, PROVIDER_REFUSED;
+   * {@link usageOf} of the error gives the usage of failed attempts.
    */
   analyse(input: DecideQuestion): Promise<Decision>
   /** Expected usage of {@link analyse} for the same request. */

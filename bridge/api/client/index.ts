@@ -34,8 +34,8 @@ export interface GhostHands extends Client<paths> {
    */
   sendFile(name: string, content: Blob | Uint8Array<ArrayBuffer>): Promise<SentFile>
   /**
-   * Resolves with the job once it is completed, failed or cancelled; or as soon as it is paused, with `paused:
-   * 'return'`.
+   * Resolves with the job once it is completed, failed or cancelled; or, with `paused: 'return'`, as soon as it is
+   * paused.
    * @throws GhostHandsError, the signal's reason
    */
   wait(jobId: string, options?: { paused?: 'return' | 'wait'; signal?: AbortSignal }): Promise<Job>

@@ -1,7 +1,7 @@
 /**
- * Types for a form's questions and the answers from a person's data. Plain data: a question is parsed into {@link
- * Proposition}s (`parse.ts`), those are compared with the person's data (`entail.ts`), and the result names its source
- * and the rule that decided.
+ * Types for a form's questions and the answers from a person's data. Plain data: a question is parsed into
+ * {@link Proposition}s (`parse.ts`), those are compared with the person's data (`entail.ts`), and the result names its
+ * source and the rule that decided.
  */
 import type { ValueSource } from '../value.ts'
 

@@ -123,7 +123,7 @@ const PREFERS =
   /\b(?:prefer\w*|want|would like|rather|ideal\w*|look(?:ing)? for|bevorzug\w*|mochten|mochtest|lieber|am liebsten|wunsch\w*|souhait\w*|desir\w*|prefier\w*|quier\w*|dese\w*|gostari\w*|quer\w*)\b/
 const WOULD =
   /\b(?:willing|consider|open to|happy|able|can|could|comfortable|bereit|konnen|konnten|pret\w*|accept\w*|pourriez|pouvez|dispuest\w*|puede\w*|podria\w*|acept\w*|dispost\w*|pode\w*|aceit\w*)\b/
-/** Part of the week each: does not say where most of the work is done. */
+/** A hybrid preference does not say where most of the work is done. */
 const MOSTLY =
   /\b(?:uberwiegend|hauptsachlich|meistens|vorwiegend|mostly|mainly|primarily|predominantly|principalement|majoritairement|principalmente|mayormente|maioritariamente)\b/
 
