@@ -1,10 +1,14 @@
 /**
- * Whether a checkbox among others is a question of its own: it must be ticked by itself, links to what is agreed to, or has
- * words that agree, certify or allow. Several of these in one fieldset are several decisions, not one choice.
+ * Whether a checkbox among others asks a question of its own: it is required, it contains a link (to terms, for
+ * example), or its words agree, certify or allow. Several such boxes in one fieldset are separate decisions, not one
+ * choice.
  */
 import { textOf } from './label-text.ts'
 
-/** Who agrees says so in the first person or in one verb; "I have a car" states something, and may be one of several. */
+/**
+ * People agree in the first person ("I agree") or with one verb. "I have a car" is a statement and may be one of
+ * several choices.
+ */
 const AGREES =
   /^(?:(?:yes|ja|oui|s[ií]|sim)[,.:]? )?(?:(?:by (?:ticking|checking|selecting)[^,]*, )?i (?:hereby |also )?(?:agree|accept|consent|certify|confirm|acknowledge|authori[sz]e|understand|declare|attest|have read|give (?:my|you)|allow|permit|wish to receive|(?:would like|want) to (?:receive|be (?:contacted|informed|kept)|subscribe))|agree to|consent to|accept the|subscribe to|(?:hiermit )?(?:ich )?(?:hiermit )?(?:stimme|willige|akzeptiere|best[äa]tige|erkl[äa]re|versichere|erlaube|gestatte)(?![\p{L}])|ich habe (?:die|den|das) .*(?:gelesen|zur kenntnis)|ich (?:m[öo]chte|will) .*(?:erhalten|informiert|kontaktiert|newsletter)|ich bin .*einverstanden|einverstanden|j['’]ai (?:lu|pris connaissance)|j['’]accepte|j['’]autorise|j['’]atteste|je (?:certifie|consens|d[ée]clare|confirme|reconnais|souhaite recevoir|m['’]engage)|acepto|autorizo|consiento|declaro|he le[íi]do|confirmo|deseo recibir|quiero recibir|aceito|concordo|autorizo|li e |consinto|estou de acordo|quero receber|desejo receber)/iu
 
@@ -22,7 +26,7 @@ export const isOwnBox = (box: Element): boolean => {
 const isDemanded = (box: Element): boolean =>
   (box instanceof HTMLInputElement && box.required) || box.getAttribute('aria-required') === 'true'
 
-/** Every box of a group that asks one question is marked alike: one of them is wanted. */
+/** In a group that asks one question, every box may be marked as required although one answer is enough. */
 const isOneOfMany = (box: Element): boolean => {
   const group = box.closest('[role=group][aria-labelledby],fieldset[aria-labelledby]')
   const boxes = [...(group?.querySelectorAll('input[type=checkbox],[role=checkbox]') ?? [])]

@@ -1,6 +1,6 @@
 /**
- * Everything that a document shows, as one hash: two equal hashes mean the same content. Used to check that a value worked out
- * from a page still follows from it. Empty if something is shown that cannot be read.
+ * Everything that a document shows, as one hash: two equal hashes mean the same content. Used to check that a value
+ * computed from a page is still valid. Empty if the page shows something that cannot be read.
  */
 import { hash, hashOfNumbers } from '../domain/hash.ts'
 import { isClosedPart } from './drawings.ts'
@@ -9,12 +9,12 @@ import { computedStyle } from './reading.ts'
 
 /** Larger documents are not read. */
 const MOST_ELEMENTS = 20_000
-/** Dots of what is compared of one picture, and of all: each of them is looked at, or the page counts as one that cannot be read. */
+/** Pixels compared of one picture, and of all together. A page with more counts as unreadable. */
 const MOST_DOTS = 2_000_000
 const MOST_DOTS_OF_ALL = 16_000_000
-/** Frames are read as documents of their own. What changes by itself or cannot be looked into is never the same twice. */
+/** These change by themselves, or their content cannot be read. Frames are read as documents of their own. */
 const UNREADABLE = /^(?:video|object|embed|marquee)$/
-/** They run, load or describe, and show nothing; a token in them is another one every time. */
+/** Elements that show nothing. Tokens in them change with every load. */
 const UNSEEN = /^(?:script|noscript|template|link|meta|base)$/
 
 export function pageState(): string {
@@ -40,14 +40,14 @@ export function pageState(): string {
 
 interface Reading {
   canvas: HTMLCanvasElement
-  /** Dots that may still be read. */
+  /** Pixels that may still be read. */
   left: number
 }
 
-/** Undefined: it shows what cannot be read. */
+/** Undefined if the element shows something that cannot be read. */
 function stateOf(el: Element, reading: Reading): string | undefined {
   const said = [...el.attributes]
-    // A style that was set and taken back leaves an empty one.
+    // A style that was set and removed leaves an empty attribute.
     .filter(({ name, value }) => !/^(?:nonce|on.*)$/.test(name) && !(name === 'style' && value === ''))
     .map(({ name, value }) => `${name}=${value}`)
   if (el instanceof HTMLInputElement && el.type !== 'hidden') said.push(el.value, String(el.checked))
@@ -60,22 +60,22 @@ function stateOf(el: Element, reading: Reading): string | undefined {
     if (dots === undefined) return undefined
     said.push(dots)
   }
-  // A picture in a drawing, or behind it, may be another one under the same address.
+  // A picture inside an SVG may change while its address stays the same.
   if (el instanceof SVGImageElement && !el.href.baseVal.startsWith('data:')) return undefined
   return isInline(el) ? said.join(' ') : undefined
 }
 
-/** Whether all pictures behind it stand in the page's own style. */
+/** Whether all background pictures are `data:` URLs. */
 const isInline = (el: Element): boolean =>
   [...computedStyle(el).backgroundImage.matchAll(/url\(\s*["']?([^)]{0,5})/g)].every(([, to]) => to === 'data:')
 
-/** Undefined for what another site has drawn, which nobody may read, and for what is too large. */
+/** Undefined for pictures of another origin, which scripts may not read, and for pictures that are too large. */
 function dotsOf(from: HTMLImageElement | HTMLCanvasElement, reading: Reading): string | undefined {
   const { canvas } = reading
-  // What is not there yet may be anything; what is fetched only where it comes into view is seen by nobody until then.
+  // A picture that is still loading may be anything. A lazy one is invisible until it comes into view.
   if (from instanceof HTMLImageElement && !from.complete) return from.loading === 'lazy' ? 'none' : undefined
   if (from instanceof HTMLImageElement && from.naturalWidth === 0) return 'none'
-  // A drawing that is scaled has no dots of its own: it is looked at as large as it is shown.
+  // A vector picture has no pixels of its own, so it is read at the size at which it is shown.
   const [width, height] =
     from instanceof HTMLImageElement
       ? [Math.max(from.naturalWidth, from.clientWidth), Math.max(from.naturalHeight, from.clientHeight)]

@@ -1,14 +1,17 @@
-/** What styles leave of an element: colour after filters and masks, the box after clipping. Styles and boxes only, no knowledge of fields. */
+/**
+ * What styles leave visible of an element: its colour after filters and masks, its box after clipping. This file knows
+ * nothing about fields.
+ */
 import { computedStyle } from './reading.ts'
 import type { Rect } from './visible.ts'
 
-/** Less than this of its colour is nothing to see. */
+/** Opacity below which an element counts as invisible. */
 export const FAINT = 0.2
-/** CSS px: what is smaller holds no character. */
+/** CSS px. No character fits into a smaller box. */
 const SMALLEST = 6
-/** px of blur beyond which no field can be told from its ground. */
+/** px of blur from which a field cannot be told from its background. */
 const BLURRED = 6
-/** Times its light beyond which every colour is white. */
+/** Factor of brightness above which every colour is white. */
 const GLARING = 5
 
 export const tooSmall = ({ left, top, right, bottom }: Rect): boolean =>
@@ -21,7 +24,7 @@ export const isOpaque = (el: Element): boolean => {
   return Number(opacity) > 0.5 && (alphaOf(backgroundColor) > 0.5 || backgroundImage !== 'none')
 }
 
-/** What a chain of filters comes to. */
+/** The combined effect of a chain of filters. */
 export interface Filtered {
   opacity: number
   /** px */
@@ -44,14 +47,14 @@ export const filteredBy = (filter: string, before: Filtered = CLEAR): Filtered =
   return all
 }
 
-/** How much of a colour is left after it. */
+/** The share of a colour that remains after the filters. */
 export const seenThrough = ({ opacity, blur, brightness, contrast }: Filtered): number =>
   blur >= BLURRED || contrast < 0.1 || brightness < 0.1 || brightness > GLARING ? 0 : opacity
 
-/** Whether nothing of what is behind can be told through it. */
+/** Whether the filter hides everything behind the element. */
 export const veils = (backdropFilter: string): boolean => seenThrough(filteredBy(backdropFilter)) < FAINT
 
-/** A mask of one clear colour, or one that is not there. */
+/** Whether a mask hides everything: all its colours are transparent, or it refers to an element that does not exist. */
 export const masksAll = (image: string): boolean => {
   if (/^url\(["']?#/.test(image)) return document.querySelector(/#([^"')]+)/.exec(image)?.[0] ?? '#') === null
   const stops = image.match(/rgba?\([^)]*\)|#[0-9a-f]+|transparent/gi)
@@ -64,7 +67,7 @@ const length = (text: string, whole: number): number => {
   return text.includes('%') ? (amount / 100) * whole : amount
 }
 
-/** The box around a clipping shape; what is drawn by a path or kept elsewhere counts as whole. */
+/** The bounding box of a clipping shape; undefined for paths and references, which count as not clipped. */
 export function shapeOf(clipPath: string, { left, top, right, bottom }: Rect): Rect | undefined {
   const [, name = '', inside = ''] = /^([a-z]+)\((.*)\)/.exec(clipPath) ?? []
   const [width, height] = [right - left, bottom - top]
@@ -101,7 +104,7 @@ export function shapeOf(clipPath: string, { left, top, right, bottom }: Rect): R
   return undefined
 }
 
-/** The old way of clipping what is positioned. */
+/** The box that is left by `clip`, the old property for positioned elements. */
 export function clipOf(clip: string, { left, top, right, bottom }: Rect): Rect | undefined {
   const inside = /^rect\((.*)\)$/.exec(clip)?.[1]
   if (inside === undefined) return undefined
@@ -126,7 +129,7 @@ export const both = (one: Rect | undefined, other: Rect | undefined): Rect | und
       }
     : (one ?? other)
 
-/** Less than a quarter of it is left, or nothing that a character fits into. */
+/** Whether less than a quarter of the box is left, or too little for one character. */
 export const cutAway = (rect: Rect, shape: Rect): boolean => {
   const left = both(rect, shape) ?? rect
   const area = ({ left: x, top: y, right, bottom }: Rect): number => Math.max(0, right - x) * Math.max(0, bottom - y)

@@ -1,6 +1,7 @@
 /**
- * Whether a person sees what a field is drawn as: not only laid out and not clipped away (see `visible.ts`), but painted. Pages
- * that harvest put fields where nobody sees them and wait for a robot to fill them in. Asked of fields only, once per reading.
+ * Whether a person can see a field: not only that it has a box and is not clipped away (see `visible.ts`), but that
+ * something is painted. Sites that collect data secretly put fields where nobody sees them and wait for software to
+ * fill them in. Computed for fields only, once per reading.
  */
 import { selectShell } from './field-widget.ts'
 import { labelsOf } from './label-name.ts'
@@ -24,17 +25,17 @@ import {
 import { type ClientBox, clientRect, computedStyle, hasBox, oncePerReading } from './reading.ts'
 import { isBox, type Layout, type Rect, within } from './visible.ts'
 
-/** Screens to the side, and screens of nothing below everything else, beyond which nobody goes. */
+/** How far a person scrolls, in screens: to the side, or down past empty space. */
 const FAR = 1.5
 
-/** What an element's own style does to itself and everything in it. */
+/** The effect of an element's style on itself and its content. */
 interface Paint {
-  /** 0 … 1, of its own and its ancestors' together. */
+  /** 0 … 1, multiplied with that of its ancestors. */
   opacity: number
   filtered: Filtered
-  /** Nothing of it is drawn. */
+  /** Nothing of the element is drawn. */
   none: boolean
-  /** What is left of it after clipping by shape; undefined is all. */
+  /** What clipping leaves of it; undefined means all. */
   shape: Rect | undefined
 }
 
@@ -46,22 +47,24 @@ export class Painted {
     this.layout = layout
   }
 
-  /** Whether a person would find the field, scrolling as people do: itself, or what is drawn in its place. */
+  /** Whether a person who scrolls normally would find the field, or the element drawn in its place. */
   isPainted(el: Element): boolean {
     if (this.isDrawn(el, el)) return true
-    // The parts of a date may show only once they are gone to; the box they stand in is there from the start.
+    // The parts of a date may appear only when they have the focus. The box around them is visible from the start.
     const box = el.getAttribute('role') === 'spinbutton' ? el.closest('[role=group]') : null
     if (box && this.isDrawn(box, el)) return true
     const instead = isReplaced(el) ? this.insteadOf(el) : undefined
     return instead !== undefined && this.isDrawn(instead, el)
   }
 
-  /** And not only what stands in its place. */
+  /** Whether the field itself is visible, not only the element drawn in its place. */
   drawsItself(el: Element): boolean {
     return this.isDrawn(el, el)
   }
 
-  /** For a field that is typed into a label is nothing to type into: something has to be drawn around it. */
+  /**
+   * The element drawn in place of a field. A label alone does not count for a text field: it needs a box to type into.
+   */
   private insteadOf(el: Element): Element | undefined {
     const instead = this.layout.standIn(el)
     if (!(instead instanceof HTMLLabelElement) || !isTyped(el) || isButtonLike(el)) return instead
@@ -73,7 +76,7 @@ export class Painted {
     return hasChrome(instead) ? instead : undefined
   }
 
-  /** The same for one that is on the screen: whether something that is no passing notice or list lies over all of it. */
+  /** Whether something other than a notice, dialog or list covers all of a field that is on the screen. */
   isBuried(el: Element): boolean {
     if (isReplaced(el) || !isTyped(el)) return false
     const cover = this.layout.over(el)
@@ -115,13 +118,13 @@ export class Painted {
     return paint
   }
 
-  /** Out of reach of scrolling, or where nothing would make a person scroll to. */
+  /** Whether a person cannot scroll there, or has no reason to. */
   private isFarOff(surface: Element, rect: Rect): boolean {
     const scroller = outerScroller(surface)
     if (scroller && scroller !== surface) {
       const box = this.layout.rect(scroller)
       if (isSlit(rect, scroller.clientWidth, scroller.clientHeight)) return true
-      // Before the beginning of a box that scrolls there is no way to.
+      // Nobody can scroll to what lies before the start of a scroll container.
       if (rect.right - box.left + scroller.scrollLeft <= 0 || rect.bottom - box.top + scroller.scrollTop <= 0)
         return true
       return this.isFarOff(scroller, box)
@@ -136,7 +139,7 @@ export class Painted {
     return top > FAR * height && top >= this.horizon()
   }
 
-  /** CSS px from the top of the page, behind which comes a great deal of nothing. */
+  /** Where the long empty part of the page ends, in CSS px from the top of the page. */
   private horizon(): number {
     const of = `${document.documentElement.scrollHeight} ${this.layout.height}`
     if (horizon.of !== of) horizon = { of, at: horizonOf(this.layout.height, this.layout.scrollY) }
@@ -144,14 +147,14 @@ export class Painted {
   }
 }
 
-/** The page itself cannot be scrolled that way by hand. */
+/** Whether a person cannot scroll the page in this direction. */
 const standsStill = (way: 'overflowX' | 'overflowY'): boolean => {
   const root = computedStyle(document.documentElement)[way]
   const body = document.body ? computedStyle(document.body)[way] : 'visible'
   return /hidden|clip/.test(root) || (root === 'visible' && /hidden|clip/.test(body))
 }
 
-/** Seen through a window that shows next to nothing of it at a time. */
+/** Whether the scroll container or viewport is so small that it shows next to nothing of the element. */
 const isSlit = ({ left, top, right, bottom }: Rect, width: number, height: number): boolean =>
   cutAway(
     { left: 0, top: 0, right: right - left, bottom: bottom - top },
@@ -161,7 +164,10 @@ const isSlit = ({ left, top, right, bottom }: Rect, width: number, height: numbe
 const isButtonLike = (el: Element): boolean =>
   el instanceof HTMLInputElement && /^(?:checkbox|radio|file|range|color)$/.test(el.type)
 
-/** Controls whose native part is often hidden behind a drawn one: boxes, files, and the input of a scripted select or date. */
+/**
+ * Controls whose native element is often hidden behind a drawn one: checkboxes, radios, file inputs, and the input of a
+ * scripted select or date.
+ */
 export const isReplaced = (el: Element): boolean =>
   isButtonLike(el) ||
   isBox(el) ||
@@ -178,7 +184,7 @@ const isFixed = oncePerReading((el: Element): boolean => {
   return parent !== null && isFixed(parent)
 })
 
-/** The outermost box that scrolls around an element, the page itself left out. */
+/** The closest scroll container around an element, not counting the page itself. */
 const outerScroller = oncePerReading((el: Element): Element | undefined => {
   const node = composedParent(el)
   if (!node || node === document.body || node === document.documentElement) return undefined
@@ -189,7 +195,7 @@ const outerScroller = oncePerReading((el: Element): Element | undefined => {
   return scrolls ? node : outerScroller(node)
 })
 
-/** The back of something whose back is not drawn. */
+/** Whether the element is turned around in 3D and its back is not drawn. */
 const turnedAway = oncePerReading((el: Element): boolean => {
   if (showsItsBack(el)) return true
   const parent = composedParent(el)
@@ -220,8 +226,8 @@ const matrixOf = (rotate: string, transform: string): DOMMatrix => {
 }
 
 /**
- * Drawn as nothing: no ground, border or shadow of its own or around it, nothing in it, and no label that is seen; or with text
- * of no colour on top of that.
+ * Whether nothing of the field is drawn: no background, border or shadow (its own or around it), no content and no
+ * visible label; or the text in it is transparent as well.
  */
 const isBlank = (el: Element): boolean => {
   if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement)) return false
@@ -236,7 +242,7 @@ const isBlank = (el: Element): boolean => {
     const box = clientRect(node)
     if (node.matches('form,body,main') || box.height > height * 3 + 24) break
     if (hasChrome(node) || hasChrome(node, '::before') || hasChrome(node, '::after')) return false
-    // Some draw the border as an element beside the field.
+    // On some pages the border is an element beside the field.
     if ([...node.children].some((one) => !within(el, one) && hasChrome(one))) return false
   }
   if (liesOverSlots(el)) return false
@@ -247,7 +253,7 @@ const isBlank = (el: Element): boolean => {
   return !labelsOf(el).some((label) => label.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
 }
 
-/** Words right before it in its line, where a command line has its prompt. */
+/** The text directly before an element in the same line, such as the prompt of a command line. */
 export const lineBefore = (el: Element): DOMRect[] => {
   const before = el.previousSibling
   if (!before?.textContent?.trim()) return []
@@ -259,7 +265,7 @@ export const lineBefore = (el: Element): DOMRect[] => {
   return isSameLine && box.right <= own.left + 1 ? [box] : []
 }
 
-/** Typed into unseen, over boxes drawn under it that show what was typed, one for each character it takes. */
+/** Whether the field is transparent and lies over one drawn box per character, such as the boxes of a code. */
 const liesOverSlots = (el: HTMLInputElement | HTMLTextAreaElement): boolean => {
   const own = clientRect(el)
   let node = composedParent(el)
@@ -275,14 +281,17 @@ const liesOverSlots = (el: HTMLInputElement | HTMLTextAreaElement): boolean => {
   return false
 }
 
-/** Of the document as tall as it was when it was looked for. */
+/** Valid as long as the document and the viewport keep this height. */
 let horizon = { of: '', at: 0 }
 
 const LEAVES = 'input:not([type=hidden]),select,textarea,button,img,svg,video,canvas,iframe,hr'
-/** Elements read at most for that. */
+/** The most elements and text nodes that are read for this. */
 const MOST = 4_000
 
-/** Where a page ends for who reads it: the first stretch of nothing that is longer than people scroll through. */
+/**
+ * Where the first long empty stretch of the page ends, in CSS px: people do not scroll past it. Infinity if there is
+ * none.
+ */
 const horizonOf = (screen: number, scrollY: number): number => {
   const spans: [top: number, bottom: number][] = []
   const add = ({ top, bottom, width, height }: ClientBox): void => {

@@ -10,16 +10,16 @@ export type PersonAct =
       name: string
       purpose: Purpose
       url: string
-      /** The browser's own press of a form's button, because Enter was pressed in one of its fields. */
+      /** The browser pressed the form's button itself because the person pressed Enter in one of its fields. */
       byEnter?: true
-      /** Neither tag nor role says that it can be pressed. */
+      /** Neither the tag nor the role says that the element can be pressed. */
       drawn?: true
     }
-  /** Enter in a field of one line, or a key that types nothing. */
+  /** Enter in a single-line field, or a key that types no character. */
   | { did: 'key'; key: string; target: TargetDescriptor | undefined; name: string; url: string }
-  /** What had to be under the mouse for the next press to be possible. */
+  /** The element that the mouse had to be over before the next press was possible. */
   | { did: 'hover'; target: TargetDescriptor; name: string; url: string }
-  /** CSS px that a box was scrolled by. */
+  /** By how many CSS px a scroll container was scrolled. */
   | { did: 'scroll'; target: TargetDescriptor; name: string; by: [number, number]; url: string }
   | { did: 'drag'; target: TargetDescriptor; to: TargetDescriptor; name: string; url: string }
   | {

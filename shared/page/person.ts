@@ -1,6 +1,6 @@
 /**
- * What a person does by themselves in this document while the work stands still: fields they changed, buttons and links they
- * pressed, in order, described so that it can be done again. Values of secret fields are never read (M3).
+ * What a person does in this document while the run waits: the fields they change, and the buttons and links they
+ * press, in order, described so that the actions can be repeated. Values of secret fields are never read (M3).
  */
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
@@ -9,10 +9,10 @@ import { GESTURES } from './gestures.ts'
 import type { PersonAct } from './person-act.ts'
 import { freshPrints } from './secret-input.ts'
 
-/** Set by the bridge in this world only; a page cannot reach it. */
+/** The bridge sets it in this JavaScript world only; a page cannot reach it. */
 export const PERSON_BINDING = '__ghostHandsPerson'
 
-/** What the field with the focus is called; null where none has it. */
+/** The name of the focused field; null if no field has the focus. */
 export function focusedField(): string | null {
   const el = document.activeElement
   const field = el && el !== document.body ? describeAt(el, new DomCache()) : undefined
@@ -20,13 +20,13 @@ export function focusedField(): string | null {
 }
 
 let watching = false
-/** The field that somebody types in and has not left yet: the page says nothing of it. */
+/** The field that the person is still typing in: the page has not fired `change` for it yet. */
 let typing: Element | undefined
 let path: string[] = []
 
 /**
- * From now on every act is told; asking again changes nothing.
- * @param frame way to this document's frame, which it cannot know itself
+ * Reports every action from now on. A second call changes nothing.
+ * @param frame path to this document's frame, which the document itself cannot know
  */
 export function watchPerson(frame: string[]): void {
   path = frame
@@ -61,7 +61,7 @@ export function watchPerson(frame: string[]): void {
     })
 }
 
-/** What stands in the field that somebody is still in; told once. */
+/** The content of the field that the person is still typing in; reported once. */
 export function stillTyping(): PersonAct | null {
   const act = typing?.isConnected ? filled(typing) : undefined
   typing = undefined
@@ -74,7 +74,9 @@ const inThisFrame = (act: PersonAct): PersonAct => ({
   ...(act.did === 'drag' && { to: { ...act.to, frame: path } }),
 })
 
-/** @param describe given what the event came through, innermost first, whichever shadow trees that is in */
+/**
+ * @param describe receives the elements that the event passed through, innermost first, including those in shadow trees
+ */
 function heard(
   event: Event,
   describe: (path: readonly Element[]) => PersonAct | readonly PersonAct[] | undefined,
@@ -86,6 +88,6 @@ function heard(
     const told = describe(event.composedPath().filter((one) => one instanceof Element))
     for (const act of [told ?? []].flat()) tell(JSON.stringify({ ...inThisFrame(act), ...freshPrints() }))
   } catch {
-    // A page must never notice that somebody listens.
+    // A page must never notice that somebody is listening.
   }
 }

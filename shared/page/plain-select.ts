@@ -1,6 +1,7 @@
 /**
- * Drop-downs made of plain elements, without a role and without a native list. Recognised by their text ("Choose a day", in a
- * pressable box, under a question), and again in the same document once something is selected.
+ * Drop-downs made of plain elements, without a role and without a native list. They are recognised by their text
+ * ("Choose a day", in a box that can be pressed, below a question). Once recognised, they stay recognised in the same
+ * document, also after a choice was made.
  */
 import { standsInForm } from './in-form.ts'
 import { composedParent, squeeze } from './label-text.ts'
@@ -12,11 +13,11 @@ const CONTROLS =
   'input:not([type=hidden]),select,textarea,button,a[href],[contenteditable],[role=option],[role=listbox]'
 const ELSEWHERE =
   'nav,header,footer,button,a,label,summary,[role=navigation],[role=menu],[role=menubar],[role=toolbar],[role=tablist],[role=listbox],[role=combobox],[role=grid]'
-/** Nothing is chosen yet, said as an invitation to do so. */
+/** The text of a drop-down without a choice: an invitation to choose. */
 const INVITES =
   /^(?:[-–—]+\s*)?(?:please\s+)?(?:select|choose|pick)(?:\s+(?:an?|one|your|the|from|here|option|value|some)\b.{0,30}|\s+\p{L}+)?\s*(?:[-–—]+|\.{3}|…)?\s*[▾▼⌄˅∨]?$|^(?:bitte (?:aus)?wählen|auswählen|sélectionne[rz]|choisi(?:r|ssez)|seleccion[ae]|elij?[ae]|selecion[ae]|escolha|selezion[ae]|scegli|kies)\b.{0,30}$/iu
 const NAMED = /(?:^|[\s_-])(?:select|dropdown|drop-down|combo|picker)(?:$|[\s_-])/i
-/** Pressing it brings up something else than a list. */
+/** Words of buttons that open something other than a list. */
 const OTHERWISE = /\b(?:files?|photos?|images?|documents?|plan|seats?|all|none|datei(?:en)?|fichiers?|archivos?)\b/i
 
 const known = new WeakSet<Element>()
@@ -38,7 +39,7 @@ export const isPlainSelect = oncePerReading((el: Element): boolean => {
   return true
 })
 
-/** Pressed, outside of menus, and nothing but words itself. */
+/** Whether the element can be pressed, is not in a menu, and contains only text. */
 const isOpener = (el: Element): boolean => {
   if (el.hasAttribute('role') || el.hasAttribute('href')) return false
   const parent = composedParent(el)
@@ -51,11 +52,14 @@ const isOpener = (el: Element): boolean => {
   return !(pointer && computedStyle(parent).cursor === 'pointer')
 }
 
-/** Controls that no list of choices holds. */
+/** Controls that a list of choices never contains. */
 const HOLDS = 'input:not([type=checkbox]):not([type=hidden]),select,textarea,a[href]'
 const MOST_ROWS = 200
 
-/** What is kept out of sight right after it, or in its fold, and looks like a list: short rows of one kind. */
+/**
+ * The next sibling, if it is hidden, floating or the content of a `details`, and looks like a list: short rows of one
+ * kind.
+ */
 function hiddenList(el: Element): Element | undefined {
   const after = el.nextElementSibling
   if (!after || after.querySelector(HOLDS)) return undefined
@@ -65,7 +69,7 @@ function hiddenList(el: Element): Element | undefined {
 
 function rowsIn(list: Element): string[] {
   let rows = [...list.children]
-  // Wrapped once more: a list in a box.
+  // The list may be wrapped in further boxes.
   while (rows.length === 1 && rows[0]) rows = [...rows[0].children]
   const [first] = rows
   if (!first || rows.length > MOST_ROWS || rows.some((row) => row.tagName !== first.tagName)) return []
@@ -73,13 +77,13 @@ function rowsIn(list: Element): string[] {
   return words.every((one) => one !== '' && one.length <= MOST) ? words : []
 }
 
-/** Its list is of boxes to tick. */
+/** Whether every row of its list has a checkbox. */
 export const opensBoxes = (el: Element): boolean => {
   const list = hiddenList(el)
   return list !== undefined && list.querySelectorAll('input[type=checkbox]').length === rowsIn(list).length
 }
 
-/** What it shows, the list that hangs from it left out. */
+/** The text that it shows, without the list attached to it. */
 export const plainChoice = (el: Element): string => {
   const words: string[] = []
   const visit = (node: Node): void => {
@@ -92,7 +96,7 @@ export const plainChoice = (el: Element): string => {
   return squeeze(words.join('').replace(/[▾▼⌄˅∨▴▲]/gu, ''))
 }
 
-/** What is laid over it as its words, beside it in the page: it has none itself as long as nothing is chosen. */
+/** The text of a sibling drawn over the box: some drop-downs have no text of their own until a choice is made. */
 const overWords = (el: Element): string =>
   [...(composedParent(el)?.children ?? [])]
     .filter((one) => one !== el && /absolute/.test(computedStyle(one).position) && liesIn(one, el))
@@ -104,7 +108,7 @@ const isOfBox = (part: Element, el: Element): boolean =>
   part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
   (!/absolute|fixed/.test(computedStyle(part).position) || liesIn(part, el))
 
-/** Laid over the box as its words, not hanging from it. */
+/** Whether the part lies inside the box, and does not hang below it as a list does. */
 const liesIn = (part: Element, el: Element): boolean => {
   const [own, box] = [clientRect(part), clientRect(el)]
   return (

@@ -1,7 +1,10 @@
-/** Application platforms by the markup they leave in a page, embedded boards included. Hosts are read by `domain/url.ts`. */
+/**
+ * Recognises application platforms, including embedded job boards, by their markup. `domain/url.ts` recognises them by
+ * host.
+ */
 import { KNOWN_PLATFORMS, type KnownPlatform } from '../domain/platforms.ts'
 
-/** Where several are found, the one of the first row is taken. */
+/** If several match, the first row wins. */
 const MARKS: Readonly<Record<KnownPlatform, string>> = {
   greenhouse: 'form#application-form #first_name, form#application_form, #submit_app, #grnhse_app, iframe#grnhse_iframe, #application_confirmation, .application--container',
   lever: '#btn-submit + #hcaptchaSubmitBtn, #hcaptchaSubmitBtn, [name^="cards["], li.application-question .application-label, .lever-jobs-iframe',
@@ -11,7 +14,7 @@ const MARKS: Readonly<Record<KnownPlatform, string>> = {
   workday: '[data-automation-id=applyFlowPage], [data-automation-id=adventureButton], [data-automation-id^="applyFlow"], [data-automation-id^="formField-"], [data-automation-id=pageFooterNextButton], [data-automation-id=bottom-navigation-next-button], [data-automation-id=progressBarActiveStep], [data-automation-id=signInSubmitButton], [data-automation-id=createAccountSubmitButton]',
 } // biome-ignore format: a table
 
-/** Custom tenants drop the marks above but keep the attribute everywhere. */
+/** Customised sites lack the marks above but keep the attribute everywhere. */
 const UNMARKED: Partial<Readonly<Record<KnownPlatform, () => boolean>>> = { workday: automationIds }
 
 export function platformsIn(): KnownPlatform[] {
@@ -20,7 +23,9 @@ export function platformsIn(): KnownPlatform[] {
   return [...marked, ...unmarked]
 }
 
-/** Others use the attribute too (shops do): some of the names must be that platform's own. */
+/**
+ * Other sites, such as shops, use the attribute too, so some of its values must be ones that only this platform uses.
+ */
 const OWN =
   /^(?:formField|legalName|addressSection|phone-|source--|dateSection|multiSelect|promptIcon|click_filter|beecatcher|bottom-navigation|pageFooter|pageHeader|progressBar|jobPosting|applyManually|autofillWithResume|useMyLast|createAccount|signIn|verifyPassword|workExperience|education-|file-upload|selectedItem|quickApply|navigationItem|utilityButton|currentStep|candidate)/i
 

@@ -1,16 +1,16 @@
 /**
- * What a page contains about a job posting: the data blocks for search engines, and the visible words. Their meaning is read
- * elsewhere.
+ * What a page contains about a job posting: structured data for search engines, and the visible text. Other files
+ * interpret them.
  */
 export interface PostingPageText {
   /** Texts of `application/ld+json` blocks. */
   blocks: string[]
   title: string
-  /** Seen, line by line. */
+  /** The visible text, line by line. */
   text: string
 }
 
-/** Characters of a block, of all blocks, and of the text; a posting has a tenth of it. */
+/** The most characters of one block, of all blocks, and of the text. A normal posting has a tenth of that. */
 const MOST_BLOCK = 60_000
 const MOST_BLOCKS = 200_000
 const MOST_TEXT = 40_000

@@ -1,4 +1,7 @@
-/** How long a document has been quiet, so that it settles before an observation. Watches from the first call in a document on. */
+/**
+ * How long a document has been quiet, so that an observation can wait until the page has settled. Watches a document
+ * from the first call on.
+ */
 
 import { isLoading } from './confirm.ts'
 import { Layout } from './visible.ts'
@@ -8,7 +11,8 @@ let watched = new WeakSet<Node>()
 let count = 0
 
 const observer = new MutationObserver((records) => {
-  // Attribute churn of running animations (style, class on one element) is no news; new nodes and texts are.
+  // Running animations change style and class of single elements all the time, which does not count. New nodes and
+  // texts do.
   if (
     records.some(
       (record) =>
@@ -24,15 +28,19 @@ const OPTIONS: MutationObserverInit = { subtree: true, childList: true, characte
 
 export type Quiet = { quietMs: number; changes: number; ready: boolean; loading: boolean }
 
-/** A page that changes all the time shows it within this. */
+/** ms. A page that keeps changing does so at least once within this time. */
 const WATCHED_MS = 50
 
-/** ms since the document last changed, how many changes were seen in all, whether it has been parsed, and shows a spinner. */
+/**
+ * The time since the last change in ms, the number of changes so far, whether the document is parsed, and whether it
+ * shows a spinner.
+ */
 export function quiet(): Quiet {
   if (!watched.has(document)) {
     watched = new WeakSet([document])
     observer.observe(document, OPTIONS)
-    // What happened before the watch began is unknown: it counts as quiet only after having been watched for a moment.
+    // Changes before the first call are unknown, so the document counts as quiet only after it was watched for a
+    // moment.
     const born = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
     last = Math.max(born?.domContentLoadedEventEnd ?? 0, performance.now() - WATCHED_MS)
   }

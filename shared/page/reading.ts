@@ -1,12 +1,12 @@
 /**
- * One reading of the page, such as an observation. Nothing changes while it lasts, so what many rules ask about the same element
- * is computed once. Outside of a reading nothing is remembered.
+ * One reading of the page, such as an observation. The page does not change during a reading, so results that many
+ * rules need about one element are computed once. Outside of a reading, nothing is cached.
  */
 
 let depth = 0
 const remembered: Map<Node, unknown>[] = []
 
-/** Runs a reading. What was remembered is dropped at its end; one inside another belongs to the outer one. */
+/** Runs a reading and clears the cache at its end. A reading inside another one is part of the outer one. */
 export function duringReading<T>(read: () => T): T {
   depth += 1
   try {
@@ -17,7 +17,7 @@ export function duringReading<T>(read: () => T): T {
   }
 }
 
-/** The same function, which computes its answer about a node once per reading. The answer must not be changed by who gets it. */
+/** Wraps a function so that it computes its result for a node once per reading. Callers must not change the result. */
 export function oncePerReading<N extends Node, V>(compute: (node: N) => V): (node: N) => V {
   const answers = new Map<Node, V>()
   remembered.push(answers)
@@ -31,7 +31,7 @@ export function oncePerReading<N extends Node, V>(compute: (node: N) => V): (nod
   }
 }
 
-/** An element's computed style, which says at any time what is true then. */
+/** An element's computed style. The object is live: it always has the current values. */
 export const computedStyle = oncePerReading((el: Element): CSSStyleDeclaration => getComputedStyle(el))
 
 /** A rectangle in CSS px. */

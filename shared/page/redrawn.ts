@@ -1,21 +1,21 @@
 /**
- * Pages redraw unchanged content: the row whose checkbox was ticked, the list that lost one line. The new element is the same
- * thing to a person. It is recognised by its position, its text and its context, or by unique text alone. The 28th of the next
- * month, drawn in the same place, is another thing.
+ * Pages redraw content that has not changed: the row whose checkbox was ticked, the list that lost one row. To a
+ * person, the new element is the same thing. It is recognised by its position, its text and its context together, or by
+ * text that is unique. The 28th of the next month, drawn in the same position, is a different thing.
  */
 import type { Path } from '../domain/element-path.ts'
 import { elementAlong, pathOf } from './along.ts'
 import { composedParent, squeeze } from './label-text.ts'
 
-/** What is known of an element that was shown to somebody. */
+/** What is remembered of an element that was in an observation. */
 export interface KnownElement {
   readonly path: Path
   readonly tag: string
-  /** What it says; of what says little, what stands around it too. */
+  /** Its text; for an element with little text, also the text around it. */
   readonly words: string
-  /** Its own words are enough to be told by. */
+  /** Its own text is enough to recognise it. */
   readonly own: boolean
-  /** The words it stands under: the name of a day's month, the question above a Yes. */
+  /** The heading above it: the month of a day, the question above a Yes. */
   readonly head: string
 }
 
@@ -29,13 +29,13 @@ export const knownElements = (els: readonly Element[], wordsOf: WordsOf): Map<El
   )
 }
 
-/** What stands where this one stood, is of its kind, says the same and stands under the same words. */
+/** The element now in the same position, if its kind, text and heading are the same. */
 export const inItsPlace = ({ path, tag, words, head }: KnownElement, wordsOf: WordsOf): Element | undefined => {
   const el = elementAlong(path)
   return el && tagOf(el) === tag && wordsOf(el).words === words && headOf(el, new Map()) === head ? el : undefined
 }
 
-/** New element → the one that is gone and was the same thing. */
+/** Maps each new element to the removed one that was the same thing. */
 export const sameThings = <Key>(
   gone: ReadonlyMap<Key, KnownElement>,
   known: readonly KnownElement[],
@@ -69,19 +69,19 @@ const counted = (all: readonly KnownElement[]): Map<string, number> => {
   return counts
 }
 
-/** What its author calls it belongs to what it is. */
+/** The `name` attribute counts as part of the element's kind. */
 const tagOf = (el: Element): string =>
   [el.localName, el.getAttribute('role'), el.getAttribute('type'), el.getAttribute('name')].filter(Boolean).join(' ')
 
-/** How far above an element the words are looked for that it stands under. */
+/** How many levels up a heading is searched for. */
 const LEVELS = 8
 const SIBLINGS = 12
 const HEAD_LENGTH = 80
-/** A day or a dash is nothing that one stands under. */
+/** A heading needs a word: a number or a dash is not enough. */
 const WORD = /\p{L}{3}/u
 const PRESSED = 'a[href],button,input,select,textarea,[role=button],[role=gridcell],[role=option],[onclick]'
 
-/** The nearest words before an element that are nothing to press, of its own siblings and of those of what holds it. */
+/** The nearest text before an element that cannot be pressed, among its own siblings and those of its ancestors. */
 function headOf(el: Element, heads: Map<Element, string>, levels = LEVELS): string {
   const known = heads.get(el)
   if (known !== undefined) return known

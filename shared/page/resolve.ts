@@ -1,6 +1,7 @@
 /**
- * A target descriptor → the one element it means, or why there is none. The descriptions are tried in A2's order, each
- * must leave exactly one element that a person could act on; what is only nearly right is `similar.ts`.
+ * Finds the one element that a target descriptor means, or the reason why there is none. The parts of the descriptor
+ * are tried in A2's order; each must leave exactly one element that a person could act on. Elements that match only
+ * roughly are left to `similar.ts`.
  */
 import { byWord } from '../domain/by-word.ts'
 import { normal } from '../domain/likeness.ts'
@@ -21,20 +22,23 @@ import type { Resolved, ResolvedBy } from './types.ts'
 import { hitAt, within } from './visible.ts'
 
 export type ResolveOptions = {
-  /** Whether a stored position may decide (never for what cannot be undone). `role`: also where only the role agrees and the name is gone. */
+  /**
+   * Whether a stored position may decide (never for actions that cannot be undone). `role`: even if the name is gone
+   * and only the role agrees.
+   */
   position?: boolean | 'role'
 }
 
 type Found = Resolved & { element?: Element }
 
-/** @param dom one for many descriptors, where the page does not change between them */
+/** @param dom can be shared by several descriptors if the page does not change between them */
 export function resolve(target: TargetDescriptor, options: ResolveOptions = {}, dom?: DomCache): Found {
   return new Resolution(target, options, dom).run()
 }
 
 /**
- * An element's place among those of equal role, name and section, for descriptors that are being made: nothing where role
- * and name are unique. Twins are looked for once per role and name.
+ * An element's rank among the elements with the same role, name and section, for new descriptors; undefined if role and
+ * name are unique. The elements are searched once per role and name.
  */
 export class Ranks {
   private readonly dom: DomCache
@@ -44,7 +48,7 @@ export class Ranks {
     this.dom = dom
   }
 
-  /** `twins`: how many they are in its section. */
+  /** `twins`: how many such elements its section has. */
   of(el: Element, target: TargetDescriptor): { nth: number; twins: number } | undefined {
     const { tag, type } = target.fingerprint ?? {}
     const key = [target.role, target.name, tag, type].join('|')
@@ -69,7 +73,7 @@ const SELECTORS: Record<string, string> = byWord({
   button:
     'button,input[type=submit],input[type=button],input[type=reset],input[type=image],input[type=file],input[type=color],summary,[role=button],[onclick],[tabindex]',
   link: 'a[href],area[href],[role=link]',
-  // A document that is written in as a whole says so nowhere in its markup.
+  // No attribute marks a document that is editable as a whole (`designMode`).
   textbox: 'input,textarea,[role=textbox],[contenteditable],body',
   searchbox: 'input[type=search],[role=searchbox]',
   spinbutton: 'input[type=number],[role=spinbutton]',
@@ -84,23 +88,29 @@ const SELECTORS: Record<string, string> = byWord({
   radiogroup: 'input[type=radio],[role=radio],button,[role=button]',
   group: 'input[type=checkbox],[role=checkbox],[role=spinbutton]',
 })
-/** Any part with words may be made to be pressed, but what is looked for as a control and what only holds the page. */
+/**
+ * Any element with text can be made clickable, except those that are searched as controls and those that only contain
+ * the page.
+ */
 const WORDED = ':not(html,head *,body,main,form,button,input,select,textarea,option,summary,script,style,svg *),g'
 const ANY =
   'a[href],button,input:not([type=hidden]),select,textarea,summary,[role],[contenteditable],[onclick],[tabindex]'
 
-/** What was one of these is not found again as a heading of the same words. */
+/** An element that had one of these tags is not found again as, for example, a heading with the same text. */
 const NATIVE: ReadonlySet<string> = new Set(['a', 'button', 'input', 'summary'])
-/** Characters that what is shown and all that is there begin alike with. */
+/** How many first characters the visible text and the whole text must have in common. */
 const FIRST = 2
-/** Its text, parts side by side read as words of their own, or what its author calls it where it has none. */
+/**
+ * Whether the element has this text. Adjacent parts may count as separate words. An element without text counts by its
+ * `aria-label` or `title`.
+ */
 const says = (el: Element, wanted: string): boolean => {
   const text = el.textContent ?? ''
   if (text.length >= 300) return false
   if (text.trim() === '') return normal(el.getAttribute('aria-label') ?? el.getAttribute('title') ?? '') === wanted
   if (normal(text) === wanted) return true
   const close = (one: string): string => normal(one).replace(/\s+/g, '')
-  // What is hidden in it (a menu that opens under the mouse, tools of a row) is not said.
+  // Hidden text in it, such as a menu that opens on hover, does not count.
   return (
     wanted !== '' &&
     el.childElementCount > 0 &&
@@ -112,7 +122,7 @@ const isDrawnAsButton = (el: Element): boolean =>
   el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
   computedStyle(el).cursor === 'pointer'
 
-/** Found by what an author wrote, not by what a person reads. */
+/** Ways to find an element by its markup, not by text that a person reads. */
 const BY_MARKUP: ReadonlySet<ResolvedBy> = new Set(['testId', 'css', 'beside'])
 
 class Resolution {
@@ -165,12 +175,12 @@ class Resolution {
     return sameFamily(this.target.role, role) || (role === 'generic' && this.target.role === 'button')
   }
 
-  /** Where another was called the same, one of another role is that other. */
+  /** If another element had the same name, only an element with exactly the target's role fits. */
   private namesakeFits(el: Element): boolean {
     return hadNamesake(this.target) ? this.called(el).role === this.target.role : this.roleFits(el)
   }
 
-  /** For a target that is a group, the elements that carry the groups of what was found. */
+  /** If the target is a group: the elements that represent the groups of the matches. */
   private carriers(found: Element[]): Element[] {
     if (!this.target.role || !GROUP_ROLES.has(this.target.role)) return found
     return [...new Set(found.map((el) => this.group(el)?.el ?? el))]
@@ -207,9 +217,11 @@ class Resolution {
       const drawn = this.drawn().filter((el) => this.called(el).role === role && normal(this.name(el)) === wanted)
       if (drawn.length > 0) return drawn
     }
-    // What can be pressed though its role does not say so is a list's item or a cell as often as a plain box.
+    // An element that can be pressed although its role does not say so is often a list item or a cell, not only a plain
+    // box.
     if (role !== 'button' && SELECTORS[role] !== undefined) return matches
-    // A plain box among plain boxes of its name is one of them; what was a button is none.
+    // A plain box whose name others have may be another one of them. If the target was a native control, it is not a
+    // plain box.
     if (hadNamesake(this.target) && NATIVE.has(this.target.fingerprint?.tag ?? '')) return matches
     return this.clickables().filter((el) => {
       const called = this.called(el)
@@ -225,21 +237,24 @@ class Resolution {
     return [...new Set(pressable.flatMap((el) => this.group(el)?.el ?? []))]
   }
 
-  /** Elements of the target's role and name, each with its section, if there are several. */
+  /** All elements with the target's role and name, each with its section; empty unless there are at least two. */
   twins(): [Element, string][] {
     const found = this.named().filter((el) => this.mayBe(el))
     return found.length < 2 ? [] : found.map((el) => [el, normal(this.dom.section(el))])
   }
 
-  /** Elements that only a handler or the cursor makes clickable: few pages name steps on them, so they are looked for last. */
+  /**
+   * Elements that are clickable only because of an event handler or the cursor. They are searched last, since few
+   * targets are among them.
+   */
   private clickables(): Element[] {
     const { name, text } = this.target
-    // A name may hold what a style adds to the text: the arrow of a sorted column.
+    // A name may include text that a style adds, such as the arrow of a sorted column.
     const wanted = [...new Set([name, text].flatMap((one) => (one ? [normal(one)] : [])))]
     const found = openRoots().flatMap((root) => [...root.querySelectorAll(WORDED)])
     const wasNative = NATIVE.has(this.target.fingerprint?.tag ?? '')
     const same = found.filter((el) => wanted.some((one) => says(el, one)) && (!wasNative || isDrawnAsButton(el)))
-    // The innermost: a press on it is felt by all around it, and the middle of a wide box around it may be beside it.
+    // The innermost one: its ancestors receive a press on it, too, and the middle of a wide box around it may miss it.
     return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
   }
 
@@ -282,7 +297,10 @@ class Resolution {
     return this.take('text', matches)
   }
 
-  /** The element at the stored place, today's viewport and scroll considered; it must agree in role and name. */
+  /**
+   * The element at the stored position, adjusted to the present viewport and scroll position. Its role and name must
+   * agree.
+   */
   private byPosition(): Found | undefined {
     const { position, role, name, label } = this.target
     if (!position || this.options.position === false) return undefined
@@ -297,14 +315,15 @@ class Resolution {
         wanted !== undefined &&
         [called.name, called.label].some((actual) => actual !== '' && normal(actual) === normal(wanted)),
     )
-    // A role says nothing where a row of such controls stands, and a name that several have has been looked at.
+    // The role alone decides nothing in a row of such controls, and a name that several elements have was already
+    // tried.
     const nameless =
       this.options.position === 'role' && role !== 'generic' && called.role === role && called.name === ''
     if ((!named && !nameless) || this.best.reason === 'ambiguous' || this.target.nth !== undefined) return undefined
     return this.take('position', [el])
   }
 
-  /** A person could act on it, and it is no other type of input. */
+  /** Whether a person could act on it, and it is not another type of input. */
   private mayBe(el: Element): boolean {
     return this.actionable(el) && !otherType(this.target, this.group(el)?.members[0] ?? el)
   }
@@ -316,11 +335,11 @@ class Resolution {
       : this.dom.layout.visible(el)
   }
 
-  /** Accepts what is unique after hidden elements, sections and ranks have been considered. */
+  /** Accepts a match that is unique once hidden elements, sections and ranks are taken into account. */
   private take(by: ResolvedBy, matches: Element[]): Found | undefined {
     if (matches.length === 0) return undefined
     let left = matches.filter((el) => this.mayBe(el) && !(BY_MARKUP.has(by) && saysOther(this.target, this.called(el))))
-    // A control and what is in it (a label's text, an icon) are one target: the outer one that was asked for.
+    // A control and its parts (the text of a label, an icon) are one target: the outermost match counts.
     left = left.filter(
       (el) => !left.some((other) => other !== el && within(el, other) && !GROUP_ROLES.has(this.target.role ?? '')),
     )
@@ -330,12 +349,12 @@ class Resolution {
     }
     const { nth, css, section = '' } = this.target
     const twinned = left.length > 1 || nth !== undefined
-    // The css tells twins apart better than sections and orders do: those change.
+    // The css selector is a better way to tell elements of the same name apart than section and order, which change.
     if (twinned && by !== 'css' && css) {
       const both = this.carriers(findAll(css)).filter((el) => left.includes(el))
       if (both.length === 1 && both[0]) return { element: both[0], by }
     }
-    // A sign is told by its row; where that is out of sight for now, another row's is none.
+    // An icon is identified by its row. If the row is out of sight now, the icon of another row is not the target.
     if ((twinned || matches.length > 1) && by !== 'css' && by !== 'beside' && this.target.beside) {
       const inRow = new Set(foundBeside(this.target.beside))
       const both = left.filter((el) => inRow.has(el))
@@ -347,10 +366,11 @@ class Resolution {
       const wanted = normal(section)
       const same = left.filter((el) => normal(this.dom.section(el)) === wanted)
       if (same.length > 0) left = same
-      // Twins were there when this was recorded, and none of those here stands in the right section.
+      // Several elements had this name when the descriptor was made, and none of the present ones is in the right
+      // section.
       else if (nth !== undefined) return this.note('none', left.length)
     }
-    // Others were called the same, if in another role: the words alone do not tell it.
+    // Other elements had the same name, even if in other roles, so the text alone does not identify the target.
     if (nth === undefined && (by === 'label' || by === 'text') && hadNamesake(this.target))
       return this.note('ambiguous', left.length)
     return nth === undefined ? this.only(left, by) : this.ranked(left, by, nth)
@@ -361,7 +381,10 @@ class Resolution {
     return left.length === 1 && element ? { element, by } : this.note('ambiguous', left.length)
   }
 
-  /** One of several that are called the same: by the words around it, or by its rank where they are as many as they were. */
+  /**
+   * Chooses among several elements of the same name: by the text around them, or by rank if their number has not
+   * changed.
+   */
   private ranked(left: readonly Element[], by: ResolvedBy, nth: number): Found | undefined {
     const { twins } = this.target.fingerprint ?? {}
     if (labelTells(this.target)) {
@@ -369,7 +392,7 @@ class Resolution {
       const same = left.filter((el) => normal(this.called(el).label) === label)
       if (by === 'label' || same.length > 0) return this.only(same, by)
     }
-    // A description from before they were counted: one that is left may be another one.
+    // Older descriptors have no count. In that case a single remaining element may be another one.
     const known = twins === undefined ? left.length > 1 : left.length >= twins
     const ordered = twins === undefined || left.length === twins
     const chosen = known ? this.nearest(left, ordered ? left[nth] : undefined) : undefined
@@ -377,13 +400,13 @@ class Resolution {
   }
 
   /**
-   * Of twins, the one among the words that stood around the target, if that is one: orders change more often. Where most of
-   * those words are gone, the one of its rank, unless they speak for another.
+   * Among elements of the same name, the one with the text that was recorded around the target: order changes more
+   * often. If most of that text is gone, the one with the recorded rank, unless the rest of the text points to another.
    */
   private nearest(twins: readonly Element[], ranked: Element | undefined): Element | undefined {
     const recorded = (this.target.fingerprint?.neighbours ?? []).map(normal)
     if (recorded.length === 0 || twins.length < 2) return ranked
-    // The nearest words come first in the list, and say most.
+    // The nearest text comes first in the list and counts most.
     const worth = (at: number): number => recorded.length - at
     const shared = twins.map((el) => {
       const now = new Set(neighboursOf(this.group(el)?.members[0] ?? el, this.dom).map(normal))

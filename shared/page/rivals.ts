@@ -1,4 +1,7 @@
-/** What other controls of an observation are called: they were somebody else when one was described, and are so later. */
+/**
+ * The names of the other controls in an observation. A control that had another name when the descriptor was made is
+ * not the target later either.
+ */
 
 import { hash } from '../domain/hash.ts'
 import { normal, wordsOf } from '../domain/likeness.ts'
@@ -6,13 +9,16 @@ import type { Purpose } from '../domain/purpose.ts'
 import type { TargetDescriptor, TargetFingerprint } from '../domain/target.ts'
 import type { Called } from './called.ts'
 
-/** Every description carries them: of more, only those that share something with it are kept. */
+/**
+ * Each descriptor stores these names. If there are more, only those that share a word or purpose with the target are
+ * stored.
+ */
 const MOST = 100
 const MOST_SHARING = 40
-/** Hexadecimal digits of a name's hash: enough to tell a hundred names apart, too few to tell what they were. */
+/** Hexadecimal digits of a name's hash: enough to tell a hundred names apart, too few to recover the names. */
 const DIGITS = 5
 
-/** `does`: what pressing it does, where that is known. */
+/** `does`: the purpose of pressing it, if known. */
 export type Named = { called: Pick<Called, 'label' | 'name'>; does?: Purpose }
 
 type OtherNames = NonNullable<TargetFingerprint['others']>
@@ -50,7 +56,7 @@ const keysOf = ({ called, does = 'other' }: Named): string[] => [
   ...(does === 'other' ? [] : [`does ${does}`]),
 ]
 
-/** Whether another control was called this when the target was described. */
+/** Whether another control had this name when the descriptor was made. */
 export const wasCalled = ({ fingerprint }: TargetDescriptor, called: Pick<Called, 'label' | 'name'>): boolean => {
   const code = codeOf(called)
   const codes = fingerprint?.others?.codes ?? ''
@@ -58,11 +64,14 @@ export const wasCalled = ({ fingerprint }: TargetDescriptor, called: Pick<Called
   return false
 }
 
-/** Whether another was called the same when this was described: its name alone does not tell it. */
+/**
+ * Whether another control had the same name when the descriptor was made, so that the name alone does not identify the
+ * target.
+ */
 export const hadNamesake = (target: TargetDescriptor): boolean =>
   (target.nth !== undefined && !labelTells(target)) || isAmongOthers(target)
 
-/** Whether of several of its name none had its label. */
+/** Whether the target's label identifies it among several elements of the same name. */
 export const labelTells = (target: TargetDescriptor): boolean =>
   target.label !== undefined &&
   target.fingerprint?.twins !== undefined &&

@@ -1,4 +1,7 @@
-/** The role of an element, explicit or implied by its tag (HTML-AAM, https://www.w3.org/TR/html-aam-1.0/); never the tag's name. */
+/**
+ * The role of an element: explicit, or implied by its tag (HTML-AAM, https://www.w3.org/TR/html-aam-1.0/). Never the
+ * name of the tag.
+ */
 
 import { byWord } from '../domain/by-word.ts'
 import { isEditingRoot } from './frame-question.ts'
@@ -13,7 +16,7 @@ const INPUT_ROLES: Record<string, string> = byWord({
   range: 'slider',
   number: 'spinbutton',
   search: 'searchbox',
-  // Not in HTML-AAM (they have no role there); named for what a person does with them.
+  // HTML-AAM gives these no role; they are named after what a person does with them.
   file: 'button',
   color: 'button',
 })
@@ -31,12 +34,12 @@ export function roleOf(el: Element): string {
   if (explicit) {
     const role = explicit.trim().split(/\s+/)[0]?.toLowerCase()
     if (role && role !== 'presentation' && role !== 'none') return role
-    // A focusable element cannot be presentational: it keeps the role its tag implies.
+    // A focusable element cannot be presentational: it keeps the role of its tag.
   }
   return impliedRole(el)
 }
 
-/** The role of the tag, whatever the attribute says. */
+/** The role of the tag, ignoring the `role` attribute. */
 export function impliedRole(el: Element): string {
   switch (el.tagName) {
     case 'A':
@@ -67,7 +70,7 @@ export function impliedRole(el: Element): string {
 
 const sectioned = (el: Element): boolean => el.parentElement?.closest('article,aside,main,nav,section') != null
 
-/** 1–6 for headings, else undefined. */
+/** 1–6 for headings, otherwise undefined. */
 export function headingLevel(el: Element): number | undefined {
   const tag = /^H([1-6])$/.exec(el.tagName)
   const role = el.getAttribute('role')

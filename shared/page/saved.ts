@@ -1,6 +1,6 @@
 /**
- * The document as one HTML text that shows the same without its scripts, its server and what was typed into it: for a page that
- * GhostHands gets wrong, kept to be looked at again.
+ * The document as one HTML file that looks the same without scripts, server or typed values: a copy of a page that
+ * GhostHands gets wrong, for later study.
  */
 
 import { masked, type SavedDocument, styleText, withoutAddresses } from '../domain/saved-text.ts'
@@ -9,22 +9,25 @@ import { isSecretInput } from './secret-input.ts'
 import { openRoots } from './selector.ts'
 
 export type SaveOptions = {
-  /** Keep what was typed and chosen, hidden fields and the queries of addresses. */
+  /** Keeps typed and chosen values, hidden fields and the query parts of URLs. */
   values?: boolean
-  /** Files of the frames inside, by the number of their element. */
+  /** The files of its child frames, by the number of the frame element. */
   frames?: Record<number, string>
 }
 
 const LEFT_OUT = new Set(['SCRIPT', 'NOSCRIPT', 'BASE', 'SOURCE', 'TRACK'])
-/** What would be loaded, or says more than what the page looks like. */
+/** Attributes that would load something or tell more than the page's appearance. */
 const DROPPED =
   /^(?:srcset|sizes|nonce|integrity|poster|ping|srcdoc|sandbox|crossorigin|formaction|background|manifest)$/
-/** Attributes that carry what lets somebody in, by their names. */
+/** Names of attributes that contain tokens which give access. */
 const TOKEN = /^data-.*(?:token|csrf|xsrf|nonce|session|auth)/i
-/** Attributes in words, where what was typed may stand again. */
+/** Attributes with text, which may repeat a typed value. */
 const WORDS = /^(?:title|alt|placeholder|aria-label|aria-valuetext|aria-description|data-.*)$/
 const UNTYPED = /^(?:checkbox|radio|submit|button|image|reset|file)$/
-/** Characters: a shorter value said again on the page says nothing about anybody, and is part of other words. */
+/**
+ * Characters. A shorter value that is repeated on the page reveals nothing about anybody, and often is part of other
+ * words.
+ */
 const REPEATED = 4
 
 const isTyped = (el: HTMLInputElement): boolean => el.type !== 'hidden' && !UNTYPED.test(el.type)
@@ -87,7 +90,7 @@ class Saving {
 
   private attribute(el: Element, copy: Element, name: string, value: string): void {
     if (DROPPED.test(name) || TOKEN.test(name)) return
-    // That there is a handler makes an element one that can be pressed.
+    // The attribute stays, without its code: it shows that the element can be pressed.
     if (name.startsWith('on')) copy.setAttribute(name, '')
     else if (name === 'style') {
       if (value !== '') copy.setAttribute(name, withoutAddresses(value))
@@ -108,7 +111,7 @@ class Saving {
     return value.replace(/\?[^#]*/, '')
   }
 
-  /** What a person changed lives in properties, not in attributes. */
+  /** A person's changes are in properties, not in attributes. */
   private state(el: Element, copy: Element): void {
     if (el instanceof HTMLImageElement && el.width > 0) {
       copy.setAttribute('width', String(el.width))
@@ -131,7 +134,7 @@ class Saving {
       copy.setAttribute('value', !this.values && isSecretInput(el) ? '' : this.shown(el.value))
   }
 
-  /** Words of the page, without what was typed and is said again. */
+  /** Text of the page, without typed values that it repeats. */
   private said(text: string): string {
     if (this.values) return text
     return [...this.typed].reduce(
@@ -161,7 +164,7 @@ class Saving {
     try {
       style.textContent = styleText([...sheet.cssRules].map((rule) => rule.cssText).join('\n'))
     } catch {
-      // Of another origin: whoever saves the page may read it, the page may not.
+      // The page's scripts may not read a style sheet of another origin, but the caller that saves the page may.
       if (sheet.href) this.sheets.add(sheet.href)
       style.setAttribute('data-from', sheet.href ?? '')
     }

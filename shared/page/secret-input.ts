@@ -1,6 +1,7 @@
 /**
- * Which fields hold or ask for secrets: their contents leave no page in a picture or a name. By what the page declares or calls
- * them, and by what they were: a field that showed dots may show letters a moment later, and its words may stand elsewhere.
+ * Which fields contain or ask for secrets. Their content must not leave the page in a screenshot or a name. They are
+ * recognised by their type, attributes and names, and by their past: a field that showed dots may show letters a moment
+ * later, and its value may appear elsewhere.
  */
 import { SECRET_NAME, SECRET_TOKENS } from '../domain/secret-names.ts'
 import { type DocumentPrints, printOf, type SecretPrint, SecretPrints } from '../domain/secret-prints.ts'
@@ -10,12 +11,15 @@ const SECRET = ['input[type=password]', ...SECRET_TOKENS.map((token) => `input[a
 type Typeable = HTMLInputElement | HTMLTextAreaElement
 const isTypeable = (el: Element): el is Typeable => el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement
 
-/** Fields that were one; what stood in them is known again by its print, here and in other documents of the site. */
+/**
+ * Fields that were secret at some time. Their values are recognised by a fingerprint, here and in other documents of
+ * the site.
+ */
 const known = new WeakSet<Element>()
 const prints = new SecretPrints()
-/** Those that the bridge was not told of. */
+/** Fingerprints not yet reported to the bridge. */
 let fresh: SecretPrint[] = []
-/** Shorter ones stand in fields and texts that have nothing to do with it. */
+/** Shorter values also appear by chance in unrelated fields and texts. */
 const LEAST_IN_FIELD = 4
 
 const remember = (value: string): void => {
@@ -23,12 +27,12 @@ const remember = (value: string): void => {
   if (print && prints.add(print)) fresh.push(print)
 }
 
-/** From the bridge: what stood in secret fields of other documents. */
+/** Adds fingerprints of secrets in other documents; called by the bridge. */
 export const knowPrints = (told: readonly SecretPrint[]): void => {
   for (const print of told) prints.add(print)
 }
 
-/** For the bridge, each once. */
+/** New fingerprints for the bridge; each is reported once. */
 export const freshPrints = (): { told?: DocumentPrints } => {
   if (fresh.length === 0) return {}
   const told = { origin: self.origin, prints: fresh }
@@ -36,10 +40,10 @@ export const freshPrints = (): { told?: DocumentPrints } => {
   return { told }
 }
 
-/** When a card ends is no secret by itself, and stands in many texts. */
+/** The expiry date of a card is not secret by itself, and many texts contain the same date. */
 const EXPIRY = '[autocomplete~=cc-exp],[autocomplete~=cc-exp-month],[autocomplete~=cc-exp-year]'
 
-/** From now on it is one, whatever the page makes of it. */
+/** Treats the field as secret from now on, whatever the page does with it. */
 export const markSecret = (el: Element): void => {
   const isSecret = isTypeable(el) && !el.matches(EXPIRY)
   if (isSecret) remember(el.value)
@@ -57,14 +61,14 @@ export const isSecretInput = (input: HTMLInputElement): boolean => {
   return SECRET_NAME.test(names) || showsSecret(input)
 }
 
-/** It was one, or holds what stood in one: some pages put another field in its place to show it. */
+/** Whether the field was secret or contains a secret value: some pages show the value in another field. */
 export const showsSecret = (el: Element, least = LEAST_IN_FIELD): boolean =>
   known.has(el) || (isTypeable(el) && prints.is(el.value, least))
 
-/** A text as it may leave the page. `short`: without codes that stand by themselves in it, too. */
+/** The text with secrets covered. `short`: also covers short codes that are words of their own. */
 export const withoutSecrets = (text: string, short = false): string => prints.covered(text, short)
 
-/** The same of everything in an answer for the bridge. */
+/** Covers secrets in every string of an answer to the bridge. */
 export const coveredIn = <T>(data: T): T => (prints.size === 0 ? data : (deepCovered(data) as T))
 
 const deepCovered = (data: unknown): unknown => {
@@ -75,8 +79,8 @@ const deepCovered = (data: unknown): unknown => {
 }
 
 /**
- * Texts that stand one after the other, with dots where they show one: in one of them, or in letters over several. `short`: also
- * codes that stand by themselves.
+ * Covers secrets in consecutive texts: within one text, or spread over several. `short`: also covers short codes that
+ * are words of their own.
  */
 export const coveredTexts = (texts: readonly string[], short = true): string[] => {
   if (prints.size === 0) return [...texts]
@@ -92,7 +96,7 @@ export const coveredTexts = (texts: readonly string[], short = true): string[] =
   return covered
 }
 
-/** Letters that each stand by themselves, in rows: their places. */
+/** Indices of consecutive texts of one character each, in groups. */
 const singleLetters = (texts: readonly string[]): number[][] => {
   const rows: number[][] = [[]]
   for (const [at, text] of texts.entries()) {
@@ -103,7 +107,7 @@ const singleLetters = (texts: readonly string[]): number[][] => {
   return rows.filter(({ length }) => length > 1)
 }
 
-/** Elements whose own words show what stood in one. */
+/** Elements whose own text shows a secret value. */
 export const secretTexts = (root: Node): Element[] => {
   if (prints.size === 0) return []
   const texts: Text[] = []
@@ -119,5 +123,5 @@ export const secretTexts = (root: Node): Element[] => {
   return [...new Set(found)]
 }
 
-/** A short code may stand in a text by chance: what holds the form is not covered for it. */
+/** A short code may appear in a text by chance, so elements that contain controls are not covered because of one. */
 const holdsControls = (el: Element): boolean => el.querySelector('input,select,textarea,button') !== null

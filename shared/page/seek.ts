@@ -1,15 +1,15 @@
-/** Scrolls one view further through a long list, unless the wanted words are already in it. */
+/** Scrolls a long list by one view, unless the wanted text is already in it. */
 import { deref, isMissing } from './acting-read.ts'
 import type { Ref } from './acting-types.ts'
 import { composedParent } from './label-text.ts'
 import { scrolledBy } from './usable.ts'
 
-/** Share of a view that is moved on: what was cut at its edge is seen whole in the next. */
+/** Share of a view to scroll by. A row cut off at the edge is fully visible in the next view. */
 const STEP = 0.8
 
 export interface Sought {
   found: boolean
-  /** It stands at its end. */
+  /** It is scrolled to its end. */
   ended: boolean
   stands?: string
 }
@@ -26,7 +26,7 @@ export function seek(ref: Ref | null, words: string, up: boolean): Sought {
   return { found: place !== undefined, ended: !place && box.scrollTop === before, ...(stands && { stands }) }
 }
 
-/** The innermost visible element that says it. */
+/** The innermost visible element with this text. */
 function wordsIn(box: Element, wanted: string): Element | undefined {
   const says = (el: Element): boolean => plain(el.textContent).includes(wanted)
   if (!says(box)) return undefined
@@ -41,7 +41,7 @@ function wordsIn(box: Element, wanted: string): Element | undefined {
 const UNSEEN = /^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/
 const plain = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').toLowerCase()
 
-/** Without what a page's scripts say to themselves: a list that is yet to be drawn often stands in one. */
+/** The text without scripts, which often contain the data of a list that is not drawn yet. */
 const saidBy = (el: Element): string =>
   plain([...el.childNodes].map((node) => (UNSEEN.test(node.nodeName) ? '' : node.textContent)).join(''))
 

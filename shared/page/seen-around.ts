@@ -7,11 +7,13 @@ import type { NearText } from './near-text.ts'
 import { bare, canBeRead, isPlaceholderRead, isReadWhole } from './seen-words.ts'
 import { callNumber } from './selector.ts'
 
-/** What stands over fields. Rows that say what they are about begin with it. */
+/** Elements whose text may be above a field, or at the start of its row. */
 const OVER = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,caption,th,tr:first-child>td,td:first-child'
 const MOST = 2_000
 
-/** Of one tree, for one call from the bridge: elements by their words without blanks, and what was found of a text. */
+/**
+ * Cache for one tree during one call from the bridge: elements by their text without spaces, and the results per text.
+ */
 let over: { of: Node; byText: Map<string, Element[]>; read: Map<string, boolean> } | undefined
 let ofCall = 0
 
@@ -28,7 +30,7 @@ const overOf = (root: Node): NonNullable<typeof over> => {
   return over
 }
 
-/** Whether words that are said to stand over a field can be read there: as they are, or what a row and a column are about together. */
+/** Whether the text recorded as above a field is visible: as it is, or as the text of a row and a column together. */
 export function isReadOver(el: Element, text: string): boolean {
   const { byText, read } = overOf(el.getRootNode())
   const known = read.get(text)
@@ -44,13 +46,13 @@ export function isReadOver(el: Element, text: string): boolean {
   return found
 }
 
-/** Names of groups by other elements, and what was cut off: looked for in what is around. */
+/** Searches the whole group or section, for group names that other elements give and for shortened text. */
 const isReadInPart = (text: string, el: Element): boolean => {
   const around = el.closest('fieldset,[role=group],[role=radiogroup],[role=region],section,table')
   return around !== null && canBeRead(text, around, el)
 }
 
-/** Which of the words around a field nobody sees. */
+/** Which texts around a field are invisible. */
 export function unseenAround(
   el: Element,
   { elements }: FieldLabel,
@@ -70,7 +72,7 @@ export function unseenAround(
 const isReadNear = (el: Element, { element, text }: NearText): boolean =>
   canBeRead(text, element, el) || isReadBeside(el, text)
 
-/** Levels around a field in which the words that are meant may stand a second time, for those who see. */
+/** Levels above a field within which the same text may appear a second time, visibly. */
 const LEVELS = 4
 
 const isReadBeside = (el: Element, text: string): boolean => {

@@ -1,6 +1,7 @@
 /**
- * The words that a person sees beside a field, where what names it is not what is seen: names for programs only, words that are
- * faint, cut away or without size, words drawn in place of others, and labels that stand at another field. Not for boxes.
+ * The text that a person sees beside a field if the label is not what they see: names for programs only; text that is
+ * faint, clipped or without size; text drawn in place of other text; and labels that are shown at another field. Not
+ * for checkboxes and radios.
  */
 
 import { PICTURE } from '../domain/seen.ts'
@@ -14,26 +15,26 @@ import { alphaOf, clipOf, shapeOf } from './paint-styles.ts'
 import { clientRect, computedStyle, hasVisibleBox, oncePerReading } from './reading.ts'
 import type { Rect } from './visible.ts'
 
-/** Less than this of its colour, or of its size in CSS px, is not read. */
+/** Text with less opacity, or of a smaller size in CSS px, is not readable. */
 const FAINT = 0.2
 const SMALLEST = 4
-/** CSS px above a field and to the left of it in which words belong to it. */
+/** CSS px above a field and to its left within which text belongs to it. */
 const ABOVE = 48
 const ASIDE = 400
-/** Levels around a field and text nodes in which they are looked for. */
+/** How many levels up and how many text nodes are searched. */
 const LEVELS = 4
 const NODES = 40
-/** Of a label to be believed at another field: nearer by so much. */
+/** How much nearer a label must be to another field before it counts as that field's. */
 const NEARER = 16
-/** The farness from which on a label belongs to a field for programs only. */
+/** The distance from which on a label counts as meant for programs only. */
 const LOST = 1600
-/** Fields of a form whose labels are looked at for that. */
+/** How many fields of a form are checked for that. */
 const MOST = 60
 
 const TYPED =
   'input:not([type=checkbox],[type=radio],[type=file],[type=range],[type=color]),textarea,select,[contenteditable=""],[contenteditable=true]'
 
-/** Undefined where the words of the label are seen as they stand; '' where none are seen, a mark where a picture may say them. */
+/** Undefined if the label is visible as it is; '' if no text is visible; a mark if a picture may contain the text. */
 export function seenWords(
   el: Element,
   label: FieldLabel,
@@ -41,7 +42,7 @@ export function seenWords(
   isReadOver: (el: Element, text: string) => boolean,
 ): string | undefined {
   if (!el.matches(TYPED)) return undefined
-  // Words may stand in a picture, and attributes say what they like of it.
+  // The text may be in a picture, and attributes need not match it.
   if (label.text === '') return wordsBeside(el) === PICTURE ? PICTURE : undefined
   if (label.elements.length === 0) {
     if (label.source === 'placeholder') return isPlaceholderRead(el) ? undefined : wordsBeside(el)
@@ -76,7 +77,7 @@ const placeholderWords = (el: Element): string => {
   return words !== '' && !isGenericText(words) && isPlaceholderRead(el) ? words : ''
 }
 
-/** Wide enough for a word: what is smaller is an icon. */
+/** Whether it is a picture wide enough for a word. Smaller ones are icons. */
 const isPicture = (el: Element): boolean => {
   const { width, height } = clientRect(el)
   if (width < PICTURE_WIDTH || height < 2 * SMALLEST || el.matches(TYPED)) return false
@@ -85,10 +86,10 @@ const isPicture = (el: Element): boolean => {
 }
 const PICTURE_WIDTH = 40
 
-/** All of an element's words can be read. */
+/** Whether all of an element's text is readable. */
 export const isReadWhole = (el: Element): boolean => bare(readText(el)) === bare(textOf(el))
 
-/** Of an element's text what can be read. */
+/** The readable part of an element's text. */
 export const readText = (root: Element, without?: Element): string => {
   if (isDeep(root)) return deepText(root, without)
   const parts: string[] = []
@@ -96,13 +97,13 @@ export const readText = (root: Element, without?: Element): string => {
   return squeeze(parts.join(' '))
 }
 
-/** Whether words can be read in an element's text, blanks and signs aside. Reads no further than to where they end. */
+/** Whether this text is readable in an element, ignoring spaces and punctuation. Stops as soon as the text is found. */
 export const canBeRead = (words: string, root: Element, without?: Element): boolean => {
   const wanted = bare(words)
   if (isDeep(root)) return bare(deepText(root, without)).includes(wanted)
   let read = ''
   for (const text of readNodes(root, without)) {
-    // Only the end of what was read before can be the beginning of what is found now.
+    // A match can begin only in the last part of the text read so far.
     read = read.slice(-wanted.length) + lettersOf(text)
     if (read.includes(wanted)) return true
   }
@@ -115,13 +116,13 @@ function* readNodes(root: Element, without?: Element): Generator<Node> {
     if (!without?.contains(node) && isRead(node)) yield node
 }
 
-/** What stands in slots and shadow trees is taken as it is. */
+/** Text in slots and shadow trees is taken as it is. */
 const isDeep = (root: Element): boolean => root.shadowRoot !== null || root.querySelector('slot') !== null
 const deepText = (root: Element, without?: Element): string => squeeze(textOf(root, without ? { without } : {}))
 
 const lettersOf = oncePerReading((text: Node): string => bare(asDrawn(text)))
 
-/** Marks and styles can have words drawn from the other end than they are written. */
+/** Control characters and styles can reverse the text. */
 const asDrawn = (text: Node): string => {
   const written = text.nodeValue ?? ''
   const style = text.parentElement ? computedStyle(text.parentElement) : undefined
@@ -132,7 +133,7 @@ const asDrawn = (text: Node): string => {
 const generatedBy = (el: Element): string =>
   ['::before', '::after'].map((name) => /^"(.*)"$/.exec(getComputedStyle(el, name).content)?.[1] ?? '').join(' ')
 
-/** Blank texts are read by nobody, and missed by nobody. */
+/** Whether a text node is readable. Blank ones are not, and are not needed. */
 const isRead = oncePerReading((text: Node): boolean => {
   const parent = text.parentElement
   if (!parent || !/\S/.test(text.nodeValue ?? '')) return false
@@ -149,7 +150,10 @@ const isRead = oncePerReading((text: Node): boolean => {
   return !isOnItsOwnColour(style.color, around.ground, own)
 })
 
-/** White on white. Where another element draws the ground, it is what the mouse meets beneath. */
+/**
+ * Whether the text has the colour of its background, such as white on white. The background may belong to another
+ * element below.
+ */
 const isOnItsOwnColour = (colour: string, ground: Ground, own: DOMRect): boolean => {
   const drawn = colourOf(colour)
   if (drawn === undefined || ground === 'picture' || !isSameColour(drawn, ground)) return false
@@ -157,7 +161,7 @@ const isOnItsOwnColour = (colour: string, ground: Ground, own: DOMRect): boolean
   return met !== 'picture' && isSameColour(drawn, met)
 }
 
-/** What is around a text and decides whether it is seen. */
+/** Properties of a text's ancestors that decide whether it is visible. */
 interface Around {
   none: boolean
   opacity: number
@@ -172,7 +176,7 @@ const surroundingsOf = oncePerReading((el: Element): Around => {
   const opacity = above.opacity * Number(style.opacity)
   const cuts = el === document.body || parent === null ? [] : cutsOf(el, style)
   return {
-    // What an element draws in place of what it holds.
+    // `content` replaces what the element contains.
     none: above.none || opacity < FAINT || (style.content !== 'normal' && style.content !== 'none'),
     opacity,
     cuts: cuts.length > 0 ? [...above.cuts, ...cuts] : above.cuts,
@@ -195,7 +199,10 @@ const isCutAway = (own: Rect, by: Rect): boolean =>
   Math.min(own.right, by.right) - Math.max(own.left, by.left) < SMALLEST ||
   Math.min(own.bottom, by.bottom) - Math.max(own.top, by.top) < SMALLEST
 
-/** What can be read right before a field, up to the next field or block; a mark for a picture that stands nearer than any word. */
+/**
+ * The readable text directly before a field, back to the previous field or block; a mark if a picture is nearer than
+ * any text.
+ */
 const wordsBeside = (el: Element): string => {
   let root: Element = el
   for (let level = 0; level < LEVELS; level += 1) {
@@ -236,12 +243,12 @@ const blockOf = (node: Node): Element | null => {
 const isBeside = (words: Rect, box: Rect): boolean =>
   words.bottom > box.top - ABOVE && words.top < box.bottom && words.right > box.left - ASIDE && words.left < box.right
 
-/** How far words stand from a field: rows weigh more than columns. */
+/** The distance between a text and a field. Vertical distance counts more than horizontal. */
 const farness = (one: Rect, other: Rect): number =>
   Math.max(0, one.left - other.right, other.left - one.right) +
   4 * Math.max(0, one.top - other.bottom, other.top - one.bottom)
 
-/** The label of another field that was put before this one, while this one's own stands elsewhere. */
+/** The label of another field that is shown at this one, while this field's own label is elsewhere. */
 const wordsInItsPlace = (
   el: Element,
   own: readonly Element[],

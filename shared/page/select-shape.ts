@@ -1,6 +1,6 @@
 /**
- * Scripted selects told by their shape, where a page has other names for their parts than the libraries do: a text input
- * without a border of its own, in a drawn box that shows the choice beside or over it.
+ * Recognises scripted selects by their shape if the page does not use the libraries' names for their parts: a text
+ * input without a border of its own, in a drawn box that shows the choice beside or over it.
  */
 import { labelsOf } from './label-name.ts'
 import { composedParent, referenced, squeeze } from './label-text.ts'
@@ -8,9 +8,9 @@ import { clientRect, computedStyle, hasVisibleBox } from './reading.ts'
 
 const attr = (el: Element, name: string): string => el.getAttribute(name) ?? ''
 
-/** How far above its input the box of a select may be. */
+/** How many levels above its input the box of a select may be. */
 const MAX_LEVELS = 5
-/** How many elements a library may wrap around its input, beside the native control. */
+/** How many elements a library may wrap around its input and the native control. */
 const MAX_WRAPPERS = 7
 
 export const opensList = (el: Element): boolean =>
@@ -18,7 +18,9 @@ export const opensList = (el: Element): boolean =>
   /list|both/.test(attr(el, 'aria-autocomplete')) ||
   /listbox|true/.test(attr(el, 'aria-haspopup'))
 
-/** The drawn box around the input of a select; null where the input itself is the box, or is not alone in it. */
+/**
+ * The drawn box around the input of a select; null if the input itself is the box, or the box contains other fields.
+ */
 export function drawnBox(el: Element): Element | null {
   if (!(el instanceof HTMLInputElement) || !opensList(el) || isDrawn(el)) return null
   const labels = [...labelsOf(el), ...referenced(el, 'aria-labelledby')]
@@ -35,11 +37,11 @@ export function drawnBox(el: Element): Element | null {
 const isDrawn = (el: Element): boolean => {
   const { borderTopWidth, borderBottomWidth, borderLeftWidth, boxShadow } = computedStyle(el)
   const bordered = [borderTopWidth, borderBottomWidth, borderLeftWidth].every((width) => Number.parseFloat(width) > 0)
-  // A ring of shadow is a border by other means.
+  // A shadow of 1 to 3 px all around serves as a border.
   return bordered || /(?:^|[ ,])0px 0px 0px [1-3]px/.test(boxShadow)
 }
 
-/** The native select that a scripted one keeps inside or beside itself, out of sight, and that the page's form sends; else null. */
+/** The hidden native select inside or beside a scripted one, which the form submits; null if there is none. */
 export function backingSelect(el: Element): HTMLSelectElement | null {
   let node = el
   for (let level = 0; level < MAX_WRAPPERS; level += 1) {
@@ -55,7 +57,7 @@ export function backingSelect(el: Element): HTMLSelectElement | null {
   return null
 }
 
-/** Pressed to open the list of a native select that is kept out of sight beside it, and called a link for want of a role. */
+/** Whether pressing it opens the list of a hidden native select beside it. Some pages use a link for this. */
 export const isDrawnSelect = (el: Element): boolean =>
   el.tagName === 'A' &&
   !el.hasAttribute('href') &&
@@ -64,20 +66,20 @@ export const isDrawnSelect = (el: Element): boolean =>
 
 const FIELDS = 'input:not([type=hidden]),select,textarea,[role=combobox],[role=textbox],button[aria-haspopup]'
 
-/** A field that is seen, and that is neither this one nor a part of it. */
+/** Whether the place contains a visible field other than this one and its parts. */
 const holdsField = (place: Element, el: Element): boolean =>
   [...place.querySelectorAll(FIELDS)].some(
     (one) =>
       !one.contains(el) && !el.contains(one) && !labelsOf(el).some((label) => label.contains(one)) && isInSight(one),
   )
 
-/** Laid out larger than the speck that libraries cut their native controls down to. */
+/** Whether it is larger than the tiny size to which libraries shrink their native controls. */
 export const isInSight = (el: Element): boolean => {
   const { width, height } = clientRect(el)
   return hasVisibleBox(el) && width > 1 && height > 1 && !isCutAway(el)
 }
 
-/** In a part that is clipped to nothing until it opens. */
+/** Whether it is in a part that is clipped to nothing until it opens. */
 const isCutAway = (el: Element): boolean => {
   let node: Element | null = el
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node))
@@ -85,11 +87,11 @@ const isCutAway = (el: Element): boolean => {
   return false
 }
 
-/** Not the choice: buttons and their signs, lists, what is only spoken, what stands there while nothing is chosen. */
+/** Parts that are not the choice: buttons and icons, lists, text for screen readers, the placeholder. */
 const ASIDE =
   'button,[role=button],[role=listbox],[role=option],[aria-live],[role=log],[role=status],[aria-hidden=true],svg,style,script'
 
-/** The words in the box that are the choice. */
+/** The text in the box that is the choice. */
 export function drawnValue(el: Element, box: Element): string {
   const placeholders = referenced(el, 'aria-describedby')
   return wordsIn(box, (part) => isAside(part) || placeholders.includes(part))
@@ -99,7 +101,7 @@ const REMOVES =
   /^(?:remove|delete|deselect|clear|entfernen|löschen|supprimer|retirer|eliminar|quitar|remover|rimuovi|verwijder)\b/i
 const ALL = /\ball\b|selections?$|alle|tou(?:s|tes)|tod[oa]s|tutt[ei]/i
 
-/** What a drawn control without a text input shows, the list that hangs from it left out. */
+/** The text that a drawn control without an input shows, without the list attached to it. */
 export const drawnWords = (el: Element): string =>
   wordsIn(el, (part) => part.matches('svg,style,script,[aria-live],[role=log],[role=status]') || hangs(part))
 
@@ -107,7 +109,7 @@ const hangs = (part: Element): boolean =>
   /absolute|fixed/.test(computedStyle(part).position) &&
   (part.matches('[role=listbox]') || part.querySelector('[role=option],[role=listbox]') !== null)
 
-/** A choice that was made, and can be taken back. */
+/** Whether the part is a chosen value that can be removed. */
 export const isRemovable = (part: Element): boolean =>
   [...part.querySelectorAll('button,[role=button]')].some((button) =>
     REMOVES.test(attr(button, 'aria-label') || (button.textContent ?? '').trim()),
@@ -118,10 +120,13 @@ const removersIn = (box: Element): Element[] =>
     (button) => REMOVES.test(attr(button, 'aria-label')) && !ALL.test(attr(button, 'aria-label')),
   )
 
-/** Whether it shows several choices, or one that says how it is taken away: a sign alone may open the list. */
+/** Whether it shows several choices, or one with a remove button. A single icon alone may open the list. */
 export const holdsChips = (box: Element): boolean => removersIn(box).length > 0 || signedParts(box).length > 1
 
-/** Choices that can be taken away one by one: by a button that says so, else by a sign in each of several drawn alike. */
+/**
+ * The choices that can be removed one by one: by a button that says so, otherwise by an icon in each of several similar
+ * parts.
+ */
 export const drawnChips = (box: Element): string[] => {
   const removers = removersIn(box)
   const chips = removers.length > 0 ? removers.map((button) => composedParent(button) ?? button) : signedParts(box)
@@ -132,7 +137,7 @@ const MOST_PARTS = 200
 const LONGEST_CHIP = 80
 const isWordy = (el: Element): boolean => /[\p{L}\p{N}]/u.test(el.textContent ?? '')
 
-/** Parts with words that each end in a sign to press, no wider than a letter or two: chips with a cross. */
+/** Parts with text that each end in an icon to press, no wider than one or two letters: chips with a cross. */
 function signedParts(box: Element): Element[] {
   const all = [...box.querySelectorAll('*')]
   if (all.length > MOST_PARTS) return []
@@ -154,10 +159,10 @@ function signedParts(box: Element): Element[] {
   })
 }
 
-/** How far above a bare input what is chosen may stand. */
+/** How many levels above an input without a border the choice may be. */
 const MAX_LINE = 3
 
-/** Where the choice is drawn beside an input that has no box of its own: what is in one line with it, and is no label. */
+/** The element with the choice beside an input that has no box of its own: in the same line, and not a label. */
 export function lineOf(el: Element): Element | null {
   if (!opensList(el) || isDrawn(el)) return null
   const labels = [...labelsOf(el), ...referenced(el, 'aria-labelledby')]

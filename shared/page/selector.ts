@@ -1,7 +1,6 @@
 /**
- * CSS selectors that find an element again: exact ones for this load of the page, and stable ones for another day. Where
- * open shadow roots lie between, the parts are joined by ` >>> `: each part is matched in the shadow root of the element
- * before it.
+ * CSS selectors that find an element again: exact ones for this load of the page, and stable ones for later. Between
+ * open shadow roots, the parts are joined by ` >>> `: each part is matched in the shadow root of the element before it.
  */
 import { isGenerated, TEST_ID_ATTRIBUTES } from './stable.ts'
 
@@ -23,23 +22,23 @@ const ATTRIBUTES = [
   'for',
   'value',
 ] as const
-/** What a page shows in words changes with language and state: these serve only for now. */
+/** Text attributes change with language and state, so they are used only in exact selectors. */
 const TODAY: ReadonlySet<string> = new Set(['aria-label', 'href', 'placeholder'])
 
-/** Makes selectors during one observation; counts each tag's attributes once instead of querying for every element. */
+/** Makes selectors during one observation. It counts each tag's attributes once, instead of a query per element. */
 export class Selectors {
   private readonly ids = new Map<Scope, Map<string, number>>()
   private readonly values = new Map<Scope, Map<string, Map<string, number>>>()
   private readonly ordinals = new Map<Node, Map<Element, number>>()
 
-  /** A selector that matches this element alone, now; short where it can be. Never fails. */
+  /** A selector that matches only this element at the moment, short if possible. Never fails. */
   exact(el: Element): string {
     const scope = scopeOf(el)
     const own = this.byAttributes(el, scope, true) ?? this.path(el, scope)
     return scope instanceof ShadowRoot ? `${this.exact(scope.host)} >>> ${own}` : own
   }
 
-  /** A selector of stable attributes only that matches this element alone now; undefined where there is none. */
+  /** A selector of stable attributes that matches only this element at the moment; undefined if there is none. */
   stable(el: Element): string | undefined {
     const scope = scopeOf(el)
     const own = this.byAttributes(el, scope, false)
@@ -64,7 +63,7 @@ export class Selectors {
       if (count === 1) return `${CSS.escape(tag)}${part}`
       rarest = Math.min(rarest, count)
       parts.push(part)
-      // Together they may still be unique; worth a query only where few elements share the rarest of them.
+      // Together they may still be unique. A query is worth it only if few elements have the rarest of them.
       if (parts.length > 1 && rarest <= 40) {
         const found = scope.querySelectorAll(`${CSS.escape(tag)}${parts.join('')}`)
         if (found.length === 1 && found[0] === el) return `${CSS.escape(tag)}${parts.join('')}`
@@ -105,7 +104,7 @@ export class Selectors {
     return counts
   }
 
-  /** From the nearest ancestor with a unique id down by tag and place. */
+  /** The path from the nearest ancestor with a unique id, by tags and ordinals. */
   private path(el: Element, scope: Scope): string {
     const steps: string[] = []
     let node: Element | null = el
@@ -123,7 +122,7 @@ export class Selectors {
     return steps.join(' > ')
   }
 
-  /** 1-based place among siblings of its tag; undefined for an only one. */
+  /** 1-based position among siblings with the same tag; undefined if there is only one. */
   private ordinal(el: Element, scope: Scope): number | undefined {
     const parent: Node = el.parentElement ?? scope
     let ordinals = this.ordinals.get(parent)
@@ -142,11 +141,14 @@ export class Selectors {
   }
 }
 
-/** Buttons and boxes are told apart by their value attribute; for other controls it is what a person typed. */
+/** The value attribute identifies buttons, checkboxes and radios. In other controls it is what a person typed. */
 const saysItself = (el: Element): boolean =>
   el instanceof HTMLInputElement ? /^(?:radio|checkbox|submit|button)$/.test(el.type) : el instanceof HTMLButtonElement
 
-/** All elements that a selector of this file finds, anywhere in the page. A plain one is tried in every open shadow root. */
+/**
+ * All elements in the page that a selector of this file matches. A selector without ` >>> ` is tried in every open
+ * shadow root.
+ */
 export function findAll(selector: string): Element[] {
   const [first = '', ...rest] = selector.split(' >>> ')
   let found = rest.length > 0 ? query(document, first) : openRoots().flatMap((root) => query(root, first))
@@ -164,7 +166,7 @@ const query = (scope: Scope, selector: string): Element[] => {
 
 let roots: Scope[] | undefined
 
-/** The document and every open shadow root in it, hosts in document order; found once per call from the bridge. */
+/** The document and all its open shadow roots, hosts in document order. Cached during one call from the bridge. */
 export function openRoots(): readonly Scope[] {
   if (roots) return roots
   const found: Scope[] = []
@@ -177,7 +179,7 @@ export function openRoots(): readonly Scope[] {
   return found
 }
 
-/** To be called whenever page code begins to run: the page may have changed since it last did. */
+/** Must be called whenever page code starts to run, since the page may have changed. */
 export const forgetRoots = (): void => {
   roots = undefined
   calls += 1
@@ -185,5 +187,5 @@ export const forgetRoots = (): void => {
 
 let calls = 1
 
-/** Which call from the bridge this is: what is remembered for one call is compared by it. */
+/** The number of the present call from the bridge, for caches that are valid during one call. */
 export const callNumber = (): number => calls

@@ -1,9 +1,9 @@
 /**
- * A picture made smaller by the browser itself, in a world of its own in a page. It is sent there as its source: it imports
- * nothing, and takes and gives base64.
+ * Makes a picture smaller with the browser itself, in a separate JavaScript world of a page. It is sent there as source
+ * code, so it imports nothing; input and output are base64.
  */
 
-/** @param width px of the smaller one; its height follows. */
+/** @param width of the smaller picture in px; the height keeps the proportions */
 export async function shrink(picture: string, type: string, quality: number, width: number) {
   const bytes = Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))
   const bitmap = await createImageBitmap(new Blob([bytes]), { resizeWidth: width, resizeQuality: 'high' })

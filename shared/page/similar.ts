@@ -1,7 +1,7 @@
 /**
- * Finds an element that changed beyond what a descriptor's parts can name, by many weak attributes at once (after Similo,
- * Nass et al., TOSEM 2023). Healing the wrong element is worse than none: something that only the same element would have must
- * speak for it, nothing may speak against it, and no other may come near it.
+ * Finds an element that changed too much for the parts of its descriptor, by comparing many weak attributes (after
+ * Similo, Nass et al., TOSEM 2023). Choosing the wrong element is worse than finding none. So there must be evidence
+ * that only the same element would have, nothing may contradict it, and no other element may come close.
  */
 import { likeness, normal } from '../domain/likeness.ts'
 import { purposeOf } from '../domain/purpose.ts'
@@ -21,15 +21,15 @@ import { walk } from './walk.ts'
 
 /** Least share of the evidence that must agree. */
 const ENOUGH = 0.5
-/** How far ahead of the second it must be, by what it is; where it stands decides nothing, since places change first. */
+/** Least lead over the second-best element, by identity. Position does not count, since positions change first. */
 const MARGIN = 0.1
-/** Words so alike that they are the same ones with something added. */
+/** Least similarity of two texts that count as the same with something added. */
 const ALIKE = 0.7
 
-/** `inPlace`: nothing but its words is another. */
+/** `inPlace`: only its text has changed. */
 type Score = { whole: number; identity: number; anchored: boolean; inPlace: boolean }
 
-/** @param others what else is looked for on this page: an element that one of them means is not this one */
+/** @param others other targets on this page: the elements they resolve to are excluded */
 export function similar(target: TargetDescriptor, others: readonly TargetDescriptor[] = []): Likeness {
   const dom = new DomCache()
   const taken = new Set(others.flatMap((other) => resolve(other, { position: false }, dom).element ?? []))
@@ -47,13 +47,15 @@ export function similar(target: TargetDescriptor, others: readonly TargetDescrip
     if (sameFamily(target.role, called.role))
       candidates.set(el, { el, called, evidence: evidenceFor(target, el, called, dom) })
   }
-  // Of what has no name, all that is known is the row it stood in: in another row it is another one.
+  // A target without a name is known only by its row. In another row it is another element.
   const placed = target.beside && !target.name && !target.label && !target.testId
   const found = placed ? undefined : mostAlike(target, [...candidates.values()], dom)
   return { ...(found && { found }), free: wasField(target) && (target.label || target.name) ? free : [] }
 }
 
-/** Where others were called the same, what a field asks for tells it only in a section that had no other one. */
+/**
+ * If other fields had the same name, a field's question identifies it only in a section that had no other such field.
+ */
 const mayAsk = (target: TargetDescriptor, el: Element, dom: DomCache): boolean =>
   !hadNamesake(target) ||
   (target.section !== undefined &&
@@ -68,7 +70,7 @@ function mostAlike(target: TargetDescriptor, candidates: readonly Candidate[], d
   if (only && renamed.length === 1 && !best?.[1].anchored) return describedAs(only[0], only[1], 0, dom)
   if (!best || best[1].whole < ENOUGH || !best[1].anchored) return undefined
   const [{ el: element }, score] = best
-  // The runner-up is whoever comes nearest by identity, wherever it stands.
+  // The runner-up is the element with the next best identity, wherever it is.
   const rest = scores.filter(([{ el }]) => el !== element).map(([, { identity }]) => identity)
   const margin = score.identity - Math.max(0, ...rest)
   if (second && margin < MARGIN) return undefined
@@ -84,14 +86,16 @@ const describedAs = ({ el }: Candidate, { whole }: Score, margin: number, dom: D
 
 const FIELD_TAGS: ReadonlySet<string> = new Set(['select', 'textarea'])
 
-/** Whether it took an answer; a button that was pressed never becomes a field, nor the other way round. */
+/** Whether the target was a field. A button never becomes a field, nor the other way round. */
 const wasField = ({ label, role, fingerprint }: TargetDescriptor): boolean =>
   label !== undefined ||
   (role !== undefined && !isPressedRole(role) && role !== 'generic') ||
   FIELD_TAGS.has(fingerprint?.tag ?? '') ||
   (fingerprint?.tag === 'input' && !/^(?:submit|button|reset|image)$/.test(fingerprint.type ?? 'text'))
 
-/** Stood on the page when the target was recorded, under its own name: it is somebody else. */
+/**
+ * Whether the element was on the page under its present name when the target was recorded, so that it is another one.
+ */
 const wasAnother = (target: TargetDescriptor, called: Called): boolean => {
   const name = normal(called.label || called.name)
   if (name === '' || name === normal(target.label ?? target.name ?? '')) return false
@@ -101,12 +105,12 @@ const wasAnother = (target: TargetDescriptor, called: Called): boolean => {
   return neighbours.some((neighbour) => normal(neighbour) === name)
 }
 
-/** `key`: made by the page's author for this element. `place`: where it stands. */
+/** `key`: written by the page's author for this element. `place`: its position. */
 type Kind = 'words' | 'key' | 'weak' | 'place'
 type Evidence = { of: string; weight: number; agree: number; kind: Kind }
 type Candidate = { el: Element; called: Called; evidence: Evidence[] }
 
-/** How far a candidate agrees with what was recorded, piece by piece; what was not recorded does not count. */
+/** How far a candidate agrees with each recorded part. Parts that were not recorded do not count. */
 function evidenceFor(target: TargetDescriptor, el: Element, called: Called, dom: DomCache): Evidence[] {
   const was = target.fingerprint
   const section = dom.section(el)
@@ -168,7 +172,7 @@ function placeOf(
   return evidence
 }
 
-/** Keys that no candidate has any more were made anew for all of them, and tell nothing. */
+/** If no candidate has a key any more, the page has new keys for all elements, and the key says nothing. */
 function scored(target: TargetDescriptor, candidates: readonly Candidate[]): [Candidate, Score][] {
   const most = new Map<string, number>()
   for (const { evidence } of candidates)
@@ -192,10 +196,10 @@ function scored(target: TargetDescriptor, candidates: readonly Candidate[]): [Ca
 const agreementOf = ({ evidence }: Candidate, wanted: string): number =>
   evidence.find(({ of }) => of === wanted)?.agree ?? 0
 
-/** What an author calls one element. */
+/** Keys that the author gives to a single element. */
 const OWN_KEYS: ReadonlySet<string> = new Set(['testId', 'id', 'nameAttr'])
 
-/** Whether something speaks for the candidate that only the same element would have: a key, or words that no other has. */
+/** Whether there is evidence that only the same element would have: a key, or text that no other candidate has. */
 function isAnchored(target: TargetDescriptor, candidate: Candidate, rest: readonly Candidate[]): boolean {
   const only = (of: string, least: number): boolean =>
     agreementOf(candidate, of) >= least && !rest.some((other) => agreementOf(other, of) >= least)
@@ -203,17 +207,17 @@ function isAnchored(target: TargetDescriptor, candidate: Candidate, rest: readon
   const keys = candidate.evidence.filter(
     ({ kind, of }) => kind === 'key' && only(of, 1) && (!twinned || of === 'id' || isInCss(target, of)),
   )
-  // Nothing but its author's own name for it tells what has no words.
+  // Without any text, only the author's own key identifies the element.
   if (!target.label && !target.name && !target.text) return keys.some(({ of }) => OWN_KEYS.has(of))
   if (keys.length > 0 && !saysOther(target, candidate.called)) return true
-  // Others were called the same: the words alone tell nothing.
+  // Other elements had the same name, so the text says nothing.
   if (twinned) return false
   return only('words', ALIKE) || only('purpose', 1)
 }
 
 /**
- * Whether all but its words is as it was, place in the form included, and nobody was called then what it is called now: it was given
- * other words. Of a page whose names were not all recorded nothing of the kind is known.
+ * Whether everything except its text is unchanged, including its position in the form, and no control had its present
+ * name when the target was recorded: it was renamed. Always false if not all names of the page were recorded.
  */
 function isInPlace(target: TargetDescriptor, candidate: Candidate): boolean {
   const was = target.fingerprint
@@ -225,10 +229,10 @@ function isInPlace(target: TargetDescriptor, candidate: Candidate): boolean {
   return same.every((of) => (now.get(of) ?? 1) === 1) && (now.get('away') ?? 0) >= NEAR
 }
 
-/** Less than fifty pixels from where it was. */
+/** Agreement at less than 50 px from the recorded position. */
 const NEAR = 0.8
 
-/** A key that told it from all others when it was described. */
+/** Whether the key was part of the css selector that identified the element when it was recorded. */
 const isInCss = ({ css, testId, fingerprint }: TargetDescriptor, of: string): boolean => {
   const value = of === 'testId' ? testId?.value : of === 'nameAttr' ? fingerprint?.nameAttr : undefined
   return value !== undefined && css?.includes(`"${value}"`) === true
