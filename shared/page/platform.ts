@@ -1,6 +1,5 @@
 /**
- * Recognises application platforms, including embedded job boards, by their markup. `domain/url.ts` recognises them by
- * host.
+ * Recognises application platforms, including embedded job boards, by their markup. `domain/url.ts` knows their hosts.
  */
 import { KNOWN_PLATFORMS, type KnownPlatform } from '../domain/platforms.ts'
 
@@ -23,9 +22,7 @@ export function platformsIn(): KnownPlatform[] {
   return [...marked, ...unmarked]
 }
 
-/**
- * Other sites, such as shops, use the attribute too, so some of its values must be ones that only this platform uses.
- */
+/** Other sites, such as shops, use the attribute too, so some of its values must belong to this platform only. */
 const OWN =
   /^(?:formField|legalName|addressSection|phone-|source--|dateSection|multiSelect|promptIcon|click_filter|beecatcher|bottom-navigation|pageFooter|pageHeader|progressBar|jobPosting|applyManually|autofillWithResume|useMyLast|createAccount|signIn|verifyPassword|workExperience|education-|file-upload|selectedItem|quickApply|navigationItem|utilityButton|currentStep|candidate)/i
 

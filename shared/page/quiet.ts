@@ -39,8 +39,7 @@ export function quiet(): Quiet {
   if (!watched.has(document)) {
     watched = new WeakSet([document])
     observer.observe(document, OPTIONS)
-    // Changes before the first call are unknown, so the document counts as quiet only after it was watched for a
-    // moment.
+    // Changes before the first call are unknown: a document counts as quiet only after it was watched for a moment.
     const born = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
     last = Math.max(born?.domContentLoadedEventEnd ?? 0, performance.now() - WATCHED_MS)
   }

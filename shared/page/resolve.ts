@@ -73,7 +73,7 @@ const SELECTORS: Record<string, string> = byWord({
   button:
     'button,input[type=submit],input[type=button],input[type=reset],input[type=image],input[type=file],input[type=color],summary,[role=button],[onclick],[tabindex]',
   link: 'a[href],area[href],[role=link]',
-  // No attribute marks a document that is editable as a whole (`designMode`).
+  // A document that is editable as a whole may have no attribute that says so.
   textbox: 'input,textarea,[role=textbox],[contenteditable],body',
   searchbox: 'input[type=search],[role=searchbox]',
   spinbutton: 'input[type=number],[role=spinbutton]',

@@ -1,6 +1,6 @@
 /**
- * The names of the other controls in an observation. A control that had another name when the descriptor was made is
- * not the target later either.
+ * The names of the other controls in an observation. A control that had one of these names when the descriptor was made
+ * is not the target, then or later.
  */
 
 import { hash } from '../domain/hash.ts'

@@ -24,10 +24,7 @@ const TOKEN = /^data-.*(?:token|csrf|xsrf|nonce|session|auth)/i
 /** Attributes with text, which may repeat a typed value. */
 const WORDS = /^(?:title|alt|placeholder|aria-label|aria-valuetext|aria-description|data-.*)$/
 const UNTYPED = /^(?:checkbox|radio|submit|button|image|reset|file)$/
-/**
- * Characters. A shorter value that is repeated on the page reveals nothing about anybody, and often is part of other
- * words.
- */
+/** Characters. A shorter value repeated on the page reveals nothing about anybody, and is often part of other words. */
 const REPEATED = 4
 
 const isTyped = (el: HTMLInputElement): boolean => el.type !== 'hidden' && !UNTYPED.test(el.type)

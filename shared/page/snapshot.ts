@@ -1,6 +1,6 @@
 /**
- * One look at one frame: walks once, keeps what a person could use, and describes it. The bridge joins the frames, numbers
- * things for the tab and classifies the fields.
+ * One observation of one frame: one pass collects what a person could use and describes it. The bridge joins the
+ * frames, numbers elements for the tab and classifies the fields.
  */
 import { hash } from '../domain/hash.ts'
 import { purposeOf } from '../domain/purpose.ts'
@@ -27,9 +27,9 @@ import { scrolledBy, Usable } from './usable.ts'
 import type { Layout } from './visible.ts'
 import { type Control, type Item, walk } from './walk.ts'
 
-/** Elements described per frame unless told: more than any model reads with profit. */
+/** The default for the most elements described per frame: more than any model can use. */
 const CAP = 400
-/** Elements that are told again after they were drawn anew; a page with more is not gone through for that. */
+/** The most elements for which a redrawn element keeps its number. Pages with more are not searched for them. */
 const MOST_RENUMBERED = 1_200
 
 export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapshot {
@@ -44,7 +44,7 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
       offered.map(({ el }) => el),
       tellingWords,
     )
-  // What a page is known by is the same whoever looks at it.
+  // A page's fingerprint must not depend on who observes it.
   const plain = offered.filter(({ extra }) => !extra)
   const fields = fieldsIn(plain, dom, ranks)
   const listed = capped(offered, fields, layout, cap)
@@ -124,7 +124,10 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
   }
 }
 
-/** Takes out of the fields' hints what they share: it is most of their weight on the way to the bridge. */
+/**
+ * Moves what the fields' hints have in common into one place: repeated, it would be most of the data sent to the
+ * bridge.
+ */
 function sent(fields: readonly FrameField[]): Pick<FrameSnapshot, 'fields' | 'scopes'> {
   const scopes = new Map<object, number>()
   return {
@@ -178,17 +181,17 @@ const displayedValue = ({ widget, value }: FrameField, el: Element): string | un
   return WIDGETS[widget].secret || showsSecret(el) ? dots(value) : value
 }
 
-/** From so many letters on it stands in another field by no chance. */
+/** Characters from which on a value in another field is no coincidence. */
 const LONG_SECRET = 6
 const dots = (value: string): string => '•'.repeat(Math.min(value.length, 8))
 
-/** What is read one after the other may show one together. */
+/** Several consecutive lines may together show a secret. */
 const withoutSecretTexts = (lines: OutlineLine[]): OutlineLine[] => {
   const texts = coveredTexts(lines.map((line) => ('text' in line ? line.text : '')))
   return lines.map((line, at) => ('text' in line ? { ...line, text: texts[at] ?? '' } : line))
 }
 
-/** Keeps what is on the screen and fields first when there is too much; reading order stays. */
+/** If there are too many elements, keeps those on the screen and the fields first, in reading order. */
 function capped(offered: readonly Control[], fields: Fields, layout: Layout, cap: number): Control[] {
   if (offered.length <= cap) return [...offered]
   const first = new Set(offered.filter(({ el }) => layout.inViewport(el)).slice(0, cap))
@@ -206,7 +209,7 @@ function formsIn(fields: Fields, buttons: readonly FrameButton[]): FrameSnapshot
     byForm.set(form, [...(byForm.get(form) ?? []), field.index])
   }
   return [...byForm].map(([form, indices]) => {
-    // Attributes, not properties: a form's properties are shadowed by controls of those names.
+    // Attributes, not properties: controls with such names hide a form's properties.
     const name = stableName(form) || form.getAttribute('id') || form.getAttribute('name') || ''
     const action = form.getAttribute('action')
     const method = form.getAttribute('method')
@@ -249,7 +252,7 @@ type Drawn = {
   elements: readonly FrameElement[]
 }
 
-/** Everything a person sees, values and checked states included: equal digests mean that nothing changed. */
+/** A hash of everything a person sees, including values and checked states: equal digests mean that nothing changed. */
 function digestOf({ offered, texts, headings, fields, elements }: Drawn): string {
   const parts: string[] = [...headings, '|', ...texts.map(({ text }) => text), '|']
   for (const { widget, name, value, checked, error, disabled, options } of fields) {
@@ -257,7 +260,7 @@ function digestOf({ offered, texts, headings, fields, elements }: Drawn): string
     parts.push(`${widget}:${name}=${value}${checked ? '✓' : ''}${error ?? ''}${disabled ? '-' : ''}${chosen}`)
   }
   for (const { role, name, value, states } of elements) parts.push(`${role}:${name}=${value ?? ''}${states.join()}`)
-  // What was not described is read cheaply.
+  // A cheaper reading for the elements that were not described.
   if (elements.length < offered.length)
     for (const { el, role } of offered)
       parts.push(
@@ -284,7 +287,10 @@ function focused(): Element | null {
   return el === document.body ? null : el
 }
 
-/** Beside the page's own matter, or in a list of its like: the same words lead elsewhere in the next part of the same make. */
+/**
+ * Whether the button is outside the main content, or in a list of similar parts whose buttons have the same text and
+ * lead elsewhere.
+ */
 const standsAside = (el: Element, name: string): boolean =>
   el.closest('aside,nav,footer,[role=complementary],[role=navigation],[role=contentinfo]') !== null ||
   isOneOfList(el, name)
@@ -302,7 +308,7 @@ const isOneOfList = (el: Element, name: string): boolean => {
   }
   return false
 }
-/** Parents between a button and the list that its part belongs to. */
+/** How many levels above a button the part with it can be. */
 const LIST_DEPTH = 5
 const isWay = (el: Element): boolean => el.matches('a[href],button')
 

@@ -1,7 +1,8 @@
 /**
- * Text boxes and lists that take one answer in parts: the three of a phone number or a social security number, month, day and year,
- * hours and minutes. Told by their shape: two to four in one line with nothing but signs between them, of which none has a name of
- * its own, and boxes are short, lists hold what a date or a time is made of. Or a code: four to twelve boxes of one character each.
+ * Text boxes and lists that take one answer in parts: the three of a phone number or a social security number; month,
+ * day and year; hours and minutes. Recognised by their shape: two to four in one line, with only punctuation between
+ * them and no names of their own; boxes are short, and lists have the choices of a date or time. Or a code: four to
+ * twelve boxes of one character each.
  */
 import { type MomentPart, momentOf, partsOfList } from '../domain/moment-parts.ts'
 import type { SplitPart } from '../domain/observation.ts'
@@ -27,7 +28,7 @@ const datePart = (el: Element): SplitPart['is'] =>
 
 type Part = HTMLInputElement | HTMLSelectElement
 
-/** The choices of a list, without what stands there for none: "Day", "--". */
+/** The choices of a list without its placeholder, such as "Day" or "--". */
 const choicesOf = ({ options }: HTMLSelectElement): string[] =>
   [...options].filter((one) => one.value !== '' && !one.disabled).map((one) => squeeze(one.label || one.text))
 const listParts = (el: HTMLSelectElement): readonly MomentPart[] => {
@@ -44,10 +45,10 @@ const lengthOf = (el: Part): number =>
         ? 0
         : words(el, 'placeholder').length || 2
 
-/** Says which part it is, and not of what. */
+/** Names that say which part it is, but not of what. */
 const ONLY_A_PART =
   /^(?:area code|prefix|suffix|(?:line|exchange|serial|group)(?: (?:number|code))?|part \d|(?:first|second|third|middle|next|last)\b.{0,12}\b(?:digits?|numbers?|part|characters?))$/i
-/** Lists alone: two boxes called so take how long something lasts. */
+/** For lists only: two text boxes with these names ask for a duration. */
 const PART_OF_TIME = /^(?:hours?|hh?|stunden?|std\.?|heures?|horas?|minutes?|min\.?|minuten?|minutos?|am ?\/ ?pm)$/i
 const isNamed = (el: Element): boolean =>
   el.hasAttribute('aria-labelledby') ||
@@ -63,7 +64,7 @@ const isPart = (el: Element): el is Part =>
   !isNamed(el) &&
   hasVisibleBox(el)
 
-/** The input and what is drawn around it alone. */
+/** The input with the wrappers around it alone. */
 function unitOf(el: Element): Element {
   let unit = el
   for (let level = 0; level < 2; level += 1) {
@@ -76,7 +77,7 @@ function unitOf(el: Element): Element {
   return unit
 }
 
-/** The next part in one direction; null where something else comes first. */
+/** The next part in one direction; null if something else comes first. */
 function nextPart<One extends Element>(unit: Element, forward: boolean, isOne: (el: Element) => el is One): One | null {
   for (let node: Node | null = unit; node; ) {
     node = forward ? node.nextSibling : node.previousSibling
@@ -91,7 +92,7 @@ function nextPart<One extends Element>(unit: Element, forward: boolean, isOne: (
   return null
 }
 
-/** An element and those that follow it, and those before it, in page order. */
+/** All adjacent parts, including this one, in page order. */
 function runOf<One extends Element>(el: One, isOne: (el: Element) => el is One, most: number): One[] {
   const run = [el]
   for (const forward of [false, true])
@@ -104,12 +105,12 @@ function runOf<One extends Element>(el: One, isOne: (el: Element) => el is One, 
   return run
 }
 
-/** Boxes of a code, one for each character. */
+/** How many boxes a code has, one per character. */
 const CODE = { least: 4, most: 12 }
-/** CSS px of a box that has room for one character. */
+/** Maximum width in CSS px of a box for one character. */
 const ONE_WIDE = 72
 
-/** Takes one character, or is drawn no wider than one needs. */
+/** Whether the box takes one character, or is just wide enough for one. */
 const isCodeBox = (el: Element): el is HTMLInputElement => {
   if (!(el instanceof HTMLInputElement) || !TYPES.test(el.type) || el.readOnly) return false
   if (el.maxLength > 1 || !hasVisibleBox(el)) return false
@@ -118,7 +119,7 @@ const isCodeBox = (el: Element): el is HTMLInputElement => {
 }
 
 const ORDINAL = /\d+|\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|next|last|of)\b/gi
-/** "Digit 1" and "Digit 2 (tenths)" are called alike. */
+/** The name without numbers: the same for "Digit 1" and "Digit 2 (tenths)". */
 const calledButForNumber = (el: Element): string =>
   squeeze(
     [words(el, 'aria-label'), words(el, 'aria-labelledby'), ...labelsOf(el).map((label) => textOf(label))]
@@ -127,7 +128,7 @@ const calledButForNumber = (el: Element): string =>
       .replace(ORDINAL, ''),
   )
 
-/** The boxes of the code that one is a part of; none where it is no code. */
+/** All boxes of the code that this one belongs to; empty if it belongs to none. */
 export function codeOf(el: Element): readonly HTMLInputElement[] {
   if (!isCodeBox(el)) return []
   const called = calledButForNumber(el)
@@ -139,14 +140,14 @@ export function codeOf(el: Element): readonly HTMLInputElement[] {
     : []
 }
 
-/** What the boxes of a code are called themselves, without which of them each is. */
+/** The name that the boxes of a code have in common, without the number of each. */
 export const codeName = (boxes: readonly Element[]): string => {
   const [first] = boxes
   const label = first && labelsOf(first)[0]
   return first ? squeeze((label ? textOf(label) : words(first, 'aria-label')).replace(ORDINAL, '')) : ''
 }
 
-/** All parts of a date, a time or a number that one is a part of, in page order; none where it takes an answer alone. */
+/** All parts of the date, time or number that this one belongs to, in page order; empty if it takes an answer alone. */
 export function momentOrNumber(el: Element): readonly Part[] {
   if (!isPart(el)) return []
   const parts = runOf(el, isPart, MOST)
@@ -156,7 +157,9 @@ export function momentOrNumber(el: Element): readonly Part[] {
   return lists && !momentIn(parts) ? [] : parts
 }
 
-/** Which part each is, by what it says of itself, else by its choices, else by the signs between boxes. */
+/**
+ * Which part each element is: by its name, otherwise by its choices, otherwise by the punctuation between the boxes.
+ */
 function momentIn(parts: readonly Part[]): readonly MomentPart[] | undefined {
   const possible = parts.map((part): readonly MomentPart[] => {
     const own = datePart(part)
@@ -167,10 +170,10 @@ function momentIn(parts: readonly Part[]): readonly MomentPart[] | undefined {
   return bare ? bySigns(parts) : momentOf(possible)
 }
 
-/** What a box without a name may take beside a list, by how many characters fit in. */
+/** The parts that a nameless box beside a list may be, by its maximum length. */
 const TAKES: Readonly<Record<number, readonly MomentPart[]>> = { 2: ['day', 'hour', 'minute'], 4: ['year'] }
 
-/** "[ ] . [ ] . [    ]" is day, month and year, "[ ] : [ ]" a time; other signs have no one reading. */
+/** "[ ] . [ ] . [    ]" is day, month and year; "[ ] : [ ]" is a time. Other punctuation is ambiguous. */
 function bySigns(parts: readonly Part[]): readonly MomentPart[] | undefined {
   const between = document.createRange()
   const signs = parts.slice(1).map((part, at) => {
@@ -187,7 +190,7 @@ function bySigns(parts: readonly Part[]): readonly MomentPart[] | undefined {
   return shape === '2 2' && all(':') ? ['hour', 'minute'] : undefined
 }
 
-/** Which part of its answer a box or list takes; undefined where it takes the whole. */
+/** Which part of its answer a box or list takes; undefined if it takes the whole. */
 export function splitPart(el: Element): SplitPart | undefined {
   const placeIn = (parts: readonly Element[]): number => parts.indexOf(el)
   const code = codeOf(el)

@@ -1,4 +1,4 @@
-/** Which attribute values will still be there tomorrow, and which a library made up while rendering. Pure. */
+/** Which attribute values will still be there tomorrow, and which ones a library generated while rendering. Pure. */
 
 const GENERATED = [
   /^[0-9a-f]{8}-[0-9a-f]{4}-/i,
@@ -12,11 +12,11 @@ const GENERATED = [
   /\d{9,}/,
 ]
 
-/** An id, name or test id that looks made for this load of the page only. */
+/** Whether an id, name or test id looks generated for this load of the page. */
 export const isGenerated = (value: string): boolean =>
   value.length > 120 || GENERATED.some((pattern) => pattern.test(value))
 
-/** Words that designers gave; hashes of CSS modules, utility classes and states are left out. */
+/** Class names that people wrote, without hashes of CSS modules, utility classes and states. */
 export function stableClasses(el: Element): string[] {
   return [...el.classList]
     .filter(
@@ -27,7 +27,7 @@ export function stableClasses(el: Element): string[] {
 
 const STATES =
   /(?:^|[-_])(?:active|focus(?:ed)?|hover|open(?:ed)?|closed?|selected|checked|disabled|enabled|invalid|valid|error|dirty|pristine|touched|untouched|filled|empty|visible|hidden|show|hide|loading|collapsed|expanded)$/i
-/** Letters without the shape of words: two capitals in the middle, or hardly a vowel. */
+/** Whether a name does not look like words: two capitals in the middle, or hardly a vowel. */
 const isHash = (name: string): boolean =>
   name
     .split(/[-_]+/)

@@ -1,4 +1,7 @@
-/** A number between a minus and a plus: told by the signs of its two buttons and the number alone between or beside them. */
+/**
+ * A number between a minus and a plus button. Recognised by the signs or words of the two buttons, and by a single
+ * number between or beside them.
+ */
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { computedStyle } from './reading.ts'
 
@@ -6,7 +9,7 @@ export interface Stepper {
   holder: Element
   less: Element
   more: Element
-  /** Shows the number. */
+  /** The element that shows the number. */
   display: Element
 }
 
@@ -28,7 +31,7 @@ const isPressable = (el: Element): boolean =>
 const isSign = (el: Element, sign: RegExp): boolean =>
   el.matches(PRESSED) && el.childElementCount <= 1 && isPressable(el) && sign.test(nameOf(el))
 
-/** The stepper that an element is a button or the number of. */
+/** The stepper that this element is a button or the number of. */
 export function stepperOf(el: Element): Stepper | undefined {
   const own = isSign(el, LESS) || isSign(el, MORE)
   if (!own && !(el instanceof HTMLInputElement && el.readOnly && isNumber(el.value))) return undefined
@@ -41,7 +44,7 @@ export function stepperOf(el: Element): Stepper | undefined {
   return undefined
 }
 
-/** The stepper that is all of an element. */
+/** The stepper that fills this element. */
 export function stepperIn(holder: Element): Stepper | undefined {
   if (holder.childElementCount === 0 || holder.querySelectorAll('*').length > MOST_PARTS) return undefined
   const pressed = [...holder.querySelectorAll(PRESSED)]
@@ -52,7 +55,7 @@ export function stepperIn(holder: Element): Stepper | undefined {
   const inputs = [...holder.querySelectorAll('input:not([type=hidden]),select,textarea')]
   const [input] = inputs
   if (inputs.length > 1) return undefined
-  // A box that can be typed into is a field by itself.
+  // A box that a person can type into is a field of its own.
   if (input)
     return input instanceof HTMLInputElement && input.readOnly && isNumber(input.value)
       ? { holder, less: minus, more: plus, display: input }

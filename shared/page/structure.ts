@@ -1,12 +1,12 @@
-/** What stays of a page when its values, records and wording of the day are taken out: for recognising it again. Pure. */
+/** What remains of a page without its values, records and changing text, to recognise the page again. Pure. */
 import { normal } from '../domain/likeness.ts'
 import type { FrameButton, FrameField } from './types.ts'
 import type { Item } from './walk.ts'
 
-/** Digits and quoted names out, at most five words: "Senior Barista (R-1234)" and its like differ per record. */
+/** Digits become #, and only the first six words count: texts such as "Senior Barista (R-1234)" differ per record. */
 const shape = (text: string): string => normal(text).replace(/[\d]+/g, '#').split(' ').slice(0, 6).join(' ')
 
-/** Roles in reading order with the questions asked; long runs of one role count once, since lists grow. */
+/** Roles in reading order and the questions of the fields. Runs of one role count once, since lists grow. */
 export function structureOf(items: readonly Item[], fields: readonly FrameField[]): string {
   const parts: string[] = []
   for (const item of items) {
@@ -23,7 +23,7 @@ export function structureOf(items: readonly Item[], fields: readonly FrameField[
   return [...collapse(parts), '|', ...fields.map((field) => `${field.widget}:${shape(field.label)}`)].join(' ')
 }
 
-/** Repeated pairs and triples (rows of a list) are written once. */
+/** Repeated groups of two to four (rows of a list) are written once. */
 function collapse(parts: readonly string[]): string[] {
   const out: string[] = []
   for (const part of parts) {
@@ -36,20 +36,23 @@ function collapse(parts: readonly string[]): string[] {
   return out
 }
 
-/** Controls and ancestors of each that are read for {@link markupOf}: enough of a form, and never all of a long page. */
+/**
+ * How many controls, and how many levels of each, {@link markupOf} reads: enough of a form, but not all of a long page.
+ */
 const MARKUP_CONTROLS = 150
 const MARKUP_DEPTH = 4
 
 /**
- * The words that whoever built the site wrote into its markup, around what a person can use: custom elements, class names,
- * names of data attributes. All companies on one application platform share them, whatever they ask and in which language.
+ * The names that the site's developers wrote into the markup around the controls: custom elements, class names, names
+ * of data attributes. All companies on one application platform share them, whatever they ask and in whichever
+ * language.
  */
 export function markupOf(controls: readonly { el: Element }[]): Set<string> {
   const words = new Set<string>()
   const read = new Set<Element>()
   for (const { el } of controls.slice(0, MARKUP_CONTROLS)) {
     let at: Element | null = el
-    // As far up from every control: which of them comes first differs from company to company.
+    // The same number of levels for every control, since the order of controls differs from company to company.
     for (let depth = 0; at !== null && depth < MARKUP_DEPTH; depth += 1, at = at.parentElement) {
       if (read.has(at)) continue
       read.add(at)
@@ -61,7 +64,7 @@ export function markupOf(controls: readonly { el: Element }[]): Set<string> {
   return words
 }
 
-/** Not made by a build: no digits, no run of mixed letters. */
+/** Whether a person wrote the name: no digits, no short part in mixed case. */
 const isWritten = (name: string): boolean =>
   name.length <= 40 && !/\d/.test(name) && !/(?:^|[-_])(?=[a-z]*[A-Z])(?=[A-Z]*[a-z])[A-Za-z]{5,6}$/.test(name)
 

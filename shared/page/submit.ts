@@ -2,8 +2,7 @@
 import { ADVANCES, type Purpose, purposeOf } from '../domain/purpose.ts'
 import { TEST_ID_ATTRIBUTES } from './stable.ts'
 
-/** A button whose type says submit is one, unless its words undo or refuse. */
-/** The form of a button, or what stands for one, with the number of fields in it. */
+/** The form of a button, or the element that serves as one, and its number of fields. */
 export type SubmitScope = { el: Element; fields: number }
 
 const REFUSES: ReadonlySet<Purpose> = new Set<Purpose>(['remove', 'close', 'back', 'accept_cookies'])
@@ -14,8 +13,9 @@ const ADVANCE_CLASS =
   /(?:^|[\s_-])(?:submit|primary-?submit|btn-submit|login-?(?:btn|button)|signup-?(?:btn|button))(?:$|[\s_-])/i
 
 /**
- * @param scope the form, or what stands for one, with the number of fields in it; undefined where no fields are near.
- * @param advances whether the words say that it sends or advances.
+ * A button with type submit is one, unless its text cancels or refuses.
+ * @param scope undefined if there are no fields nearby
+ * @param advances whether the text says that the button submits or advances
  */
 function isLikelySubmit(
   el: Element,
@@ -31,20 +31,21 @@ function isLikelySubmit(
   if (native && el.form) {
     if (NEVER.has(purpose) || ASIDE.test(name)) return false
     if (advances) return true
-    // A button without a type submits by rule, but many are toggles and icons: the only one in the form, with words.
+    // A button without a type submits by default, but many are toggles and icons. It counts if it is the only one in
+    // the form and has text.
     return name.length > 1 && el.form.querySelectorAll('button:not([type]),[type=submit]').length === 1
   }
   if (NEVER.has(purpose)) return false
   if (el.tagName === 'A' && (el.getAttribute('href') ?? '').replace(/^#.*|javascript:.*/, '') !== '') return false
   if (!scope)
     return advances && purpose !== 'search' && purpose !== 'login' && purpose !== 'signup' && purpose !== 'save'
-  // The form has its own: a button outside of it leads to the form.
+  // The form has its own submit button, so a button outside of it only leads to the form.
   if (purpose === 'apply' && scope.el.querySelector('form [type=submit],form button:not([type])')) return false
   if (ADVANCE_CLASS.test(`${el.id} ${el.getAttribute('class') ?? ''}`)) return true
   return advances && !ASIDE.test(name)
 }
 
-/** What pressing a button does, and whether that sends or advances a form. */
+/** The purpose of a button, and whether it submits or advances a form. */
 export function buttonFacts(
   el: Element,
   name: string,
@@ -63,10 +64,10 @@ export function buttonFacts(
   return { purpose, submit: isLikelySubmit(el, name, purpose, scope, ADVANCES.has(purpose)) }
 }
 
-/** Words that send a form where there is one, and only lead on where there is none: the button of a welcome. */
+/** Text that submits a form if there is one, and otherwise only leads on, as on a welcome page. */
 const BEGINS = /^get started[.!›»>→\s]*$/i
 
-/** Words that accept cookies only where they stand in a notice about them. */
+/** Text that accepts cookies only if it is in a cookie notice. */
 const ACCEPTS =
   /^(?:(?:i )?accept|(?:i )?agree|ok(?:ay)?|got it|allow|continue|understood|i understand|akzeptieren|zustimmen|einverstanden|verstanden|j[’']accepte|accepter|aceptar|acepto|aceitar|accetto|akkoord|godkänn|同意する|同意|接受)[.!]?$/i
 const COOKIE_NOTICE =

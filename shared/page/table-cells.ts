@@ -1,4 +1,4 @@
-/** HTML tables and ARIA grids → columns and rows: headers, spans, row headers, rows that are no data. */
+/** Turns HTML tables and ARIA grids into columns and rows: headers, spans, row headers, and rows without data. */
 import type { TableColumn } from '../domain/table.ts'
 import { composedChildren } from './label-text.ts'
 import { openRoots } from './selector.ts'
@@ -20,13 +20,13 @@ export function findGrids(links: boolean): FoundTable[] {
   )
 }
 
-/** A form whose labels and fields are placed by a table. */
+/** Whether the table is the layout of a form's labels and fields. */
 const asks = (region: Element, rows: number): boolean =>
   region.querySelectorAll('input:not([type=hidden],[type=checkbox],[type=radio]),select,textarea').length * 2 >= rows
 
 const isHtml = (region: Element): region is HTMLTableElement => region instanceof HTMLTableElement
 
-/** Tables that only place things, and those of calendars. */
+/** Whether the table is for layout only, or a calendar. */
 const isLayout = (region: Element): boolean =>
   region.matches('[role=presentation],[role=none]') ||
   (isHtml(region) && !/^(?:table|grid|treegrid)$/.test(region.getAttribute('role') ?? 'table')) ||
@@ -107,7 +107,7 @@ function cellsOf(row: Element): Cell[] {
     }))
 }
 
-/** Every line with one cell per column, spans repeated to the right and downwards. */
+/** Every row with one cell per column; spans are repeated to the right and downwards. */
 function grid(lines: readonly Line[]): Cell[][] {
   const below = new Map<number, { cell: Cell; left: number }>()
   return lines.map(({ cells }) => {
@@ -134,12 +134,12 @@ function grid(lines: readonly Line[]): Cell[][] {
   })
 }
 
-/** How many lines at the top name the columns. */
+/** How many rows at the top are headers. */
 function headLines(lines: readonly Line[], all: readonly Cell[][]): number {
   let count = 0
   while (count < lines.length && isHead(lines[count], all[count] ?? [])) count += 1
   if (count > 0 || lines.length < 2) return count
-  // No header cells at all: a first line in bold over lines that are not.
+  // Without header cells: a bold first row above rows that are not bold.
   const [first, second] = all
   if (lines.some(({ cells }) => cells.some(({ header }) => header)) || !first || !second) return 0
   return first.every(({ el }) => isBold(el)) && !second.every(({ el }) => isBold(el)) ? 1 : 0
@@ -154,7 +154,7 @@ const isBold = (el: Element): boolean => {
   return headerOf(el) !== '' && Number(getComputedStyle(inner).fontWeight) >= 600
 }
 
-/** Several header lines are read from above: "2024 Revenue". A line without words (filters) says nothing. */
+/** Several header rows are joined from the top: "2024 Revenue". Rows without text (filters) are ignored. */
 function headersOf(lines: readonly Cell[][], width: number): string[] | undefined {
   const headers = Array.from({ length: width }, (_unused, at) => {
     const words = lines.map((cells) => (cells[at] ? headerOf(cells[at].el) : ''))
@@ -163,14 +163,14 @@ function headersOf(lines: readonly Cell[][], width: number): string[] | undefine
   return headers.some((header) => header !== '') ? headers : undefined
 }
 
-/** Not a repeated header, a heading over a group of rows, or "no data". */
+/** Whether the row is data: not a repeated header, a heading above a group of rows, or "no data". */
 const isData = (cells: readonly Cell[], line: Line, width: number): boolean => {
   if (line.head || (line.cells.length > 1 && line.cells.every(({ header }) => header))) return false
   if (width > 1 && new Set(cells.map(({ el }) => el)).size === 1) return false
   return cells.some(({ el }) => composedChildren(el).length > 0)
 }
 
-/** Lines that begin with their name and have no header above: each line is a column. */
+/** Rows that begin with their name and have no header above: each row is a column. */
 function transposed(
   region: Element,
   body: readonly { cells: Cell[]; line: Line | undefined }[],
@@ -207,6 +207,6 @@ const linkAt = (cells: readonly Cell[], at: number): string => {
   return link ? linkOf(link) : ''
 }
 
-/** A column that nothing names is data unless it is empty or the same button in every row. */
+/** A nameless column is data unless it is empty or has the same button in every row. */
 const hasContent = (values: readonly string[]): boolean =>
   values.some((value) => value !== '') && (values.length < 3 || new Set(values).size > 1)

@@ -1,4 +1,4 @@
-/** A table as it was found on the page now, and whether it is the one that a rule was learned from. */
+/** A table as found on the present page, and whether it is the one that a rule was learned from. */
 import type { TableColumn, TableKind, TableRow, TableRule } from '../domain/table.ts'
 import { fold, likeness } from '../domain/text.ts'
 
@@ -10,18 +10,18 @@ export type FoundTable = {
   columns: TableColumn[]
   /** `values[row][column]` */
   values: string[][]
-  /** Says itself that it is a table or a list: header cells, list markup, a feed. */
+  /** The markup says that it is a table or a list: header cells, list elements, a feed. */
   explicit: boolean
 }
 
-/** Least likeness of two columns that are taken for one. */
+/** Least similarity of two columns that count as the same. */
 const SAME_COLUMN = 0.45
 /** Least share of a rule's columns that must be found again. */
 const SAME_TABLE = 0.5
 
 export type TableFit = { score: number; at: (number | undefined)[] }
 
-/** Where each column of a rule is in a table; undefined where it is another table. */
+/** The index in a table of each column of a rule; undefined if it is another table. */
 export function fit(rule: Pick<TableRule, 'kind' | 'columns'>, found: FoundTable): TableFit | undefined {
   if ((rule.kind === 'list') !== (found.kind === 'list')) return undefined
   const pairs = rule.columns.flatMap((column, wanted) =>
@@ -43,7 +43,9 @@ export function fit(rule: Pick<TableRule, 'kind' | 'columns'>, found: FoundTable
   return { score, at }
 }
 
-/** Columns that were renamed: as many are left on both sides, and they hold the same kinds of things in the same order. */
+/**
+ * Matches renamed columns: if equally many are left on both sides, with the same kinds of content in the same order.
+ */
 function takeLeftovers(
   rule: Pick<TableRule, 'columns'>,
   found: FoundTable,
@@ -83,7 +85,7 @@ function alike(a: TableColumn, b: TableColumn, wanted: number, actual: number): 
   )
 }
 
-/** The rows under a rule's keys. */
+/** The rows with a rule's keys. */
 export const rowsUnder = (columns: readonly TableColumn[], at: TableFit['at'], found: FoundTable): TableRow[] =>
   found.values.map((values) =>
     Object.fromEntries(columns.map(({ key }, index) => [key, values[at[index] ?? -1] ?? ''])),

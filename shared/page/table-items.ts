@@ -1,24 +1,27 @@
-/** One card or list item → its parts, each with what it is and how it is recognised in the next card. Not for naming columns. */
+/**
+ * Splits a card or list item into parts, each with its kind and the path to it in the next card. Names of columns are
+ * decided elsewhere.
+ */
 import { composedChildren, squeeze } from './label-text.ts'
 import { headingLevel } from './role.ts'
 import { stableClasses } from './stable.ts'
 import { linkOf, pictureOf, wordsOf } from './table-values.ts'
 
 export type ItemPart = {
-  /** Equal for the same part of every item. */
+  /** The same for the same part of every item. */
   path: string
-  /** The same without counting equal ones before it. */
+  /** The path without the count of equal parts before it. */
   base: string
   part: 'text' | 'url' | 'image'
   value: string
   tag: string
   label?: string
-  /** "Author: Ann", if the first word should turn out to be a label. */
+  /** For "Author: Ann", in case the first word turns out to be a label. */
   colon?: { label: string; value: string }
   prop?: string
   classes: string[]
   heading: boolean
-  /** Stands in the item's heading, or is what its heading links to. */
+  /** It is in the item's heading, or its heading links to it. */
   main: boolean
 }
 
@@ -58,7 +61,7 @@ export function partsOf(item: Element): ItemPart[] {
   }
   const visit = (el: Element, path: string): void => {
     if (el.matches(SKIPPED) || !el.checkVisibility({ visibilityProperty: true })) return
-    // The item's own class may mark one of many: "featured".
+    // The class of the item itself may mark a single one: "featured".
     const here = el === item ? 'item' : `${path}>${el.tagName}${el.classList[0] ? `.${el.classList[0]}` : ''}`
     if (el.tagName === 'A') add(el, here, { part: 'url', value: linkOf(el) })
     if (el.tagName === 'IMG') add(el, here, { part: 'image', value: pictureOf(el) })
@@ -89,7 +92,7 @@ function visitPairs(list: Element, path: string, add: Add): void {
   }
 }
 
-/** Words of its own with nothing but phrases among them, or no elements at all. */
+/** Whether it has text of its own and only inline elements, or no elements at all. */
 function isLeaf(el: Element): boolean {
   if (el.childElementCount === 0) return el.shadowRoot === null
   if (el.querySelector('img,dl')) return false
@@ -100,13 +103,13 @@ function isLeaf(el: Element): boolean {
 const ownText = (el: Element): string =>
   squeeze([...el.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : ' ')).join(''))
 
-/** "Author: Ann" may say what it is; times ("12:30") and addresses do not. */
+/** "Author: Ann" may be a label and a value. Times ("12:30") and addresses are not. */
 function colonIn(value: string): Pick<ItemPart, 'value' | 'colon'> {
   const [, label, rest] = /^(\p{L}[\p{L} ()/-]{1,28}?)\s?[:：]\s+(\S.*)$/u.exec(value) ?? []
   return { value, ...(label && rest && { colon: { label, value: rest } }) }
 }
 
-/** Takes words before colons for labels where several items use the same ones. */
+/** Words before a colon count as labels if several items have the same ones. */
 export function resolveColons(items: readonly ItemPart[][]): void {
   const counts = new Map<string, number>()
   for (const parts of items)

@@ -1,6 +1,6 @@
 /**
- * Blocks of one shape that stand side by side → columns and rows. Which blocks belong together is decided by their tags
- * and parts, never by what a class or an id is called; what columns are called is the page's own word where there is one.
+ * Turns adjacent blocks of one shape into columns and rows. Which blocks belong together depends on their tags and
+ * parts, never on the names of classes or ids. Columns have the page's own names if there are any.
  */
 
 import type { Shape, TableColumn } from '../domain/table.ts'
@@ -11,13 +11,13 @@ import type { FoundTable } from './table-found.ts'
 import { type ItemPart, partsOf, resolveColons } from './table-items.ts'
 import { commonShape, uniqueKeys } from './table-values.ts'
 
-/** Fewer blocks are no list, unless their parent says that it is one. */
+/** Fewer blocks are not a list, unless their parent says that it is one. */
 const FEWEST = 3
-/** Groups that are read whole; the others are smaller. */
+/** How many groups are read completely: the largest ones. */
 const CANDIDATES = 20
-/** More parts than this is a page, not a card. */
+/** A block with more parts is a page, not a card. */
 const MOST_COLUMNS = 40
-/** Least share of a usual item's parts that an item must have to be one. */
+/** Least share of the usual parts that an item must have. */
 const SIMILAR = 0.3
 
 const OUTSIDE =
@@ -54,7 +54,7 @@ function groupsIn(parent: Element): Group[] {
   })
 }
 
-/** Cards laid out in lines ("row" of three, the next row of three) are one list. */
+/** Cards laid out in rows (a "row" of three, then another of three) are one list. */
 function overLines(groups: readonly Group[]): Group[] {
   const byList = new Map<Element, Map<string, Group[]>>()
   for (const group of groups) {
@@ -80,7 +80,7 @@ function overLines(groups: readonly Group[]): Group[] {
   )
 }
 
-/** The page's own head and foot; those of a card or section are content. */
+/** Whether it is in the page's header or footer; those of a card or section are content. */
 const inEdge = (el: Element): boolean => {
   for (let node: Element | null = el; node; node = composedParent(node))
     if (node.tagName === 'HEADER' || node.tagName === 'FOOTER')
@@ -146,11 +146,11 @@ function columnsOf(items: readonly ItemPart[][]): { column: TableColumn; values:
 
 const meanPlace = ({ parts, place }: Gathered): number => place / Math.max(1, parts.filter(Boolean).length)
 
-/** The same address or picture again (cover and title lead to one page) is no column of its own. */
+/** Drops columns that repeat an address or picture: cover and title often link to the same page. */
 function withoutTwins(columns: readonly Gathered[]): Gathered[] {
   const distinct: Gathered[] = []
   const isMain = ({ parts }: Gathered): boolean => parts.some((part) => part?.main)
-  // The heading's link goes before the cover's, wherever it stands.
+  // The heading's link comes before the cover's, whatever their order.
   for (const column of [...columns].sort((a, b) => Number(isMain(b)) - Number(isMain(a)))) {
     const twin = distinct.find((other) =>
       column.parts.every(
@@ -164,7 +164,7 @@ function withoutTwins(columns: readonly Gathered[]): Gathered[] {
 
 type Unnamed = { part: ItemPart; values: string[]; shape: Shape }
 
-/** Names from the page where it has one; else from what the part is. */
+/** Names from the page if it has any, otherwise from the kind of part. */
 function nameAll(columns: readonly Unnamed[]): { column: TableColumn; values: string[] }[] {
   const title =
     columns.find(({ part }) => part.part === 'text' && part.heading) ??
@@ -208,7 +208,7 @@ const NAME_OF: Partial<Record<Shape, string>> = {
   number: 'number',
 }
 
-/** Words of style sheets that say how a thing looks and not what it is. */
+/** Words in class names that say how something looks, not what it is. */
 const STYLE_WORDS = new Set(
   'text font label value item col cols column row rows cell flex grid block inline wrapper wrap container content contents body inner outer left right center middle top bottom small medium large muted bold lead light dark main info meta data link links card box list field group section header footer head foot media image primary secondary default full auto size sizes black white gray grey red green blue truncate hidden visible relative absolute leading tracking heading subtitle number span div line lines clamp margin padding rounded shadow border badge chip caption note desktop mobile'.split(
     ' ',

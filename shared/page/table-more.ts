@@ -1,4 +1,7 @@
-/** How to reach the rows that are not shown yet: the next page, a button that adds rows, or scrolling. Presses nothing. */
+/**
+ * How to reach rows that are not shown yet: the next page, a button that adds rows, or scrolling. Presses nothing
+ * itself.
+ */
 
 import { purposeOf } from '../domain/purpose.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
@@ -19,7 +22,7 @@ const MORE =
 
 const PRESSED = 'a,button,[role=button],[role=link],input[type=button],input[type=submit]'
 
-/** `remembered`: the control that a manual used, for a page whose words say nothing. */
+/** @param remembered the control that a manual used, for a page whose text does not help */
 export function moreOf(found: FoundTable, dom: DomCache, remembered?: { by: 'next' | 'button'; el: Element }): MoreNow {
   const rows = new Set<Element>(found.rows)
   const controls = openRoots()
@@ -37,7 +40,7 @@ export function moreOf(found: FoundTable, dom: DomCache, remembered?: { by: 'nex
   return canScroll(found) ? { by: 'scroll' } : { by: 'none' }
 }
 
-/** Whatever a manual says: nothing that sends or takes away is a way to more rows. */
+/** Whether the control sends or removes something: it is never used to reach more rows, whatever a manual says. */
 const sends = (el: Element): boolean => /^(?:submit|apply|remove)$/.test(purposeOf(squeeze(nameOf(el))))
 
 const control = (by: 'next' | 'button', el: Element, dom: DomCache): MoreNow => ({
@@ -47,7 +50,7 @@ const control = (by: 'next' | 'button', el: Element, dom: DomCache): MoreNow => 
   target: withoutSurroundings(describeTarget(el, dom)),
 })
 
-/** What stands beside a pager are rows: nothing of them goes into a manual. */
+/** The text around a pager is rows, which must not get into a manual. */
 const withoutSurroundings = ({ fingerprint, ...target }: TargetDescriptor): TargetDescriptor => {
   const { neighbours: _rows, ...rest } = fingerprint ?? { tag: '' }
   return { ...target, ...(fingerprint && { fingerprint: rest }) }
@@ -62,18 +65,18 @@ const isNext = (el: Element): boolean => {
   if (/(?:^|\s)next(?:\s|$)/i.test(el.getAttribute('rel') ?? '')) return true
   const name = squeeze(nameOf(el))
   if (name === '' || !NEXT.test(name)) return false
-  // "Next" and ">" stand on many things; beside page numbers or a "previous" it is the pager's.
+  // "Next" and ">" are also found in dialogs, carousels and sliders.
   return !el.closest('[role=dialog],dialog,[class*="carousel" i],[class*="slider" i],[aria-roledescription]')
 }
 
-/** In a row of page numbers without words: the one after the current. */
+/** In a row of page numbers: the one after the current page. */
 function nextNumber(controls: readonly Element[]): Element | undefined {
   const numbered = controls.filter((el) => /^(?:page |seite )?\d{1,4}$/i.test(nameOf(el)))
   const current = numbered.find(isCurrent) ?? currentText(numbered)
   if (!current) return undefined
   const number = numberIn(current)
   const next = numbered.find((el) => numberIn(el) === number + 1)
-  // Without a next number this is the last page: the current one stands for a pager that is at its end.
+  // Without a next number this is the last page. The current number then represents a pager at its end.
   return next ?? (numbered.length > 1 && numbered.includes(current) ? current : undefined)
 }
 
@@ -104,14 +107,17 @@ const isDisabled = (el: Element): boolean => {
   return el.parentElement?.getAttribute('aria-disabled') === 'true'
 }
 
-/** "Show more" that opens another page is a link to somewhere else, unless it is the same list with other parameters. */
+/** Whether "Show more" is a link to another page, and not to the same list with other parameters. */
 const leadsAway = (el: Element): boolean => {
   const href = el.getAttribute('href')
   if (!href || href.startsWith('#')) return false
   return URL.parse(href, document.baseURI)?.pathname !== location.pathname
 }
 
-/** The candidate whose common ancestor with the region is the deepest; a later one wins a tie: pagers stand below. */
+/**
+ * The candidate whose common ancestor with the region is deepest. On a tie the last one wins, since pagers are below
+ * their lists.
+ */
 function nearest(candidates: readonly Element[], region: Element): Element | undefined {
   let best: { el: Element; depth: number } | undefined
   for (const el of candidates) {
@@ -124,7 +130,7 @@ function nearest(candidates: readonly Element[], region: Element): Element | und
   return best?.el
 }
 
-/** The box that scrolls the rows; the page itself unless the list has its own. */
+/** The scroll container of the rows: the page itself unless the list has its own. */
 export function scrollerOf(region: Element): Element {
   const inner = [...region.querySelectorAll('*')].slice(0, 50).find(scrolls)
   if (inner) return inner
@@ -142,8 +148,8 @@ const canScroll = ({ region }: FoundTable): boolean => {
 }
 
 /**
- * Scrolls on: the last row to the top of the view, so that a list that keeps only some rows shows the ones after it, or to
- * the very end. Returns whether anything moved.
+ * Scrolls to the very end, or puts the last row at the top of the view, so that a list that renders only some rows
+ * shows the next ones. Returns whether anything moved.
  */
 export function scrollOn(found: FoundTable, way: 'row' | 'end'): boolean {
   const scroller = scrollerOf(found.region)

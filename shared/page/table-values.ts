@@ -1,17 +1,20 @@
-/** What a cell or a part of a card says, and what kind of thing that is. Not for finding cells. */
+/** The content of a cell or a part of a card, and the kind of that content. Finding cells is not done here. */
 import type { Shape } from '../domain/table.ts'
 import { squeeze, textOf } from './label-text.ts'
 
-/** Characters kept of one value. */
+/** Maximum characters of one value. */
 const LONGEST = 4_000
 
-/** Words of an element; without any, what its field holds, its buttons say, or its picture or icon is called. */
+/**
+ * The text of an element; without any, the value of its field, the text of its buttons, or the name of its picture or
+ * icon.
+ */
 export function wordsOf(el: Element): string {
   if (el.childElementCount === 0) return squeeze(el.textContent ?? '').slice(0, LONGEST) || titleOf(el)
   return textOf(el, { max: LONGEST }) || fieldValue(el) || textOf(el, { controls: true, max: LONGEST }) || titleOf(el)
 }
 
-/** Words of a header cell, its sort button included, without the arrows of sorting. */
+/** The text of a header cell, including its sort button, without sort arrows. */
 export const headerOf = (el: Element): string =>
   squeeze((textOf(el, { controls: true, max: 120 }) || titleOf(el)).replace(/[▲▼△▽↑↓⇅↕⬍▴▾]+/gu, ' '))
 
@@ -30,14 +33,14 @@ function titleOf(el: Element): string {
   return squeeze(named?.getAttribute('aria-label') ?? named?.getAttribute('title') ?? named?.textContent ?? '')
 }
 
-/** Absolute address of a link; '' for one that leads nowhere. */
+/** Absolute URL of a link; '' if it leads nowhere. */
 export const linkOf = (el: Element): string => {
   const href = el.getAttribute('href')
   if (!href || /^(?:#|javascript:)/i.test(href.trim())) return ''
   return URL.parse(href, document.baseURI)?.href ?? ''
 }
 
-/** Absolute address of a picture, also of one that loads late; '' for placeholders and spacers. */
+/** Absolute URL of a picture, even if it loads lazily; '' for placeholders and spacers. */
 export function pictureOf(img: Element): string {
   const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => img.getAttribute(name)).find(Boolean)
   const set = (img.getAttribute('srcset') ?? img.getAttribute('data-srcset'))?.trim().split(/[\s,]+/)[0]
@@ -64,7 +67,7 @@ const SHAPE_OF: readonly (readonly [Shape, RegExp])[] = [
 export const shapeOf = (value: string): Shape =>
   value === '' ? 'empty' : (SHAPE_OF.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text')
 
-/** The shape of most of some values. */
+/** The shape that most of the values have. */
 export function commonShape(values: readonly string[]): Shape {
   const counts = new Map<Shape, number>()
   for (const value of values.slice(0, 100)) {

@@ -1,6 +1,6 @@
 /**
- * The list or table of this frame that a person most likely means, read to rows; and the one that a manual was learned on,
- * found again by its columns. Collecting over several pages is the engine's.
+ * Reads the list or table of this frame that a person most likely means into rows, and finds one that a manual was
+ * learned from by its columns. The engine collects over several pages.
  */
 
 import type { TableRule } from '../domain/table.ts'
@@ -20,16 +20,16 @@ import { findLists } from './table-list.ts'
 import { moreOf, scrollOn } from './table-more.ts'
 import type { TableReading, TableWish } from './table-types.ts'
 
-/** A wanted word outweighs so many times as many cells: in what the list is called, in how it is marked up, in its columns. */
+/** Factors for each wanted word: in the list's name, in its markup, in its columns. */
 const CALLED = 30
 const MARKED = 15
 const COLUMN = 10
-/** Words that count for one list. */
+/** How many words count for one list. */
 const MOST_WORDS = 3
-/** Least share of another list's worth that makes it a rival. */
+/** Least share of the best list's worth that makes another list a rival. */
 const RIVAL = 0.3
 
-/** The best list or table of this frame; undefined where there is none. */
+/** The best list or table of this frame; undefined if there is none. */
 export function findTable(wish: TableWish): TableReading | undefined {
   const dom = new DomCache()
   const all = ranked(wish, dom)
@@ -45,13 +45,13 @@ export function findTable(wish: TableWish): TableReading | undefined {
   }
 }
 
-/** A list within the other is a part of it. */
+/** Whether neither list is inside the other. */
 const apart = ({ found: a }: Ranked, { found: b }: Ranked): boolean =>
   !a.region.contains(b.region) && !b.region.contains(a.region)
 
 const titleOf = ({ region }: FoundTable, dom: DomCache): string => nameOfRegion(region) || dom.section(region) || ''
 
-/** All lists and tables of this frame that have rows, the likeliest first, with the links of their cells. */
+/** All lists and tables of this frame that have rows, the most likely first, with the links of their cells. */
 export function allTables(): TableReading[] {
   const dom = new DomCache()
   return ranked({ words: [], links: true }, dom)
@@ -69,7 +69,7 @@ const ranked = (wish: TableWish, dom: DomCache): Ranked[] =>
     })
     .sort((a, b) => b.score - a.score)
 
-/** With the rule by which it is found again. */
+/** The reading together with the rule that finds the list again. */
 function asFound({ found, score }: Ranked, dom: DomCache): TableReading {
   const columns = found.columns.map((column) => ({ ...column }))
   const more = moreOf(found, dom)
@@ -82,7 +82,7 @@ function asFound({ found, score }: Ranked, dom: DomCache): TableReading {
   return reading(found, rule, { score, at: columns.keys().toArray() }, dom)
 }
 
-/** The same table on this page or another day; undefined where it is not there. */
+/** The same table, on this page or on another day; undefined if it is not there. */
 export function readTable(
   target: TargetDescriptor,
   rule: TableRule,
@@ -100,7 +100,7 @@ export function readTable(
   return rule.kind === 'list' ? emptied(target, rule, dom) : undefined
 }
 
-/** Scrolls the list of an earlier reading on; false where nothing moved or it is gone. */
+/** Scrolls the list of an earlier reading; false if nothing moved or it is gone. */
 export function scrollTable(region: number, rule: TableRule, way: 'row' | 'end'): boolean {
   const el = elementAt(region)
   if (!el) return false
@@ -127,7 +127,7 @@ function reading(found: FoundTable, rule: TableRule, how: TableFit, dom: DomCach
   }
 }
 
-/** A list whose place is still there, with nothing in it. */
+/** A list whose element is still there, but empty. */
 function emptied(target: TargetDescriptor, rule: TableRule, dom: DomCache): TableReading | undefined {
   const [region, ...others] = target.css ? findAll(target.css) : []
   if (!region || others.length > 0 || region.childElementCount > 2) return undefined
@@ -137,7 +137,7 @@ function emptied(target: TargetDescriptor, rule: TableRule, dom: DomCache): Tabl
 
 const EDGES = 'aside,[role=complementary]'
 
-/** How much there is in a table: filled cells, more for what says that it is one. */
+/** How much data a table has: its filled cells, and more if its markup says that it is a table. */
 function worth({ kind, rows, columns, values, explicit, region }: FoundTable, dom: DomCache): number {
   if (!dom.layout.visible(region) && rows.length === 0) return 0
   const counted = values.slice(0, 100)
@@ -150,7 +150,7 @@ function worth({ kind, rows, columns, values, explicit, region }: FoundTable, do
   return base * plain * (explicit ? 1.3 : 1) * (kind === 'list' ? 1 : 1.5) * (region.closest(EDGES) ? 0.3 : 1)
 }
 
-/** What the wanted words make of a table: more for what it is called than for what it holds. */
+/** The factor for the wanted words: higher for the table's name than for its content. */
 function matches({ columns, region, rows }: FoundTable, words: readonly string[], dom: DomCache): number {
   if (words.length === 0) return 1
   const [heading, marks] = [headingWords(region, dom), markWords(region, rows)]
@@ -162,7 +162,7 @@ function matches({ columns, region, rows }: FoundTable, words: readonly string[]
     .reduce((product, one) => product * one, 1)
 }
 
-/** Which of the words the list is called by. */
+/** Which of the words are in the list's name or markup. */
 function called({ region, rows }: FoundTable, words: readonly string[], dom: DomCache): string[] {
   const [heading, marks] = [headingWords(region, dom), markWords(region, rows)]
   return words.filter((word) => heading.has(word) || marks.has(word))
@@ -173,7 +173,7 @@ const tokensOf = (text: string): string[] => contentTokens(text).map(singular)
 const headingWords = (region: Element, dom: DomCache): Set<string> =>
   new Set([nameOfRegion(region), dom.section(region) ?? ''].flatMap(tokensOf))
 
-/** What the page's makers call the list, the places it stands in, and its rows. */
+/** Words in the ids, classes and other attributes of the list, its ancestors and its first row. */
 function markWords(region: Element, rows: readonly Element[]): Set<string> {
   const around: Element[] = []
   for (let el: Element | null = region; el && around.length < 3 && el.tagName !== 'BODY'; el = el.parentElement)
@@ -188,7 +188,7 @@ function markWords(region: Element, rows: readonly Element[]): Set<string> {
   return new Set(marked.map((text) => text.replace(/([a-z])([A-Z])/g, '$1 $2')).flatMap(tokensOf))
 }
 
-/** Agreement in name, place and heading: tells tables with the same columns apart. */
+/** Agreement in name, position and heading, to tell tables with the same columns apart. */
 function hints({ region }: FoundTable, target: TargetDescriptor, dom: DomCache): number {
   const name = nameOfRegion(region)
   return (
@@ -203,7 +203,7 @@ const nameOfRegion = (region: Element): string =>
     (region instanceof HTMLTableElement ? region.caption?.textContent : undefined) || stableName(region) || '',
   ).slice(0, 100)
 
-/** Only what names the place; never a word of its rows. */
+/** Describes only the list's position and name; never a word of its rows. */
 function describeRegion({ region }: FoundTable, dom: DomCache): TargetDescriptor {
   const [name, css, section] = [nameOfRegion(region), dom.selectors.stable(region), dom.section(region)]
   return {

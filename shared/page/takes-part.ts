@@ -1,9 +1,12 @@
-/** Whether an element takes part in a page: as a control, by its tag, its role, a handler or the cursor, or as what others are listed under. */
+/**
+ * Whether an element takes part in a page: as a control (by its tag, its role, an event handler or the cursor), or as a
+ * container of others.
+ */
 import { isKnob } from './drawn-slider.ts'
 import { isEditingRoot } from './frame-question.ts'
 import { computedStyle } from './reading.ts'
 
-/** How sure it is that an element takes part: by its tag or role, or only by a handler or the cursor. */
+/** How certain it is that an element is a control: by its tag or role, or only by an event handler or the cursor. */
 export type Strength = 'strong' | 'weak'
 
 const CONTAINERS = new Set([
@@ -29,7 +32,10 @@ export const CONTROL_ROLES = new Set([
   'button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'combobox', 'textbox', 'searchbox',
   'spinbutton', 'slider', 'treeitem',
 ]) // biome-ignore format: a table
-/** Elements made clickable by script are mostly these; asking every other one for its cursor costs more than it finds. */
+/**
+ * Most elements made clickable by scripts have one of these tags. Reading the cursor of all others costs more than it
+ * finds.
+ */
 const POINTABLE = new Set([
   'DIV',
   'SPAN',
@@ -55,7 +61,7 @@ const POINTABLE = new Set([
   'DD',
 ])
 
-/** Tags without a role of their own: asked for one only where they carry the attribute. */
+/** Tags without an implied role: their role is read only if they have the attribute. */
 export const PLAIN = new Set([
   'DIV',
   'SPAN',
@@ -81,7 +87,7 @@ export const PLAIN = new Set([
   'PRE',
   'CODE',
 ])
-/** Controls inside of which other controls are offered too (a chip's remove button, a tree's branches). */
+/** Controls whose inner controls are offered too (a chip's remove button, a tree's branches). */
 export const NESTING = new Set(['combobox', 'treeitem', 'listbox', 'textbox', 'group'])
 export const NAMED_BY_CONTENT = new Set([
   'button',
@@ -98,7 +104,7 @@ export const NAMED_BY_CONTENT = new Set([
   'combobox',
 ])
 
-/** Has no box of its own, but what is in it may have: slots always, others by their style. */
+/** Whether it has no box of its own, although its content may have one: slots always, others by their style. */
 export const displaysContents = (el: Element): boolean =>
   el.tagName === 'SLOT' || (el.firstChild !== null && computedStyle(el).display === 'contents')
 
@@ -114,7 +120,7 @@ export function strengthOf(el: Element, tag: string, role: string, underPointer:
     case 'A':
     case 'AREA':
       if (el.hasAttribute('href')) return 'strong'
-      // Without an address it can only be there for a handler, if it is drawn as a button.
+      // Without `href`, a link drawn as a button can only be there for an event handler.
       if (/btn|button/i.test(`${el.getAttribute('class') ?? ''} ${el.getAttribute('id') ?? ''}`)) return 'weak'
       break
     default:
@@ -135,14 +141,14 @@ export function strengthOf(el: Element, tag: string, role: string, underPointer:
   return undefined
 }
 
-/** One of a row of drawings that are pressed: a star. */
+/** Whether it is one of a row of icons that can be pressed, such as stars. */
 export const isPressedPicture = (el: Element): boolean =>
   el.tagName === 'svg' &&
   (el.nextElementSibling?.tagName === 'svg' || el.previousElementSibling?.tagName === 'svg') &&
   computedStyle(el).cursor === 'pointer' &&
   !inheritsPointer(el)
 
-/** The cursor is inherited: only the outermost element that sets it is the clickable one. */
+/** The cursor is inherited, so only the outermost element that sets it is the clickable one. */
 function inheritsPointer(el: Element): boolean {
   const label = el.closest('label,button,a[href],summary,select,[role=button],[role=option]')
   if (label && label !== el) return true

@@ -1,21 +1,22 @@
 /**
- * Titles of a part of a form that are no headings: "Emergency contact 1" in a `label` of nothing, in bold, in a cell of its own. A line
- * counts where it belongs to no control and other words stand between it and the next one; what its words mean is not looked at here.
+ * Titles of parts of a form that are not headings: "Emergency contact 1" in a `label` of no field, in bold, or in a
+ * cell of its own. A line counts if it belongs to no control and other text is between it and the next control. This
+ * file does not interpret the text.
  */
 import { ICON_WORD, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, isWordy } from './near-text.ts'
 import { computedStyle, hasBox } from './reading.ts'
 
-/** A line over fields, and how far it reaches. */
+/** A line above fields, and the part of the form it covers. */
 export interface TitleLine {
   element: Element
   text: string
-  /** Lines that are marked up alike follow each other: the next one ends the last one's part. */
+  /** Tag and classes. A title's part ends at the next line with the same style. */
   style: string
-  /** Drawn as a title, in a way no label of this form is. */
+  /** Drawn as a title, in a style that no label of this form has. */
   standsOut: boolean
   reach: Element
-  /** Lines with no control between them have the same. */
+  /** The same for all lines with no control between them. */
   run: number
 }
 
@@ -25,7 +26,7 @@ type Token = { kind: 'control'; element: Element } | Line
 const MOST = 60
 const NOT_READ =
   'script,style,noscript,template,option,button,a,textarea,select,svg,legend,h1,h2,h3,h4,h5,h6,[role=heading],[role=button],[role=alert],[role=status],[role=option]'
-/** Controls that one reads the words beside of. */
+/** Controls whose text is beside them. */
 const CHOICES = 'input[type=radio],input[type=checkbox],[role=radio],[role=checkbox],[role=switch]'
 const TITLE_CLASS = /(?:^|[\s_-])(?:title|subtitle|head|header|heading|legend)(?:$|[\s_-])|(?:title|heading|legend)\b/i
 
@@ -47,7 +48,7 @@ export function titleLinesOf(root: Element): TitleLine[] {
   }))
 }
 
-/** For each place the first control that stands after it. */
+/** For each token, the next control from there on. */
 function nextControls(tokens: readonly Token[]): (Element | undefined)[] {
   const controls: (Element | undefined)[] = []
   let next: Element | undefined
@@ -59,7 +60,10 @@ function nextControls(tokens: readonly Token[]): (Element | undefined)[] {
   return controls
 }
 
-/** Words of a control: right before it, right after a choice, or alone with one field in a box. */
+/**
+ * Whether the line is the text of a control: directly before it, directly after a checkbox or radio, or alone with one
+ * field in a box.
+ */
 function isCaption(tokens: readonly Token[], at: number, control: Element | undefined): boolean {
   const [before, line, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (line === undefined || next === undefined) return true
@@ -69,7 +73,7 @@ function isCaption(tokens: readonly Token[], at: number, control: Element | unde
   return holderOf(line.element)?.querySelectorAll(CONTROL_SELECTOR).length === 1
 }
 
-/** Fields that are named in their boxes need no words before them: those are about all of them. */
+/** Whether the field is named inside its box. Text before such fields then applies to all of them. */
 const ownWords = (control: Element): boolean =>
   control.matches('input:not([maxlength]),textarea') &&
   (control.getAttribute('placeholder') ?? control.getAttribute('aria-label') ?? '').trim().length > 4
@@ -112,7 +116,7 @@ function tokensOf(root: Element): Token[] {
     if (!isWordy(text)) continue
     const style = `${element.tagName} ${element.getAttribute('class') ?? ''} ${parent.tagName}`
     const label = isLabel(element)
-    // A sentence stands between a title and its fields, and is none itself.
+    // A sentence between a title and its fields is not a title.
     tokens.push({
       kind: 'line',
       element,
@@ -126,13 +130,13 @@ function tokensOf(root: Element): Token[] {
   return tokens
 }
 
-/** A font of icons draws `done` as a tick: nobody reads the word, whether or not a screen reader is told it. */
+/** An icon font draws `done` as a tick: nobody reads the word, even if a screen reader does. */
 const isIconName = (text: string, element: Element): boolean =>
   ICON_WORD.test(text) &&
   (/icons?\b|symbols?\b|glyph/i.test(computedStyle(element).fontFamily) ||
     element.matches('[class*=material-icons],[class*=material-symbols]'))
 
-/** The outermost element that holds these words and nothing else. */
+/** The outermost element that contains this text and nothing else. */
 function lineOf(element: Element, root: Element): Element {
   const words = squeeze(element.textContent ?? '')
   let line = element
@@ -143,7 +147,7 @@ function lineOf(element: Element, root: Element): Element {
   return line
 }
 
-/** "I am the [Owner] [Tenant]": the question of what is pressed in its own line. */
+/** "I am the [Owner] [Tenant]": the line is a question, with its choices in it. */
 const holdsChoices = (element: Element): boolean =>
   element.querySelectorAll('a:not([href]),button,[role=button],[role=radio]').length > 1
 

@@ -1,8 +1,14 @@
-/** What a control's type rules out: a password field never matches another kind, nor an e-mail field a phone field. */
+/**
+ * What a control's type rules out: a password field never matches another kind, and an e-mail field never a phone
+ * field.
+ */
 import { byWord } from '../domain/by-word.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 
-/** Types that say what belongs into the field. The rest (text, search, none) may become one of them, and they may become plain. */
+/**
+ * Types that say what belongs in the field. Other types (text, search, none) may turn into one of these, and these into
+ * plain ones.
+ */
 const KINDS: Readonly<Record<string, string>> = byWord({
   password: 'password',
   email: 'email',
@@ -26,7 +32,7 @@ const KINDS: Readonly<Record<string, string>> = byWord({
 })
 const PLAIN = 'text'
 const PRESSED: ReadonlySet<string> = new Set(['a', 'button'])
-/** These stand for nothing else, not even for a plain field. */
+/** These never turn into anything else, not even into a plain field. */
 const ALONE: ReadonlySet<string> = new Set(['password', 'file', 'checkbox', 'radio', 'button', 'color'])
 
 const kindOf = (tag: string, type: string | undefined): string | undefined => {
@@ -35,8 +41,8 @@ const kindOf = (tag: string, type: string | undefined): string | undefined => {
 }
 
 /**
- * Whether the element is an input of a type that the target's never was; elements without a type are not judged. A link or a button
- * that only was pressed is rebuilt as an input that submits, and as no other one.
+ * Whether the element is an input whose type rules out that it is the target. Elements without a type are not judged. A
+ * link or a button that was only pressed may be rebuilt as a submit input, but as no other one.
  */
 export const otherType = ({ fingerprint, label }: TargetDescriptor, control: Element): boolean => {
   if (!fingerprint) return false
@@ -45,7 +51,7 @@ export const otherType = ({ fingerprint, label }: TargetDescriptor, control: Ele
     (label === undefined && PRESSED.has(fingerprint.tag) ? 'button' : undefined)
   if (was === undefined) return false
   const now = kindOf(control.localName, control.getAttribute('type') ?? undefined)
-  // A button that hands a file over, left where the input is gone, may be another one's.
+  // If a password or file input is gone, a button that is left may belong to another input.
   if (now === undefined) return was === 'password' || was === 'file'
   return was !== now && ((was !== PLAIN && now !== PLAIN) || ALONE.has(was) || ALONE.has(now))
 }

@@ -1,4 +1,4 @@
-/** Plain data that crosses from a frame to the bridge. No DOM types here: the bridge compiles against this file. */
+/** Plain data that a frame sends to the bridge. No DOM types here: the bridge compiles against this file. */
 import type { Path } from '../domain/element-path.ts'
 import type {
   Blocker,
@@ -12,12 +12,12 @@ import type {
 } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 
-/** How a descriptor was resolved (A2's order). */
+/** Which part of a descriptor found the element (A2's order). */
 export type ResolvedBy = 'testId' | 'role+name' | 'label' | 'css' | 'text' | 'beside' | 'position'
 
 /**
- * What became of a descriptor in one frame. `index` is there exactly when one element matched and can be acted on;
- * otherwise `reason` says why, and `candidates` how many the best description left over.
+ * The result of resolving a descriptor in one frame. `index` is there exactly if one element matched and can be acted
+ * on; otherwise `reason` says why not, and `candidates` how many elements the best part of the descriptor left.
  */
 export type Resolved = {
   index?: number
@@ -28,7 +28,10 @@ export type Resolved = {
 
 /** Indices in everything below are numbers of elements in this frame's document. */
 export type FrameField = Omit<Field, 'frame' | 'profileKey' | 'confidence'>
-/** As it travels: what all fields of a page or form share is sent once. {@link FrameSnapshot.scopes} has the forms. */
+/**
+ * A field as sent: what all fields of a page or form have in common is sent once. {@link FrameSnapshot.scopes} has the
+ * forms.
+ */
 export type SentField = Omit<FrameField, 'hints'> & {
   hints: Omit<FieldHints, 'form' | 'pageTitle' | 'pageUrl'>
   /** Index in `scopes`. */
@@ -37,7 +40,7 @@ export type SentField = Omit<FrameField, 'hints'> & {
 export type FrameButton = Omit<Button, 'frame'>
 export type FrameElement = Omit<ElementView, 'frame' | 'fresh'>
 
-/** A line of the outline for the text; elements are rendered from their own data. */
+/** A line of the text outline. Elements are rendered from their own data. */
 export type OutlineLine =
   | { kind: 'element'; index: number; depth: number }
   | { kind: 'heading'; text: string; level: number; depth: number }
@@ -51,7 +54,7 @@ export type FrameElementView = {
   visible: boolean
   /** x, y, width, height of its content box in this frame's viewport. */
   box: [number, number, number, number]
-  /** Entry for a frame path: name, title, stable css or address of the frame element. */
+  /** Entry for a frame path: name, title, stable css or URL of the frame element. */
   key: string
   selector: string
   src: string
@@ -65,9 +68,9 @@ export type FrameSnapshot = {
   viewport: Observation['viewport']
   elements: FrameElement[]
   omitted: number
-  /** What fields are called that are there and that nobody sees. */
+  /** Names of fields that are in the document but invisible. */
   unpainted: string[]
-  /** Offered elements above and below the viewport. */
+  /** Number of offered elements above and below the viewport. */
   above: number
   below: number
   lines: OutlineLine[]
@@ -82,18 +85,18 @@ export type FrameSnapshot = {
   confirmation?: string
   notice?: Observation['notice']
   loading: boolean
-  /** The browser's own viewer shows a document here. */
+  /** The browser's PDF viewer shows a document here. */
   pdf?: boolean
   blockers: Blocker[]
-  /** Platforms whose markup shows here. */
+  /** Platforms whose markup is in this frame. */
   platforms: Platform[]
-  /** Repeated blocks with a link each: the page lists things. */
+  /** Repeated blocks with a link each: the page is a list of things. */
   listing: boolean
   digest: string
   structureHash: string
-  /** Features for the fingerprint, joined over the frames by the bridge. */
+  /** Features for the fingerprint; the bridge joins them over the frames. */
   features: [string, number][]
-  /** Words of the markup, see `markupOf`. */
+  /** Names in the markup, see `markupOf`. */
   markup: string[]
   frames: FrameElementView[]
   /** ms spent in the page. */
@@ -101,13 +104,16 @@ export type FrameSnapshot = {
 }
 
 export type SnapshotOptions = {
-  /** Elements described at most; what is on the screen comes first. Fields and buttons are not counted. */
+  /** The most elements described; those on the screen come first. Fields and buttons do not count. */
   cap?: number
-  /** Also what neither tag nor role makes usable, for a reader who chooses by sight; `heard`: what has listeners for the mouse. */
+  /**
+   * Also offers elements that are usable although neither tag nor role says so, for models that choose by sight.
+   * `heard`: elements with mouse listeners.
+   */
   wide?: { heard: readonly Path[] }
 }
 
-/** Outcome of a similarity search; `target` describes the element as it is now. */
-/** `free`: fields that what was looked for may still be, going by what they ask for; none where its name told nothing. */
+/** `free`: fields that could still be the target, going by their questions; empty if the target's name says nothing. */
 export type Likeness = { found?: Similar; free: number[] }
+/** The result of a similarity search; `target` describes the element as it is now. */
 export type Similar = { index: number; score: number; margin: number; target: TargetDescriptor }

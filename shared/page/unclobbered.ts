@@ -1,6 +1,6 @@
 /**
- * What decides where a value goes, read past elements that a page has named after it: `<img name=baseURI>` stands before the
- * document's own property, in every world.
+ * Reads properties that decide where a value goes, even if the page has elements with the same names: `<img
+ * name=baseURI>` hides the document's own property, in every JavaScript world.
  */
 const getter = <T>(of: object, name: string): ((from: unknown) => T) => {
   const get = Object.getOwnPropertyDescriptor(of, name)?.get
@@ -20,10 +20,10 @@ export const baseAddress = (): string => base(document)
 
 export const addressOfDocument = (): string => url(document)
 
-/** The fields and buttons of a form, in whatever tree they stand. */
+/** The fields and buttons of a form, whichever tree they are in. */
 export const elementsOf = (form: HTMLFormElement): Element[] => [...elements(form)]
 
-/** Buttons and inputs of the tree that a form stands in; pictures that send are none of its elements. */
+/** All buttons and inputs in the form's tree. `form.elements` lacks `<input type=image>`. */
 export const fieldsAround = (form: HTMLFormElement): Element[] => {
   const root = Node.prototype.getRootNode.call(form)
   const { querySelectorAll } =

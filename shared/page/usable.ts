@@ -1,6 +1,7 @@
 /**
- * What a person could act on though neither its tag nor its role says so: it answers to the mouse, can be dragged, changes its
- * look under the mouse, or scrolls. Only for a reader who chooses by sight what to act on; whoever fills in forms by rule needs none of it.
+ * Elements that a person can act on although neither tag nor role says so: they react to the mouse, can be dragged,
+ * change their look on hover, or scroll. Only for models that choose by sight what to act on; filling in forms by rules
+ * does not need this.
  */
 import type { Path } from '../domain/element-path.ts'
 import { elementAlong } from './along.ts'
@@ -8,28 +9,28 @@ import { hoverRules } from './hover-rules.ts'
 import { partsOf } from './listened-parts.ts'
 import { clientRect, computedStyle } from './reading.ts'
 
-/** Why it is offered; the first that holds. */
+/** Why it is offered; the first reason that applies. */
 export type Use = 'heard' | 'drag' | 'cursor' | 'hover' | 'icon' | 'scroll'
 
-/** CSS px between which a wordless part of something pressed is an icon. */
+/** Limits in CSS px of the size of an icon: a part without text. */
 const ICON = { least: 8, most: 48 }
-/** CSS px from which a box that scrolls is one that a person would scroll, and px that must be hidden in it. */
+/** Least size in CSS px of a scroll container that a person would scroll, and the least hidden part in px. */
 const SCROLLS = { box: 60, hidden: 8 }
-/** Cells of a table or calendar, each no larger than this in CSS px, come in rows of so many. */
+/** Maximum width and height of a cell of a table or calendar in CSS px, and the least number of cells in a row. */
 const CELL = { most: [240, 160], row: 5 } as const
-/** How far above a cell what hears for it may stand: row, body, table. */
+/** How many levels above a cell its listener may be: row, body, table. */
 const HEARS_ABOVE = 3
 const MOVES =
   /^(?:move|grab|grabbing|-webkit-grab|all-scroll|(?:ns|ew|nesw|nwse|row|col)-resize|pointer|cell|zoom-in|context-menu)$/
 
 export class Usable {
   private readonly heard: ReadonlySet<Element>
-  /** What hears for its parts, and those. */
+  /** Elements with a listener for their parts, and those parts. */
   private readonly carriers = new Set<Element>()
   private readonly parts = new Set<Element>()
   private readonly hovered = hoverSelector()
 
-  /** @param paths elements that have listeners for the mouse, which only the browser knows */
+  /** @param paths elements with mouse listeners, which only the browser knows */
   constructor(paths: readonly Path[] = []) {
     this.heard = new Set(paths.flatMap((path) => elementAlong(path) ?? []))
     for (const el of this.heard) {
@@ -40,23 +41,23 @@ export class Usable {
     }
   }
 
-  /** @param under what the mouse shows over the element around it: its own look is told only where that differs */
+  /** @param under the cursor of the surrounding element: the element's own counts only if it differs */
   why(el: Element, under: string): Use | undefined {
     if (this.parts.has(el) || (this.heard.has(el) && !this.carriers.has(el))) return 'heard'
     if (el instanceof HTMLElement && el.draggable && el.hasAttribute('draggable')) return 'drag'
     const { cursor, overflowX, overflowY, touchAction } = computedStyle(el)
-    // Said by what follows a finger by itself.
+    // Set on elements that handle touch themselves, such as those that follow a finger.
     if (touchAction === 'none') return 'drag'
     if (cursor !== under && MOVES.test(cursor)) return 'cursor'
     if (cursor === 'pointer' && (el.tagName === 'A' || (isIcon(el) && !isOnlyAround(el)))) return 'icon'
     if (scrolls(el, overflowX, overflowY)) return 'scroll'
-    // Text that a cell shows to be written into.
+    // A cell whose text can be edited.
     if (cursor === 'text' && cursor !== under && /^T[DH]$/.test(el.tagName)) return 'cursor'
     if (this.isCell(el)) return 'heard'
     return this.hovered !== '' && el.matches(this.hovered) ? 'hover' : undefined
   }
 
-  /** One of many alike in a grid whose listener stands on the grid. */
+  /** Whether it is one of many similar cells in a grid that has the listener. */
   private isCell(el: Element): boolean {
     const row = el.parentElement
     if (this.heard.size === 0 || !row || row.childElementCount < CELL.row || !this.isHeardFor(row)) return false
@@ -84,13 +85,13 @@ const isIcon = (el: Element): boolean => {
   return Math.min(width, height) >= ICON.least && Math.max(width, height) <= ICON.most
 }
 
-/** A cell or the like around one drawn mark: the mark is what is pressed, and shows how it stands. */
+/** Whether it only contains one drawn mark: the mark is what is pressed, and what shows the state. */
 const isOnlyAround = (el: Element): boolean => {
   const [only, ...more] = el.children
   return only instanceof HTMLElement && more.length === 0 && !/^(?:I|IMG)$/.test(only.tagName) && isIcon(only)
 }
 
-/** Nothing in it is said or can be used apart: whatever it is drawn of, it is one thing. */
+/** Whether nothing in it has text or can be used separately, so that it is one thing. */
 export const isOneDrawing = (el: Element): boolean =>
   (el.textContent ?? '').trim() === '' &&
   !el.querySelector('input,button,a,[title],[aria-label]') &&
@@ -104,7 +105,7 @@ const scrolls = (el: Element, x: string, y: string): boolean =>
   ((/auto|scroll/.test(y) && el.scrollHeight - el.clientHeight > SCROLLS.hidden) ||
     (/auto|scroll/.test(x) && el.scrollWidth - el.clientWidth > SCROLLS.hidden))
 
-/** How far a box that scrolls is scrolled, of how much it can be; undefined where there is nothing to scroll. */
+/** How far a scroll container is scrolled, and how far it can be; undefined if there is nothing to scroll. */
 export const scrolledBy = (el: Element): string | undefined => {
   const [down, right] = [el.scrollHeight - el.clientHeight, el.scrollWidth - el.clientWidth]
   const said = [
@@ -114,13 +115,13 @@ export const scrolledBy = (el: Element): string | undefined => {
   return said.join(', ') || undefined
 }
 
-/** One selector for all that a rule of the page draws otherwise under the mouse; empty where there is none that can be used. */
+/** One selector for everything that the page's rules draw differently on hover; empty if there is no usable one. */
 function hoverSelector(): string {
   const found = new Set<string>()
   for (const { selectorText } of hoverRules())
     for (const one of selectorText.split(',')) {
       const hovered = /^(.*?):hover/.exec(one.trim())?.[1]?.trim()
-      // Of no class, id or attribute: what all of a tag looks like says nothing of one element.
+      // A rule for all elements of a tag says nothing about a single one, so a class, id or attribute is needed.
       if (hovered && /[.#[]|^(?:li|tr|td|dd|dt)$/.test(hovered.split(/[\s>+~]+/).at(-1) ?? '') && isValid(hovered))
         found.add(hovered)
     }

@@ -1,7 +1,7 @@
 /**
- * What a person can see and reach, for one reading of the page: rendered, sized, not clipped away, not transparent, not
- * inert, not covered by something else. Everything is remembered per element, so that a whole snapshot reads layout once.
- * Make a new one per reading; the page may have changed since.
+ * What a person can see and reach, for one reading of the page: rendered, with a size, not clipped away, not
+ * transparent, not inert, not covered. Results are cached per element, so that a whole snapshot reads the layout once.
+ * Make a new instance for each reading, since the page may have changed.
  */
 import { labelsOf } from './label-name.ts'
 import { composedParent } from './label-text.ts'
@@ -12,16 +12,16 @@ export type Rect = { left: number; top: number; right: number; bottom: number }
 
 type State = {
   rect: Rect
-  /** What cuts the element itself off; undefined is nothing. */
+  /** The box that clips the element itself; undefined if nothing does. */
   clip: Rect | undefined
-  /** What cuts off children in flow and children positioned absolutely; undefined is nothing. */
+  /** The boxes that clip children in flow and absolutely positioned children; undefined if nothing does. */
   flow: Rect | undefined
   absolute: Rect | undefined
-  /** The same, for boxes that scroll: what is outside is reachable, but not on the screen now. */
+  /** The same for scroll containers: what is outside can be reached, but is not on the screen now. */
   scrolled: Rect | undefined
   transparent: boolean
   inert: boolean
-  /** Under aria-hidden. */
+  /** Inside an element with `aria-hidden`. */
   unspoken: boolean
   /** Own or inherited position fixed or sticky. */
   pinned: boolean
@@ -44,7 +44,7 @@ export class Layout {
   private readonly verdicts = new Map<Element, boolean>()
   private readonly modal = topModal()
   private readonly dialog = openDialog()
-  /** What together lies over the whole viewport; empty where nothing does. */
+  /** Elements that together cover the whole viewport; empty if nothing does. */
   private sheet: readonly Element[] | undefined
 
   rect(el: Element): Rect {
@@ -62,13 +62,16 @@ export class Layout {
     return right > 0 && bottom > 0 && left < this.width && top < this.height
   }
 
-  /** Vertical place of an element against the viewport. */
+  /** Vertical position of an element relative to the viewport. */
   fold(el: Element): 'above' | 'in' | 'below' {
     const { top, bottom } = this.shownRect(el)
     return bottom <= 0 ? 'above' : top >= this.height ? 'below' : 'in'
   }
 
-  /** Could a person see it and get at it, scrolling allowed? Does not ask what lies on top; see {@link covered}. */
+  /**
+   * Whether a person could see and reach it, if need be by scrolling. Ignores what is on top of it; see {@link
+   * covered}.
+   */
   visible(el: Element): boolean {
     let verdict = this.verdicts.get(el)
     if (verdict === undefined) {
@@ -78,14 +81,17 @@ export class Layout {
     return verdict
   }
 
-  /** Whether text directly in this element is shown. */
+  /** Whether text directly in this element is visible. */
   shows(el: Element): boolean {
     if (!hasVisibleBox(el)) return false
     const state = this.state(el)
     return !state.transparent && !gone(state, this)
   }
 
-  /** The box a person sees for it: for a native box replaced by a drawn one, that of its label or wrapper. */
+  /**
+   * The box that a person sees: if a drawn element replaces a native checkbox or radio, the box of its label or
+   * wrapper.
+   */
   private shownRect(el: Element): Rect {
     const { rect } = this.state(el)
     if (rect.right - rect.left >= SMALL && rect.bottom - rect.top >= SMALL) return rect
@@ -101,17 +107,17 @@ export class Layout {
     if (!rendered) return isBox(el) && this.standIn(el) !== undefined
     if (this.plainly(el)) return true
     if (isBox(el)) return this.standIn(el) !== undefined
-    // The input inside a drawn select or chip list is a hair wide or transparent; the drawn control around it is what one sees.
+    // The input in a drawn select or chip list is very narrow or transparent; people see the drawn control around it.
     if (el.getAttribute('role') === 'combobox' || /list|both/.test(el.getAttribute('aria-autocomplete') ?? ''))
       return this.standIn(el) !== undefined
-    // The browser's own slider is kept, a speck, in the knob that is drawn for it.
+    // A drawn slider keeps the native one, tiny, in its knob.
     if (el instanceof HTMLInputElement && el.type === 'range') return this.standIn(el) !== undefined
     return !gone(this.state(el), this) && !isTextInput(el) && this.hitItself(el)
   }
 
   /**
-   * Taken out of use. What is only hidden from screen readers and can be seen is still typed into by people, unless a dialog
-   * put it out of reach; a button that is hidden so has another one in its place.
+   * Whether it is disabled for people. They still type into fields that are visible and hidden only from screen
+   * readers, unless a dialog makes them unreachable. A button hidden in this way has another one in its place.
    */
   private silenced(el: Element): boolean {
     const { inert, unspoken } = this.state(el)
@@ -123,7 +129,7 @@ export class Layout {
     return !this.silenced(el) && !state.transparent && !gone(state, this)
   }
 
-  /** What is drawn in place of a hidden native control: its label, or the small wrapper around it. */
+  /** The element drawn in place of a hidden native control: its label, or the small wrapper around it. */
   standIn(el: Element): Element | undefined {
     for (const label of labelsOf(el)) if (label !== el && hasVisibleBox(label) && this.plainly(label)) return label
     const levels = el instanceof HTMLInputElement && el.type === 'file' ? 4 : 3
@@ -131,11 +137,11 @@ export class Layout {
     for (let level = 0; parent && level < levels; level += 1, parent = composedParent(parent)) {
       if (parent.tagName === 'BODY' || parent.tagName === 'FORM') return undefined
       if (!hasVisibleBox(parent)) continue
-      // A wrapper that holds other controls stands for none of them.
+      // A wrapper that contains other controls represents none of them.
       const others = [...parent.querySelectorAll('input:not([type=hidden]),select,textarea')].filter(
         (other) =>
           other !== el &&
-          // Kept for the browser's own check of the form, and nobody's to go into.
+          // An input that exists only for the browser's form validation; nobody can reach it.
           !other.matches('[aria-hidden=true][tabindex="-1"]') &&
           hasVisibleBox(other),
       )
@@ -151,13 +157,14 @@ export class Layout {
     const { rect } = this.state(el)
     if (rect.right - rect.left < REACHABLE || rect.bottom - rect.top < REACHABLE) return false
     const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
-    // What is not on the screen cannot be hit: parts of a date may be clear until they are pressed, under the words in their box.
+    // Off-screen points cannot be probed. Parts of a date may be transparent, under the text in their box, until they
+    // are pressed.
     if (x < 0 || y < 0 || x >= this.width || y >= this.height)
       return el.getAttribute('role') === 'spinbutton' && this.isWithinShown(el)
     return hitAt(x, y) === el
   }
 
-  /** Inside of the nearest box around it that is no more transparent, and in use. */
+  /** Whether it is inside its nearest ancestor that is not transparent, and that ancestor is usable. */
   private isWithinShown(el: Element): boolean {
     let around = composedParent(el)
     while (around && this.state(around).transparent) around = composedParent(around)
@@ -165,20 +172,20 @@ export class Layout {
   }
 
   private escapesModal(el: Element): boolean {
-    // Lists that belong to the dialog are often put at the end of the body, in the top layer or not.
+    // Lists of a dialog are often at the end of the body, in the top layer or not.
     return el.closest('[popover]:popover-open') !== null
   }
 
   /**
-   * What lies on top of an element, if a person could not get past it by scrolling: another element over every probed point,
-   * or a sheet over the whole viewport. `partly` is a pinned bar that scrolling would move away.
+   * Whether something is on top of an element that a person could not scroll past: another element at every probed
+   * point, or an element over the whole viewport. `partly` means a pinned bar that scrolling would move away.
    */
   covered(el: Element): 'no' | 'partly' | 'yes' {
     const rect = this.shownRect(el)
     const state = this.state(el)
     const view = cut({ left: 0, top: 0, right: this.width, bottom: this.height }, state.scrolled)
     const seen = cut(rect, view)
-    // What is not on the screen cannot be probed; only a sheet over everything says something about it.
+    // Off-screen elements cannot be probed; only an element over the whole viewport says anything about them.
     if (empty(seen)) return this.underSheet(el) ? 'yes' : 'no'
     const over = this.whatCovers(el, seen)
     if (!over) return 'no'
@@ -186,7 +193,7 @@ export class Layout {
     return this.state(over).pinned && !state.pinned && this.canScrollPast(rect) ? 'partly' : 'yes'
   }
 
-  /** What lies over the whole of an element that is on the screen now, as far as it can be seen there. */
+  /** The element that covers all of an on-screen element's visible part. */
   over(el: Element): Element | undefined {
     const view = cut({ left: 0, top: 0, right: this.width, bottom: this.height }, this.state(el).scrolled)
     const seen = cut(this.rect(el), view)
@@ -198,7 +205,7 @@ export class Layout {
     return this.state(el).pinned
   }
 
-  /** What lies on every probed point of an element; undefined where one of them is free. */
+  /** The element on top at the probed points; undefined if one of them is free. */
   private whatCovers(el: Element, seen: Rect): Element | undefined {
     const [x, y] = [(seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2]
     const [dx, dy] = [(seen.right - seen.left) / 4, (seen.bottom - seen.top) / 4]
@@ -232,11 +239,11 @@ export class Layout {
     return room > 4 && (rect.top > this.height / 2 ? this.scrollY < room - 4 : this.scrollY > 4)
   }
 
-  /** The hit is the element, part of it, its label, or what it is part of. */
+  /** Whether the element at a point is the control itself, a part of it, its label, or an ancestor. */
   private belongs(hit: Element, el: Element): boolean {
     if (within(hit, el) || within(el, hit)) return true
     for (const label of labelsOf(el)) if (within(hit, label)) return true
-    // Decorations drawn over a control inside its own wrapper (icons, floating labels, chips): no larger than the control.
+    // Decorations over a control inside its wrapper (icons, floating labels, chips) are not larger than the control.
     if (!(isControl(el) || el.hasAttribute('role')) || area(this.rect(hit)) > 1.3 * this.drawnArea(el)) return false
     if (this.state(hit).pinned !== this.state(el).pinned) return false
     let around = composedParent(el)
@@ -247,14 +254,17 @@ export class Layout {
     return false
   }
 
-  /** What is drawn for it: the input of a list may be a hair wide while nothing is typed. */
+  /** The area of what is drawn for it: the input of a list may be very narrow while it is empty. */
   private drawnArea(el: Element): number {
     const rect = this.shownRect(el)
     const stand = rect.right - rect.left < HAIR && isTextInput(el) ? this.standIn(el) : undefined
     return area(stand ? this.rect(stand) : rect)
   }
 
-  /** One pinned element over (nearly) the whole viewport, such as a consent wall, or a backdrop with the dialog before it. */
+  /**
+   * A pinned element over (nearly) the whole viewport, such as a consent dialog, or a backdrop together with its
+   * dialog.
+   */
   private coveringSheet(): readonly Element[] {
     if (this.sheet !== undefined) return this.sheet
     this.sheet = []
@@ -267,7 +277,7 @@ export class Layout {
       if (style.position !== 'fixed') continue
       const { left, top, right, bottom } = this.state(around).rect
       if (left > 8 || top > 8 || right < this.width - 8 || bottom < this.height - 8) continue
-      // A backdrop and the dialog it belongs to are often siblings in one portal.
+      // A backdrop and its dialog are often siblings in one portal.
       const portal: Element = around
       const hits = points.map(([x, y]) => hitAt(x, y) ?? document.body)
       const beside = hits.filter((hit) => !within(hit, portal)).map((hit) => pinnedBeside(hit, portal))
@@ -289,7 +299,8 @@ export class Layout {
     const { position, overflowX, overflowY, opacity } = style
     const fixed = position === 'fixed'
     const clip = fixed ? undefined : position === 'absolute' ? parent?.absolute : parent?.flow
-    // Overflow of the root and the body is the viewport's, not theirs; display: contents has no box to cut with.
+    // Overflow of the root and the body applies to the viewport. Elements with `display: contents` have no box to clip
+    // with.
     const cuts =
       (overflowX !== 'visible' || overflowY !== 'visible') &&
       el !== document.documentElement &&
@@ -335,9 +346,9 @@ const cut = (rect: Rect, by: Rect | undefined): Rect =>
 const area = (rect: Rect): number => (rect.right - rect.left) * (rect.bottom - rect.top)
 const empty = (rect: Rect): boolean => rect.right <= rect.left || rect.bottom <= rect.top
 
-/** CSS px: no text would fit in there. */
+/** CSS px. No text fits into a narrower field. */
 const HAIR = 8
-/** A native box, or a button in the place of one. */
+/** Whether it is a native checkbox or radio, or a button in place of one. */
 export const isBox = (el: Element): boolean =>
   el.matches('input[type=checkbox],input[type=radio],button[role=switch],button[role=checkbox],button[role=radio]')
 const isControl = (el: Element): boolean =>
@@ -347,14 +358,14 @@ const isTextInput = (el: Element): boolean =>
   el instanceof HTMLTextAreaElement ||
   (el instanceof HTMLInputElement && !/^(?:checkbox|radio|file|button|submit|image|reset|range|color)$/.test(el.type))
 
-/** Whether an element is another or stands inside it, in the composed tree. */
+/** Whether an element is another one or inside it, in the composed tree. */
 export function within(el: Element, ancestor: Element): boolean {
   if (ancestor.contains(el)) return true
   for (let node: Element | null = el; node; node = composedParent(node)) if (node === ancestor) return true
   return false
 }
 
-/** The topmost element at a point of the viewport, open shadow roots looked into, our own overlay seen through. */
+/** The topmost element at a point of the viewport, including in open shadow roots, ignoring our own overlay. */
 export function hitAt(x: number, y: number, of: Document = document): Element | null {
   let hit = beneathOverlay(of, x, y)
   while (hit?.shadowRoot) {
@@ -365,7 +376,7 @@ export function hitAt(x: number, y: number, of: Document = document): Element | 
   return hit
 }
 
-/** What a point hits of the pinned elements beside another one. */
+/** The pinned sibling of another element that is at a point. */
 const pinnedBeside = (hit: Element | null, portal: Element): Element | undefined => {
   for (let node = hit; node; node = composedParent(node))
     if (node.parentElement && node.parentElement === portal.parentElement)
@@ -376,5 +387,5 @@ const pinnedBeside = (hit: Element | null, portal: Element): Element | undefined
 const openDialog = (): Element | undefined =>
   [...document.querySelectorAll('[aria-modal=true]')].find((el) => hasVisibleBox(el))
 
-/** The topmost modal `<dialog>` makes everything else inert, whatever it looks like. */
+/** The topmost modal `<dialog>`, which makes everything else inert. */
 const topModal = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1)

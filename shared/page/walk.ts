@@ -1,7 +1,7 @@
 /**
- * One pass over the composed tree (open shadow roots entered, slots followed): what could be interacted with, and the
- * outline it stands in, in reading order. Reads tags, attributes and one cheap style per element; what a person can see
- * and what things are called is asked later, and only about what is kept.
+ * One pass over the composed tree (open shadow roots entered, slots followed): what a person could interact with, and
+ * the outline around it, in reading order. Reads tags, attributes and one cheap style per element. Visibility and names
+ * are computed later, and only for what is kept.
  */
 import { drawnIn, isClosedPart } from './drawings.ts'
 import { composedChildren } from './label-text.ts'
@@ -27,13 +27,13 @@ export type Item =
       depth: number
       role: string
       strength: Strength
-      /** Offered only to a reader who chooses by sight what to act on. */
+      /** Offered only to models that choose by sight what to act on. */
       extra?: Use
     }
   | { kind: 'heading'; el: Element; depth: number; level: number }
-  /** Landmarks, forms, dialogs, named groups: what lines are indented under. */
+  /** Landmarks, forms, dialogs and named groups: lines are indented under them. */
   | { kind: 'container'; el: Element; depth: number; role: string }
-  /** A frame element; `at` is its place in {@link Walk.frames}. */
+  /** A frame element; `at` is its index in {@link Walk.frames}. */
   | { kind: 'frame'; el: Element; depth: number; at: number }
   /** Text outside of controls and headings, one item per block. */
   | { kind: 'text'; el: Element; depth: number; text: string }
@@ -90,32 +90,32 @@ const INLINE = new Set([
 
 type Frame = {
   depth: number
-  /** Inside something that is one control as a whole: its own parts are not offered again. */
+  /** Inside an element that is one control as a whole: its parts are not offered again. */
   inControl: boolean
   pointer: boolean
-  /** Text here belongs to a control or heading and is that one's name. */
+  /** Text here is the name of a control or heading. */
   named: boolean
-  /** What the mouse shows here, and whether what is in here stands side by side; read only where all that is usable is looked for. */
+  /** The cursor, and whether the children are laid out side by side. Read only if `usable` is given. */
   cursor: string
   apart: boolean
 }
 
-/** Words that are a control's name, and not said again below it. */
+/** Maximum length of text that is a control's name and is not repeated below it. */
 const NAME_LENGTH = 100
-/** Share of the screen, and number of controls in it, from which something that answers to the mouse is no row but a part of the page. */
+/** Share of the screen and number of controls from which on a clickable element is not a row but a part of the page. */
 const ROW = { share: 0.4, controls: 8 }
 
-/** More lines of one `pre` are a listing, which is told as one. */
+/** A `pre` with more lines is a listing, reported as one text. */
 const MOST_LINES = 40
 
-/** What a program prints is read line by line. */
+/** Output of a program is reported line by line. */
 const linesOf = (el: Element, text: string): string[] => {
   if (el.tagName !== 'PRE') return [text]
   const lines = text.split('\n')
   return lines.length > MOST_LINES ? [text] : lines
 }
 
-/** @param usable what neither tags nor roles tell: such controls come as `extra` */
+/** @param usable finds controls that neither tag nor role tells, which get `extra` */
 export function walk(root: Element = document.body ?? document.documentElement, usable?: Usable): Walk {
   const items: Item[] = []
   const dropped = new Set<number>()
@@ -134,7 +134,7 @@ export function walk(root: Element = document.body ?? document.documentElement, 
     block = undefined
   }
 
-  /** Counts controls found below, for dropping wrappers that are clickable only because of what is in them. */
+  /** Returns the number of controls found inside, to drop wrappers that are clickable only because of their content. */
   const visit = (el: Element, up: Frame): number => {
     const tag = el.tagName
     if (SKIP.has(tag)) {
@@ -154,14 +154,15 @@ export function walk(root: Element = document.body ?? document.documentElement, 
       frames.push(el)
       return 1
     }
-    // Nothing below an unrendered element is seen; file inputs are found apart, they are mostly unrendered.
+    // Nothing inside an element that is not rendered is visible. File inputs are usually not rendered, so they are
+    // searched separately.
     if (!hasBox(el) && !displaysContents(el)) {
       if (tag === 'INPUT' && (el as HTMLInputElement).type === 'file')
         items.push({ kind: 'control', el, depth: up.depth, role: 'button', strength: 'strong' })
       else if (el.firstElementChild)
         for (const file of el.querySelectorAll('input[type=file]'))
           items.push({ kind: 'control', el: file, depth: up.depth, role: 'button', strength: 'strong' })
-      // What a box or switch of the page's own keeps in itself is that one.
+      // The hidden native input of a drawn checkbox or switch is that control.
       if (tag === 'INPUT' && !up.inControl && /^(?:checkbox|radio)$/.test((el as HTMLInputElement).type))
         items.push({ kind: 'control', el, depth: up.depth, role: (el as HTMLInputElement).type, strength: 'strong' })
       return 0
@@ -176,7 +177,7 @@ export function walk(root: Element = document.body ?? document.documentElement, 
     const cell = tag === 'TD' || tag === 'TH'
     const isInline = (INLINE.has(tag) || cell) && level === undefined
     if (!isInline) flush()
-    // The cells of a row read as one line.
+    // The cells of a row are one line.
     else if (cell && block) block.parts.push(' | ')
     let { depth, inControl, pointer, named, cursor, apart } = up
     let at = -1
@@ -189,7 +190,7 @@ export function walk(root: Element = document.body ?? document.documentElement, 
         at = items.length
         const kind = extra === 'scroll' ? 'scroll box' : role === 'generic' ? 'button' : role
         items.push({ kind: 'control', el, depth, role: kind, strength: 'weak', extra })
-        // An icon is one thing, whatever it is drawn of.
+        // An icon is one thing, whatever its parts.
         inControl ||= isOneDrawing(el)
       }
       if (strength) {
@@ -232,23 +233,23 @@ export function walk(root: Element = document.body ?? document.documentElement, 
         if (child.nodeType === Node.ELEMENT_NODE) below += visit(child as Element, down)
         else if (!named && child.nodeType === Node.TEXT_NODE) {
           const data = child.nodeValue ?? ''
-          // The block's element stands for visibility; a text in an inline element joins the block it is in.
+          // The block's element decides visibility. Text in an inline element joins the block around it.
           if (!block && data.trim() !== '') block = { el, depth, parts: [data] }
           else block?.parts.push(data)
         }
       }
-      // Most elements have neither slots nor shadows: no list of their children need be made.
+      // Most elements have neither slots nor shadow roots, so no list of children is needed.
       if (el.shadowRoot || tag === 'SLOT') for (const child of composedChildren(el)) enter(child)
       else for (let child = el.firstChild; child; child = child.nextSibling) enter(child)
     }
     if (!isInline || (usable && at >= 0 && strength !== 'strong')) flush()
     if (usable && at >= 0 && strength !== 'strong') offerRow(at, below)
     else if (at >= 0 && strength === 'weak' && below > 0) dropped.add(at)
-    // A clickable card or row around real controls is not offered besides them, but to who reads the page by sight.
+    // A clickable card or row around real controls is not offered besides them, except to models that choose by sight.
     return below + (strength && !(strength === 'weak' && below > 0) ? 1 : 0)
   }
 
-  /** What answers to the mouse as a whole: its words are its name, and a part of the page is no row. */
+  /** Offers a clickable element as a whole: its text is its name. A part of the page does not count as a row. */
   const offerRow = (at: number, plain: number): void => {
     const item = items[at]
     if (item?.kind !== 'control' || item.extra === 'scroll') return
@@ -260,7 +261,7 @@ export function walk(root: Element = document.body ?? document.documentElement, 
       if (item.extra || plain > 0) dropped.add(at)
       return
     }
-    // All that it says is said by what is in it: it hears for them.
+    // All its text is in the controls inside it, so its listener is for them.
     if (
       controls > 1 &&
       (item.extra || plain > 0) &&

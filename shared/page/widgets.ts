@@ -1,6 +1,6 @@
 /**
- * How each widget is told on a page, and what it shows as its value: a row a widget. What it is to the other stages is its row in
- * `shared/domain/widgets.ts`; how it is worked, in `bridge/act/widgets`.
+ * How each widget is recognised on a page, and how its value is read: one row per widget. Its properties for the other
+ * stages are its row in `shared/domain/widgets.ts`; how it is operated is in `bridge/act/widgets`.
  */
 import type { Widget } from '../domain/observation.ts'
 import { takesSeveral } from './drawn-choices.ts'
@@ -24,17 +24,17 @@ import { isPlainSelect, opensBoxes } from './plain-select.ts'
 import { backingSelect, drawnChips, isDrawnSelect } from './select-shape.ts'
 import { stepperIn } from './stepper.ts'
 
-/** What an element is looked at for: one of these, besides itself. */
+/** What an element is checked for: one of these, besides itself. */
 interface Candidate {
   el: Element
   members: readonly Element[]
-  /** Several elements that are one field, by the first of them. */
+  /** Several elements that form one field, represented by the first. */
   group?: 'number' | 'date' | 'radios' | 'boxes' | 'buttons'
-  /** The type of an input, where that says all. */
+  /** The type of an input, if it decides the widget. */
   input?: string
-  /** What an element that takes text is by its surroundings. */
+  /** The widget of a text field, as its surroundings say. */
   texts?: Widget
-  /** ARIA role of what is no control of the browser's own; '' where it has none. */
+  /** ARIA role of an element that is not a native control; '' if it has none. */
   role?: string
 }
 
@@ -43,7 +43,7 @@ interface PageWidget {
   value(el: Element, members: readonly Element[]): string
 }
 
-/** Asked in this order; the first that says yes has the element. */
+/** Checked in this order; the first match wins. */
 const PAGE_WIDGETS: Readonly<Record<Widget, PageWidget>> = {
   slider: {
     is: ({ el, group, input, role }) =>
@@ -105,11 +105,11 @@ const PAGE_WIDGETS: Readonly<Record<Widget, PageWidget>> = {
     value: comboboxValue,
   },
   listbox: { is: (candidate) => listOf(candidate) === 'one', value: listboxValue },
-  // What nothing before it claims.
+  // Everything that no row before matches.
   text: { is: () => true, value: textValue },
 }
 
-/** The widget of a control, or of a group where `members` are its radios, boxes or pressed buttons. */
+/** The widget of a control, or of a group if `members` are its radios, checkboxes or buttons. */
 export function widgetOf(el: Element, members: readonly Element[] = []): Widget {
   const candidate = candidateOf(el, members)
   return KINDS.find((kind) => PAGE_WIDGETS[kind].is(candidate)) ?? 'text'
@@ -117,12 +117,14 @@ export function widgetOf(el: Element, members: readonly Element[] = []): Widget 
 
 const KINDS = Object.keys(PAGE_WIDGETS) as Widget[]
 
-/** What the field shows as its value, '' where nothing is chosen or typed. A password is never read: only whether it is set. */
+/**
+ * The visible value of the field; '' if nothing is chosen or typed. A password is never read, only whether it is set.
+ */
 export const displayedValue = (el: Element, widget: Widget, members: readonly Element[]): string =>
   PAGE_WIDGETS[widget].value(el, members)
 
 const DATE_TYPES = new Set(['date', 'month', 'week', 'time', 'datetime-local'])
-/** Types of an input that say all; the others take text. */
+/** Input types that decide the widget; the others take text. */
 const TYPES = new Set(['checkbox', 'radio', 'file', 'password', 'range', 'hidden', ...DATE_TYPES])
 
 function candidateOf(el: Element, members: readonly Element[]): Candidate {
@@ -149,15 +151,15 @@ function groupOf(el: Element, members: readonly Element[]): Candidate['group'] {
   return first.tagName === 'BUTTON' || role === 'button' || isPlain(first) ? 'buttons' : undefined
 }
 
-/** One box or switch without a role. */
+/** Whether it is a single drawn checkbox or switch without a role. */
 const drawnAs = (kind: DrawnToggle, el: Element, role: string | undefined): boolean =>
   role === '' && drawnToggle(el) === kind
 
-/** Pressed to open a list, or to be one choice of several. */
+/** Whether pressing it opens a list, or chooses one of several. */
 const isOpener = ({ el, role }: Candidate): boolean =>
   role !== undefined && (el.tagName === 'BUTTON' || role === 'combobox' || role === 'listbox' || role === 'button')
 
-/** How many may be chosen in the list that an element without a control of the browser's own opens; undefined where it opens none. */
+/** How many choices the list allows that a non-native element opens; undefined if it opens none. */
 function listOf(candidate: Candidate): 'one' | 'several' | undefined {
   const { el, role } = candidate
   if (role === undefined) return undefined
