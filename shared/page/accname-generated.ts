@@ -3,7 +3,7 @@
 /** A part of a name. `apart`: a text alternative or a control, separated by white space from the text beside it. */
 export type Piece = { text: string; apart: boolean }
 
-/** Text that CSS adds before or after, or its text alternative if there is one (CSS Content 3, "content: … / alt"). */
+/** Text that CSS adds before or after, or its text alternative (CSS Content 3, "content: … / alt"). */
 export function generated(el: Element, pseudo: '::before' | '::after'): Piece | undefined {
   if (!mayGenerate(el)) return undefined
   const style = getComputedStyle(el, pseudo)
@@ -40,7 +40,7 @@ const unescaped = (string: string): string =>
     .replace(/\\(.)/g, '$1')
 
 /**
- * Whether any style sheet of a tree mentions `::before` or `::after`. Asking each element would cost more than its
+ * Whether any style sheet of a tree mentions `::before` or `::after`: asking each element would cost more than its
  * name.
  */
 let known = new Map<Node, boolean>()

@@ -1,7 +1,7 @@
 /**
- * The accessible name of an element, by "Accessible Name and Description Computation 1.2" (https://www.w3.org/TR/accname-1.2/);
- * comments name its steps. What a field asks of a person, marks and near texts included, is `label.ts`. Where it departs from
- * the specification on purpose: docs/accessible-names.md.
+ * The accessible name of an element, by "Accessible Name and Description Computation 1.2"
+ * (https://www.w3.org/TR/accname-1.2/); comments name its steps. `label.ts` reads a field's question, including marks
+ * and nearby text. Deliberate departures from the specification: docs/accessible-names.md.
  */
 import { type BoxStyle, boxOf, contentOf, hiddenAbove, isBlock, isHidden, isSilent, LIMIT } from './accname-content.ts'
 import type { Piece } from './accname-generated.ts'

@@ -40,8 +40,7 @@ const MOST_AROUND = 4
 const OPENS = /calendar|date|event|picker|open|choose/i
 
 /**
- * The icon in the box of a field that opens its calendar, if the field itself does not: without words, or with words
- * for it.
+ * The icon in a field's box that opens its calendar, if the field itself does not: without words, or with words for it.
  */
 export function calendarSign(ref: Ref): At | null {
   const el = deref(ref)

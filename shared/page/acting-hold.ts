@@ -1,5 +1,5 @@
 /**
- * Prevents forms from being submitted by a key that is meant for one field, such as Enter that turns typed text into a choice.
+ * Prevents forms from being submitted by a key meant for one field, such as Enter that turns typed text into a choice.
  */
 
 let held = false

@@ -1,4 +1,4 @@
-/** Plain data of acting that crosses from a frame to the bridge. No DOM types here: the bridge compiles against this file. */
+/** Plain data of actions that a frame sends to the bridge. No DOM types here: the bridge compiles against this file. */
 import type { PartialDate } from '../domain/dates.ts'
 import type { FieldOption, Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'

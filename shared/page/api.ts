@@ -52,8 +52,7 @@ export const pageApi = {
     return { ...rest, document: documentId, ...(element && { index: numberOf(element) }) }
   },
   /**
-   * The present state of the field that an element is or belongs to (value, options, error); null if there is none or
-   * it is gone.
+   * The present state of the field that an element is or belongs to (value, options, error); null if there is none now.
    */
   field: (index: number): FrameField | null => {
     const el = elementAt(index)

@@ -52,7 +52,7 @@ export class Appearance {
     return [...[...own, ...alone].slice(0, 3).map((token) => `.${token}`), ...this.drawnApart(el)]
   }
 
-  /** Of one without a name: what it is drawn by, and the words of the smallest part of the page around it that has any. */
+  /** For a control without a name: how it is drawn, and the text of the smallest part around it that has any. */
   beside(el: Element): { style?: string; words?: string } | undefined {
     const style = styleOf(el)
     const words = wordsAround(el)
@@ -60,10 +60,10 @@ export class Appearance {
   }
 }
 
-/** Before the colour of an icon, among the states of its control. */
+/** Prefix of an icon's colour in the states of its control. */
 const DRAWN = 'drawn '
 
-/** Of an icon: what it is drawn of, and the colour of its first shape. */
+/** The first shape of an icon, and its colour. */
 const paintOf = (el: Element): { shape: string; colour: string } | undefined => {
   if ((el.textContent ?? '').trim() !== '') return undefined
   const svg = el.localName === 'svg' ? el : el.querySelector('svg')
@@ -72,7 +72,7 @@ const paintOf = (el: Element): { shape: string; colour: string } | undefined => 
   return { shape: `${shape.localName} ${shape.getAttribute('d') ?? ''}`, colour: hexOf(computedStyle(shape).fill) }
 }
 
-/** Whether a control stands as a state of it says: what a class or the colour of its icon shows. Undefined for other states. */
+/** Whether a state is true now, if it comes from a class or the colour of an icon. Undefined for other states. */
 export const isDrawnAs = (el: Element, state: string): boolean | undefined =>
   state.startsWith('.')
     ? el.classList.contains(state.slice(1))
@@ -96,7 +96,7 @@ const styleOf = (el: Element): string => {
   return [plain.slice(0, MOST_STYLE), fillOf(el) ?? ''].filter(Boolean).join(' ')
 }
 
-/** The colour of a swatch: of what shows nothing else, beside one of another colour. Undefined for the rest. */
+/** The colour of a swatch: an empty element beside one of another colour. Undefined for other elements. */
 export const fillOf = (el: Element): string | undefined => {
   const own = plainFill(el)
   const others = [el.previousElementSibling, el.nextElementSibling].flatMap((one) =>
@@ -112,7 +112,7 @@ const plainFill = (el: Element): string | undefined => {
   return hex.startsWith('#') ? hex : undefined
 }
 
-/** `#rrggbb` of a colour one cannot see through; else as it is. */
+/** `#rrggbb` for opaque colours; others unchanged. */
 const hexOf = (colour: string): string => {
   const [, r, g, b, alpha] = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(colour) ?? []
   if (r === undefined || Number(alpha ?? 1) < 1) return colour
@@ -122,17 +122,20 @@ const hexOf = (colour: string): string => {
 const shapeOf = (el: Element): string =>
   el instanceof SVGPolygonElement && el.points.numberOfItems === 3 ? 'triangle' : el.localName
 
-/** What an element says; of one that says too little to be told by, what stands around it too. */
+/** An element's text; if it is too short to identify the element, also the text around it. */
 export const tellingWords = (el: Element): { words: string; own: boolean } => {
   const own =
     squeeze(el.getAttribute('aria-label') ?? el.getAttribute('title') ?? '') ||
     textOf(el, { controls: true, max: MOST_WORDS })
   return own.length >= TELLING ? { words: own, own: true } : { words: `${own} in ${wordsAround(el)}`, own: false }
 }
-/** Characters from which what an element says tells what it is; "3" and "Edit" are told by their row. */
+/** Characters from which on text identifies an element. "3" and "Edit" need the text of their row. */
 const TELLING = 8
 
-/** The words of the row a control stands in, else of the smallest part around it that has any; nothing where that is as good as the page. */
+/**
+ * The text of the row that a control is in, otherwise of the smallest part around it with any text; '' if that part is
+ * too large to say anything.
+ */
 export const wordsAround = (el: Element): string => {
   const cell = cellWords(el)
   if (cell !== '') return cell
@@ -152,7 +155,7 @@ export const wordsAround = (el: Element): string => {
   return nearest ?? ''
 }
 
-/** A cell without words is told by the heads of its row and column, whatever stands in its neighbours. */
+/** An empty cell is identified by the headers of its row and column, whatever its neighbours contain. */
 const cellWords = (el: Element): string => {
   const cell = el.closest('td')
   if (!cell) return gridWords(el)
@@ -163,12 +166,12 @@ const cellWords = (el: Element): string => {
   return column !== '' && said !== '' && said.length <= MOST_HEAD ? squeeze(`${said} ${column}`) : ''
 }
 
-/** Characters of what heads a row. */
+/** Maximum characters of a header. */
 const MOST_HEAD = 40
-/** Things side by side from which they may be the cells of a grid, and at most. */
+/** The least and most elements that a grid of cells may have. */
 const GRID = { least: 6, most: 400 }
 
-/** The same where a grid is laid out of plain boxes: what stands at the beginning of its row, and at the top of its column. */
+/** The same for a grid of plain boxes: the text at the start of the row and at the top of the column. */
 const gridWords = (el: Element): string => {
   const grid = [el.parentElement, el.parentElement?.parentElement].find(
     (one) => one && one.childElementCount >= 2 && [...one.querySelectorAll('*')].filter(isLeaf).length >= GRID.least,
@@ -195,7 +198,7 @@ const gridWords = (el: Element): string => {
     if (box.bottom <= own.top + 1 && box.left < x && box.right > x && !(column && column.at <= box.top))
       column = { words, at: box.top }
   }
-  // A list of switches is no grid.
+  // A list of switches is not a grid.
   return row && column && inRow && inColumn ? `${row.words} ${column.words}` : ''
 }
 

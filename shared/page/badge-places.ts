@@ -1,15 +1,15 @@
-/** Where the number of each element is drawn: at its corner, and never over another number while there is room. Pure. */
+/** Where to draw each element's number: at its corner, and not over another number as long as there is room. Pure. */
 
 /** left, top, right, bottom in CSS px. */
 export type Edges = readonly [left: number, top: number, right: number, bottom: number]
 
 export const TAG_HEIGHT = 14
-/** Of a label in the tag's own type. */
+/** The width of a label in the tag's font. */
 export const tagWidth = (label: string): number => label.length * 7 + 6
 
-/** px from which an element is wider than most buttons. */
+/** px. Wider elements are wider than most buttons. */
 const WIDE = 160
-/** Steps to the right and down that are tried once every corner is taken. */
+/** How many steps to the right and down are tried once every corner is taken. */
 const ROUNDS = 12
 
 /** Left top corners of the tags, in the order of the elements. */
@@ -34,10 +34,12 @@ export const tagPlaces = (
 
 const clamped = (value: number, max: number): number => Math.max(0, Math.min(value, max))
 
-/** Corners first, outside before inside, so that no text of the element is covered; then along its edges and further down. */
+/**
+ * Corners first, outside before inside, so that no text of the element is covered; then its edges, and further down.
+ */
 const candidates = ([left, top, right, bottom]: Edges, width: number): [number, number][] => {
   const above = top - TAG_HEIGHT + 2
-  // What a wide field is called stands above its left end.
+  // The label of a wide field is above its left end.
   const tops: [number, number][] = [
     [left, above],
     [right - width, above],
@@ -60,7 +62,7 @@ const candidates = ([left, top, right, bottom]: Edges, width: number): [number, 
   return [...corners, ...further.flat()]
 }
 
-/** Tags that are drawn already, by the strips of the view they lie in: a page may have hundreds. */
+/** Tags that are already placed, by the strips of the view they are in: a page may have hundreds. */
 class Occupied {
   private readonly strips: [left: number, top: number, right: number][][]
 
@@ -72,7 +74,7 @@ class Occupied {
     this.strips[Math.floor(y / TAG_HEIGHT)]?.push([x, y, x + width])
   }
 
-  /** px² that a tag here would cover of others. */
+  /** px² of other tags that a tag here would cover. */
   overlap(x: number, y: number, width: number): number {
     const at = Math.floor(y / TAG_HEIGHT)
     let covered = 0

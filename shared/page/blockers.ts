@@ -179,7 +179,7 @@ function errorPage({ fields, headings, text }: BlockerContext): Found | undefine
 const TERMS =
   /terms (?:of (?:use|service)|and conditions|& conditions)|licen[cs]e agreement|user agreement|nutzungsbedingungen|conditions générales|términos y condiciones/i
 
-/** Terms that must be accepted before anything else. A consent box in a form or a cookie notice is none. */
+/** Terms that must be accepted before anything else. A consent box in a form or a cookie notice does not count. */
 function legal({ layout, fields, indexOf, buttons }: BlockerContext): Found | undefined {
   if (fields > 1) return undefined
   const accepts = buttons.find((name) =>

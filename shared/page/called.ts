@@ -23,7 +23,7 @@ export function calledOf(el: Element, group: Group | undefined): Called {
   return { role: roleOf(el), name: nameOf(el) || (group ? label.slice(0, NAME_LIMIT) : ''), label }
 }
 
-/** Only the name, which costs less where the label is not part of it. */
+/** Only the name, which costs less if the label is not part of it. */
 export const nameCalled = (el: Element, group: Group | undefined): string =>
   group && group.members.length > 1 ? calledOf(el, group).name : nameOf(el) || calledOf(el, group).name
 

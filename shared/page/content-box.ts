@@ -1,13 +1,13 @@
 /**
- * How far a document's content reaches from the upper left corner of the window, so that a screenshot of a small page can omit
- * the empty rest. Never less than what is visible: in doubt, it reaches to the end of the window.
+ * How far a document's content reaches from the window's upper left corner, so that a screenshot of a small page can
+ * omit the empty rest. Never less than what is visible: in doubt, it reaches to the end of the window.
  */
 import { isClosedPart } from './drawings.ts'
 import { isOverlay } from './overlay.ts'
 
 /** Documents with more elements fill the window. */
 const MOST_ELEMENTS = 3_000
-/** Share of the window's width from which a plain box is the page's ground or a bar across it. */
+/** Share of the window's width from which a plain box is the page's background or a bar across it. */
 const ACROSS = 0.95
 const REPLACED = /^(?:img|svg|canvas|video|iframe|frame|object|embed|input|select|textarea|button|hr|progress|meter)$/
 
@@ -37,7 +37,7 @@ const drawnElements = (root: Document | ShadowRoot): Element[] =>
     return el.shadowRoot ? [el, ...drawnElements(el.shadowRoot)] : [el]
   })
 
-/** It shows something besides the words and elements in it. */
+/** Whether it shows something besides the text and elements in it. */
 function isDrawn(el: Element, box: DOMRect, { width }: { width: number }): boolean {
   if (el === document.documentElement || el === document.body) return false
   if (REPLACED.test(el.localName)) return true
@@ -46,7 +46,7 @@ function isDrawn(el: Element, box: DOMRect, { width }: { width: number }): boole
 
 const drawsByStyle = (el: Element): boolean => getComputedStyle(el).backgroundImage.includes('url(')
 
-/** What a style adds before or after what is in an element, where that is put somewhere else. */
+/** The boxes of positioned `::before` and `::after` content. */
 const addedAt = (el: Element): DOMRect[] =>
   ['::before', '::after'].flatMap((part) => {
     const { content, position, left, top, width, height } = getComputedStyle(el, part)
@@ -65,7 +65,7 @@ const positioned = (el: Element): Element | null => {
   return document.documentElement
 }
 
-/** What lies outside of the window is in no picture. */
+/** Nothing outside of the window is in a screenshot. */
 function extend(reach: { width: number; height: number }, box: DOMRect, whole: typeof reach): void {
   if (box.width === 0 || box.height === 0 || box.left >= whole.width || box.top >= whole.height) return
   if (box.right <= 0 || box.bottom <= 0) return

@@ -60,7 +60,7 @@ function choiceName(el: Element): string {
   return displayed !== '' && text.includes(displayed) ? unmark(squeeze(text.replace(displayed, ' '))).text : text
 }
 
-/** Clickable elements without a role have no accessible name by the rules; what they say is their name. */
+/** By the rules, clickable elements without a role have no accessible name; their text is their name. */
 function contentName(el: Element): string {
   if (isFieldControl(el)) return ''
   const text = textOf(el, { controls: true, max: 150 })

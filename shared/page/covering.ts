@@ -1,30 +1,30 @@
 /**
- * How much of its place an element hides, and whether it paints far from it. Judged by style alone, with a bias to yes: a hit
- * calls for a check of the pixels and is no verdict.
+ * How much of its area an element hides, and whether it paints far outside of it. Judged by style alone, and in doubt
+ * yes: a hit leads to a check of the pixels and decides nothing.
  */
 
 import { alphaOf } from './paint-styles.ts'
 
-/** px: what reaches further than this from its box may lie anywhere. */
+/** px. What reaches further than this beyond its box may be anywhere. */
 const REACH = 20
-/** px: a line that is thicker is an area. */
+/** px. A thicker line counts as an area. */
 const THICK = 12
-/** px: letters of this size are shapes. */
+/** px. Letters of this size are shapes. */
 const LARGE = 48
-/** How much of their place plain words hide. */
+/** The share of their area that plain letters hide. */
 const WORDS = 0.2
 const PICTURES = /^(?:img|canvas|video|audio|iframe|svg|object|embed)$/i
 const CONTROLS = /^(?:progress|meter|input|button|select|textarea|hr)$/i
-/** Of more than words: blocks, drawn shapes. */
+/** Characters that hide more than letters do: blocks and drawn shapes. */
 const DRAWN = /[^\p{L}\p{M}\p{N}\p{P}\p{Z}\s$€£¥+<=>^`|~©®™°]/u
 const GENERATED_PICTURE = /url\(|gradient\(|image|counter|attr\(|element\(/
 const PLAIN_MARKERS = /^(?:none|disc|circle|square|decimal|lower-|upper-|disclosure-)/
 
 /** Whether the mouse goes through it to the element below. */
 export const isPassed = (el: Element, { pointerEvents, interactivity }: CSSStyleDeclaration & Newer): boolean => {
-  // Of a shape that says which part of it is met, the other parts are not.
+  // `pointer-events` of an SVG element may apply to some of its parts only.
   if (el instanceof SVGElement && !/^(?:auto|all)$/.test(pointerEvents)) return true
-  // The attribute is told by the same style.
+  // The `inert` attribute sets the same style.
   return pointerEvents === 'none' || interactivity === 'inert'
 }
 /** Not known to TypeScript yet. */
@@ -41,14 +41,14 @@ export const coverOf = (el: Element, style: CSSStyleDeclaration): number => {
   return wordsOf(el) === '' ? 0 : coverOfWords(wordsOf(el), style)
 }
 
-/** Of words in a style. */
+/** The share that text in this style covers. */
 export const coverOfWords = (words: string, style: CSSStyleDeclaration): number => (isLoud(words, style) ? 1 : WORDS)
 
-/** What stands in an element itself. */
+/** The text directly in an element. */
 export const wordsOf = (el: Element): string =>
   [...el.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '')).join('')
 
-/** Anything of an area. */
+/** Whether the style paints an area. */
 export const paints = (style: CSSStyleDeclaration): boolean =>
   alphaOf(style.backgroundColor) > 0.02 ||
   style.backgroundImage !== 'none' ||
@@ -59,7 +59,10 @@ export const paints = (style: CSSStyleDeclaration): boolean =>
   ['Top', 'Bottom', 'Left', 'Right'].some((side) => Number.parseFloat(style[`border${side as 'Top'}Width`]) >= THICK) ||
   (style.columnRuleStyle !== 'none' && Number.parseFloat(style.columnRuleWidth) >= THICK)
 
-/** Words leave most of their place free, but for drawn ones, large ones, and those that are put together or lined. */
+/**
+ * Whether text covers its area. Normal text leaves most of it free; drawn characters, large or overlapping letters, and
+ * thick lines do not.
+ */
 const isLoud = (words: string, style: CSSStyleDeclaration): boolean => {
   const size = Number.parseFloat(style.fontSize)
   const [spacing, line] = [Number.parseFloat(style.letterSpacing), Number.parseFloat(style.lineHeight)]
@@ -80,7 +83,7 @@ const isLined = ({ textDecorationLine, textDecorationThickness, fontSize }: CSSS
   return textDecorationLine !== 'none' && px >= THICK
 }
 
-/** What a generated box holds hides more than words do. */
+/** Whether a generated box covers its area: images and counters in it hide more than text. */
 export const isGeneratedCover = (style: CSSStyleDeclaration): boolean => {
   const quoted = style.content.match(/"(?:[^"\\]|\\.)*"/g) ?? []
   const words = quoted.map((one) => one.slice(1, -1).trim()).join('')
@@ -88,7 +91,7 @@ export const isGeneratedCover = (style: CSSStyleDeclaration): boolean => {
   return paints(style) || GENERATED_PICTURE.test(others) || (words !== '' && isLoud(words, style))
 }
 
-/** Shadows, outlines, reflections and the like are met by no mouse, and lie wherever their lengths say. */
+/** Whether it has shadows, outlines, reflections or the like far from its box. The mouse never hits those. */
 export const reachesFar = (style: CSSStyleDeclaration & Newer): boolean => {
   const { boxShadow, textShadow, filter, outlineStyle, outlineWidth, outlineOffset } = style
   return (
@@ -107,7 +110,7 @@ export const reachesFar = (style: CSSStyleDeclaration & Newer): boolean => {
 
 const far = (px: number, most = REACH): boolean => Math.abs(px) >= most
 
-/** Of each shadow its lengths in px; those of nothing that is seen are left out. */
+/** The lengths of each visible shadow, in px. */
 const lengths = (shadows: string): number[][] =>
   shadows === 'none'
     ? []
@@ -116,7 +119,10 @@ const lengths = (shadows: string): number[][] =>
         .filter((one) => !/rgba\([^)]*, 0\)|transparent/.test(one))
         .map((one) => [...one.matchAll(/(-?[\d.]+)px/g)].map(([, px]) => Number(px)))
 
-/** Parts of what the mouse passes: markers of lists, first letters and lines, marks over letters. */
+/**
+ * Whether an element that the mouse passes through has parts elsewhere: list markers, first letters and lines, emphasis
+ * marks.
+ */
 export const hasFarParts = (el: Element, style: CSSStyleDeclaration): boolean =>
   (style.display.includes('list-item') && hasMarker(el, style)) ||
   (el instanceof HTMLInputElement && el.type === 'file') ||
@@ -132,18 +138,21 @@ const hasMarker = (el: Element, { listStyleImage, listStyleType }: CSSStyleDecla
   return content !== 'normal' || Number.parseFloat(fontSize) >= LARGE
 }
 
-/** Parts that a style may put anywhere and let the mouse pass: buttons and marks to scroll by, a slider's knob, what opens. */
+/**
+ * Whether it has parts that a style may move anywhere, and that the mouse may pass through: scroll buttons and markers,
+ * a slider's knob, content that opens.
+ */
 export const hasLooseParts = (el: Element, style: CSSStyleDeclaration & Newer): boolean =>
   (style.scrollMarkerGroup ?? 'none') !== 'none' ||
   (el instanceof HTMLDetailsElement && getComputedStyle(el, '::details-content').pointerEvents === 'none') ||
-  // No style tells of the parts of these.
+  // No computed style describes the parts of these.
   el instanceof HTMLMeterElement ||
   (el.matches('progress,input[type=range]') && style.appearance === 'none') ||
   (!/^visible/.test(style.overflowX) &&
     SCROLL_BUTTONS.some((part) => !/^(?:none|normal)?$/.test(getComputedStyle(el, part).content)))
 const SCROLL_BUTTONS = ['up', 'down', 'left', 'right'].map((way) => `::scroll-button(${way})`)
 
-/** A bar to scroll by that a style made as wide as a field. */
+/** Whether a style made its scrollbar as wide as a field. */
 const hasWideScrollbar = (el: Element, { borderLeftWidth, borderRightWidth }: CSSStyleDeclaration): boolean =>
   el instanceof HTMLElement &&
   el.clientWidth > 0 &&

@@ -3,9 +3,9 @@ import { fold } from '../domain/text.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { stableClasses } from './stable.ts'
 
-/** Characters of a label. */
+/** Maximum characters of a label. */
 const LONGEST = 60
-/** Elements around a value that may be one with it, and that tell where it stands. */
+/** How many wrappers a value may have, and how many levels its path has. */
 const AROUND = 2
 const LEVELS = 4
 
@@ -16,7 +16,7 @@ export function labelBeside(el: Element): string {
     const label = ownLabel(node)
     if (label !== '') return label
     const parent: Element | null = composedParent(node)
-    // Only as long as there is nothing else beside it.
+    // Only as long as the wrapper contains nothing else.
     if (!parent || squeeze(parent.textContent ?? '') !== squeeze(node.textContent ?? '')) return ''
     node = parent
   }
@@ -40,15 +40,15 @@ function ownLabel(el: Element): string {
   return /[:：]$/.test(words) || (pair && isTerm(sibling)) ? short(words) : ownColon(el)
 }
 
-/** `Price <b>12</b>`: words, and what they are about. */
+/** `Price <b>12</b>`: a label with its value inside the same element. */
 const isLastOf = (el: Element): boolean =>
   el.parentElement?.childElementCount === 1 && squeeze(el.nextSibling?.nodeValue ?? '') === ''
 
-/** "Weight: 3 kg", in one. */
+/** "Weight: 3 kg" in a single element. */
 const ownColon = (el: Element): string =>
   el.childElementCount === 0 ? (/^(\p{L}[^:：]{1,40}?)\s?[:：]\s/u.exec(squeeze(el.textContent ?? ''))?.[1] ?? '') : ''
 
-/** Marked up as the name of what follows, and no link or button. */
+/** Whether the markup makes it the name of what follows, and it is not a link or button. */
 const isTerm = (el: Element): boolean =>
   el.matches('b,strong,label,dt,th,[class*=label i],[class*=term i],[class*=key i],[class*=name i]')
 
@@ -60,13 +60,13 @@ const before = (el: Element, tag: string): Element | undefined => {
 
 const tidy = (el: Element | undefined): string => (el ? short(textOf(el, { max: LONGEST + 1 })) : '')
 
-/** A whole sentence is no label. */
+/** A whole sentence is not a label. */
 const short = (words: string): string => {
   const label = words.replace(/\s*[:：]$/, '')
   return label.length > LONGEST || !/\p{L}/u.test(label) ? '' : label
 }
 
-/** "Address line 1" is nearly "Address line 2": only the same words are the same. */
+/** "Address line 1" is similar to "Address line 2", so only equal text counts as the same. */
 export const sameWords = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /** Tags and first stable classes of an element and its ancestors, from the outside in. */

@@ -1,6 +1,6 @@
 /**
- * Single values of a page: describes the place of each without its content, and reads that place on another day. `table.ts`
- * handles rows of tables and lists.
+ * Single values of a page: describes where each is, without its content, and reads that place on another day.
+ * `table.ts` handles rows of tables and lists.
  */
 import type { DataSpot } from '../domain/data-rule.ts'
 import { type DataPart, type HowRead, howAll, READ_ATTRIBUTES } from '../domain/read-as.ts'
@@ -12,7 +12,7 @@ import { composedParent } from './label-text.ts'
 import { findAll, openRoots } from './selector.ts'
 import { linkOf, pictureOf, wordsOf } from './table-values.ts'
 
-/** Elements that are looked at, and what one of them may hold to be one value. */
+/** The most elements that are examined, and the limits for an element with a single value. */
 const MOST = 20_000
 const MOST_INSIDE = 60
 const LONGEST = 4_000
@@ -38,13 +38,13 @@ export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
       return how ? [{ ...one, how, weight: weightOf(one, how, wish) }] : []
     }),
   )
-  // What is there but once says where on the page the rest is.
+  // A value that occurs only once tells where on the page the others are.
   const anchor = best(all.filter((found) => found.length > 0).sort((a, b) => a.length - b.length)[0] ?? [])?.el
   return all.map((found) => {
     const near = found.map((one) => ({ ...one, weight: one.weight + (anchor ? 4 * nearness(one.el, anchor) : 0) }))
     for (const { el, part, how } of near.sort((a, b) => b.weight - a.weight).slice(0, 5)) {
       const at = describeSpot(el, dom)
-      // Among equals, nothing shows that what stands there next time is what was meant.
+      // Among several equal places, nothing shows that the content there will be the intended one next time.
       const blind = at.of > 1 && !at.label && !at.prop && !how.before && !how.after
       if (!blind && elementOf(at) === el) return { at, part, ...how }
     }
@@ -52,21 +52,21 @@ export function findSpots(wishes: readonly SpotWish[]): (SpotFound | null)[] {
   })
 }
 
-/** Characters in which a number, a date or a yes may stand. */
+/** Maximum characters of a text that contains a number, a date or a yes. */
 const SHORT = 300
 
-/** Of a long text only so much is shown, and quotes as one kind. */
+/** Only this many characters of a long text are compared, with all kinds of quotation marks as one. */
 const BEGINNING = 60
 const plain = (text: string): string => text.toLowerCase().replace(/["“”„]/g, '')
 
-/** A quick look, before every way of reading is tried: thousands of words are none of it. */
+/** A quick check before all ways of reading are tried, since most of thousands of texts are out of the question. */
 function maySay(raw: string, value: unknown): boolean {
   if (typeof value === 'number') return raw.length <= SHORT && /\d/.test(raw)
   if (typeof value === 'boolean') return raw.length <= SHORT
   if (Array.isArray(value)) return value.every((one) => raw.includes(String(one)))
   const text = String(value)
   if (plain(raw).includes(plain(text).slice(0, BEGINNING))) return true
-  // Dates, codes of currencies and paths are written otherwise.
+  // Dates, currency codes and paths may be written differently.
   return raw.length <= SHORT && /^(?:\d{4}(?:-\d{2}){1,2}|[A-Z]{3}|\/.*)$/.test(text)
 }
 
@@ -117,7 +117,7 @@ function everythingSaid(): Said[] {
   })
 }
 
-/** Nothing but one element inside: that one says it. */
+/** It contains nothing but one element, which has the same text. */
 const repeatsChild = (el: Element): boolean => {
   const [only] = el.children
   return (
@@ -134,7 +134,7 @@ function rawOf(el: Element, part: DataPart): string {
   return (el.getAttribute(part) ?? '').trim()
 }
 
-/** How likely this is what was meant: by its name, by how plainly it says it, by where it stands. */
+/** How likely this is the intended place: by its name, by how directly it shows the value, and by its position. */
 function weightOf({ el, part, raw }: Said, how: HowRead, { name, value }: SpotWish): number {
   const called = squash(name)
   const named = [labelBeside(el), el.getAttribute('itemprop') ?? '', el.id, ...el.classList].some(
@@ -156,7 +156,7 @@ function weightOf({ el, part, raw }: Said, how: HowRead, { name, value }: SpotWi
 const best = <T extends { weight: number }>(found: readonly T[]): T | undefined =>
   [...found].sort((a, b) => b.weight - a.weight)[0]
 
-/** How much of the way down to an element is the way to the other one. */
+/** The share of the path to an element that is also the path to the other one. */
 function nearness(el: Element, other: Element): number {
   const [here, there] = [ancestors(el), ancestors(other)]
   const shared = here.filter((node, at) => there[at] === node).length
@@ -184,7 +184,9 @@ function describeSpot(el: Element, dom: DomCache): DataSpot {
 
 type Named = Omit<DataSpot, 'nth' | 'of'>
 
-/** What agrees with everything that names the place; where nothing does, what stands in the same kind of place. */
+/**
+ * Elements that agree with everything that names the place; if nothing names it, elements in the same kind of position.
+ */
 function candidates({ tag, path, label, prop, css }: Named): Element[] {
   const byCss = css ? findAll(css).filter((el) => el.checkVisibility({ visibilityProperty: true })) : []
   const [only, ...others] = byCss
@@ -197,7 +199,7 @@ function candidates({ tag, path, label, prop, css }: Named): Element[] {
   )
   const inPlace = named.filter((el) => pathOf(el) === path)
   if (inPlace.length > 0) return inPlace
-  // Classes change more often than what a thing is called or what it is.
+  // Classes change more often than labels and tags.
   const plain = withoutClasses(path)
   const alike = named.filter((el) => withoutClasses(pathOf(el)) === plain)
   if (alike.length > 0 && (label || prop || alike.length === 1)) return alike

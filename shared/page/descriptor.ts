@@ -1,6 +1,6 @@
 /**
- * An element → several independent descriptions of it (A2), from attributes and words that are stable over days. They contain no
- * value of the page's visitor. `resolve.ts` is the way back.
+ * Describes an element in several independent ways (A2), by attributes and text that are stable over days. Contains no
+ * value of the page's visitor. `resolve.ts` finds the element again.
  */
 import type { TargetDescriptor, TargetFingerprint } from '../domain/target.ts'
 import { besideOf } from './beside.ts'
@@ -14,9 +14,9 @@ import { isGenerated, testIdOf } from './stable.ts'
 export type DescribeOptions = {
   called?: Called
   group?: Group | undefined
-  /** What the others of this observation are called. */
+  /** The names of the other elements in this observation. */
   others?: TargetFingerprint['others']
-  /** Kept over many descriptions of one observation; null where the caller knows that role and name are unique. */
+  /** Shared by all descriptions of one observation; null if the caller knows that role and name are unique. */
   ranks?: Ranks | null
 }
 
@@ -57,7 +57,7 @@ export function describeTarget(el: Element, dom: DomCache, options: DescribeOpti
   }
 }
 
-/** A sign (☐, ×, ★, ⋮) stands in every row. */
+/** Icons (☐, ×, ★, ⋮) are in every row and identify nothing. */
 const isWord = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 function positionOf(el: Element, { layout }: DomCache): TargetDescriptor['position'] {

@@ -1,6 +1,6 @@
 /**
- * Cache of one reading of the page (layout, groups, headings, places in a form), so that a thousand descriptions cost little
- * more than one. Make a new one per reading.
+ * Cache of one reading of the page (layout, groups, headings, positions in a form), so that a thousand descriptions
+ * cost little more than one. Make a new one per reading.
  */
 
 import { stableName } from './accname.ts'
@@ -39,23 +39,23 @@ export class DomCache {
     if (!this.groups.has(el)) {
       const group = groupOf(el, this.seen)
       this.groups.set(el, group)
-      // One answer for all of a group: asking again for each member costs a query each.
+      // The answer holds for all members: a query for each would cost more.
       for (const member of group?.members ?? []) this.groups.set(member, group)
     }
     return this.groups.get(el)
   }
 
-  /** The named group that an element stands in together with others, else the heading before it; '' where there is none. */
+  /** The named group that contains the element and others, otherwise the heading before it; '' if there is neither. */
   section(el: Element): string {
     return cached(this.sections, el, () => this.sectionOf(el))
   }
 
-  /** What it says, controls included; at most {@link TEXT_LIMIT} characters. */
+  /** Its text, including controls; at most {@link TEXT_LIMIT} characters. */
   textOf(el: Element): string {
     return cached(this.texts, el, () => textOf(el, { controls: true, max: TEXT_LIMIT }))
   }
 
-  /** The first words below an element, as written, without asking what is shown: it can be half the page. */
+  /** The first text inside an element, visible or not: the element can be half the page. */
   firstWords(el: Element): string {
     return cached(this.beginnings, el, () => beginningOf(el))
   }
@@ -72,7 +72,7 @@ export class DomCache {
     return this.headingBefore(group?.members[0] ?? el)
   }
 
-  /** Place among the controls of a form, or of the body where there is none; undefined past the first thousand. */
+  /** Position among the controls of its form, or of the body if it has none; undefined past the first thousand. */
   place(el: Element): number | undefined {
     const scope = el.closest('form') ?? document.body
     let places = this.places.get(scope)
@@ -122,7 +122,7 @@ export class DomCache {
   }
 }
 
-/** The last of some elements in document order that stands before another; binary search, the list is in order. */
+/** The last of these elements before another one. Binary search: the list is in document order. */
 function lastBefore(sorted: readonly Element[], el: Element): Element | undefined {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -1,7 +1,8 @@
 /**
- * Fields whose visibility cannot be judged by style and position: unreachable by the mouse, under something that the mouse
- * passes, blended, filtered, masked, clipped or transformed in unusual ways, or drawn in the colour of their background. Their
- * pixels are checked before anything is entered; for others, reading the style is enough.
+ * Fields whose visibility cannot be judged by style and position: the mouse does not reach them, something that the
+ * mouse passes through is over them, they are blended, filtered, masked, clipped or transformed in unusual ways, or
+ * they have the colour of their background. Their pixels are checked before anything is entered. For other fields the
+ * style is enough.
  */
 import { LEAST_OF_FIELD } from '../domain/colour-difference.ts'
 import type { Doubt } from './acting-types.ts'
@@ -15,19 +16,19 @@ import { alphaOf } from './paint-styles.ts'
 import { isReplaced, lineBefore, Painted } from './painted.ts'
 import { hitAt, Layout, within } from './visible.ts'
 
-/** px around a field in which its label says where it is. */
+/** px around a field within which its label counts. */
 const NEAR = 200
-/** ms for which what a picture showed holds. */
+/** ms for which the result of a screenshot is valid. */
 const HOLDS_MS = 5_000
 
-/** When the pixels of fields were looked at. */
+/** When the pixels of each field were last checked. */
 const pictured = new WeakMap<Element, number>()
 
 export function doubtAbout(el: Element): Doubt | undefined {
   const now = performance.now()
   if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS || !(isText(el) || isBox(el)) || isDrawnElsewhere(el))
     return undefined
-  // A bar at the edge of the screen lies over what is there now, and not over what is in its middle.
+  // A bar at the edge of the screen does not cover the middle.
   if (!isMet(el)) el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const own = el.getBoundingClientRect()
   const blank = !isBox(el) && isLikeItsGround(el) ? withLabels(el, own) : undefined
@@ -43,7 +44,7 @@ export const isUnsure = (el: Element, own: DOMRect = el.getBoundingClientRect())
   return met <= LEAST_MET || isOverlaid(el, own, 1 - met)
 }
 
-/** What is drawn in its place was looked at already. */
+/** Whether another element is drawn in its place, which was already checked. */
 const isDrawnElsewhere = (el: Element): boolean => isReplaced(el) && !new Painted(new Layout()).drawsItself(el)
 
 /** Whether the mouse reaches most of it: the element, its content, or a transparent label. */
@@ -51,7 +52,7 @@ export const isMet = (el: Element, own = el.getBoundingClientRect()): boolean =>
 
 const LEAST_MET = 0.5
 
-/** Places differ each time: what lies over a field could have a hole wherever one knows that it is looked for. */
+/** The points are random: a cover could have holes where a check is expected. */
 const metShare = (el: Element, { left, top, right, bottom }: DOMRect): number => {
   const [x, y] = [Math.max(0, left), Math.max(0, top)]
   const [width, height] = [Math.min(innerWidth, right) - x, Math.min(innerHeight, bottom) - y]
@@ -72,7 +73,7 @@ const belongs = (hit: Element, el: Element): boolean =>
 
 const isSeenThrough = (el: Element): boolean => coverOf(el, getComputedStyle(el)) < 1
 
-/** It was visible in a picture, so nothing is in doubt any more. */
+/** Records that a screenshot showed the field. */
 export const trust = (el: Element): void => void pictured.set(el, performance.now())
 
 const isText = (el: Element): boolean =>
@@ -82,10 +83,10 @@ const isText = (el: Element): boolean =>
   (el instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|file|range|color|hidden|button|submit|reset|image)$/.test(el.type))
 
-/** A checkbox or radio button, drawn by the browser or the page; its style does not describe what the browser draws. */
+/** Whether it is a checkbox or radio button. Its style does not describe what the browser draws. */
 export const isBox = (el: Element): boolean => el instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(el.type)
 
-/** What is left of it by anything but the plainest filters and shapes, or in a drawing or in space, no style says for sure. */
+/** Whether styles cannot tell how it looks: inside an SVG or in 3D, or with anything but simple filters and shapes. */
 const isDrawnOtherwise = (el: Element): boolean => {
   for (let node: Element | null = el; node; node = composedParent(node)) {
     if (node instanceof SVGElement) return true
@@ -102,7 +103,7 @@ const PLAIN_SHAPE = /^(?:none|(?:inset|circle|ellipse|polygon)\([^()]*\))$/
 const isInSpace = ({ transform, rotate, scale, perspective }: CSSStyleDeclaration): boolean =>
   transform.startsWith('matrix3d') || perspective !== 'none' || [rotate, scale].some((one) => one.split(' ').length > 2)
 
-/** Neither the field nor anything drawn around it stands out from what is behind. */
+/** Whether neither the field nor anything drawn around it stands out from the background. */
 const isLikeItsGround = (el: Element): boolean => {
   const frame = isFrameEditor(el) ? frameOutside() : null
   if (frame) return isBareFrame(frame)
@@ -119,20 +120,23 @@ const isLikeItsGround = (el: Element): boolean => {
   return true
 }
 
-/** Share of a box that a field fills whose ground the box is: a strip of the page has fields in it, too. */
+/**
+ * Share of a box's width that a field must fill for the box to count as its background. Strips of a page contain
+ * fields, too.
+ */
 const FILLS = 0.6
 
-/** Many fields have no ground of their own: the box around them has, and stands out from what is behind it. */
+/** Whether the box around a field stands out from what is behind it: many fields have no background of their own. */
 const isBoxOnGround = (box: Element, own: DOMRect): boolean => {
   if (own.width < box.getBoundingClientRect().width * FILLS) return false
   const behind = groundOf(composedParent(box))
   return behind !== 'picture' && standsOut(box, behind)
 }
 
-/** px between a field and a line that is drawn for it. */
+/** px between a field and a line drawn for it. */
 const BESIDE = 12
 
-/** What draws a field lies around it or along it; another one in the same row says nothing of it. */
+/** Whether the element is around the field or along its edge. Another field in the same row says nothing about it. */
 const isAt = (own: DOMRect, one: Element): boolean => {
   const { left, top, right, bottom } = one.getBoundingClientRect()
   return (
@@ -142,17 +146,17 @@ const isAt = (own: DOMRect, one: Element): boolean => {
   )
 }
 
-/** Its borders may be cut off by a shape. */
+/** Whether a clip path may cut off its borders. */
 const isCutAround = (el: Element): boolean => {
   for (let node: Element | null = el; node; node = composedParent(node))
     if (getComputedStyle(node).clipPath !== 'none') return true
   return false
 }
 
-/** px by which an editor may be higher than the frame in it: its menu, its buttons and its last line. */
+/** px by which an editor may be higher than its frame: for its menu, its buttons and its status line. */
 const AROUND_FRAME = 240
 
-/** What a whole frame is for has its border around the frame, or around the editor that the frame is a part of, however deep in it. */
+/** Whether neither the frame of an editor nor the editor around it, at any level, has a border. */
 const isBareFrame = (frame: Element): boolean => {
   const most = frame.getBoundingClientRect().height + AROUND_FRAME
   for (let node: Element | null = frame; node; node = node.parentElement) {
@@ -177,7 +181,7 @@ const standsOut = (el: Element, ground: Colour, isCut = false): boolean => {
   if (isCut) return false
   const isNear = Math.abs(Number.parseFloat(style.outlineOffset)) <= BESIDE
   if (style.outlineStyle !== 'none' && isNear && differs(style.outlineColor)) return true
-  // A picture takes the place of a border, and may be of nothing.
+  // A border image replaces the border, and may show nothing.
   if (style.borderImageSource !== 'none') return false
   return (['Top', 'Bottom', 'Left', 'Right'] as const).some(
     (side) =>
@@ -189,7 +193,7 @@ const standsOut = (el: Element, ground: Colour, isCut = false): boolean => {
 
 const MOST_BOXES = 6
 
-/** Some are labelled as what is drawn around them. */
+/** Some labels refer to the box drawn around the field. */
 const labelsOfBox = (el: Element): readonly HTMLLabelElement[] => {
   let node = composedParent(el)
   for (let level = 0; node && level < MOST_BOXES; level += 1, node = composedParent(node)) {

@@ -5,11 +5,11 @@
 import { clientRect, computedStyle, hasBox } from './reading.ts'
 import type { Usable, Use } from './usable.ts'
 
-/** CSS px from which a drawing is more than an icon. */
+/** CSS px from which on a drawing is more than an icon. */
 const LARGE = 60
-/** CSS px from which something nobody can look into shows anything. */
+/** CSS px from which on an element with hidden content shows anything. */
 const CLOSED = 20
-/** Shapes of one drawing that are offered. */
+/** The most shapes of one drawing that are offered. */
 const MOST_SHAPES = 60
 const SHAPES = 'g,path,rect,circle,ellipse,line,polyline,polygon,text,image,use,a'
 
@@ -24,7 +24,7 @@ export function drawnIn(el: Element, cursor: string, usable: Usable): Drawn[] {
   const use = usable.why(el, cursor)
   if (isCanvas) return large ? [{ el, role: 'drawing', extra: use ?? 'heard' }] : []
   const own = large ? shapesIn(el, usable) : []
-  // A drawing that hears for its shapes.
+  // The drawing has one listener for its shapes.
   const shapes = own.length === 0 && use === 'heard' && large ? plainShapesIn(el) : own
   return [...(use ? [{ el, role: large ? ('drawing' as const) : ('button' as const), extra: use }] : []), ...shapes]
 }
@@ -41,7 +41,7 @@ const shapesIn = (svg: Element, usable: Usable): Drawn[] => {
   return found
 }
 
-/** What is drawn apart from the rest: a shape that is filled, or several that stand together with words of their own. */
+/** Shapes that stand out: a filled one, or several together with text of their own. */
 const plainShapesIn = (svg: Element): Drawn[] => {
   const all = clientRect(svg)
   const found: Element[] = []
@@ -58,7 +58,7 @@ const plainShapesIn = (svg: Element): Drawn[] => {
     : []
 }
 
-/** CSS px from which a shape is one, and the share of a drawing from which it is the ground that others stand on. */
+/** The least size of a shape in CSS px, and the share of a drawing from which on it is the background of others. */
 const SHAPE_PX = 6
 const GROUND = 0.6
 const CLOSED_SHAPES = 'path,rect,circle,ellipse,polygon,image,use'

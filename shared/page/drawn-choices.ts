@@ -1,7 +1,7 @@
 /**
- * Choices drawn without a role: chips, cards, stars and plain buttons side by side under a question. Recognised by shape:
- * neighbours that look alike, can be pressed, contain no control and are no ordinary buttons. The selected one shows in its
- * class, or else in how it is drawn compared with the others.
+ * Choices drawn without a role: chips, cards, stars and plain buttons side by side under a question. Recognised by
+ * shape: neighbours that look alike, can be pressed, contain no control and are not ordinary buttons. The selected one
+ * differs in its class, or in how it is drawn compared with the others.
  */
 
 import { byWord } from '../domain/by-word.ts'
@@ -22,7 +22,7 @@ const MAX_NAME = 80
 
 const classesOf = (el: Element): string[] => [...el.classList]
 
-/** Signs that say yes and no. */
+/** Characters that mean yes and no. */
 const THUMBS: Readonly<Record<string, string>> = byWord({ '👍': 'Yes', '👎': 'No' })
 
 /** The name of one of several drawn choices: a card's heading, or an icon's label. */
@@ -36,12 +36,12 @@ export const choiceName = (el: Element): string => {
   return told || THUMBS[words] || words || (isMark(el) ? markName(el) : '')
 }
 
-/** A class that says how one of several stands now: `selected`, `chip--on`. */
+/** A class for the state of one of several: `selected`, `chip--on`. */
 const STATE =
   /(?:^|[-_]|is|has)(?:active|selected|checked|chosen|picked|current|on|sel|filled|full|lit|rated|highlight(?:ed)?)(?:$|[-_])/i
 export const isState = (token: string): boolean => STATE.test(token)
 
-/** Tag and classes without those that say how it stands now. */
+/** Whether two elements have the same tag and share a class; state classes do not count. */
 const alike = (a: Element, b: Element): boolean => {
   if (a.tagName !== b.tagName) return false
   const [one, other] = [classesOf(a), classesOf(b)]
@@ -78,7 +78,7 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
   let run: Element[] = []
   for (const child of parent.children) {
     if (alike(child, el) && isChoice(child)) run.push(child)
-    // One that cannot be had now is no end of the row.
+    // An unavailable choice does not end the row.
     else if (alike(child, el) && !isPressable(child)) continue
     else if (run.includes(el)) break
     else run = []
@@ -93,7 +93,10 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
   return text === '' || text.length > 200 ? [] : together(visible)
 }
 
-/** Circles of a row that stand under or before their words, else a row of stars: three to ten drawn alike under a question. */
+/**
+ * Circles of a row that are below or before their words, otherwise a row of stars: three to ten that look alike, under
+ * a question.
+ */
 function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
   if (el.closest(ELSEWHERE)) return []
   const row = markRow(el).filter((one) => isBare(one) && seen(one))
@@ -101,22 +104,25 @@ function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
   if (row.every((one) => markName(one) !== ''))
     return markQuestion(el) === '' && groupLabel(row).text === '' ? [] : together(row)
   const neighbours = row.every((one) => composedParent(one) === composedParent(el))
-  // Icons of a toolbar are drawn one like the other too, but each is another picture.
+  // Icons of a toolbar look alike too, but each has a different picture.
   const same = row.every((one) => shape(one) === shape(el)) && fullStars(row) !== undefined
   const stars = neighbours && row.length >= 3 && row.length <= STARS && (same || firstStyles.has(el))
   return stars && groupLabel(row).text !== '' ? together(row) : []
 }
 const STARS = 10
 
-/** What it is drawn of, but for the names that its parts have for each other. */
+/** The markup of the drawing, without ids and references to them. */
 const drawing = ({ innerHTML }: Element): string =>
   innerHTML.replace(/\sid="[^"]*"|url\([^)]*#[^)]*\)|href="#[^"]*"/g, '')
 
-/** The same without what only colours it: full and empty stars are one shape. */
+/** The same without colours: full and empty stars are one shape. */
 const shape = (el: Element): string =>
   drawing(el).replace(/\s(?:fill|stroke|class|style|opacity|fill-opacity)="[^"]*"/g, '')
 
-/** How many of the first are drawn one way where all the rest are drawn another; 0 where all are alike, undefined where it is no such row. */
+/**
+ * How many elements at the start look different from all the rest; 0 if all look alike, undefined if the row has
+ * another pattern.
+ */
 const fullStars = (row: readonly Element[]): number | undefined => {
   const styles = row.map(styleOf)
   const off = styles.findIndex((style) => style !== styles[0])
@@ -124,7 +130,7 @@ const fullStars = (row: readonly Element[]): number | undefined => {
   return styles.slice(off).every((style) => style === styles[off]) ? off : undefined
 }
 
-/** A list that opened over the page. */
+/** Whether it is a list that opened over the page. */
 const hangs = (parent: Element): boolean =>
   [parent, composedParent(parent)].some((one) => one && computedStyle(one).position === 'absolute')
 
@@ -141,17 +147,17 @@ const drawnAs = (el: Element): string => {
   return [...STYLES.map((key) => style[key]), ...classesOf(el).sort()].join('|')
 }
 
-/** With what is in it: a tick, a dot that was put into a circle. */
+/** Including its content: a tick, or a dot in a circle. */
 const styleOf = (el: Element): string =>
   `${drawnAs(el)}|${el.childElementCount}|${isMark(el) ? squeeze(el.textContent ?? '') + drawing(el) : ''}`
 
-/** What all of them are drawn like, where none of them is drawn otherwise. */
+/** The style that all of them have; undefined if they differ. */
 const styleOfAll = (members: readonly Element[]): string | undefined => {
   const [first, ...rest] = members.map(drawnAs)
   return rest.every((style) => style === first) ? first : undefined
 }
 
-/** The others of a group by each of its members, and what they looked like while nothing was chosen. */
+/** The group of each member, and how the members looked while nothing was chosen. */
 const groups = new WeakMap<Element, readonly Element[]>()
 const firstStyles = new WeakMap<Element, string>()
 
@@ -164,7 +170,7 @@ const together = (members: Element[]): Element[] => {
   return members
 }
 
-/** Drawn otherwise only because the mouse is over it. */
+/** Whether it looks different only because the mouse is over it. */
 const isHovered = (el: Element): boolean =>
   el.matches(':hover') &&
   [...hoverRules()].some(({ selectorText }) => {
@@ -197,7 +203,7 @@ export function isPicked(el: Element): boolean {
   return rest !== undefined && rest !== drawnAs(el)
 }
 
-/** Whether a star is one of the full ones, also where the page has set them; undefined where that cannot be seen. */
+/** Whether a star is one of the full ones, even if the page filled them; undefined if that is not visible. */
 function presetOf(el: Element, others: readonly Element[]): boolean | undefined {
   const row = groups.get(el)
   if (!row || row.length !== others.length + 1 || row.length < 3 || !row.every(isStar)) return undefined
@@ -205,7 +211,7 @@ function presetOf(el: Element, others: readonly Element[]): boolean | undefined 
   return full ? row.indexOf(el) < full : undefined
 }
 
-/** With four stars given, the first four are drawn full: only the last of them is the choice. */
+/** For a rating of four, the first four stars are full, but only the last of them is the choice. */
 export const lastOfRow = (members: readonly Element[], isOn: (el: Element) => boolean): readonly Element[] => {
   const on = members.filter(isOn)
   const rating =
@@ -215,7 +221,7 @@ export const lastOfRow = (members: readonly Element[], isOn: (el: Element) => bo
 }
 const RATED = /^\d{1,2} ?(?:stars?|points?|hearts?|sterne?|étoiles?|estrellas?|estrelas?)$/i
 
-/** Said by nothing but its place in a row. */
+/** Whether only its position in a row gives it a meaning. */
 const isStar = (el: Element): boolean => !el.matches('input,[role]') && isMark(el) && markName(el) === ''
 
 const SEVERAL =

@@ -1,22 +1,22 @@
 /**
- * Marks without words that can be pressed: the circles of a matrix, and stars drawn by CSS or as images. A circle's name is the
- * text above its column or right after it; the topic of its row is before it. Recognised by position alone.
+ * Marks without text that can be pressed: the circles of a matrix, and stars drawn by CSS or as images. A circle's name
+ * is the text above its column or directly after it; the topic of its row is before it. Recognised by position alone.
  */
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { type ClientBox, clientRect } from './reading.ts'
 
-/** CSS px of a side. */
+/** Least side in CSS px. */
 const SMALLEST = 8
 const LARGEST = 64
-/** Parts of one table or grid that are looked at. */
+/** The most parts of one table or grid that are examined. */
 const MOST_PARTS = 600
 const MAX_LEVELS = 3
-/** CSS px by which things in one line may differ. */
+/** CSS px by which elements in one line may differ. */
 const LINE = 6
 
 const isWordy = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** It has neither text nor a name. */
+/** Whether it has neither text nor a name. */
 export const isMark = (el: Element): boolean => {
   if (isWordy(el.textContent ?? '') || el.getAttribute('aria-label') || el.getAttribute('title')) return false
   if (el.querySelector('img[alt]:not([alt=""]),[aria-label],[title]')) return false
@@ -29,17 +29,17 @@ const middle = (el: Element): { x: number; y: number } => {
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** CSS px by which a mark may grow when it is picked. */
+/** CSS px by which a mark may grow when it is selected. */
 const GROWS = 4
 
-/** The same thing drawn once more, picked or not. */
+/** Whether it is the same mark again, selected or not. */
 const isAlike = (one: Element, other: Element): boolean => {
   if (one.tagName !== other.tagName) return false
   const [a, b] = [clientRect(one), clientRect(other)]
   return Math.abs(a.width - b.width) <= GROWS && Math.abs(a.height - b.height) <= GROWS
 }
 
-/** Marks of the same kind within the smallest part that holds others of it in the same line. */
+/** Marks of the same kind, within the smallest ancestor that contains others of them in the same line. */
 function scopeOf(el: Element): { scope: Element; marks: Element[] } | undefined {
   let scope = composedParent(el)
   for (let level = 0; scope && level < MAX_LEVELS; level += 1, scope = composedParent(scope)) {
@@ -59,7 +59,7 @@ export function markRow(el: Element): Element[] {
     .sort((one, other) => middle(one).x - middle(other).x)
 }
 
-/** Parts with words of their own, and where they are. */
+/** Parts with text of their own, and their positions. */
 function wordsAround(el: Element): { text: string; x: number; y: number; box: ClientBox }[] {
   const found = scopeOf(el)
   if (!found) return []
@@ -78,7 +78,7 @@ function wordsAround(el: Element): { text: string; x: number; y: number; box: Cl
 const ownText = (el: Element): string =>
   squeeze([...el.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : '')).join(' '))
 
-/** What stands over the column of a mark; '' where nothing does. */
+/** The text above the column of a mark; '' if there is none. */
 function columnName(el: Element, row: readonly Element[]): string {
   const cell = el.closest('td')
   const head = cell?.closest('table')?.rows[0]
@@ -91,7 +91,7 @@ function columnName(el: Element, row: readonly Element[]): string {
   return over.sort((one, other) => other.y - one.y)[0]?.text ?? ''
 }
 
-/** Words right after a mark, in its line and before the next one. */
+/** The text directly after a mark, in its line and before the next one. */
 function nameBeside(el: Element): string {
   let words = ''
   for (let node = el.nextSibling; node; node = node.nextSibling) {
@@ -111,7 +111,7 @@ export function markName(el: Element): string {
   return ''
 }
 
-/** The topic of a row of marks: the words before the first mark in its line. */
+/** The topic of a row of marks: the text before the first mark in its line. */
 export function markQuestion(el: Element): string {
   const row = markRow(el)
   const [first] = row
@@ -121,7 +121,7 @@ export function markQuestion(el: Element): string {
   return squeeze(before.map(({ text }) => text).join(' '))
 }
 
-/** The words of a single mark: right before it in its line, otherwise right after it. */
+/** The text of a single mark: directly before it in its line, otherwise directly after it. */
 export function wordsInLine(el: Element): string {
   const beside = (after: boolean): string => {
     let words = ''

@@ -1,6 +1,6 @@
 /**
- * Sliders without a role: one knob or two on a track, recognised by shape and by a number in the surrounding text that shows
- * their position. Without such a number the value would be unknown, so it is not a field.
+ * Sliders without a role: one or two knobs on a track, recognised by shape and by a number in the surrounding text that
+ * shows their position. Without such a number the value would be unknown, so it is not a field.
  */
 import { standsInForm } from './in-form.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
@@ -13,7 +13,7 @@ export interface DrawnSlider {
   knobs: Element[]
 }
 
-/** CSS px of a knob's sides, and of the track it is moved on. */
+/** Limits of a knob's sides in CSS px, and the least length of its track. */
 const KNOB = { least: 6, most: 48 }
 const TRACK = { width: 80, height: 60 }
 const MAX_LEVELS = 2
@@ -60,7 +60,7 @@ function onTrack(track: Element): DrawnSlider | undefined {
   )
   const [first] = knobs
   if (!first || knobs.length > 2 || !isTrack(track, first)) return undefined
-  // The part between the knobs is drawn wider than it is high, and what holds two tracks is none.
+  // The part between the knobs is wider than it is high. An element with two tracks is not one slider.
   if (knobs.some((one) => one.tagName !== first.tagName) || parts.some((one) => one.matches('input,select,textarea')))
     return undefined
   if (!track.closest('form') && !standsInForm(track, (one) => track.contains(one))) return undefined
@@ -72,16 +72,16 @@ function onTrack(track: Element): DrawnSlider | undefined {
 const NUMBER = /\d+(?:[.,]\d+)*/g
 const numbersOf = (text: string): string[] => text.match(NUMBER) ?? []
 
-/** Tells where the knobs stand: as many numbers as there are knobs, apart from words that ask. */
+/** Text with the positions of the knobs: as many numbers as there are knobs, not counting the text of the question. */
 interface Said {
   part: Element
   text: string
 }
 
-/** Found once, with the numbers that stood there: what shows nothing yet may be where they will come. */
+/** Where numbers were found before: a place that is empty now may show them later. */
 const places = new WeakMap<Element, Element>()
 
-/** Where it shows its value now; the part may be empty before it is first moved. */
+/** Where it shows its value now. That part may be empty before the slider is first moved. */
 function saidBy({ track, knobs }: DrawnSlider): Said | undefined {
   const known = places.get(track)
   if (known?.isConnected) return { part: known, text: wordsOf(known) }

@@ -1,7 +1,7 @@
 /**
- * One checkbox or switch without a role and without words in it. Recognised by shape among the fields of a form, alone in its
- * line beside its words, a switch also under its label. A checkbox has a tick or nothing. A switch has a knob, which is on the
- * right (in Arabic on the left) when it is on.
+ * One checkbox or switch without a role and without text in it. Recognised by shape among the fields of a form, alone
+ * in its line beside its label; a switch also below it. A checkbox has a tick or nothing. A switch has a knob, which is
+ * on the right (in Arabic on the left) when it is on.
  */
 import { isMark, markRow, wordsInLine } from './drawn-marks.ts'
 import { standsInForm } from './in-form.ts'
@@ -13,13 +13,13 @@ const TAGS = 'div,span,i,b'
 const ELSEWHERE =
   'nav,header,footer,menu,button,a,label,[role],table,[class*="calendar"i],[class*="pagination"i],[class*="carousel"i],[class*="slider"i]'
 const TICK = /^[✓✔☑✅xX×✕✗]?$/u
-/** Width to height of a box, and of a switch. */
+/** Width to height of a checkbox, and of a switch. */
 const SQUARE = { least: 0.8, most: 1.25 }
 const WIDE = { least: 1.4, most: 3.2 }
 
 export type DrawnToggle = 'checkbox' | 'switch'
 
-/** Ancestors within which the label of a switch stands over it; of a box it stands in its line. */
+/** How many levels up the label of a switch may be above it. The label of a checkbox is in its line. */
 const LABELLED_WITHIN = 3
 
 const known = new WeakMap<Element, DrawnToggle>()
@@ -37,27 +37,27 @@ export function drawnToggle(el: Element): DrawnToggle | undefined {
   return kind
 }
 
-/** Its label stands over it; over a pill without a knob also a line of a few words. */
+/** Whether its label is above it. Above a pill without a knob, a line of a few words counts as well. */
 const isUnderLabel = (el: Element, kind: DrawnToggle): boolean => {
   const near = nearTextOf(el, LABELLED_WITHIN)
   if (kind === 'switch' && near?.labelLike) return true
   return isPill(el) && near?.element === el.previousElementSibling && /^.{1,60}(?<![.!])$/.test(near?.text ?? '')
 }
 
-/** The only box in a line that is pressed as a whole: "[ ] I agree". */
+/** The only checkbox in a line that is pressed as a whole: "[ ] I agree". */
 export function boxIn(el: Element): Element | undefined {
   if (!el.matches('div,span') || el.childElementCount === 0 || el.childElementCount > 3) return undefined
   const text = squeeze(el.textContent ?? '')
   if (text.length < 3 || text.length > 300 || el.querySelector(PRESSED)) return undefined
   const [box, ...others] = [...el.querySelectorAll(TAGS)].filter((one) => shapeOf(one) === 'checkbox')
   if (!box || others.length > 0) return undefined
-  // Of several such lines each is one of the choices.
+  // If there are several such lines, each is one of the choices.
   const beside = [el.previousElementSibling, el.nextElementSibling]
   return beside.some((one) => one?.tagName === el.tagName && one.querySelector(box.tagName)) ? undefined : box
 }
 const PRESSED = 'input,select,textarea,button,[role]'
 
-/** It only draws the box beside it, which is a field already. */
+/** Whether it is only the drawing of a native checkbox beside it, which is already a field. */
 const drawsReal = (el: Element): boolean => {
   const holder = el.parentElement
   const boxes = [...(holder?.querySelectorAll('input[type=checkbox],[role=switch],[role=checkbox]') ?? [])]
@@ -80,7 +80,7 @@ function shapeOf(el: Element): DrawnToggle | undefined {
     : undefined
 }
 
-/** Rounded like a switch, and nothing in it: only its colour says how it stands. */
+/** Whether it is rounded like a switch and empty: only its colour shows its state. */
 const isPill = (el: Element): boolean => {
   const { width, height } = clientRect(el)
   const { borderTopLeftRadius, backgroundColor } = computedStyle(el)
@@ -89,7 +89,7 @@ const isPill = (el: Element): boolean => {
   return el.childElementCount === 0 && wide && rounded && height >= 12 && backgroundColor !== 'rgba(0, 0, 0, 0)'
 }
 
-/** Round, less wide than half of the switch, and standing at one end of it. */
+/** The round part at one end of a switch, less than half as wide as it. */
 function knobOf(el: Element): Element | undefined {
   const { width, height } = clientRect(el)
   return [...el.children].find((one) => {
@@ -98,7 +98,7 @@ function knobOf(el: Element): Element | undefined {
   })
 }
 
-/** How it was drawn when it was first seen, and whether it was on then. */
+/** How it looked when it was first seen, and whether it was on then. */
 const first = new WeakMap<Element, { style: string; on: boolean }>()
 
 export function isToggledOn(el: Element): boolean {
@@ -109,7 +109,7 @@ export function isToggledOn(el: Element): boolean {
     first.set(el, { style, on })
     return on
   }
-  // A switch whose knob moves says so itself; a box may only change its colour.
+  // The position of a switch's knob shows its state; a checkbox may only change its colour.
   return drawnToggle(el) === 'switch' ? isDrawnOn(el) : style === seen.style ? seen.on : !seen.on
 }
 

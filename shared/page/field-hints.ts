@@ -17,8 +17,7 @@ import { seenWords } from './seen-words.ts'
 import { splitPart } from './split-parts.ts'
 
 /**
- * The element that fields belong to together: a form, or on pages without one, the container of the fields and a
- * button.
+ * The element that fields belong to together: a form, or on pages without one, what contains the fields and a button.
  */
 export interface FormScope {
   root: Element
@@ -68,12 +67,12 @@ const TEST_IDS = [
   'data-ui',
 ]
 const ADDED_LIMIT = 120
-/** Attributes may have no end, and every rule reads them. */
+/** Attributes can be endless, and every rule reads them. */
 const MOST_LETTERS = 2_000
-/** What stands beside a box is its label. */
+/** Types whose label is beside them. */
 const BOXES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file'])
 
-/** Into which more than a choice goes. */
+/** Tags of elements that take more than a choice. */
 const TYPED_BY_HAND: ReadonlySet<string> = new Set(['INPUT', 'TEXTAREA', 'SELECT'])
 
 const cut = (text: string, max = ADDED_LIMIT): string => (text.length > max ? text.slice(0, max) : text)
@@ -81,8 +80,8 @@ const cut = (text: string, max = ADDED_LIMIT): string => (text.length > max ? te
 function scopeRoot(el: Element, cache: HintCache): Element {
   const form = ('form' in el && el.form instanceof HTMLFormElement ? el.form : null) ?? el.closest('form,[role=form]')
   if (form) return form
-  // No form element: climb to the first ancestor with a button that is not the field's own (a clear or show button
-  // sits beside its input; a submit stands apart with words).
+  // No form element: the first ancestor with a button that is not the field's own. A clear or show button is beside its
+  // input; a submit button is apart and has text.
   let node = composedParent(el)
   let last: Element = el
   while (node && node.tagName !== 'BODY' && node.tagName !== 'HTML') {
@@ -98,7 +97,7 @@ function scopeRoot(el: Element, cache: HintCache): Element {
   return node ?? last
 }
 
-/** Holds a submit, or several controls and a button with words. */
+/** Whether it contains a submit button, or several controls and a button with text. */
 function isFormLike(node: Element): boolean {
   const buttons = deepAll(node, BUTTONS).filter((button) => stableName(button).length > 2)
   if (buttons.length === 0) return false
@@ -106,7 +105,7 @@ function isFormLike(node: Element): boolean {
   return controls.length > 1 || (controls.length === 1 && buttons.some((button) => button.matches(SUBMITS)))
 }
 
-/** All that match below a root, open shadow roots included, in document order. */
+/** All matches below a root, including open shadow roots, in document order. */
 function deepAll(root: Element, selector: string): Element[] {
   if (!hasShadow(root)) return [...root.querySelectorAll(selector)]
   const found: Element[] = []
@@ -127,7 +126,7 @@ const hasShadow = (root: Element): boolean => {
   return false
 }
 
-/** The first heading in it, where all that is asked stands under it: one further down is a title of its part. */
+/** The first heading, if all controls are below it. A heading further down is the title of a part. */
 const titleOf = (root: Element, first: Element | undefined): Element | null => {
   const title = root.querySelector('h1,h2,h3,h4,h5,h6,[role=heading],legend')
   const precedes = title !== null && (!first || follows(first, title))
@@ -176,7 +175,7 @@ export function scopeOf(el: Element, cache: HintCache): FormScope {
   return scope
 }
 
-/** How neighbours are known: by their label, else by their names. */
+/** How a neighbour is described: by its label, otherwise by its names. */
 function brief(el: Element, cache: HintCache): string {
   const known = cache.briefs.get(el)
   if (known !== undefined) return known
@@ -188,7 +187,7 @@ function brief(el: Element, cache: HintCache): string {
   return text
 }
 
-/** The five controls before, nearest first, and the three after: the dates of an entry stand after what it is about. */
+/** The five controls before, nearest first, and the three after: the dates of an entry come after its topic. */
 function neighbours(el: Element, scope: FormScope, cache: HintCache): { before: string[]; after: string[] } {
   const at = scope.controls.indexOf(el)
   if (at < 0) return { before: [], after: [] }
@@ -199,7 +198,7 @@ function neighbours(el: Element, scope: FormScope, cache: HintCache): { before: 
   }
 }
 
-/** Ids and test ids of what holds the parts of a date. */
+/** Ids and test ids of the element that contains the parts of a date. */
 function* ids(el: Element, holder: Element): Generator<string> {
   for (let node = composedParent(el); node; node = composedParent(node)) {
     const own = [node.id, node.getAttribute('data-automation-id') ?? ''].filter(
@@ -256,7 +255,7 @@ export function hintsOf(
     ? unseenAround(el, label, over, { near, helps, isLabelRead: seen === undefined })
     : []
   if (dateHolder) {
-    // The words on a date's parts say which part they are, not which date it is: that stands around them.
+    // The text on the parts of a date says which part each is, not which date it is. That is in the text around them.
     for (const part of ['ariaLabel', 'placeholder', 'title', 'nameAttr', 'nearText', 'pattern']) delete strings[part]
     strings.id = [...ids(el, dateHolder)].join(' ')
   }
@@ -265,7 +264,7 @@ export function hintsOf(
   return {
     ...strings,
     tag: el.tagName.toLowerCase(),
-    // A box that takes a file without an input of its own is asked for one all the same.
+    // A drop zone without a file input asks for a file all the same.
     type: dateHolder ? 'date' : isListSearch(el) ? 'text' : isDropZone(el) ? 'file' : type,
     ...(testIds.length > 0 && !dateHolder ? { testIds } : {}),
     ...(maxLength > 0 ? { maxLength } : {}),

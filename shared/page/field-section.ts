@@ -29,7 +29,7 @@ export const createSectionCache = (): SectionCache => ({
 const legendText = (fieldset: Element): string =>
   textOf([...fieldset.children].find((child) => child.tagName === 'LEGEND'))
 
-/** What a fieldset, a table or a group is called by its legend, its caption or by ARIA. */
+/** The name of a fieldset, table or group, by its legend, its caption or ARIA. */
 const groupName = (group: Element): string =>
   (group.tagName === 'FIELDSET' ? legendText(group) : '') ||
   (group instanceof HTMLTableElement ? textOf(group.caption) : '') ||
@@ -40,7 +40,7 @@ const groupName = (group: Element): string =>
   ) ||
   squeeze(group.getAttribute('aria-label') ?? '')
 
-/** A group whose members are one question is no section. */
+/** A group whose members answer one question is not a section. */
 function sectionName(group: Element): string {
   const controls = controlsIn(group)
   const question = controls.every((control) =>
@@ -51,9 +51,9 @@ function sectionName(group: Element): string {
 
 /** The headings above a field, and the lines in between that may be titles themselves. */
 export interface Section {
-  /** Heading or title of a repeated part; empty where there is none. */
+  /** Heading or title of a repeated part; empty if there is none. */
   name: string
-  /** One for each way of being marked up, the nearest first; those without a field between them as they stand. */
+  /** One for each style of markup, the nearest first. Lines without a field between them keep their order. */
   above: string[]
 }
 
@@ -83,7 +83,7 @@ export function sectionOf(el: Element, form: Element, cache: SectionCache): Sect
   const at = over.findIndex(({ standsOut }) => standsOut)
   const nearer = (at < 0 ? over : over.slice(0, at))
     .filter(({ style }, index, all) => all.findIndex((other) => other.style === style) === index)
-    // Of lines right after each other the first is the title, the others say more of it.
+    // Of consecutive lines the first is the title, and the others explain it.
     .sort((one, other) => other.run - one.run || (follows(one.element, other.element) ? -1 : 1))
   return {
     name: over[at]?.text ?? group?.name ?? heading?.text ?? '',
@@ -109,7 +109,7 @@ function namedGroupOf(el: Element, cache: SectionCache): { element: Element; nam
 
 const isTitle = (text: string): boolean => text.length <= 40 && !/[.!?]$/.test(text)
 
-/** The row of a table that is one entry of a list: several boxes under column headers, and no words of its own. */
+/** The row of a table that is one entry of a list: several fields under column headers, and no text of its own. */
 function entryRow(el: Element): { table: HTMLTableElement; number: number } | undefined {
   const row = el.closest('tr')
   const table = row?.closest('table')
@@ -120,7 +120,7 @@ function entryRow(el: Element): { table: HTMLTableElement; number: number } | un
     return (
       controls.length > 1 &&
       controls.every((control) => !control.matches('[type=radio],[type=checkbox],[role]')) &&
-      // The row's number may stand before the first box, words may not: they are what the row is about.
+      // The first cell may contain the row's number, but not words: those would be the row's topic.
       (first?.querySelector(CONTROL_SELECTOR) != null || /^[\W\d]*$/.test(first?.textContent ?? ''))
     )
   }
@@ -156,7 +156,7 @@ function headingsIn(root: Node, cache: SectionCache): readonly Element[] {
   return found
 }
 
-/** What a heading stands over: the smallest element around it that holds controls, as a section does. */
+/** What a heading applies to: the smallest ancestor that contains controls, such as a section. */
 function reachOf(heading: Element, cache: SectionCache): Node {
   const known = cache.reach.get(heading)
   if (known) return known
@@ -167,7 +167,7 @@ function reachOf(heading: Element, cache: SectionCache): Node {
   return reach
 }
 
-/** By halves: how many of the elements, in document order, stand before another. */
+/** Binary search: how many of the elements, in document order, come before another. */
 function countBefore(elements: readonly Element[], el: Element): number {
   let low = 0
   let high = elements.length

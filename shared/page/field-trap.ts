@@ -8,7 +8,7 @@ import { clientRect, computedStyle, oncePerReading } from './reading.ts'
 const LEAVE_EMPTY =
   /\b(?:robots? only|for robots|leave (?:this )?(?:field )?(?:blank|empty|alone)|do not (?:fill|enter|type|complete)|don['’]t (?:fill|enter)|if you (?:are|'re|’re) (?:a )?human|honey ?pot|nicht ausfüllen|frei ?lassen|leer lassen|ne (?:pas )?remplir|laisse[rz] (?:ce champ )?vide|no (?:rellenar|llenar)|deja(?:r|lo)? (?:este campo )?vac[ií]o|não preench|deixe (?:este campo )?(?:vazio|em branco)|lascia(?:re)? vuoto|non compilare|niet invullen|laat (?:dit veld )?leeg|nie wypełniaj|lämna tomt)\b/i
 
-/** Off the page, shrunk to nothing or see-through: there in the layout, but not for eyes. */
+/** Whether it is off the page, shrunk to nothing or transparent: part of the layout, but invisible. */
 function isUnseeable(el: Element): boolean {
   const box = clientRect(el)
   if (box.width < 2 || box.height < 2) return true
@@ -33,12 +33,14 @@ const drawingOf = oncePerReading((el: Element): Drawing => {
       clipPath === 'inset(50%)' ||
       clip === 'rect(0px, 0px, 0px, 0px)' ||
       clip === 'rect(1px, 1px, 1px, 1px)',
-    // The height costs most to compute.
+    // The height is the most expensive to compute.
     collapsed: style.overflow === 'hidden' && Number.parseFloat(style.height) < 2,
   }
 })
 
-/** Stands in for a hidden control: its label, or the drop zone, box or button drawn around it. */
+/**
+ * Whether something visible represents a hidden control: its label, or the drop zone, box or button drawn around it.
+ */
 function hasVisibleStandIn(el: Element, isVisible: (el: Element) => boolean): boolean {
   if (labelsOf(el).some(isVisible)) return true
   let node = composedParent(el)

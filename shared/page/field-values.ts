@@ -75,13 +75,13 @@ const nativeOption = (option: HTMLOptionElement): FieldOption => ({
   ...(option.disabled ? { disabled: true } : {}),
 })
 
-/** "Please select …": shown while nothing is chosen, and no answer. */
+/** "Please select …": shown while nothing is chosen; not an answer. */
 function isPlaceholder(option: HTMLOptionElement): boolean {
-  // Long lists have theirs at the beginning: the words of hundreds of countries need no second look.
+  // Long lists have a placeholder only at the start, so the hundreds of countries after it need no check.
   if (option.index > 1 && option.value !== '' && !option.disabled && !NOTHING.test(option.value)) return false
   const text = squeeze(option.label || option.text)
   if (isUnchosen(text) && (option.value === '' || option.value === text)) return true
-  // "Month": the first option without a value only says what the list is of, unless it says that there is none.
+  // "Month": a first option without a value only names the list, unless it says that there is nothing to choose.
   if (option.value === '')
     return (
       option.disabled ||
@@ -139,7 +139,7 @@ export function segmentValue(segments: readonly Element[]): string {
 }
 
 const HALF = /^[ap]\.?m\.?$/i
-/** The half of the day by its letters: its number says nothing to a person. */
+/** AM or PM by its letters: its number means nothing to a person. */
 const saidBy = (texts: readonly string[]): string =>
   texts.find((text) => HALF.test(text)) ?? texts.find((text) => /\d/.test(text)) ?? ''
 
@@ -163,7 +163,7 @@ export function fileValue(el: Element): string {
   return ''
 }
 
-/** A file's name in running text; a list of accepted endings (".pdf, .docx") has none. */
+/** A file name in text. A list of accepted file types (".pdf, .docx") contains none. */
 const FILE_NAME = /(?:[\p{L}\p{N}_()-]+[ .])*[\p{L}\p{N}_()-]+\.(?:pdf|docx?|rtf|txt|odt|pages|png|jpe?g|zip)\b/iu
 
 export function listboxValue(el: Element): string {
@@ -178,13 +178,13 @@ export function listboxValue(el: Element): string {
   return isUnchosen(text) || text === squeeze(attr(el, 'data-placeholder')) ? '' : text
 }
 
-/** What is chosen in the native select that a scripted one keeps. */
+/** The choice in the native select behind a scripted one. */
 const nativeChoice = (el: Element): string => {
   const select = backingSelect(el)
   return select ? selectValue(select) : ''
 }
 
-/** What surrounds a field without a known shell, and no other field: its chips or its choice may stand there. */
+/** The container of a field without a known shell, and of no other field: its chips or its choice may be there. */
 function soleHolder(el: Element): Element | null {
   const parent = composedParent(el)
   return parent && parent.querySelectorAll('input:not([type=hidden]),select,textarea').length === 1 ? parent : null
@@ -194,11 +194,11 @@ const chipsIn = (holder: Element | null): string[] => {
   const chips = [...(holder?.querySelectorAll(CHIP) ?? [])]
     .filter((chip) => chip.tagName !== 'BUTTON' && !chip.parentElement?.closest(CHIP))
     .map((chip) => textOf(chip))
-  // A chip that can be pressed says what it stands for; the cross that takes it away is a sign.
+  // The text of a pressable chip is its value; the cross that removes it is an icon.
   return [...new Set(chips.filter((text) => /[\p{L}\p{N}]/u.test(text)))]
 }
 
-/** What has the role of the list for the one input in it. */
+/** The element with the role of the list, for the only input in it. */
 const wrapperOf = (el: Element): Element | null => {
   const wrapper = el.parentElement?.closest('[role=combobox]') ?? null
   return wrapper && wrapper.querySelectorAll('input:not([type=hidden]),select,textarea').length === 1 ? wrapper : null
@@ -233,7 +233,7 @@ export function comboboxValue(el: Element): string {
   return typed === '' ? selectedInList(el) : typed
 }
 
-/** The one option that its list says is chosen, where the same words stand around the field, whatever that part is called. */
+/** The option that its list marks as chosen, if the same text is visible around the field, in whatever element. */
 function selectedInList(el: Element): string {
   const chosen = [...(ownedList(el)?.querySelectorAll('[role=option][aria-selected=true]') ?? [])]
   const [only] = chosen

@@ -1,6 +1,6 @@
 /**
- * Which widget a control is, judged by its surroundings: shells of scripted lists, suggestions, chips, segments, members of a
- * group.
+ * Which widget a control is, judged by its surroundings: shells of scripted lists, suggestions, chips, segments,
+ * groups.
  */
 import type { Widget } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
@@ -93,11 +93,14 @@ export function ownedList(el: Element): Element | null {
 const SUGGESTIONS =
   /(?:^|[\s_-])(?:auto-?complete|typeahead|type-ahead|suggest(?:ion)?s?|dropdown-(?:container|results|menu)|results?-list|pac-target|place-?autocomplete|location-input)/i
 
-/** A plain text input whose neighbours give away a list of suggestions: no ARIA at all, as on many older boards. */
+/**
+ * Whether the neighbours of a plain text input show that it has a list of suggestions. Many older job boards have no
+ * ARIA.
+ */
 function hasSuggestions(el: HTMLInputElement): boolean {
   if (SUGGESTIONS.test(classOf(el)) || el.hasAttribute('data-typeahead') || el.hasAttribute('data-autocomplete'))
     return true
-  // A web component says it by its own name; many inputs by what they hint at.
+  // A web component may say so by its tag name, and many inputs by their placeholder.
   const root = el.getRootNode()
   if (root instanceof ShadowRoot && SUGGESTIONS.test(`${root.host.localName} ${classOf(root.host)}`)) return true
   if (/^(?:start typing|type to search|begin typing|type and select)/i.test(attr(el, 'placeholder'))) return true
@@ -107,7 +110,7 @@ function hasSuggestions(el: HTMLInputElement): boolean {
   return around.some((other) => other !== el && !other.contains(el))
 }
 
-/** Children that are called lists of suggestions. */
+/** Children that are named lists of suggestions. */
 const suggestionsIn = oncePerReading((parent: Element): readonly Element[] =>
   [...parent.children].filter(
     (one) =>
@@ -117,7 +120,7 @@ const suggestionsIn = oncePerReading((parent: Element): readonly Element[] =>
   ),
 )
 
-/** Where an input adds its entries, if it turns typed text into a list and no list of choices opens for it. */
+/** Where an input adds its entries, if it turns typed text into a list and does not open a list of choices. */
 export const makesList = (el: Element): ChipBox | undefined =>
   el instanceof HTMLInputElement
     ? selectShell(el) === null && !hasSuggestions(el)
@@ -145,7 +148,7 @@ export function textWidget(el: HTMLInputElement): Widget {
   return 'text'
 }
 
-/** Cannot be typed into and invites to choose: what it shows comes from a list, or from a calendar. */
+/** A read-only input that invites to choose: its value comes from a list or a calendar. */
 const isListOpener = (el: HTMLInputElement): boolean => {
   if (!el.readOnly) return false
   if (openers.has(el)) return true
@@ -153,7 +156,7 @@ const isListOpener = (el: HTMLInputElement): boolean => {
   if (invites) openers.add(el)
   return invites
 }
-/** Known from when they invited: once something is chosen many say nothing any more. */
+/** Recognised while they invited to choose: many have no such text once something is chosen. */
 const openers = new WeakSet<Element>()
 
 /** The box around such an input, with the choices drawn beside it; null for other inputs. */
@@ -170,7 +173,7 @@ export function openerBox(el: Element): Element | null {
 }
 const MAX_BOX = 4
 
-/** Whether it shows what was chosen as parts that can be taken away; its arrow stands beside no words. */
+/** Whether it shows the choices as removable parts. Its arrow is not beside any text. */
 const chipsBeside = (box: Element): boolean => drawnChips(box).length > 0
 const MOMENT = /date|time|day|month|year|datum|zeit|tag|monat|jahr|fecha|hora|d[ií]a|data|heure|jour|日|月|年|时|時/i
 
@@ -180,7 +183,7 @@ export function segmentsOf(el: Element): Element[] {
   for (let level = 0; node && level < 6; level += 1) {
     const found = [...node.querySelectorAll('[role=spinbutton]')]
     if (found.length >= 2) {
-      // Two years are a beginning and an end, not one date.
+      // Two years are a start and an end, not one date.
       const names = new Set(
         found.map((part) => attr(part, 'aria-label') || attr(part, 'placeholder') || attr(part, 'id')),
       )
@@ -191,11 +194,11 @@ export function segmentsOf(el: Element): Element[] {
   return [el]
 }
 
-/** It counts as a choice only because of its neighbours. */
+/** Whether it counts as a choice only because of its neighbours. */
 export const isPlain = (el: Element): boolean => !el.hasAttribute('role') && !el.matches('input,select,textarea')
 
 export function isChecked(el: Element): boolean {
-  // A switch that answers to the press itself says how it stands; what the browser keeps for its box may lag behind.
+  // A switch that handles the press itself reports its state; the state of its native checkbox may lag behind.
   if (attr(el, 'role') === 'switch' && el.hasAttribute('aria-checked')) return attr(el, 'aria-checked') === 'true'
   if (el instanceof HTMLInputElement && (el.type === 'checkbox' || el.type === 'radio')) return el.checked
   for (const name of ['aria-checked', 'aria-pressed', 'aria-selected']) {

@@ -71,7 +71,7 @@ export function describeField(el: Element, context: FieldContext, members: reado
   const options = optionsOf(el, widget, members, context.indexOf)
   const container = containerOf(grouped ? members : [el])
   const { name: section, above } = sectionOf(control, scopeOf(control, context.cache).root, context.cache.sections)
-  // "Upload a file" says how; the section above it says which.
+  // "Upload a file" only says how; the section above says which file.
   const label =
     widget === 'file' && section !== '' && isHandOver(asked.text)
       ? { ...asked, ...unmark(section) }
@@ -116,7 +116,7 @@ export function describeField(el: Element, context: FieldContext, members: reado
   }
 }
 
-/** A drawn slider shows where it stands in the words that ask. */
+/** A drawn slider shows its value in the text of its question. */
 const withoutValue = (el: Element, question: string): string => {
   const slider = /\d/.test(question) ? drawnSlider(el) : undefined
   return slider ? sliderQuestion(slider, question) : question
@@ -135,15 +135,18 @@ function isReadonly(el: Element): boolean {
 }
 
 /**
- * What the browser itself refuses to send after an attempt (`:user-invalid`). It says so in a bubble that is not part
- * of the page. A field that nobody has touched yet is only empty.
+ * Whether the browser refuses to send this value after an attempt (`:user-invalid`). It says so in a bubble that is not
+ * part of the page. A field that nobody has touched yet is merely empty.
  */
 export const isRefused = (el: Element): el is HTMLInputElement =>
   'validity' in el &&
   el.matches(':user-invalid') &&
   !('form' in el && el.form instanceof HTMLFormElement && el.form.noValidate)
 
-/** The smallest ancestor that holds these controls' label and error but no other visible field, at most 5 levels up. */
+/**
+ * The smallest ancestor, at most 5 levels up, that contains the label and error of these controls but no other visible
+ * field.
+ */
 function containerOf(members: readonly Element[]): Element | null {
   const isOwn = (other: Element): boolean =>
     members.some((member) => member === other || member.contains(other) || other.contains(member)) ||
@@ -158,7 +161,7 @@ function containerOf(members: readonly Element[]): Element | null {
   return node
 }
 
-/** Hidden twins that scripted widgets keep beside their visible control. */
+/** Whether it is a hidden duplicate that scripted widgets keep beside their visible control. */
 const isPartOf = (other: Element, members: readonly Element[]): boolean =>
   other.getAttribute('aria-hidden') === 'true' ||
   other.getAttribute('tabindex') === '-1' ||
@@ -184,7 +187,7 @@ function isRequired(
   if (group && group.getAttribute('aria-required') === 'true') return true
   if (!container) return false
   if (container.getAttribute('aria-required') === 'true') return true
-  // A scripted select keeps a hidden required input beside the one that is typed into.
+  // A scripted select keeps a hidden required input beside the visible one.
   if (container.querySelector('input[required],select[required],textarea[required]')) return true
   return /\brequired$/i.test(members[0]?.getAttribute('aria-label') ?? '')
 }
@@ -192,7 +195,7 @@ function isRequired(
 const ERROR_PARTS =
   '[role=alert],[class*="error"i],[id*="error"i],[class~="err"],[class*="-err"],[class*="invalid-feedback"i],[class*="help-block"],[data-automation-id*="error"i],[aria-live=assertive]'
 
-/** Red words after the control that say that something is wrong are an error, however they are marked up. */
+/** Red text after the control that says that something is wrong is an error, whatever its markup. */
 function redAfter(control: Element, container: Element, isVisible: (el: Element) => boolean): string {
   for (const part of container.querySelectorAll('div,p,span,small,em,li,strong,font,label')) {
     if (part.children.length > 0 || part.closest('button,a,select,label:not([class*=error])')) continue
@@ -212,7 +215,7 @@ const isReddish = (colour: string): boolean => {
   return red > 130 && green < red / 2 && blue < red / 2
 }
 
-/** The validation message shown for this field: referred to by ARIA, or standing in its container. */
+/** The validation message of this field: referred to by ARIA, or inside its container. */
 function errorOf(control: Element, container: Element | null, isVisible: (el: Element) => boolean): string {
   const visibleText = (el: Element | null | undefined): string =>
     el && isVisible(el) ? squeeze(textOf(el, { max: 300 })) : ''

@@ -11,18 +11,18 @@ import { Ranks } from './resolve.ts'
 import { Rivals } from './rivals.ts'
 import type { FrameField } from './types.ts'
 
-/** More than this on one page is a spreadsheet. */
+/** A page with more fields is a spreadsheet. */
 const MAX_FIELDS = 800
 
 export type Fields = {
   list: [Group, FrameField][]
-  /** By the element that carries the field's number. */
+  /** By the element with the field's number. */
   byElement: ReadonlyMap<Element, FrameField>
   /** Every control that belongs to a field, traps included. */
   groups: ReadonlyMap<Element, Group>
-  /** How many share role and name. */
+  /** How many elements have the same role and name. */
   twins: Map<string, number>
-  /** What fields are called that are there and that nobody sees. */
+  /** Names of fields that are in the document but invisible. */
   unpainted: string[]
 }
 
@@ -54,7 +54,7 @@ export function fieldsIn(offered: readonly { el: Element }[], dom: DomCache, ran
   const rivals = new Rivals(described)
   const list = described.map(({ group, description, called }): [Group, FrameField] => {
     const twin = (twins.get(twinKey(called)) ?? 1) > 1
-    // The called name says what the field is; the accessible name of a list's button says what is chosen, too.
+    // This name says what the field is. The accessible name of a list's button also contains the choice.
     const name = called.name || description.name
     return [group, { ...description, name, ...locators(group, dom, called, twin ? ranks : null, rivals) }]
   })

@@ -1,4 +1,6 @@
-/** A field's current value, as an action of the person who filled it in. For a secret field, only that it was filled in. */
+/**
+ * A field's current value, as an action of the person who filled it in; for a secret field, only that it was filled in.
+ */
 import { WIDGETS } from '../domain/widgets.ts'
 import { DomCache } from './dom-cache.ts'
 import { describeAt } from './fields.ts'
@@ -10,7 +12,7 @@ export function filled(el: Element): PersonAct | undefined {
   const field = describeAt(el, new DomCache())
   if (!field || field.trap) return undefined
   const secret = WIDGETS[field.widget].secret || secretFields().includes(el)
-  // Known again on the page that comes next.
+  // The next page must recognise it as a secret, too.
   if (secret) markSecret(el)
   const { target, label, name, widget, required, section, hints, value, checked } = field
   return {

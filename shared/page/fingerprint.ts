@@ -16,7 +16,7 @@ export function fingerprintOf(el: Element, dom: DomCache, section: string, group
   const field = isFieldControl(control) || group !== undefined
   const text = field ? '' : dom.textOf(el)
   const form = control.closest('form')
-  // Attributes, not properties: a form's properties are shadowed by controls of those names.
+  // Attributes, not properties: controls with such names hide a form's properties.
   const formName = form?.getAttribute('id') || form?.getAttribute('name') || ''
   const neighbours = neighboursOf(control, dom)
   const ordinal = dom.place(control)
@@ -38,7 +38,7 @@ export function fingerprintOf(el: Element, dom: DomCache, section: string, group
 
 type Declared = Pick<TargetFingerprint, 'placeholder' | 'autocomplete' | 'maxLength' | 'path'>
 
-/** What its markup declares of what belongs into it, or of where it leads. */
+/** What its markup declares about its content or its destination. */
 function declaredBy(control: Element): Declared {
   const placeholder = control.getAttribute('placeholder')?.trim()
   const tokens = control.getAttribute('autocomplete')?.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -12,7 +12,7 @@ import { isSecretInput, secretTexts, showsSecret } from './secret-input.ts'
 import { openRoots } from './selector.ts'
 import { Layout } from './visible.ts'
 
-/** Visible error messages, including the browser's own about a field that it refuses to send. */
+/** Visible error messages, including the browser's own for a field that it refuses to send. */
 export const errorsNow = (): string[] => [
   ...messagesIn(new Layout(), () => false).flatMap(({ kind, text }) => (kind === 'error' ? [text] : [])),
   ...openRoots().flatMap((root) =>
@@ -20,7 +20,7 @@ export const errorsNow = (): string[] => [
   ),
 ]
 
-/** A field as it stands now; `of`: which of the targets that were named mean it. */
+/** The present state of a field; `of`: which of the given targets mean it. */
 type DescribedField = FieldDescription & {
   index: number
   target: TargetDescriptor
@@ -67,7 +67,7 @@ export function secretFields(): Element[] {
   const fields = roots
     .flatMap((root) => [...root.querySelectorAll('input,textarea,[contenteditable]')])
     .filter((el) => (el instanceof HTMLInputElement ? isWritten(el) && isSecretInput(el) : showsSecret(el)))
-  // Once every field has told what stands in it.
+  // After all fields have recorded their values.
   return [...fields, ...roots.flatMap(secretTexts)].filter((el) => layout.visible(el))
 }
 

@@ -6,7 +6,7 @@
 import { squeeze } from './label-text.ts'
 import { hasBox } from './reading.ts'
 
-/** Editors lay their frame deep in boxes of their own. */
+/** How deep an editor's frame may be in the editor's own boxes. */
 const MAX_LEVELS = 9
 const MOST = 200
 const FIELDS = 'input:not([type=hidden]),select,textarea,iframe,[contenteditable=true]'

@@ -34,7 +34,7 @@ export function framesIn(frames: readonly Element[], dom: DomCache): FrameElemen
   })
 }
 
-/** Nothing in there is ours to use; whether one stands in the way is told by `blockers.ts`. */
+/** Nothing inside is for us to use. `blockers.ts` reports whether a captcha blocks the page. */
 const isCaptcha = (frame: Element): boolean =>
   /captcha|challenges\.cloudflare\.com|arkoselabs/i.test(
     `${frame.getAttribute('src') ?? ''} ${frame.getAttribute('title') ?? ''}`,
@@ -42,7 +42,7 @@ const isCaptcha = (frame: Element): boolean =>
 
 export const frameElements = (): Element[] => openRoots().flatMap((root) => [...root.querySelectorAll('iframe,frame')])
 
-/** What will name this frame on another day: `name=`, a stable css, `title=`, else the path of its address. */
+/** The key of this frame on another day: `name=`, a stable css, `title=`, otherwise the path of its URL. */
 function frameKey(frame: Element, selectors: Selectors): string {
   const name = frame.getAttribute('name')
   if (name && !isGenerated(name)) return `name=${name}`

@@ -1,4 +1,4 @@
-/** A person's clicks, keys, scrolling and dragging, described so that they can be repeated. `person.ts` handles fields. */
+/** A person's clicks, keys, scrolling and dragging, described so that they can be repeated. Fields: `person.ts`. */
 import { byWord } from '../domain/by-word.ts'
 import { purposeOf } from '../domain/purpose.ts'
 import { describeTarget } from './descriptor.ts'
@@ -12,10 +12,10 @@ import { computedStyle } from './reading.ts'
 
 const PRESSED =
   'button,a[href],summary,input[type=submit],input[type=button],input[type=image],[role=button],[role=link],[role=tab],[role=menuitem]'
-/** What is pressed to fill something in: what came of it is told by the field. */
+/** Presses on these only fill something in; the field itself reports the result. */
 const FILLED =
   'input,select,textarea,label,option,[contenteditable],[role=option],[role=listbox],[role=combobox],[role=checkbox],[role=radio],[role=switch],[role=slider],[role=spinbutton]'
-/** Where Enter sends or searches instead of beginning a line. */
+/** Fields in which Enter submits or searches instead of starting a new line. */
 const ONE_LINE =
   'input:not([type=button],[type=submit],[type=reset],[type=image],[type=checkbox],[type=radio],[type=file])'
 /** Keys that mean something outside of a field. */
@@ -38,7 +38,7 @@ export const GESTURES: Readonly<Record<string, Gesture>> = byWord({
 const nameOf = (el: Element): string =>
   el.getAttribute('aria-label') ?? (textOf(el, { max: 80 }) || (el instanceof HTMLInputElement ? el.value : ''))
 
-/** A press on words that are slotted into a button is a press on the button, which is none of their ancestors. */
+/** A press on text slotted into a button is a press on the button, which is not an ancestor in the DOM. */
 function pressed(path: readonly Element[], { detail }: MouseEvent): PersonAct[] {
   if (path.some(isOverlay)) return []
   const real = path.find((el) => el.matches(PRESSED))
@@ -65,7 +65,7 @@ function pressed(path: readonly Element[], { detail }: MouseEvent): PersonAct[] 
       did: 'press',
       target: describeTarget(button, new DomCache()),
       name,
-      // A button that sends its form and says nothing else is as good as one that says so.
+      // A submit button without any other meaning counts as one that says "Submit".
       purpose: said === 'other' && sends ? 'submit' : said,
       url: location.href,
       ...(byEnter && { byEnter }),
@@ -74,7 +74,10 @@ function pressed(path: readonly Element[], { detail }: MouseEvent): PersonAct[] 
   ]
 }
 
-/** The outermost thing under the mouse that shows a hand where what is around it does not; else the innermost that holds no field. */
+/**
+ * The outermost element under the mouse with a hand cursor that its parent does not have, otherwise the innermost one
+ * without a field in it.
+ */
 function drawnButton(path: readonly Element[]): Element | undefined {
   if (path.some((el) => el.matches(FILLED))) return undefined
   const isHand = (el: Element | undefined): boolean => el !== undefined && computedStyle(el).cursor === 'pointer'
@@ -93,10 +96,10 @@ function keyed(el: Element | undefined, { key, isComposing }: KeyboardEvent): Pe
   if (isEntered) {
     if (fill?.did !== 'fill') return []
     const { target, field, url } = fill
-    // The page says that the field has changed only after the key.
+    // The page fires `change` only after the key.
     return [...(field.value === '' ? [] : [fill]), { did: 'key', key, target, name: field.label || field.name, url }]
   }
-  // Enter on a button presses it, and is heard as that.
+  // Enter on a button presses it, and is reported as a click.
   if (!el || !COMMANDS.test(key) || el.closest(`${FILLED},${PRESSED}`)) return []
   const target = el.matches('body,html') ? undefined : describeTarget(el, new DomCache())
   return [{ did: 'key', key, target, name: target ? nameOf(el) : '', url: location.href }]
@@ -130,7 +133,7 @@ function dropped(el: Element | undefined): PersonAct | undefined {
 
 const SHOWS = ['display', 'visibility', 'opacity', 'pointer-events'] as const
 
-/** What has to be under the mouse for this to be shown at all, as the page's own rules say. */
+/** The element that must be under the mouse for this one to be visible, according to the page's CSS. */
 function revealedBy(el: Element): Element | undefined {
   for (const rule of hoverRules()) {
     const found = hoveredIn(rule, el)
@@ -139,7 +142,10 @@ function revealedBy(el: Element): Element | undefined {
   return undefined
 }
 
-/** What says the same with and without the mouse over it: a part beside the one that comes and goes, where that has words. */
+/**
+ * An element whose text is the same with and without the mouse over it: a part with text beside the one that appears,
+ * otherwise the whole.
+ */
 const alwaysVisible = (under: Element, revealed: Element): Element =>
   [...under.children].find((part) => !part.contains(revealed) && textOf(part, { max: 80 }) !== '') ?? under
 
@@ -153,7 +159,7 @@ function hoveredIn({ selectorText, style }: CSSStyleRule, el: Element): Element 
       const under = revealed?.parentElement?.closest(hovered)
       if (revealed && under) return alwaysVisible(under, revealed)
     } catch {
-      // A selector that only means something with the mouse over it.
+      // A selector that is valid only with `:hover`.
     }
   }
   return undefined

@@ -9,7 +9,7 @@ export type Colour = readonly [number, number, number]
 export const WHITE: Colour = [255, 255, 255]
 const PICTURES = /^(?:IMG|CANVAS|VIDEO|IFRAME|svg)$/
 
-/** Undefined if it is no plain colour; then a picture shows it. */
+/** Undefined if it is not a plain colour; then a screenshot shows it. */
 export const colourOf = (colour: string): Colour | undefined => {
   const [, r, g, b] = /^rgba?\((\d+), (\d+), (\d+)/.exec(colour) ?? []
   return r === undefined ? undefined : [Number(r), Number(g), Number(b)]

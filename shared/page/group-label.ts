@@ -41,10 +41,10 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   if (row) return row
   const below = made(captionInRowBelow(first), [])
   if (below) return below
-  // A component may say in its own tree what it was handed these for.
+  // A web component may name the group in its own shadow tree.
   let node: Element | null = container && !container.shadowRoot ? container : commonAncestor(members)
   if (node && members.includes(node)) node = composedParent(node)
-  // The heads of its columns are no question.
+  // Column headers are not the question.
   const table = /^T(?:ABLE|BODY)$/.test(node?.tagName ?? '') ? node?.closest('table') : null
   node = table ?? node
   for (let level = 0; node && level < 5; level += 1) {
@@ -70,13 +70,13 @@ export function groupLabel(members: readonly Element[], container?: Element | nu
   return (near && made(near.text, [near.element])) ?? none
 }
 
-/** Without what only says what sort of group it is. */
+/** The group's name, unless it only says what kind of group it is. */
 const groupName = (node: Element): string => {
   const name = squeeze(node.getAttribute('aria-label') ?? '')
   return /^(?:(?:check ?box|radio|button|toggle|option)(?:es|s)?[- ]?)?(?:group|list)$/i.test(name) ? '' : name
 }
 
-/** "Current medications" is the chapter, "Are you taking any medication?" right before the radios is the question. */
+/** "Current medications" is the topic; "Are you taking any medication?" directly before the radios is the question. */
 function askedUnder(
   legend: Element,
   members: readonly Element[],
@@ -88,7 +88,7 @@ function askedUnder(
   return near && near.element !== legend && /\?\s*\*?$/.test(near.text) ? made(near.text, [near.element]) : null
 }
 
-/** A radio of the same question that nobody sees: "no stars yet". */
+/** An invisible radio of the same question: "no stars yet". */
 const isOfGroup = (control: Element, member: Element): boolean =>
   control instanceof HTMLInputElement &&
   member instanceof HTMLInputElement &&
@@ -99,7 +99,10 @@ const isOfGroup = (control: Element, member: Element): boolean =>
 
 const MOST_PARTS = 80
 
-/** Choices without a role, which another question stands over: looked for only by what is of their kind itself. */
+/**
+ * Whether it contains choices without a role, which have another question. Only checked for members without a native
+ * input.
+ */
 const holdsChoices = (el: Element, first: Element): boolean =>
   !first.matches('input') &&
   (el.querySelector('button') !== null ||
@@ -107,7 +110,7 @@ const holdsChoices = (el: Element, first: Element): boolean =>
       .slice(0, MOST_PARTS)
       .some((one) => !one.hasAttribute('href') && computedStyle(one).cursor === 'pointer'))
 
-/** A label or text at the head of the group, before the first member and apart from it. */
+/** A label or text at the start of the group, before the first member and outside of it. */
 function headOf(
   node: Element,
   members: readonly Element[],
@@ -123,14 +126,14 @@ function headOf(
     }
     if (!(child instanceof Element)) continue
     if (members.some((member) => child === member || child.contains(member))) return head
-    // Another question stands between: what was said before it is that one's.
+    // Another question is in between, so the text so far belongs to it.
     if (child.querySelector(CONTROL_SELECTOR) || child.matches(CONTROL_SELECTOR) || holdsChoices(child, first))
       head = null
     else {
-      // What one of the options is called, standing before its own radio.
+      // The label of an option, placed before its radio.
       if (child instanceof HTMLLabelElement && child.control && members.some((member) => member === child.control))
         continue
-      // Drawn for eyes only: the "YYYY" over an empty part of a date.
+      // Hidden from screen readers: the "YYYY" over an empty part of a date.
       if (child.getAttribute('aria-hidden') === 'true') continue
       const text = questionIn(child)
       if (text !== '' && isWordy(text)) head ??= made(text, [child])

@@ -57,9 +57,9 @@ export function groupOf(el: Element, seen: (el: Element) => boolean): Group | un
   return { el: carrierOf(members), members }
 }
 
-/** The choices that an element without a role holds, and nothing else. */
+/** The choices that an element without a role contains, if it contains nothing else. */
 function drawnIn(el: Element, seen: (el: Element) => boolean): Group | undefined {
-  // A mark stands in a cell of its own, the words it is about in another.
+  // A mark may be in a cell of its own, and its text in another.
   const inside = [...el.children].flatMap((child) => [child, ...(child.childElementCount === 1 ? child.children : [])])
   for (const child of inside) {
     const members = drawnChoices(child, seen)
@@ -68,7 +68,7 @@ function drawnIn(el: Element, seen: (el: Element) => boolean): Group | undefined
   return undefined
 }
 
-/** The element that stands for a group: what holds it and no other field, else its first member. */
+/** The element that represents a group: the one that contains it and no other field, otherwise its first member. */
 function carrierOf(members: Element[], drawn = false): Element {
   const [first] = members
   if (!first) throw new Error('a group without members')
@@ -111,7 +111,7 @@ function kindOf(el: Element): Kind {
     }
   }
   if (el instanceof HTMLSelectElement) return 'single'
-  // What one searches a drawn list with stands in the list's own box.
+  // The search field of a drawn list, inside the list's box.
   if (el instanceof HTMLTextAreaElement) return el.parentElement?.closest('[role=combobox]') ? 'none' : 'single'
   switch (role) {
     case 'radio':
@@ -124,14 +124,15 @@ function kindOf(el: Element): Kind {
     case 'slider':
       return 'single'
     case 'textbox':
-      // What a drawn select shows its choice in.
+      // The text box in which a drawn select shows its choice.
       if (el.closest('[role=combobox]') && !(el instanceof HTMLElement && el.isContentEditable)) return 'none'
       return 'single'
 
     case 'searchbox':
       return 'single'
     case 'combobox':
-      // The old pattern puts the role on a wrapper; the input inside is the field, unless it only comes up with the list.
+      // In the old ARIA pattern the role is on a wrapper. The input inside is the field, unless it appears only with
+      // the list.
       return [...el.querySelectorAll('input:not([type=hidden])')].some((one) => isInSight(one) && isReached(one))
         ? 'none'
         : 'single'
@@ -142,7 +143,7 @@ function kindOf(el: Element): Kind {
   if (el.tagName === 'BUTTON' || role === 'button') {
     if (el.getAttribute('aria-haspopup') === 'listbox') return isArrowOf(el) || holdsInput(el) ? 'none' : 'single'
     if (isPlainSelect(el) || isDropZone(el)) return 'single'
-    // A button with a label of its own is what a choice is shown in.
+    // A button with a label of its own shows a choice.
     if (el.hasAttribute('aria-haspopup') && el.getAttribute('type') === 'button' && labelsOf(el).length > 0)
       return 'single'
     return isToggle(el) ? 'toggle' : 'none'
@@ -151,21 +152,24 @@ function kindOf(el: Element): Kind {
   return isEditingRoot(el) ? 'single' : 'none'
 }
 
-/** By the mouse or by Tab: what only shows the words of the control around it is reached by neither. */
+/** Whether the mouse or Tab reaches it. An input that only shows the text of the control around it is not reachable. */
 const isReached = (el: Element): boolean =>
   el.getAttribute('tabindex') !== '-1' || computedStyle(el).pointerEvents !== 'none'
 
-/** The browser's own box inside of what has the role of one: the outer one is pressed, and says how it stands. */
+/**
+ * Whether it is a native checkbox or radio inside an element with that role: the outer one is pressed and has the
+ * state.
+ */
 const isInnerBox = (el: Element): boolean =>
   el.matches('input[type=checkbox],input[type=radio]') &&
   el.parentElement?.closest('[role=checkbox],[role=radio],[role=switch]') != null
 
-/** The arrow beside a text box that opens the same list: no field by itself. */
+/** Whether it is the arrow beside a text box that opens the same list: not a field of its own. */
 const isArrowOf = (el: Element): boolean =>
   !/[\p{L}\p{N}]/u.test(textOf(el, { controls: true, max: 40 })) &&
   [...(composedParent(el)?.children ?? [])].some((one) => one.matches('input[role=combobox]'))
 
-/** What is drawn around an input that has the label. */
+/** Whether it is drawn around an input that has the label. */
 const holdsInput = (el: Element): boolean =>
   [...el.querySelectorAll('input:not([type=hidden])')].some((one) => labelsOf(one).length > 0 && hasBox(one))
 
@@ -179,7 +183,7 @@ const isPopup = (list: Element): boolean => {
   return document.querySelector('[aria-expanded=true]') !== null || hangsAlone(list)
 }
 
-/** It, or a box around it with nothing else to fill in, lies over the page: open still, or fading away. */
+/** Whether the list, or a box around it without other fields, floats over the page: still open, or fading out. */
 const hangsAlone = (list: Element): boolean => {
   let node: Element | null = list
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
@@ -221,7 +225,7 @@ function membersOf(el: Element, seen: (el: Element) => boolean): Element[] {
 const BOX = 'input[type=checkbox],[role=checkbox]'
 const RADIO = '[role=radio],input[type=radio]'
 
-/** Radios that web components inside a group keep in shadow trees of their own. */
+/** Radios in the shadow trees of web components inside a group. */
 const shadowRadios = (group: Element): Element[] =>
   [...group.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
     shadowRoot ? [...shadowRoot.querySelectorAll(RADIO), ...[...shadowRoot.children].flatMap(shadowRadios)] : [],
@@ -233,19 +237,22 @@ function closestComposed(el: Element, selector: string): Element | null {
   return null
 }
 
-/** A group inside a web component holds what the component was handed from outside: that is in the component, and not in the group. */
+/**
+ * A group in a shadow tree does not contain elements slotted into its component, so the component itself counts as the
+ * group.
+ */
 function inItsTree(group: Element, el: Element): Element {
   const root = group.getRootNode()
   return !group.contains(el) && root instanceof ShadowRoot && root.host.contains(el) ? root.host : group
 }
 
-/** Boxes of one question: the same name, or alone in a group that has its own label. */
+/** Checkboxes of one question: with the same name, or alone in a group that has its own label. */
 function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) => boolean): Element[] {
   if (el instanceof HTMLInputElement && el.name !== '') {
     const named = [...root.querySelectorAll(`input[type=checkbox][name="${CSS.escape(el.name)}"]`)].filter(
       (other) => (other as HTMLInputElement).form === el.form && seen(other),
     )
-    // Selection boxes of a table's rows are no question; a table of nothing but choices is.
+    // The checkboxes that select the rows of a table are not one question, but a table of nothing but choices is.
     if (named.length > 1 && (!isOverRows(el, named) || isTableOfChoices(named))) return named
   }
   const named = el.closest('fieldset,[role=group]')
@@ -257,7 +264,7 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
   const others = all.filter((other) => !other.matches(BOX))
   if (boxes.length < 2 || all.length > 40 || others.length > (group === named ? 0 : 1)) return [el]
   const { text } = groupLabel(boxes, group)
-  // Consents stand in one fieldset too, but each is its own question.
+  // Consents may share a fieldset, too, but each is its own question.
   return text !== '' &&
     boxes.every((box) => textOf(box.closest('label') ?? box.parentElement, { max: 200 }).length < 120)
     ? boxes
@@ -267,7 +274,7 @@ function boxesOf(el: Element, root: Document | ShadowRoot, seen: (el: Element) =
 const isOverRows = (el: Element, boxes: readonly Element[]): boolean =>
   el.closest('tr') !== null && boxes.some((box) => box.closest('tr') !== el.closest('tr'))
 
-/** Each cell holds one of the boxes, and what it is called stands beside it or over its column and before its row. */
+/** Whether each cell contains one of the checkboxes, named beside it, or by its column and row. */
 const isTableOfChoices = (boxes: readonly Element[]): boolean => {
   const table = boxes[0]?.closest('table')
   if (!table || boxes.some((box) => box.closest('table') !== table)) return false
@@ -283,7 +290,7 @@ const isTableOfChoices = (boxes: readonly Element[]): boolean => {
   )
 }
 
-/** Boxes without names of their own that stand alone under a question: short things to tick, no sentences to agree to. */
+/** Checkboxes without names that are alone under a question: short choices, not sentences to agree to. */
 function holderOfBoxes(el: Element): Element | null {
   let node = composedParent(el)
   for (let level = 0; node && level < 4; level += 1, node = composedParent(node)) {
@@ -301,15 +308,15 @@ function holderOfBoxes(el: Element): Element | null {
   }
   return null
 }
-/** The box beside "Something else" takes what that is. */
+/** The box beside "Something else" takes the explanation. */
 const SAYS_OTHER = /\b(?:others?|something else|else|andere\w*|sonstige\w*|autres?|otr[oa]s?|outr[oa]s?)\b/i
 
-/** Boxes with names of their own are one question where one is asked right over them. */
+/** Whether checkboxes with different names answer one question directly above them. */
 const asksSeveral = (boxes: readonly Element[]): boolean =>
   new Set(boxes.map((one) => one.getAttribute('name'))).size === boxes.length &&
   /\?\s*\*?$|\b(?:all|any) that apply\b/i.test(groupLabel(boxes).text)
 
-/** A row of a table that ticks columns: each box stands under a header of its own, after what the row is about. */
+/** Whether it is a table row of checkboxes: each is under a column header of its own, after the row's topic. */
 const isRowOfBoxes = (row: Element): boolean => {
   const controls = controlsIn(row)
   const heads = controls.map(columnHeaderOf)
@@ -322,7 +329,7 @@ const isRowOfBoxes = (row: Element): boolean => {
 }
 const SHORT_OPTION = /^(?!(?:i|we|yes,? i|please|send|remember|keep|subscribe|agree)\b).{1,50}$/iu
 
-/** Pressed buttons, or a yes and a no, that stand side by side and answer a question. */
+/** Toggle buttons, or a yes and a no, side by side, that answer a question. */
 function togglesOf(el: Element, seen: (el: Element) => boolean): Element[] {
   let holder = composedParent(el)
   for (let level = 0; holder && level < 2; level += 1, holder = composedParent(holder)) {

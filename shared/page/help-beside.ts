@@ -1,5 +1,5 @@
 /**
- * The help text of a field that only its position connects to it: it is in the element that wraps the label, this one control
+ * The help text that only its position connects to a field: it is in the element that wraps the label, this one control
  * and little else. Error messages, counters and texts of buttons are not help texts.
  */
 
@@ -7,7 +7,10 @@ import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
 import { hasBox } from './reading.ts'
 
-/** What a wrapper of one field does not hold; a page's part with a heading or a way on may speak of more than the field. */
+/**
+ * Elements that the wrapper of a single field does not contain. A part with a heading or a link may be about more than
+ * the field.
+ */
 const MORE_THAN_A_FIELD = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,hr,ul,ol,table,img,video,iframe,form,fieldset'
 const NOT_HELP =
   '[role=alert],[role=status],[aria-live],[role=listbox],[role=option],[role=tooltip],[role=progressbar],[aria-hidden=true],[hidden],label,button,a,[class*="error"i],[id*="error"i],[class~="err"],[class*="-err"],[class*="invalid"i],[class*="warning"i],[class*="success"i],[class*="count"i],[class*="remaining"i],[class*="suggestion"i]'
@@ -44,11 +47,11 @@ export const helpBeside = (control: Element, label: readonly Element[]): string 
 const isHelp = (child: Element): boolean =>
   !child.matches(NOT_HELP) && !child.querySelector(`${NOT_HELP},${CONTROL_SELECTOR}`)
 
-/** The nearest ancestor that holds the label, too, and no other control. */
+/** The nearest ancestor that also contains the label, and no other control. */
 const wrapperOf = (control: Element, label: readonly Element[]): Element | undefined => {
   const [first] = label
   if (!first) return undefined
-  // A label around its field stands in the wrapper itself.
+  // A label around its field is inside the wrapper itself.
   let node = composedParent(first.contains(control) ? first : control)
   for (let level = 0; node && level < LEVELS; level += 1) {
     const controls = controlsIn(node)

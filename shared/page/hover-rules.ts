@@ -1,6 +1,6 @@
-/** CSS rules of the page that apply only under the mouse. */
+/** The page's CSS rules that apply only on hover. */
 
-/** Rules that are looked at, of whatever kind: large pages have thousands, most of links and buttons. */
+/** The most rules examined, of any kind: large pages have thousands, mostly for links and buttons. */
 const MOST_RULES = 3_000
 
 export function* hoverRules(): Generator<CSSStyleRule> {

@@ -5,21 +5,21 @@ import { composedParent, squeeze, textOf } from './label-text.ts'
 import { controlsIn } from './near-text.ts'
 import { computedStyle } from './reading.ts'
 
-/** How far above it the form may begin. */
+/** How many levels above it the form may be. */
 const MAX_LEVELS = 6
 const SEARCH = '[type=search],[role=searchbox]'
 
-/** @param own its own parts, which are no neighbouring fields */
+/** @param own tells the element's own parts, which do not count as neighbouring fields */
 export const standsInForm = (el: Element, own: (control: Element) => boolean): boolean => {
   const holdsOther = (node: Element): boolean => controlsIn(node).some((one) => !own(one) && !one.matches(SEARCH))
   let node = composedParent(el)
   for (let level = 0; node && level < MAX_LEVELS; level += 1, node = composedParent(node)) {
-    // A page that is one form as a whole has no other.
+    // A page that is a form as a whole has no `form` elements.
     if (node.tagName === 'BODY') return document.forms.length === 0 && holdsOther(node)
     if (holdsOther(node)) return true
-    // What lies over the page is no part of the form beneath it: the buttons of a cookie notice are no choices of a question.
+    // What floats over the page is not part of the form below: the buttons of a cookie notice are not choices.
     if (liesOver(node)) return [...node.querySelectorAll(BUTTON)].some((one) => !own(one) && confirms(one))
-    // One that asks by nothing else is sent all the same.
+    // A form without other fields can be submitted all the same.
     if (node instanceof HTMLFormElement) return [...node.elements].some(isSubmit)
   }
   return false
@@ -50,7 +50,7 @@ export const standsAlone = (answers: readonly Element[], seen: (el: Element) => 
     (one) => answers.includes(one) || one.closest(ASIDE) || !seen(one) || LEADS_ON.has(purposeOfButton(one)),
   )
 
-/** How far around it the tools of an editor may reach. */
+/** How many levels up the tools of an editor may be. */
 const MAX_TOOLS = 5
 
 /** A toolbar ("B", "I", "U") directly above an editor, at any depth of a row that has only the texts of its buttons. */

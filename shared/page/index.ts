@@ -9,7 +9,7 @@ const numbers = new WeakMap<Element, number>()
 const elements = new Map<number, WeakRef<Element>>()
 let next = 1
 
-/** Of the newest look of somebody who goes by numbers. */
+/** From the latest observation that was shown with numbers. */
 let listed = new Map<number, KnownElement>()
 let wordsOf: WordsOf = () => ({ words: '', own: false })
 

@@ -1,4 +1,6 @@
-/** The words of a control's labels and of what it refers to, as a question reads them. Accessible names: `accname.ts`. */
+/**
+ * The text of a control's labels and of the elements it refers to, for its question. Accessible names: `accname.ts`.
+ */
 import { referenced, squeeze, textOf, unmark } from './label-text.ts'
 import { oncePerReading } from './reading.ts'
 
@@ -17,7 +19,7 @@ export const labelsOf = oncePerReading((el: Element): readonly HTMLLabelElement[
   if (labels.length > 0) return labels
   const root = el.getRootNode()
   const scope = root instanceof Document || root instanceof ShadowRoot ? root : null
-  // A `for` also names what is not labelable by HTML's rules: a div with a role, a custom element.
+  // `for` can also refer to elements that HTML does not let labels name: a div with a role, a custom element.
   if (scope && el.id !== '') {
     const own = scope.querySelector(`label[for=${CSS.escape(el.id)}]`)
     if (own instanceof HTMLLabelElement) return [own]
@@ -26,16 +28,16 @@ export const labelsOf = oncePerReading((el: Element): readonly HTMLLabelElement[
   return []
 })
 
-/** Some pages put what is wrong with a field into a second label of it. */
+/** Whether a label contains an error: some pages put it into a second label of the field. */
 const saysError = (label: Element): boolean =>
   /(?:^|[\s_-])(?:error|invalid)(?:$|[\s_-])/i.test(label.getAttribute('class') ?? '')
 
-/** The words of all labels. If one label around a scripted select repeats another, only the plain one's. */
+/** The text of all labels. If a label around a scripted select repeats a plain one, only the plain one. */
 export const textOfLabels = oncePerReading((el: Element): string => {
   const name = squeeze(el.getAttribute('aria-label') ?? '')
   const texts = labelsOf(el).map((label) => {
     const text = seenText(label, el)
-    // One that is wrapped around a list holds what is chosen, too.
+    // A label wrapped around a list also contains the choice.
     return name !== '' && label.contains(el) && bare(text).startsWith(bare(name)) ? name : text
   })
   const plain = texts.filter(
@@ -45,7 +47,7 @@ export const textOfLabels = oncePerReading((el: Element): string => {
   return squeeze([...new Set(plain)].join(' '))
 })
 
-/** Without what only screen readers say, unless that is all there is, or says that it is required. */
+/** Visible text only. Text for screen readers counts if there is no other, or if it says that the field is required. */
 function seenText(label: Element, el: Element): string {
   const spoken = isSwitch(el)
   const whole = textOf(label, { without: el, spoken })
@@ -55,7 +57,7 @@ function seenText(label: Element, el: Element): string {
     : seen
 }
 
-/** Its label may say beside the question how it stands now. */
+/** The label of a switch may contain its state. */
 const isSwitch = (el: Element): boolean => el.getAttribute('role') === 'switch'
 
 const bare = (text: string): string => unmark(text).text.toLowerCase()
@@ -68,10 +70,10 @@ function referredText(el: Element, spoken: boolean): string {
   return textOf(el, { hidden: true, spoken, controls: el.tagName === 'BUTTON' })
 }
 
-/** Their titles stand in them. */
+/** These contain their own titles. */
 const HOLDERS = 'fieldset,form,section,table,[role=group],[role=radiogroup],[role=region],[role=form],[role=listbox]'
 
-/** Its name without its value, which is the choice that a list's button shows. */
+/** Its name without its value: the button of a list shows the choice. */
 export const labelledByText = (el: Element): string => {
   const holds = el.matches(HOLDERS)
   const outside = referenced(el, 'aria-labelledby').filter((target) => target !== el && (holds || !el.contains(target)))

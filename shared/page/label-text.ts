@@ -61,9 +61,9 @@ export interface TextOptions {
   without?: Element | null
   /** Keep what is hidden from sight, as the name computation does for referenced elements. */
   hidden?: boolean
-  /** Leave out what is cut down to nothing, for screen readers alone. */
+  /** Leave out text clipped to nothing, for screen readers only. */
   seen?: boolean
-  /** Leave out words for eyes alone. */
+  /** Leave out text hidden from screen readers. */
   spoken?: boolean
   /** Stop after so many characters. */
   max?: number
@@ -81,13 +81,16 @@ const isCutToNothing = (el: Element, { position, overflow }: CSSStyleDeclaration
 /** The name of an icon in an icon font: "arrow_drop_down". */
 export const ICON_WORD = /^[a-z][a-z0-9_]*$/
 
-/** A word that a font draws as a picture, and that the page keeps from screen readers. */
+/** Whether it is a word that an icon font draws as a picture, and that the page hides from screen readers. */
 const isIconWord = (el: Element): boolean =>
   el.getAttribute('aria-hidden') === 'true' &&
   (el.tagName === 'I' || /(?:^|[\s_-])(?:icon|icons|symbols)(?:$|[\s_-])/i.test(el.getAttribute('class') ?? '')) &&
   ICON_WORD.test((el.textContent ?? '').trim())
 
-/** "On" or "No" beside a switch: how it stands, for eyes alone. A mark without letters may say that it is required. */
+/**
+ * Whether it is a word such as "On" or "No" beside a switch: its state, hidden from screen readers. A character that is
+ * not a letter may mean required.
+ */
 const isUnspokenWord = (el: Element): boolean =>
   el.getAttribute('aria-hidden') === 'true' && /\p{L}/u.test(el.textContent ?? '')
 
@@ -155,7 +158,7 @@ export function referenced(el: Element, attribute: string): Element[] {
   return found
 }
 
-// The mark itself, not the word: a star and its look-alikes, at either end of the text.
+// The mark itself, not the word: an asterisk or similar character, at either end of the text.
 const STARS = /^[*＊✱✲✳⁎∗﹡※●•]+\s*|\s*[*＊✱✲✳⁎∗﹡※●•]+\s*:?$/g
 const REQUIRED_WORD =
   /[\s([{（【〔*-]*(?:\b(?:required(?: field)?|mandatory|obligatoire|requis|pflichtfeld|erforderlich|obligatorio|requerido|obligat[oó]ri[oa]|obbligatori[oa]|verplicht|wymagane|povinn[eé]|obligatorisk|p[aå]kr[aæ]vet|zorunlu|обязательно|обязательное поле)|必須|必填|必选|필수|مطلوب|חובה)[\s)\]}）】〕*:]*$/i
@@ -164,7 +167,7 @@ const OPTIONAL_WORD =
 
 export interface MarkedText {
   text: string
-  /** True for a star or word that says required, false for one that says optional, undefined where nothing is said. */
+  /** True for a mark or word that means required, false for one that means optional, undefined if there is none. */
   required?: boolean
 }
 
@@ -173,7 +176,7 @@ export function unmark(raw: string): MarkedText {
   let text = squeeze(raw)
   let required: boolean | undefined
   const starless = squeeze(text.replace(STARS, ' '))
-  // A dot before the words is one of a list.
+  // A dot before the text is a bullet.
   if (starless !== text && (/[*＊✱✲✳⁎∗﹡※]/.test(text) || /[●•]\s*:?$/.test(text))) required = true
   if (starless !== '') text = starless
   const optional = text.replace(OPTIONAL_WORD, '')

@@ -1,5 +1,5 @@
 /**
- * The question of a field as a person reads it, and what its marks say about being required. Names are in `accname.ts`.
+ * The question of a field as a person reads it, and whether its marks mean required. Accessible names: `accname.ts`.
  */
 import { captionInRowBelow, tableHeaderOf, underOneHeader } from './column-header.ts'
 import { isMark, wordsInLine } from './drawn-marks.ts'
@@ -14,20 +14,20 @@ import { clientRect, computedStyle, hasBox, oncePerReading } from './reading.ts'
 import { backingSelect, isInSight } from './select-shape.ts'
 import { codeName, codeOf, momentOrNumber } from './split-parts.ts'
 
-/** Says only what to do, not what is asked: no label. */
+/** Text that only says what to do, not what is asked: not a label. */
 const GENERIC =
   /^(?:select|choose|search|type here|start typing|enter|please select|please choose|select one|select\.{0,3}…?|choose\.{0,3}…?|bitte (?:wählen|auswählen)|auswählen|sélectionner|choisir|seleccion[ae]r?|selecione|seleziona|kies|wybierz|välj|選択|请选择|선택)(?:\s*(?:one|an option|\.{3}|…|your answer|(?:an? |the )?(?:date|time|day|month|year)s?|日期|时间))?[.…\s]*$/i
 const EXAMPLE =
   /^(?:e\.?\s?g\.?|ex[.:]|z\.?\s?b\.?|p\.?\s?ex|por ej|bijv|np\.|例)|^[\d\s()+./•*X#_-]+$|^(?:mm|dd|yyyy|yy|tt|jj|aa)[\s/.-]|@.+\./i
 
-/** Says only what sort of field it is. */
+/** Text that only says what kind of field it is. */
 const KIND =
   /^(?:(?:star )?rating|rate|stars?|slider|range|value|select|drop ?down|combo ?box|list ?box|date ?picker|time ?picker|calendar|text ?(?:box|field|area|input)|input(?: field)?|switch|toggle|(?:rich )?(?:text )?editor(?:[.,:] .*)?)$/i
 
 export const isGenericText = (text: string): boolean =>
   GENERIC.test(text) || EXAMPLE.test(text) || (text.length < 60 && SAYS_ENTER.test(text))
 
-/** How things are added to a list by Enter. */
+/** Text that says that Enter adds an entry to a list. */
 const SAYS_ENTER =
   /\b(?:press|hit|type and(?: press)?) (?:enter|return)\b|\b(?:enter|return) to add\b|\benter drücken\b|\bappuyez sur entrée\b|\bpulsa enter\b/i
 export const saysEnter = (text: string): boolean => SAYS_ENTER.test(text)
@@ -93,12 +93,12 @@ export const fieldLabel = oncePerReading((el: Element): FieldLabel => {
   )
 })
 
-/** What stands at the two ends of a switch, where its question is named apart: "No", "Yes". */
+/** Whether its label is only the two ends of a switch, "No" and "Yes", and the question is elsewhere. */
 const saysOnlyEnds = (el: Element): boolean =>
   labelledByText(el) !== '' &&
   /^(?:(?:yes|no|on|off|ja|nein|oui|non|s[ií]|não|sim|nee|an|aus)\b\s*)+$/iu.test(textOfLabels(el))
 
-/** "姓 ___ 名 ___" in one cell: what the row is called, and which of its boxes this is. */
+/** "姓 ___ 名 ___" in one cell: the row's header, and the text before this box. */
 function inCell(el: Element, near: NearText | null): string {
   const cell = composedParent(el)
   if (cell?.tagName !== 'TD' || near?.element !== cell || controlsIn(cell).length < 2) return ''
@@ -106,7 +106,10 @@ function inCell(el: Element, near: NearText | null): string {
   return header === '' ? '' : `${header} ${near.text}`
 }
 
-/** "____年__月__日": the sign after a box says which part of the date it takes; what stands before it is the last box's. */
+/**
+ * "____年__月__日": the character after a box says which part of the date it takes; the one before belongs to the box
+ * before.
+ */
 function withUnit(el: Element): string {
   const boxes = [...(composedParent(el)?.children ?? [])].filter((one) => one.matches(CONTROL_SELECTOR))
   const [first] = boxes
@@ -117,7 +120,7 @@ function withUnit(el: Element): string {
 }
 const unitOf = (el: Element): string | undefined => /^\s*([年月日년월일])/.exec(el.nextSibling?.nodeValue ?? '')?.[1]
 
-/** The words right before the first box; what stands over a whole section of the form is no name of the boxes. */
+/** The text directly before the first box. The legend of a whole section does not name the boxes. */
 function partsLabel(first: Element, parts: readonly Element[], made: Made): FieldLabel {
   const group = groupLabel(parts)
   const [legend] = group.elements
@@ -127,13 +130,13 @@ function partsLabel(first: Element, parts: readonly Element[], made: Made): Fiel
   return (near && near.text.length <= 60 && made(near.text, 'near', [near.element])) || group
 }
 
-/** What is written in a part of the page itself: its placeholder invites, and the question stands over it. */
+/** Whether it is an editable part of the page: its placeholder is an invitation, and the question is above it. */
 const isEditor = (el: Element): boolean => el instanceof HTMLElement && el.isContentEditable
 
-/** "[ ] I agree", pressed as a whole. */
+/** Whether it is a line such as "[ ] I agree" that is pressed as a whole. */
 const isBoxed = (el: Element): boolean => drawnToggle(el) !== undefined && boxIn(el) !== undefined
 
-/** Words that stand after a box in the page and are drawn over it, until something is typed. */
+/** Text after a box in the document that is drawn over it until something is typed. */
 function floating(el: Element): string {
   const words = el.nextElementSibling
   if (!words?.matches('span,div,label,p,small') || words.querySelector(CONTROL_SELECTOR)) return ''
@@ -144,7 +147,7 @@ function floating(el: Element): string {
   return isWordy(text) ? text : ''
 }
 
-/** Rows that each begin with a control and say after it what it is about: "[1] Streaming", "[2] Maps". */
+/** For rows that each start with a control, the text after it: "[1] Streaming", "[2] Maps". */
 function textAfter(el: Element): string {
   const row = composedParent(el)
   if (!row || inputType(el) === 'checkbox' || inputType(el) === 'radio' || !startsRow(el, row)) return ''
@@ -161,7 +164,7 @@ const startsRow = (el: Element, row: Element): boolean =>
   controlsIn(row).length === 1 &&
   isWordy(textOf(row, { max: 200 }))
 
-/** "City / State / ZIP" before three boxes: each takes its own part of the words. */
+/** "City / State / ZIP" before three boxes: each takes its part of the text. */
 function ofCaption(el: Element): string {
   const controls = [...(composedParent(el)?.children ?? [])].filter((one) => one.matches(CONTROL_SELECTOR))
   const [first] = controls
@@ -171,7 +174,7 @@ function ofCaption(el: Element): string {
   return parts.length === controls.length && parts.every(isWordy) ? (parts[controls.indexOf(el)] ?? '') : ''
 }
 
-/** Two to four boxes in a line, and as many short texts in the line below: "First name", "Last name". */
+/** For two to four boxes in a line, the short texts in the line below: "First name", "Last name". */
 function captionBelow(el: Element): string {
   let around = composedParent(el)
   for (let level = 0; around && level < 3; level += 1, around = composedParent(around)) {
@@ -201,7 +204,7 @@ const isUnder = (words: Element, control: Element): boolean =>
   (control.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
   clientRect(words).top >= clientRect(control).bottom - 4
 
-/** A box to type or choose in that has no words of its own. */
+/** Whether a text field or list has no text of its own. */
 const isBare = (el: Element): boolean =>
   labelsOf(el).length === 0 &&
   !el.hasAttribute('aria-label') &&
@@ -210,7 +213,7 @@ const isBare = (el: Element): boolean =>
   inputType(el) !== 'checkbox' &&
   inputType(el) !== 'radio'
 
-/** The label of the native select that a scripted one keeps: its own name is mostly what is chosen in it. */
+/** The label of the native select behind a scripted one, whose own name usually is the choice. */
 const nativeLabel = (el: Element, made: Made): FieldLabel | null => {
   if (labelsOf(el).length > 0 || el.tagName === 'SELECT' || !isScripted(el)) return null
   const select = backingSelect(el) ?? null
@@ -218,7 +221,7 @@ const nativeLabel = (el: Element, made: Made): FieldLabel | null => {
   return own ? made(textOfLabels(own), 'label', labelsOf(own)) : null
 }
 
-/** The speck of an input that takes the focus for what is drawn around it, and that the label is for. */
+/** The tiny input that the label refers to, and that takes the focus for the control drawn around it. */
 function hiddenInputBeside(el: Element): Element | undefined {
   let node = composedParent(el)
   for (let level = 0; node && level < 3; level += 1, node = composedParent(node)) {
@@ -235,7 +238,7 @@ const isScripted = (el: Element): boolean =>
   el.hasAttribute('aria-autocomplete') ||
   (el.tagName === 'INPUT' ? el.getAttribute('name') === null : !/^(?:TEXTAREA|SELECT)$/.test(el.tagName))
 
-/** A list of years right after a list of months is the other half of its question. */
+/** A list of years directly after a list of months answers the same question. */
 function besideLabel(el: Element): FieldLabel | null {
   const twin = el.previousElementSibling
   if (!(el instanceof HTMLSelectElement && twin instanceof HTMLSelectElement)) return null
@@ -244,7 +247,7 @@ function besideLabel(el: Element): FieldLabel | null {
   return months && years >= 2 ? { ...fieldLabel(twin), source: 'group' } : null
 }
 
-/** "Year" alone is which part of a date it is; the question is its group's. */
+/** "Year" alone only says which part of a date it is; the question is the group's. */
 function datePartLabel(el: Element, made: Made): FieldLabel | null {
   if (el.getAttribute('role') !== 'spinbutton') return null
   if (
@@ -260,7 +263,7 @@ function datePartLabel(el: Element, made: Made): FieldLabel | null {
 
 type Made = (raw: string, source: FieldLabel['source'], elements: readonly Element[]) => FieldLabel | null
 
-/** Says how to hand over a file, not which. */
+/** Text that says how to upload a file, but not which. */
 const HAND_OVER =
   /^(?:attach|upload|browse|choose|select|add|drop|drag|import|datei|hochladen|durchsuchen|auswählen|parcourir|choisir|télécharger|joindre|déposer|ajouter|adjuntar|seleccionar|subir|examinar|elegir|anexar|escolher|selecionar|carica|scegli|allega|sfoglia|bestand|kies|uploaden|bladeren|wybierz|dodaj|załącz|välj|ladda|vælg|velg|выбрать|загрузить|прикрепить|ファイル|选择|上传|選擇|파일|첨부)/i
 
@@ -268,22 +271,25 @@ export const isHandOver = (text: string): boolean => text === '' || (HAND_OVER.t
 
 const HOW =
   /^(?:attach|upload|browse|choose|select|add|drop|drag|import|and|or|to|here|a|an|the|your|files?|documents?|attachments?|from|computer|device|click|tap|press|it|them|this|box|area|pdf|docx?|png|jpe?g|gif|txt|rtf|up|max\w*|size|mb|kb|of|one|more|multiple|s|no|chosen|selected|datei(?:en)?|dokumente?|hochladen|durchsuchen|auswählen|hier|oder|und|ablegen|ziehen)$/i
-/** What is handed over with an application, in any of the languages: "Joindre votre CV", "Adjuntar carta de presentación". */
+/** Documents of an application, in several languages: "Joindre votre CV", "Adjuntar carta de presentación". */
 const PAPERS =
   /(?<!\p{L})(?:cv|r[eé]sum[eé]s?|curriculum|curr[ií]culo|curr[ií]culum|lebenslauf|anschreiben|(?:arbeits)?zeugnis(?:se)?|lettre de (?:motivation|recommandation)|carta (?:de )?(?:presentaci[oó]n|apresenta[cç][aã]o|recomendaci[oó]n)|lettera (?:di presentazione|motivazionale)|motivatiebrief|list motywacyjny|[zż]yciorys|履歴書|简历|이력서|резюме)(?!\p{L})/iu
-/** "Upload your transcript" says which, too. English words of handing over are known well enough to tell what is none. */
+/**
+ * Whether it says which file: "Upload your transcript". In English, all words about uploading are known, so any other
+ * word counts.
+ */
 const namesThing = (text: string): boolean =>
   PAPERS.test(text) ||
   (/^(?:attach|upload|choose|select|add|drop|drag|import|browse)(?![\p{L}])/iu.test(text) &&
     text.split(/[^\p{L}]+/u).some((word) => word.length > 1 && !HOW.test(word)))
 
 /**
- * A file input is mostly hidden behind a button or a drop zone that says "Attach": the question stands in the group's
- * name, on the component around it, or before the button.
+ * A file input is usually hidden behind a button or drop zone that says "Attach". The question is in the group's name,
+ * on the component around it, or before the button.
  */
 function fileLabel(el: Element, made: Made): FieldLabel {
   const group = el.closest('[role=group],fieldset')
-  // A box to paste the text into instead is hidden until it is asked for.
+  // A text box for pasting instead may be in the group, hidden until it is wanted.
   const alone = group && controlsIn(group).every((other) => other === el || !hasBox(other))
   const legend =
     group?.tagName === 'FIELDSET' ? textOf([...group.children].find((child) => child.tagName === 'LEGEND')) : ''
@@ -297,7 +303,7 @@ function fileLabel(el: Element, made: Made): FieldLabel {
   const near = nearTextOf(el.closest('a,button,label,[role=button]') ?? el)
   const before = near?.labelLike ? made(near.text, 'near', [near.element]) : null
   const host = made(hostLabel(el), 'host', [])
-  // The words in the drop zone say how; what stands over it says which.
+  // The text in the drop zone says how; the text above says which file.
   const zone =
     near && isHandOver(near.text) && near.element.parentElement?.contains(el) ? near.element.parentElement : null
   const over = zone && controlsIn(zone).length === 1 ? nearTextOf(zone) : null
@@ -318,7 +324,7 @@ const ARTICLE =
   /^(?:an?|the|your|one of the|ein(?:e|en)?|ihr(?:e|en)?|dein(?:e|en)?|une?|votre|le|la|el|los|las|un|una|su|tu|o|um|uma|seu|sua|il|lo|een|je|uw)\s+/iu
 const NOTHING = /^(?:one|options?|values?|items?|answers?|from(?: the)? list|below|here|.*:)?$/i
 
-/** "Country", "-- Select your state --": the words of a list that shows what it is for until something is chosen. */
+/** "Country", "-- Select your state --": the first option, if it says what the list is for. */
 function firstOptionWords(el: Element): string {
   const first = el instanceof HTMLSelectElement && !el.multiple ? el.options[0] : undefined
   if (!first) return ''
@@ -329,7 +335,7 @@ function firstOptionWords(el: Element): string {
   return isWordy(text) && !NOTHING.test(text) && text.length <= 60 ? text : ''
 }
 
-/** The label at the head of a row whose first control took it: the year beside a month. */
+/** The label at the start of a row, which belongs to the first control: for the year beside a month. */
 function sharedLabel(el: Element): string {
   const part =
     el instanceof HTMLSelectElement || (el instanceof HTMLInputElement && el.maxLength >= 1 && el.maxLength <= 4)
@@ -346,7 +352,7 @@ function sharedLabel(el: Element): string {
   return ''
 }
 
-/** A web component often carries its label as an attribute of the host around the real input. */
+/** A web component often has the label as an attribute of the host around the real input. */
 function hostLabel(el: Element): string {
   const root = el.getRootNode()
   if (!(root instanceof ShadowRoot)) return ''

@@ -3,7 +3,7 @@ import { placeOf } from './acting-read.ts'
 import type { Row } from './acting-types.ts'
 import { textOf } from './label-text.ts'
 
-/** How a page calls the sign that a row goes on. */
+/** Class names of icons that say that a row has children. */
 const SIGN = /expand|arrow|chevron|caret|switcher|toggler|submenu|[-_]right/i
 
 /** The part of a row with its own text, without the rows it contains. */
@@ -17,15 +17,15 @@ export const wordsOf = (row: Element): Element => {
 export const openerIn = (row: Element): Pick<Row, 'opens'> => {
   const expanded = row.getAttribute('aria-expanded')
   const popup = row.getAttribute('aria-haspopup')
-  // Some say of a leaf, too, that it is not expanded, and that nothing comes up from it.
+  // Some pages mark leaves as not expanded, or as having no popup, too.
   if (expanded === 'true' || popup === 'false') return {}
-  // In a tree that says which of its rows are closed, the others are its leaves.
+  // In a tree that marks its closed rows, unmarked rows are leaves.
   const told = row.closest('[role=tree]')?.querySelector('[aria-expanded]') != null
   if (expanded === null && row.getAttribute('role') === 'treeitem' && told) return {}
   const sign = signIn(row)
   const isBranch = expanded === 'false' || popup !== null || sign !== undefined
   if (!isBranch) return {}
-  // Pressing the words of a branch may choose it; its sign only opens it, in a tree before its words.
+  // Pressing the text of a branch may choose it. Its icon only opens it; in a tree, the icon is before the text.
   const isApart = sign && (expanded === 'false' || (row.getAttribute('role') === null && isBeforeWords(sign, row)))
   return { opens: placeOf(isApart ? sign : row) }
 }
@@ -35,7 +35,7 @@ const isBeforeWords = (sign: Element, row: Element): boolean => {
   return words !== undefined && (sign.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 }
 
-/** A sign without words beside those of the row. */
+/** An icon without text beside the text of the row. */
 const signIn = (row: Element): Element | undefined => {
   const role = row.getAttribute('role')
   if (role !== null && !/^(?:treeitem|menuitem(?:checkbox|radio)?|option)$/.test(role)) return undefined

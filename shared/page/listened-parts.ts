@@ -3,15 +3,15 @@
  * its rows, their icons and the action words in them. Only for readers that choose by sight.
  */
 
-/** More below one listener is the page as a whole. */
+/** An element with more in it is the page as a whole. */
 const MOST = { elements: 1_500, parts: 120 } as const
-/** Presses what it is by itself: what is in it is its name. */
+/** Elements that are pressed as a whole; their content is their name. */
 const OWN = 'button,a[href],label,select,textarea,input,summary,[role=button],[role=option],[role=menuitem],[role=tab]'
 const REAL = 'button,a[href],input,select,textarea,summary,[role=button],[role=link],[role=checkbox],[role=switch]'
-/** A row around one of these is seldom pressed for itself; one around a box to tick often is. */
+/** A row that contains one of these is seldom pressed itself. A row with a checkbox often is. */
 const PRESSED = 'button,a[href],[role=button],[role=link]'
 const ASIDE = 'script,style,template,br,hr,svg *'
-/** Characters of a word of command. */
+/** Maximum characters of an action word. */
 const COMMAND = 24
 
 /** Undefined if it is pressed as a whole; empty if all its pressable parts are offered anyway. */
@@ -20,7 +20,7 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   const inside = [...el.querySelectorAll('*')]
   if (inside.length > MOST.elements || inside.some((one) => heard.has(one) && !one.matches(REAL))) return undefined
   const units = unitsIn(el)
-  // One row may be left of several: what could be pressed in it still can.
+  // If only one row is left, the parts that could be pressed before still can.
   if (units.length < 2 && !commands.has(el)) return undefined
   if (units.length < 2) units.push(...childrenOf(el))
   if (units.every((unit) => unit.matches(REAL) || unit.querySelector(REAL))) return []
@@ -32,7 +32,9 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   return inView.length > MOST.parts ? [] : inView
 }
 
-/** Inside the window, and inside the nearest box that scrolls: a list of a thousand rows is read screen by screen. */
+/**
+ * Whether it is inside the window and its nearest scroll container: a list of a thousand rows is read screen by screen.
+ */
 const isInView = (el: Element): boolean => {
   const own = el.getBoundingClientRect()
   const meets = (top: number, bottom: number): boolean => own.bottom > top && own.top < bottom
@@ -49,13 +51,13 @@ const kind = (el: Element): string => `${el.localName}.${el.classList[0] ?? ''}`
 const childrenOf = (el: Element): Element[] => [...el.children].filter((child) => !child.matches(ASIDE))
 const wordsOf = (el: Element): string => (el.textContent ?? '').trim()
 
-/** One of several that hear for themselves, or a row of a table with its cells. */
+/** Whether it is one of several elements with their own listeners, or a row of table cells. */
 const isRow = (el: Element, heard: ReadonlySet<Element>): boolean =>
   (el.localName === 'tr' && el.querySelector('td') !== null) ||
   (el.id === '' &&
     [...(el.parentElement?.children ?? [])].some((one) => one !== el && heard.has(one) && kind(one) === kind(el)))
 
-/** The rows, or what else stands side by side; through what only holds them. */
+/** The rows or other adjacent parts, looking through plain wrappers. */
 function unitsIn(el: Element): Element[] {
   const children = childrenOf(el)
   const [only] = children
@@ -89,13 +91,16 @@ function unitsIn(el: Element): Element[] {
   })
 }
 
-/** One of several alike that says something else in each of its parts: a name, a subject, a date. Columns of a board hold what is alike. */
+/**
+ * Whether it is a row: similar to its neighbours, with different kinds of content (a name, a subject, a date). Columns
+ * of a board contain similar parts.
+ */
 const isOneRow = (el: Element, beside: readonly Element[], inner: readonly Element[]): boolean =>
   beside.some((one) => one !== el && kind(one) === kind(el)) &&
   inner.every((one) => one.parentElement === el && one.childElementCount === 0) &&
   new Set(inner.map(kind)).size === inner.length
 
-/** What a menu shows below its own words; they may stand in an element of their own beside a list. */
+/** The items that a menu shows below its own text. That text may be in an element beside the list. */
 const opened = (el: Element): Element[] => {
   const lists = childrenOf(el).filter((child) => child.matches('ul,ol,[role=menu]') && isBlock(child))
   if (lists.length > 0)
@@ -107,21 +112,21 @@ const opened = (el: Element): Element[] => {
     : []
 }
 
-/** Days, hours or numbers to choose from: each cell says a little, and is pressed by itself. */
+/** Whether these are days, hours or numbers to choose from: each cell has little text and is pressed by itself. */
 const isCalendar = (cells: readonly Element[]): boolean =>
   cells.length >= CALENDAR.cells &&
   cells.every((cell) => wordsOf(cell).length <= CALENDAR.words) &&
   cells.filter((cell) => wordsOf(cell) !== '').length > cells.length / 2
 
-/** Cells of the smallest month, and characters of the longest day. */
+/** The least number of cells of a month, and the most characters of a day. */
 const CALENDAR = { cells: 12, words: 4 }
 
-/** Tables with cells to write into: one that is written into shows its box, and is one all the same. */
+/** Tables with editable cells. They stay recognised while a cell shows its text box. */
 const sheets = new WeakSet<Element>()
 
 const isBlank = (cell: Element): boolean => cell.childElementCount === 0 && wordsOf(cell) === ''
 
-/** Two that are alike, or two blocks one below or beside the other. */
+/** Whether two are similar, or there are two or more blocks. */
 const isSeveral = (children: readonly Element[]): boolean => {
   const kinds = children.map(kind)
   return new Set(kinds).size < kinds.length || children.filter(isBlock).length > 1
@@ -129,14 +134,17 @@ const isSeveral = (children: readonly Element[]): boolean => {
 
 const isBlock = (el: Element): boolean => !/^(?:inline|contents|none)$/.test(getComputedStyle(el).display)
 
-/** Signs without letters and digits, and what shows nothing but a drawing: a cross, a star, three points, a box to tick. */
+/**
+ * Icons: characters other than letters and digits, or elements with only a drawing, such as a cross, a star, three
+ * dots, a checkbox.
+ */
 const marksIn = (unit: Element): Element[] =>
   [...unit.querySelectorAll('*')].filter((el) => {
     if (el.childElementCount > 0 || el.closest('svg') || el.matches(`${REAL},${ASIDE},img`) || el.closest(REAL))
       return false
     const words = wordsOf(el)
     if (words !== '') return [...words].length <= 2 && !/[\p{L}\p{N}]/u.test(words) && wordsOf(unit) !== words
-    // The blanks before the first day.
+    // Empty cells before the first day.
     if (el.localName === 'td' && isCalendar([...(el.closest('table')?.querySelectorAll('td') ?? [])])) return false
     const { width, height } = el.getBoundingClientRect()
     return Math.min(width, height) >= 8 && Math.max(width, height) <= 48
@@ -151,13 +159,13 @@ const isChip = (el: Element): boolean => {
   )
 }
 
-/** The same short words several times: "Edit", "Remove". */
+/** Action words: the same short text several times, such as "Edit" or "Remove". */
 function commandsIn(carrier: Element): Element[] {
   const said = new Map<string, Element[]>()
   for (const el of carrier.querySelectorAll('[class],[data-id],a')) {
     const words = wordsOf(el)
     if (el.childElementCount > 0 || words.length > COMMAND || !/\p{L}{2}/u.test(words) || el.closest(REAL)) continue
-    // What is drawn as a thing of its own is one, whatever it says in each row: a status, a stage.
+    // A chip counts as one kind, whatever its text in each row: a status, a stage.
     const key = isChip(el) ? `${kind(el)} drawn` : `${kind(el)} ${words}`
     said.set(key, [...(said.get(key) ?? []), el])
   }
@@ -167,7 +175,10 @@ function commandsIn(carrier: Element): Element[] {
   return found.flatMap(([, same]) => same)
 }
 
-/** A word or two inside other words with an id or data of its own, which a listener tells it by: "Prev" and "Next" around a month. */
+/**
+ * Short texts inside longer ones with an id or data attributes, by which a listener knows them: "Prev" and "Next"
+ * around a month.
+ */
 const hookedIn = (unit: Element): Element[] =>
   [...unit.querySelectorAll('[id],span,a,b,i,em,strong,small,div')].filter((el) => {
     const words = wordsOf(el)
@@ -181,5 +192,5 @@ const hookedIn = (unit: Element): Element[] =>
     )
   })
 
-/** Those that stood in several rows of a carrier: they are the same in the one that is left. */
+/** Action words that were in several rows of an element: they remain valid in the last row. */
 const commands = new WeakMap<Element, Set<string>>()

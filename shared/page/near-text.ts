@@ -1,6 +1,6 @@
 /**
- * The nearest text before or after a control that belongs to no other control: a question that nothing else connects to its
- * field.
+ * The nearest text before or after a control that belongs to no other control: a question that only its position
+ * connects to its field.
  */
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { computedStyle, hasBox, oncePerReading } from './reading.ts'
@@ -8,7 +8,7 @@ import { computedStyle, hasBox, oncePerReading } from './reading.ts'
 export const CONTROL_SELECTOR =
   'input:not([type=hidden]):not([type=submit]):not([type=button]):not([type=image]):not([type=reset]),select,textarea,[contenteditable=""],[contenteditable=true],[contenteditable=plaintext-only],[role=combobox],[role=listbox],[role=radiogroup],[role=spinbutton],[role=textbox],[role=checkbox],[role=radio],[role=switch],button[aria-haspopup=listbox]'
 
-/** A native list that is only kept beneath a drawn one asks nothing itself. */
+/** A native list kept behind a drawn one asks nothing itself. */
 const asks = (control: Element): boolean => control.getAttribute('aria-hidden') !== 'true' && hasBox(control)
 export const holdsControl = oncePerReading(
   (el: Element): boolean => (el.matches(CONTROL_SELECTOR) && asks(el)) || controlsIn(el).some(asks),
@@ -24,7 +24,7 @@ const LABELISH = /label|question|prompt|caption|legend|title|field-?name/i
 
 export interface NearText {
   text: string
-  /** Marked up like a label (a label tag or class), and with no other field between. */
+  /** Marked up like a label (a label tag or class), with no other field in between. */
   labelLike: boolean
   element: Element
 }
@@ -50,7 +50,7 @@ function findNearText(el: Element, levels: number, after: boolean): NearText | n
         loose = after ? `${loose} ${sibling.nodeValue ?? ''}` : `${sibling.nodeValue ?? ''} ${loose}`
       else if (sibling instanceof Element) {
         if (squeeze(loose) !== '' && !isInline(sibling)) break
-        // The next term of a list is the next question.
+        // The next `dt` of a list is the next question.
         if (after && sibling.tagName === 'DT') return looseText(loose, node)
         if (holdsControl(sibling)) return looseText(loose, node)
         if (isToolbar(sibling) || isTag(sibling)) {
@@ -80,12 +80,12 @@ function findNearText(el: Element, levels: number, after: boolean): NearText | n
   return null
 }
 
-/** What an editor says of itself, for screen readers. */
+/** The description of an editor for screen readers. */
 const EDITOR = /^rich text (?:editor|area)\b/i
 
 const AFFIX = /icon|material|symbol|glyph|addon|add-on|prefix|suffix|input-group|help|hint|error|invalid|counter|badge/i
 
-/** A few plain words right before the only control of a small box: they title it, however they are marked up. */
+/** Whether a few plain words directly before the only control of a small box are its title, whatever their markup. */
 const titlesBox = (words: Element, control: Element): boolean => {
   const box = composedParent(control)
   return (
@@ -100,7 +100,7 @@ const titlesBox = (words: Element, control: Element): boolean => {
   )
 }
 
-/** All that it says is said by two or more things to press: "B", "I", "U". */
+/** Whether all its text is in two or more buttons: "B", "I", "U". */
 const isToolbar = (el: Element): boolean => {
   const pressed = [...el.querySelectorAll('button,[role=button],a,b,i,span,li')].filter(
     (one) =>
@@ -110,7 +110,7 @@ const isToolbar = (el: Element): boolean => {
   return pressed.length > 1 && bare(el.textContent ?? '') === bare(pressed.map((one) => one.textContent).join(''))
 }
 
-/** What was added to a list, with the sign that takes it away. */
+/** Whether it is an entry of a list, with the icon that removes it. */
 const isTag = (el: Element): boolean =>
   el.childElementCount > 0 && isInline(el) && /\S\s*[×✕✖⨯✗]$/u.test((el.textContent ?? '').trim())
 
@@ -124,7 +124,7 @@ export const questionIn = (el: Element): string => {
 }
 
 const isInline = (el: Element): boolean => computedStyle(el).display.startsWith('inline')
-/** "M.I." is a question, too, and so is a sum. */
+/** Whether it is a question; "M.I." and a sum are, too. */
 export const isWordy = (text: string): boolean =>
   /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]|^\p{Lu}\.\s?\p{Lu}\.?$|\d.*=\s*\??$/u.test(text)
 

@@ -8,14 +8,14 @@ import { DomCache } from './dom-cache.ts'
 import { textOf } from './label-text.ts'
 import { Ranks, resolve } from './resolve.ts'
 
-/** Part of the page and drawn, whatever covers it. */
+/** Whether each is part of the page and drawn, even if covered. */
 export const standing = (places: readonly At[]): boolean[] =>
   places.map((at) => {
     const el = deref(at)
     return !isMissing(el) && el.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   })
 
-/** Null if it is gone. One reading of the page serves all of them. */
+/** Null for each that is gone. All share one reading of the page. */
 export const describeAll = (places: readonly At[]): (TargetDescriptor | null)[] => {
   const dom = new DomCache()
   const ranks = new Ranks(dom)
@@ -45,11 +45,11 @@ export const isMeant = (at: At, target: TargetDescriptor): boolean => {
   const [outer, inner] = el.contains(element) ? [el, element] : [element, el]
   if (!outer.contains(inner)) return false
   const words = wordsOf(outer)
-  // What holds several things without words is none of them.
+  // An element that contains several things without text is none of them.
   return words === '' ? isOnlyOne(outer, inner) : words === wordsOf(inner)
 }
 
-/** Nothing beside it on the way down. */
+/** Whether nothing is beside it on the path down. */
 const isOnlyOne = (outer: Element, inner: Element): boolean => {
   for (let at: Element | null = inner; at && at !== outer; at = at.parentElement)
     if (at.parentElement?.childElementCount !== 1) return false

@@ -12,7 +12,7 @@ import type { Layout } from './visible.ts'
 import type { Control, Item } from './walk.ts'
 
 const TEXT_LIMIT = 160
-/** Containers that say nothing without a name. */
+/** Containers that mean nothing without a name. */
 const NAMELESS: ReadonlySet<string> = new Set(['group', 'region', 'radiogroup', 'article', 'section', 'listbox'])
 
 export type OutlineOptions = {
@@ -21,9 +21,9 @@ export type OutlineOptions = {
   headings: ReadonlyMap<Element, string>
   fields: readonly FrameField[]
   elements: readonly FrameElement[]
-  /** For a reader who knows the page by this alone: single characters, and lines that are a button's name elsewhere, too. */
+  /** For models that see the page only as text: also single characters, and lines that repeat a button's name. */
   whole?: boolean
-  /** Elements that carry a group field: their line is the field's. */
+  /** Elements of group fields: their line is the field's. */
   carriers: ReadonlySet<Element>
 }
 
@@ -39,7 +39,7 @@ export function outline(
     fields.flatMap(({ widget, label }) => (WIDGETS[widget].made !== 'one' && label ? [normal(label)] : [])),
   )
   const lines: OutlineLine[] = []
-  // A container's line is written when the first line below it is: what holds nothing kept is left out.
+  // A container's line is written before its first line of content, so containers without content are omitted.
   const open: { depth: number; line: OutlineLine | undefined; name: string }[] = []
   const close = (depth: number): void => {
     while (open.length > 0 && (open.at(-1)?.depth ?? 0) >= depth) open.pop()
@@ -76,9 +76,9 @@ export function outline(
         break
       case 'heading': {
         const text = headings.get(item.el)
-        // One that can be pressed has been written as that.
+        // A heading that can be pressed is already in the text as a control.
         if (whole && pressed.has(item.el)) break
-        // The heading that names its group has been written as the group.
+        // A heading that names its group is already in the text as the group.
         if (text && open.at(-1)?.name !== normal(text))
           put({ kind: 'heading', text: text.slice(0, NAME_LIMIT), level: item.level, depth: item.depth })
         break
@@ -109,7 +109,7 @@ const containerName = (el: Element): string => {
   return el.tagName === 'FIELDSET' || el.hasAttribute('aria-labelledby') ? stableName(el).slice(0, NAME_LIMIT) : ''
 }
 
-/** Repeated as text it only costs tokens. */
+/** Text of fields and elements; repeating it would only cost tokens. */
 function knownTexts(fields: readonly FrameField[], elements: readonly FrameElement[]): Set<string> {
   const known = new Set<string>()
   for (const { name, label, error, placeholder, options, value } of fields) {

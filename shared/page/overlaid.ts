@@ -1,7 +1,7 @@
 /**
- * What may be painted over a place of the page without the mouse noticing: elements and generated boxes that the mouse
- * passes, long shadows and outlines, backdrops, pictures of a view transition. It says what deserves a check of the
- * pixels, rather too much than too little.
+ * What may be painted over an area without affecting the mouse: elements and generated boxes that the mouse passes
+ * through, long shadows and outlines, backdrops, pictures of a view transition. It decides whether a check of the
+ * pixels is needed, in doubt yes.
  */
 import {
   coverOf,
@@ -19,31 +19,34 @@ import { veils } from './paint-styles.ts'
 import { openRoots } from './selector.ts'
 import { type Rect, within } from './visible.ts'
 
-/** Share of a place that has to lie under such things, together. */
+/** Share of an area that all of these together must cover. */
 const MOST = 0.6
-/** ms for which what was found is remembered, as long as no element is added or taken away. */
+/** ms for which the result is cached, as long as no element is added or removed. */
 const FRESH_MS = 1_000
-/** Elements whose generated boxes are looked for: each costs reading its style twice. A page of more has one anywhere. */
+/**
+ * The most elements whose generated boxes are examined, since each needs two more reads of the style. A page with more
+ * is assumed to have such boxes.
+ */
 const MOST_GENERATED = 12_000
 
 interface Cover {
   el: Element
-  /** Of a generated box and of words; undefined: that of the element. */
+  /** The box of generated content or text; undefined for that of the element. */
   box?: () => Rect
-  /** How much of its place it hides, at most 1. */
+  /** The share of its area that it hides, at most 1. */
   share: number
 }
 interface Found {
   of: number
   at: number
   covers: Cover[]
-  /** Something whose place no style says. */
+  /** There is something whose position no style tells. */
   anywhere: boolean
 }
 
 let last: Found = { of: -1, at: 0, covers: [], anywhere: false }
 
-/** @param unmet share of the place under elements that the mouse reaches */
+/** @param unmet share of the area under elements that the mouse reaches */
 export const isOverlaid = (el: Element, own: Rect, unmet = 0): boolean => {
   if (hasBackdrop(el) || isInTransition()) return true
   const { covers, anywhere } = found()
@@ -57,7 +60,9 @@ export const isOverlaid = (el: Element, own: Rect, unmet = 0): boolean => {
   return over >= MOST * area
 }
 
-/** Whether something that the mouse passes hides everything, whatever a mark would show. */
+/**
+ * Whether something that the mouse passes through blurs or filters everything behind it, so that a mark would not show.
+ */
 export const isVeiled = (el: Element): boolean => {
   const own = el.getBoundingClientRect()
   return found().covers.some(
@@ -73,19 +78,22 @@ const shared = (one: Rect, other: Rect): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
 
-/** The mouse passes the backdrop of a popover. */
+/** Whether a popover with a painted backdrop is open. The mouse passes through the backdrop. */
 const hasBackdrop = (el: Element): boolean =>
   [...document.querySelectorAll(':popover-open')].some(
     (one) => !within(el, one) && !isOverlay(one) && paints(getComputedStyle(one, '::backdrop')),
   )
 
-/** While it lasts, pictures of how the page was lie over how it is. */
+/** Whether a view transition is running: it shows pictures of the earlier page over the present one. */
 const isInTransition = (): boolean =>
   document
     .getAnimations()
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
 
-/** Words that are marked or selected have a ground; where the mouse passes them it lies over what is beneath. */
+/**
+ * Highlighted and selected text has a background. If the mouse passes through the text, the background covers what is
+ * below.
+ */
 const marked = (): Cover[] => {
   const selection = getSelection()
   const ranges = selection && !selection.isCollapsed ? [selection.getRangeAt(0)] : []
@@ -120,7 +128,7 @@ const inspect = (el: Element, into: Found): void => {
     const share = coverOf(el, style)
     if (share === 1) into.covers.push({ el, share })
     const words = wordsOf(el)
-    // They may stick out of their box.
+    // Text may stick out of its box.
     if (words !== '') into.covers.push({ el, box: () => placeOfWords(el), share: coverOfWords(words, style) })
   }
   for (const name of ['::before', '::after']) {
@@ -139,7 +147,10 @@ const placeOfWords = (el: Element): Rect => {
   return range.getBoundingClientRect()
 }
 
-/** Where a generated box is, as well as styles say; undefined for one that lies in the flow, where the mouse meets its element. */
+/**
+ * The position of a generated box, as far as styles tell; undefined if it is in the flow, where the mouse hits its
+ * element.
+ */
 const placeOf = (el: Element, box: CSSStyleDeclaration): (() => Rect) | undefined => {
   const [width, height] = [Number.parseFloat(box.width), Number.parseFloat(box.height)]
   if (!/absolute|fixed/.test(box.position)) {
@@ -153,7 +164,7 @@ const placeOf = (el: Element, box: CSSStyleDeclaration): (() => Rect) | undefine
   const pad = (...sides: string[]): number => sides.reduce((sum, side) => sum + (Number.parseFloat(side) || 0), 0)
   const wide = width + pad(box.paddingLeft, box.paddingRight, box.borderLeftWidth, box.borderRightWidth)
   const high = height + pad(box.paddingTop, box.paddingBottom, box.borderTopWidth, box.borderBottomWidth)
-  // Of now: the page may have scrolled since.
+  // Computed at each call, since the page may have scrolled.
   return () => {
     const from = block?.getBoundingClientRect()
     const left = x + (from && block ? from.left + block.clientLeft : box.position === 'fixed' ? 0 : -scrollX)
@@ -163,7 +174,7 @@ const placeOf = (el: Element, box: CSSStyleDeclaration): (() => Rect) | undefine
 }
 const EVERYWHERE = (): Rect => ({ left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 })
 
-/** What a positioned box is placed in; undefined for the page. */
+/** The containing block of a positioned box; undefined for the page. */
 const blockOf = (el: Element): Element | undefined => {
   for (let node: Element | null = el; node; node = node.parentElement) {
     const { position, transform, filter, contain } = getComputedStyle(node)

@@ -1,7 +1,7 @@
 /** Our own overlay in a page, for the engine: ignored when reading, and moved out of the way of a press. */
 import { OVERLAY_HOST, OVERLAY_VEIL, VEIL_MS } from '../domain/overlay.ts'
 
-/** ms it stays out of the way of a press that follows at once. */
+/** ms for which it stays out of the way of a press that follows at once. */
 const ASIDE_MS = 1_500
 
 let back: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export const isInOverlay = (event: Event): boolean =>
   event.composedPath().some((one) => one instanceof Element && isOverlay(one))
 
 /**
- * Makes the overlay inert: the mouse passes it, and it looks as before.
+ * Makes the overlay inert: the mouse passes through it, and it looks the same.
  * @param ms after which it is active again, whatever became of the press
  */
 export function stepAside(of: Document = document, ms = ASIDE_MS): void {
@@ -33,7 +33,7 @@ export function stepAside(of: Document = document, ms = ASIDE_MS): void {
 /** The press was made: from now on a person's clicks are meant for what they see. */
 export const stepBack = (): void => comesBack()
 
-/** Hides the overlay for a picture, briefly: an abandoned picture must not leave it hidden. */
+/** Hides the overlay for a screenshot, for a limited time: if no screenshot follows, it must not stay hidden. */
 export function veil(of: Document = document): void {
   const host = of.querySelector(OVERLAY_HOST)
   if (!host) return
