@@ -46,7 +46,7 @@ function isDrawn(el: Element, box: DOMRect, { width }: { width: number }): boole
 
 const drawsByStyle = (el: Element): boolean => getComputedStyle(el).backgroundImage.includes('url(')
 
-/** The boxes of positioned `::before` and `::after` content. */
+/** The boxes of `::before` and `::after` content; the element's own box if they are in the flow. */
 const addedAt = (el: Element): DOMRect[] =>
   ['::before', '::after'].flatMap((part) => {
     const { content, position, left, top, width, height } = getComputedStyle(el, part)

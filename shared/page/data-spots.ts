@@ -59,7 +59,7 @@ const SHORT = 300
 const BEGINNING = 60
 const plain = (text: string): string => text.toLowerCase().replace(/["“”„]/g, '')
 
-/** A quick check before all ways of reading are tried, since most of thousands of texts are out of the question. */
+/** A quick check before all ways of reading are tried: most of the thousands of texts are out of the question. */
 function maySay(raw: string, value: unknown): boolean {
   if (typeof value === 'number') return raw.length <= SHORT && /\d/.test(raw)
   if (typeof value === 'boolean') return raw.length <= SHORT
@@ -117,7 +117,7 @@ function everythingSaid(): Said[] {
   })
 }
 
-/** It contains nothing but one element, which has the same text. */
+/** Whether it contains nothing but one element, which has the same text. */
 const repeatsChild = (el: Element): boolean => {
   const [only] = el.children
   return (

@@ -7,7 +7,7 @@ import type { Usable, Use } from './usable.ts'
 
 /** CSS px from which on a drawing is more than an icon. */
 const LARGE = 60
-/** CSS px from which on an element with hidden content shows anything. */
+/** Least side in CSS px of an element with inaccessible content that is worth offering. */
 const CLOSED = 20
 /** The most shapes of one drawing that are offered. */
 const MOST_SHAPES = 60

@@ -13,7 +13,7 @@ export interface DrawnSlider {
   knobs: Element[]
 }
 
-/** Limits of a knob's sides in CSS px, and the least length of its track. */
+/** Limits in CSS px of a knob's sides; the least width and the greatest height of its track. */
 const KNOB = { least: 6, most: 48 }
 const TRACK = { width: 80, height: 60 }
 const MAX_LEVELS = 2

@@ -89,7 +89,7 @@ const isPill = (el: Element): boolean => {
   return el.childElementCount === 0 && wide && rounded && height >= 12 && backgroundColor !== 'rgba(0, 0, 0, 0)'
 }
 
-/** The round part at one end of a switch, less than half as wide as it. */
+/** The knob of a switch: a round part, clearly less wide than the switch. */
 function knobOf(el: Element): Element | undefined {
   const { width, height } = clientRect(el)
   return [...el.children].find((one) => {

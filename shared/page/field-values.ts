@@ -233,7 +233,7 @@ export function comboboxValue(el: Element): string {
   return typed === '' ? selectedInList(el) : typed
 }
 
-/** The option that its list marks as chosen, if the same text is visible around the field, in whatever element. */
+/** The option that its list marks as chosen, if the same text is visible around the field. */
 function selectedInList(el: Element): string {
   const chosen = [...(ownedList(el)?.querySelectorAll('[role=option][aria-selected=true]') ?? [])]
   const [only] = chosen

@@ -148,7 +148,7 @@ export function textWidget(el: HTMLInputElement): Widget {
   return 'text'
 }
 
-/** A read-only input that invites to choose: its value comes from a list or a calendar. */
+/** Whether it is a read-only input that invites to choose: its value comes from a list or a calendar. */
 const isListOpener = (el: HTMLInputElement): boolean => {
   if (!el.readOnly) return false
   if (openers.has(el)) return true

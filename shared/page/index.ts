@@ -9,7 +9,7 @@ const numbers = new WeakMap<Element, number>()
 const elements = new Map<number, WeakRef<Element>>()
 let next = 1
 
-/** From the latest observation that was shown with numbers. */
+/** The elements of the latest observation that was shown with numbers. */
 let listed = new Map<number, KnownElement>()
 let wordsOf: WordsOf = () => ({ words: '', own: false })
 

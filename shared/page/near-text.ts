@@ -1,6 +1,6 @@
 /**
- * The nearest text before or after a control that belongs to no other control: a question that only its position
- * connects to its field.
+ * The nearest text before or after a control that belongs to no other control: a question linked to it only by
+ * position.
  */
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { computedStyle, hasBox, oncePerReading } from './reading.ts'
@@ -124,7 +124,7 @@ export const questionIn = (el: Element): string => {
 }
 
 const isInline = (el: Element): boolean => computedStyle(el).display.startsWith('inline')
-/** Whether it is a question; "M.I." and a sum are, too. */
+/** Whether the text has words. "M.I." and a sum count, too. */
 export const isWordy = (text: string): boolean =>
   /[\p{L}]{2}|[\p{Script=Han}\p{Script=Hangul}]|^\p{Lu}\.\s?\p{Lu}\.?$|\d.*=\s*\??$/u.test(text)
 
