@@ -40,8 +40,8 @@ const unescaped = (string: string): string =>
     .replace(/\\(.)/g, '$1')
 
 /**
- * Whether any style sheet of a tree mentions `::before` or `::after`: asking each element would cost more than its
- * name.
+ * Whether any style sheet of a tree mentions `::before` or `::after`: asking each element would cost
+ * more than its name.
  */
 let known = new Map<Node, boolean>()
 let forgets = false

@@ -26,8 +26,8 @@ export function accessibleName(el: Element, { values = true }: NameOptions = {})
 }
 
 /**
- * The name without the values of other controls. It stays the same while a form is filled in and contains nothing a
- * person typed.
+ * The name without the values of other controls. It stays the same while a form is filled in and contains
+ * nothing a person typed.
  */
 export const stableName = oncePerReading((el: Element): string => accessibleName(el, { values: false }))
 
@@ -175,8 +175,8 @@ const labelsFor = (el: Element): readonly HTMLLabelElement[] =>
     : []
 
 /**
- * Presentational elements that a tooltip still names: frames, and an image without a text of its own that is named
- * directly.
+ * Presentational elements that a tooltip still names: frames, and an image without a text of its own that
+ * is named directly.
  */
 const namedByTitle = ({ tagName }: Element, { via }: Way): boolean =>
   tagName === 'IFRAME' || (tagName === 'IMG' && via === 'target')

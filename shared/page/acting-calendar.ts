@@ -112,8 +112,8 @@ export function calendar(ref: Ref): CalendarView | Missing | null {
     .flatMap((root) => [...root.querySelectorAll(GRIDS)])
     .filter((grid) => !grid.contains(el) && dayCells(grid).length >= MONTH)
   const grids = marked.filter((grid) => layout.visible(grid) && isNear(grid, el))
-  // The smallest element that contains a month; its wrappers contain it too. A calendar declared as such may still be
-  // appearing.
+  // The smallest element that contains a month; its wrappers contain it too. A calendar declared as such may
+  // still be appearing.
   const grid =
     grids.find((one) => !grids.some((other) => other !== one && one.contains(other))) ??
     (marked.length === 0 ? plainGrid(el, layout) : undefined)

@@ -1,6 +1,6 @@
 /**
- * Where a file goes, and whether the page has received it. Handles inputs that are hidden, cleared or removed after a
- * choice.
+ * Where a file goes, and whether the page has received it. Handles inputs that are hidden, cleared or
+ * removed after a choice.
  */
 import { deref, isMissing, placeOf } from './acting-read.ts'
 import type { Missing, Ref, UploadPlace, UploadState } from './acting-types.ts'

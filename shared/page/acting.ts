@@ -1,6 +1,6 @@
 /**
- * Sets a field's value inside the page: text as an editor would enter it, options and ranges as choices. Everything ends within
- * the call; the bridge does the waiting.
+ * Sets a field's value inside the page: text as an editor would enter it, options and ranges as choices. Everything
+ * ends within the call; the bridge does the waiting.
  */
 import type { Widget } from '../domain/observation.ts'
 import type { TargetDescriptor } from '../domain/target.ts'

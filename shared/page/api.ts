@@ -1,6 +1,6 @@
 /**
- * Every function that the bridge may call in a page, by name: plain data in, plain data out. These types are the
- * contract.
+ * Every function that the bridge may call in a page, by name: plain data in, plain data out. These
+ * types are the contract.
  */
 
 import type { Condition } from '../domain/operation.ts'

@@ -52,8 +52,8 @@ const PRESSED: ReadonlySet<string> = new Set(['button', 'link', 'menuitem', 'tab
 export const isPressedRole = (role: string): boolean => PRESSED.has(role)
 
 /**
- * Whether a button in the same place, or with the same id, says that it does something else: “Submit” instead of
- * “Continue”.
+ * Whether a button in the same place, or with the same id, says that it does something else: “Submit”
+ * instead of “Continue”.
  */
 export const saysOther = ({ name, role }: TargetDescriptor, called: Called): boolean => {
   if (!isPressedRole(role ?? '')) return false

@@ -120,8 +120,8 @@ const lengths = (shadows: string): number[][] =>
         .map((one) => [...one.matchAll(/(-?[\d.]+)px/g)].map(([, px]) => Number(px)))
 
 /**
- * Whether an element that the mouse passes through has parts elsewhere: list markers, first letters and lines, emphasis
- * marks.
+ * Whether an element that the mouse passes through has parts elsewhere: list markers, first letters and
+ * lines, emphasis marks.
  */
 export const hasFarParts = (el: Element, style: CSSStyleDeclaration): boolean =>
   (style.display.includes('list-item') && hasMarker(el, style)) ||

@@ -121,8 +121,8 @@ const isLikeItsGround = (el: Element): boolean => {
 }
 
 /**
- * Share of a box's width that a field must fill for the box to count as its background. Strips of a page contain
- * fields, too.
+ * Share of a box's width that a field must fill for the box to count as its background. Strips of a page
+ * contain fields, too.
  */
 const FILLS = 0.6
 

@@ -94,8 +94,8 @@ export function drawnChoices(el: Element, seen: (el: Element) => boolean): Eleme
 }
 
 /**
- * Circles of a row that are below or before their words, otherwise a row of stars: three to ten that look alike, under
- * a question.
+ * Circles of a row that are below or before their words, otherwise a row of stars: three to ten that look
+ * alike, under a question.
  */
 function drawnMarks(el: Element, seen: (el: Element) => boolean): Element[] {
   if (el.closest(ELSEWHERE)) return []

@@ -1,6 +1,6 @@
 /**
- * The values that fields show, and which of their options are on the page. `widgets.ts` decides which widget shows
- * what.
+ * The values that fields show, and which of their options are on the page. `widgets.ts` decides which
+ * widget shows what.
  */
 import { saysNotChosen } from '../domain/not-chosen.ts'
 import type { FieldOption, Widget } from '../domain/observation.ts'

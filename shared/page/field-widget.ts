@@ -1,6 +1,6 @@
 /**
- * Which widget a control is, judged by its surroundings: shells of scripted lists, suggestions, chips, segments,
- * groups.
+ * Which widget a control is, judged by its surroundings: shells of scripted lists, suggestions,
+ * chips, segments, groups.
  */
 import type { Widget } from '../domain/observation.ts'
 import { stableName } from './accname.ts'
@@ -94,8 +94,8 @@ const SUGGESTIONS =
   /(?:^|[\s_-])(?:auto-?complete|typeahead|type-ahead|suggest(?:ion)?s?|dropdown-(?:container|results|menu)|results?-list|pac-target|place-?autocomplete|location-input)/i
 
 /**
- * Whether the neighbours of a plain text input show that it has a list of suggestions. Many older job boards have no
- * ARIA.
+ * Whether the neighbours of a plain text input show that it has a list of suggestions. Many older job
+ * boards have no ARIA.
  */
 function hasSuggestions(el: HTMLInputElement): boolean {
   if (SUGGESTIONS.test(classOf(el)) || el.hasAttribute('data-typeahead') || el.hasAttribute('data-autocomplete'))

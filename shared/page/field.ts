@@ -1,7 +1,7 @@
 /**
- * Everything an observation says about one control, or one group of radio buttons, checkboxes, pressed buttons or date
- * segments. The walk decides which elements belong together and numbers them; the classifier decides what a field is
- * for.
+ * Everything an observation says about one control, or one group of radio buttons, checkboxes, pressed buttons
+ * or date segments. The walk decides which elements belong together and numbers them; the classifier decides
+ * what a field is for.
  */
 
 import type { Field } from '../domain/observation.ts'
@@ -144,8 +144,8 @@ export const isRefused = (el: Element): el is HTMLInputElement =>
   !('form' in el && el.form instanceof HTMLFormElement && el.form.noValidate)
 
 /**
- * The smallest ancestor, at most 5 levels up, that contains the label and error of these controls but no other visible
- * field.
+ * The smallest ancestor, at most 5 levels up, that contains the label and error of these controls but no
+ * other visible field.
  */
 function containerOf(members: readonly Element[]): Element | null {
   const isOwn = (other: Element): boolean =>

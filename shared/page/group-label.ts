@@ -100,8 +100,8 @@ const isOfGroup = (control: Element, member: Element): boolean =>
 const MOST_PARTS = 80
 
 /**
- * Whether it contains choices without a role, which have another question. Only checked for members without a native
- * input.
+ * Whether it contains choices without a role, which have another question. Only checked for members
+ * without a native input.
  */
 const holdsChoices = (el: Element, first: Element): boolean =>
   !first.matches('input') &&

@@ -131,8 +131,8 @@ function kindOf(el: Element): Kind {
     case 'searchbox':
       return 'single'
     case 'combobox':
-      // In the old ARIA pattern the role is on a wrapper. The input inside is the field, unless it appears only with
-      // the list.
+      // In the old ARIA pattern the role is on a wrapper. The input inside is the field, unless it appears
+      // only with the list.
       return [...el.querySelectorAll('input:not([type=hidden])')].some((one) => isInSight(one) && isReached(one))
         ? 'none'
         : 'single'
@@ -157,8 +157,8 @@ const isReached = (el: Element): boolean =>
   el.getAttribute('tabindex') !== '-1' || computedStyle(el).pointerEvents !== 'none'
 
 /**
- * Whether it is a native checkbox or radio inside an element with that role: the outer one is pressed and has the
- * state.
+ * Whether it is a native checkbox or radio inside an element with that role: the outer one is pressed
+ * and has the state.
  */
 const isInnerBox = (el: Element): boolean =>
   el.matches('input[type=checkbox],input[type=radio]') &&
@@ -238,8 +238,8 @@ function closestComposed(el: Element, selector: string): Element | null {
 }
 
 /**
- * A group in a shadow tree does not contain elements slotted into its component, so the component itself counts as the
- * group.
+ * A group in a shadow tree does not contain elements slotted into its component, so the component itself
+ * counts as the group.
  */
 function inItsTree(group: Element, el: Element): Element {
   const root = group.getRootNode()

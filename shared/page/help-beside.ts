@@ -8,8 +8,8 @@ import { CONTROL_SELECTOR, controlsIn } from './near-text.ts'
 import { hasBox } from './reading.ts'
 
 /**
- * Elements that the wrapper of a single field does not contain. A part with a heading or a link may be about more than
- * the field.
+ * Elements that the wrapper of a single field does not contain. A part with a heading or a link may be about
+ * more than the field.
  */
 const MORE_THAN_A_FIELD = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,hr,ul,ol,table,img,video,iframe,form,fieldset'
 const NOT_HELP =

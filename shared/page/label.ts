@@ -107,8 +107,8 @@ function inCell(el: Element, near: NearText | null): string {
 }
 
 /**
- * "____年__月__日": the character after a box says which part of the date it takes; the one before belongs to the box
- * before.
+ * "____年__月__日": the character after a box says which part of the date it takes; the one before belongs
+ * to the box before.
  */
 function withUnit(el: Element): string {
   const boxes = [...(composedParent(el)?.children ?? [])].filter((one) => one.matches(CONTROL_SELECTOR))
@@ -275,8 +275,8 @@ const HOW =
 const PAPERS =
   /(?<!\p{L})(?:cv|r[eé]sum[eé]s?|curriculum|curr[ií]culo|curr[ií]culum|lebenslauf|anschreiben|(?:arbeits)?zeugnis(?:se)?|lettre de (?:motivation|recommandation)|carta (?:de )?(?:presentaci[oó]n|apresenta[cç][aã]o|recomendaci[oó]n)|lettera (?:di presentazione|motivazionale)|motivatiebrief|list motywacyjny|[zż]yciorys|履歴書|简历|이력서|резюме)(?!\p{L})/iu
 /**
- * Whether it says which file: "Upload your transcript". In English, all words about uploading are known, so any other
- * word counts.
+ * Whether it says which file: "Upload your transcript". In English, all words about uploading are known, so any
+ * other word counts.
  */
 const namesThing = (text: string): boolean =>
   PAPERS.test(text) ||

@@ -1,6 +1,6 @@
 /**
- * The nearest text before or after a control that belongs to no other control: a question linked to it only by
- * position.
+ * The nearest text before or after a control that belongs to no other control: a question linked to
+ * it only by position.
  */
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { computedStyle, hasBox, oncePerReading } from './reading.ts'

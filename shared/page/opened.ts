@@ -34,8 +34,8 @@ export const showPlace = (place: Position): void => {
 }
 
 /**
- * A press on content that has the same text as the element is a press on the element. A redrawn element is found by its
- * description.
+ * A press on content that has the same text as the element is a press on the element. A redrawn element is found
+ * by its description.
  */
 export const isMeant = (at: At, target: TargetDescriptor): boolean => {
   const el = deref(at)

@@ -91,8 +91,8 @@ const isInTransition = (): boolean =>
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
 
 /**
- * Highlighted and selected text has a background. If the mouse passes through the text, the background covers what is
- * below.
+ * Highlighted and selected text has a background. If the mouse passes through the text, the background
+ * covers what is below.
  */
 const marked = (): Cover[] => {
   const selection = getSelection()
@@ -148,8 +148,8 @@ const placeOfWords = (el: Element): Rect => {
 }
 
 /**
- * The position of a generated box, as far as styles tell; undefined if it is in the flow, where the mouse hits its
- * element.
+ * The position of a generated box, as far as styles tell; undefined if it is in the flow, where the
+ * mouse hits its element.
  */
 const placeOf = (el: Element, box: CSSStyleDeclaration): (() => Rect) | undefined => {
   const [width, height] = [Number.parseFloat(box.width), Number.parseFloat(box.height)]

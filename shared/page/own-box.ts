@@ -1,7 +1,7 @@
 /**
- * Whether a checkbox among others asks a question of its own: it is required, it contains a link (to terms, for
- * example), or its words agree, certify or allow. Several such boxes in one fieldset are separate decisions, not one
- * choice.
+ * Whether a checkbox among others asks a question of its own: it is required, it contains a link (to terms,
+ * for example), or its words agree, certify or allow. Several such boxes in one fieldset are separate
+ * decisions, not one choice.
  */
 import { textOf } from './label-text.ts'
 

@@ -226,8 +226,8 @@ const matrixOf = (rotate: string, transform: string): DOMMatrix => {
 }
 
 /**
- * Whether nothing of the field is drawn: no background, border or shadow (its own or around it), no content and no
- * visible label; or the text in it is transparent as well.
+ * Whether nothing of the field is drawn: no background, border or shadow (its own or around it), and either transparent
+ * text, or no visible placeholder, prompt or label.
  */
 const isBlank = (el: Element): boolean => {
   if (!(el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement)) return false
@@ -289,8 +289,8 @@ const LEAVES = 'input:not([type=hidden]),select,textarea,button,img,svg,video,ca
 const MOST = 4_000
 
 /**
- * Where the first long empty stretch of the page ends, in CSS px: people do not scroll past it. Infinity if there is
- * none.
+ * Where the first long empty stretch of the page ends, in CSS px: people do not scroll past it.
+ * Infinity if there is none.
  */
 const horizonOf = (screen: number, scrollY: number): number => {
   const spans: [top: number, bottom: number][] = []

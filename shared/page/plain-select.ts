@@ -57,8 +57,8 @@ const HOLDS = 'input:not([type=checkbox]):not([type=hidden]),select,textarea,a[h
 const MOST_ROWS = 200
 
 /**
- * The next sibling, if it is hidden, floating or the content of a `details`, and looks like a list: short rows of one
- * kind.
+ * The next sibling, if it is hidden, floating or the content of a `details`, and looks like a list:
+ * short rows of one kind.
  */
 function hiddenList(el: Element): Element | undefined {
   const after = el.nextElementSibling

@@ -11,8 +11,8 @@ let watched = new WeakSet<Node>()
 let count = 0
 
 const observer = new MutationObserver((records) => {
-  // Running animations change style and class of single elements all the time, which does not count. New nodes and
-  // texts do.
+  // Running animations change style and class of single elements all the time, which does not count. New
+  // nodes and texts do.
   if (
     records.some(
       (record) =>

@@ -89,8 +89,8 @@ const SELECTORS: Record<string, string> = byWord({
   group: 'input[type=checkbox],[role=checkbox],[role=spinbutton]',
 })
 /**
- * Any element with text can be made clickable, except those that are searched as controls and those that only contain
- * the page.
+ * Any element with text can be made clickable, except those that are searched as controls and those that
+ * only contain the page.
  */
 const WORDED = ':not(html,head *,body,main,form,button,input,select,textarea,option,summary,script,style,svg *),g'
 const ANY =
@@ -217,11 +217,11 @@ class Resolution {
       const drawn = this.drawn().filter((el) => this.called(el).role === role && normal(this.name(el)) === wanted)
       if (drawn.length > 0) return drawn
     }
-    // An element that can be pressed although its role does not say so is often a list item or a cell, not only a plain
-    // box.
+    // An element that can be pressed although its role does not say so is often a list item or a cell,
+    // not only a plain box.
     if (role !== 'button' && SELECTORS[role] !== undefined) return matches
-    // A plain box whose name others have may be another one of them. If the target was a native control, it is not a
-    // plain box.
+    // A plain box whose name others have may be another one of them. If the target was a native control, it
+    // is not a plain box.
     if (hadNamesake(this.target) && NATIVE.has(this.target.fingerprint?.tag ?? '')) return matches
     return this.clickables().filter((el) => {
       const called = this.called(el)
@@ -298,8 +298,8 @@ class Resolution {
   }
 
   /**
-   * The element at the stored position, adjusted to the present viewport and scroll position. Its role and name must
-   * agree.
+   * The element at the stored position, adjusted to the present viewport and scroll position. Its role
+   * and name must agree.
    */
   private byPosition(): Found | undefined {
     const { position, role, name, label } = this.target
@@ -315,8 +315,8 @@ class Resolution {
         wanted !== undefined &&
         [called.name, called.label].some((actual) => actual !== '' && normal(actual) === normal(wanted)),
     )
-    // The role alone decides nothing in a row of such controls, and a name that several elements have was already
-    // tried.
+    // The role alone decides nothing in a row of such controls, and a name that several elements have
+    // was already tried.
     const nameless =
       this.options.position === 'role' && role !== 'generic' && called.role === role && called.name === ''
     if ((!named && !nameless) || this.best.reason === 'ambiguous' || this.target.nth !== undefined) return undefined
@@ -366,8 +366,8 @@ class Resolution {
       const wanted = normal(section)
       const same = left.filter((el) => normal(this.dom.section(el)) === wanted)
       if (same.length > 0) left = same
-      // Several elements had this name when the descriptor was made, and none of the present ones is in the right
-      // section.
+      // Several elements had this name when the descriptor was made, and none of the present ones is in
+      // the right section.
       else if (nth !== undefined) return this.note('none', left.length)
     }
     // Other elements had the same name, even if in other roles, so the text alone does not identify the target.
@@ -382,8 +382,8 @@ class Resolution {
   }
 
   /**
-   * Chooses among several elements of the same name: by the text around them, or by rank if their number has not
-   * changed.
+   * Chooses among several elements of the same name: by the text around them, or by rank if their
+   * number has not changed.
    */
   private ranked(left: readonly Element[], by: ResolvedBy, nth: number): Found | undefined {
     const { twins } = this.target.fingerprint ?? {}

@@ -10,8 +10,8 @@ import type { TargetDescriptor, TargetFingerprint } from '../domain/target.ts'
 import type { Called } from './called.ts'
 
 /**
- * Each descriptor stores these names. If there are more, only those that share a word or purpose with the target are
- * stored.
+ * Each descriptor stores these names. If there are more, only those that share a word or purpose with the
+ * target are stored.
  */
 const MOST = 100
 const MOST_SHARING = 40
@@ -65,8 +65,8 @@ export const wasCalled = ({ fingerprint }: TargetDescriptor, called: Pick<Called
 }
 
 /**
- * Whether another control had the same name when the descriptor was made, so that the name alone does not identify the
- * target.
+ * Whether another control had the same name when the descriptor was made, so that the name alone does not
+ * identify the target.
  */
 export const hadNamesake = (target: TargetDescriptor): boolean =>
   (target.nth !== undefined && !labelTells(target)) || isAmongOthers(target)

@@ -1,6 +1,6 @@
 /**
- * The role of an element: explicit, or implied by its tag (HTML-AAM, https://www.w3.org/TR/html-aam-1.0/), never the
- * tag's name.
+ * The role of an element: explicit, or implied by its tag (HTML-AAM, https://www.w3.org/TR/html-aam-1.0/),
+ * never the tag's name.
  */
 
 import { byWord } from '../domain/by-word.ts'

@@ -12,8 +12,8 @@ type Typeable = HTMLInputElement | HTMLTextAreaElement
 const isTypeable = (el: Element): el is Typeable => el instanceof HTMLInputElement || el instanceof HTMLTextAreaElement
 
 /**
- * Fields that were secret at some time. Their values are recognised by a fingerprint, here and in other documents of
- * the site.
+ * Fields that were secret at some time. Their values are recognised by a fingerprint, here and in other
+ * documents of the site.
  */
 const known = new WeakSet<Element>()
 const prints = new SecretPrints()

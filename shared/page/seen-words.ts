@@ -200,8 +200,8 @@ const isCutAway = (own: Rect, by: Rect): boolean =>
   Math.min(own.bottom, by.bottom) - Math.max(own.top, by.top) < SMALLEST
 
 /**
- * The readable text directly before a field, back to the previous field or block; a mark if a picture is nearer than
- * any text.
+ * The readable text directly before a field, back to the previous field or block; a mark if a picture is
+ * nearer than any text.
  */
 const wordsBeside = (el: Element): string => {
   let root: Element = el

@@ -124,8 +124,8 @@ const removersIn = (box: Element): Element[] =>
 export const holdsChips = (box: Element): boolean => removersIn(box).length > 0 || signedParts(box).length > 1
 
 /**
- * The choices that can be removed one by one: by a button that says so, otherwise by an icon in each of several similar
- * parts.
+ * The choices that can be removed one by one: by a button that says so, otherwise by an icon in each of
+ * several similar parts.
  */
 export const drawnChips = (box: Element): string[] => {
   const removers = removersIn(box)

@@ -146,8 +146,8 @@ const saysItself = (el: Element): boolean =>
   el instanceof HTMLInputElement ? /^(?:radio|checkbox|submit|button)$/.test(el.type) : el instanceof HTMLButtonElement
 
 /**
- * All elements in the page that a selector of this file matches. A selector without ` >>> ` is tried in every open
- * shadow root.
+ * All elements in the page that a selector of this file matches. A selector without ` >>> ` is tried in
+ * every open shadow root.
  */
 export function findAll(selector: string): Element[] {
   const [first = '', ...rest] = selector.split(' >>> ')

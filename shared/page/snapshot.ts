@@ -125,8 +125,8 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
 }
 
 /**
- * Moves what the fields' hints have in common into one place: repeated, it would be most of the data sent to the
- * bridge.
+ * Moves what the fields' hints have in common into one place: repeated, it would be most of the data
+ * sent to the bridge.
  */
 function sent(fields: readonly FrameField[]): Pick<FrameSnapshot, 'fields' | 'scopes'> {
   const scopes = new Map<object, number>()

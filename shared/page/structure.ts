@@ -43,9 +43,9 @@ const MARKUP_CONTROLS = 150
 const MARKUP_DEPTH = 4
 
 /**
- * The names that the site's developers wrote into the markup around the controls: custom elements, class names, names
- * of data attributes. All companies on one application platform share them, whatever they ask and in whichever
- * language.
+ * The names that the site's developers wrote into the markup around the controls: custom elements, class names,
+ * names of data attributes. All companies on one application platform share them, whatever they ask and in
+ * whichever language.
  */
 export function markupOf(controls: readonly { el: Element }[]): Set<string> {
   const words = new Set<string>()

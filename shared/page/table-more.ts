@@ -1,6 +1,6 @@
 /**
- * How to reach rows that are not shown yet: the next page, a button that adds rows, or scrolling. Presses nothing
- * itself.
+ * How to reach rows that are not shown yet: the next page, a button that adds rows, or scrolling.
+ * Presses nothing itself.
  */
 
 import { purposeOf } from '../domain/purpose.ts'
@@ -115,8 +115,8 @@ const leadsAway = (el: Element): boolean => {
 }
 
 /**
- * The candidate whose common ancestor with the region is deepest. On a tie the last one wins, since pagers are below
- * their lists.
+ * The candidate whose common ancestor with the region is deepest. On a tie the last one wins, since pagers are
+ * below their lists.
  */
 function nearest(candidates: readonly Element[], region: Element): Element | undefined {
   let best: { el: Element; depth: number } | undefined

@@ -6,8 +6,8 @@ import { squeeze, textOf } from './label-text.ts'
 const LONGEST = 4_000
 
 /**
- * The text of an element; without any, the value of its field, the text of its buttons, or the name of its picture or
- * icon.
+ * The text of an element; without any, the value of its field, the text of its buttons, or the name of
+ * its picture or icon.
  */
 export function wordsOf(el: Element): string {
   if (el.childElementCount === 0) return squeeze(el.textContent ?? '').slice(0, LONGEST) || titleOf(el)

@@ -33,8 +33,8 @@ export const CONTROL_ROLES = new Set([
   'spinbutton', 'slider', 'treeitem',
 ]) // biome-ignore format: a table
 /**
- * Most elements made clickable by scripts have one of these tags. Reading the cursor of all others costs more than it
- * finds.
+ * Most elements made clickable by scripts have one of these tags. Reading the cursor of all others costs
+ * more than it finds.
  */
 const POINTABLE = new Set([
   'DIV',

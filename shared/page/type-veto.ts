@@ -1,13 +1,13 @@
 /**
- * What a control's type rules out: a password field never matches another kind, and an e-mail field never a phone
- * field.
+ * What a control's type rules out: a password field never matches another kind, and an e-mail field
+ * never a phone field.
  */
 import { byWord } from '../domain/by-word.ts'
 import type { TargetDescriptor } from '../domain/target.ts'
 
 /**
- * Types that say what belongs in the field. Other types (text, search, none) may turn into one of these, and these into
- * plain ones.
+ * Types that say what belongs in the field. Other types (text, search, none) may turn into one of these, and
+ * these into plain ones.
  */
 const KINDS: Readonly<Record<string, string>> = byWord({
   password: 'password',

@@ -69,8 +69,8 @@ export class Layout {
   }
 
   /**
-   * Whether a person could see and reach it, if need be by scrolling. Ignores what is on top of it; see {@link
-   * covered}.
+   * Whether a person could see and reach it, if need be by scrolling. Ignores what is on top of it;
+   * see {@link covered}.
    */
   visible(el: Element): boolean {
     let verdict = this.verdicts.get(el)
@@ -89,8 +89,8 @@ export class Layout {
   }
 
   /**
-   * The box that a person sees: if a drawn element replaces a native checkbox or radio, the box of its label or
-   * wrapper.
+   * The box that a person sees: if a drawn element replaces a native checkbox or radio, the box of
+   * its label or wrapper.
    */
   private shownRect(el: Element): Rect {
     const { rect } = this.state(el)
@@ -116,8 +116,8 @@ export class Layout {
   }
 
   /**
-   * Whether it is disabled for people. They still type into fields that are visible and hidden only from screen
-   * readers, unless a dialog makes them unreachable. A button hidden in this way has another one in its place.
+   * Whether people cannot use it although it may be visible. They still type into fields that are hidden only from
+   * screen readers, unless a dialog makes them unreachable. A button hidden in this way has another one in its place.
    */
   private silenced(el: Element): boolean {
     const { inert, unspoken } = this.state(el)
@@ -157,8 +157,8 @@ export class Layout {
     const { rect } = this.state(el)
     if (rect.right - rect.left < REACHABLE || rect.bottom - rect.top < REACHABLE) return false
     const [x, y] = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2]
-    // Off-screen points cannot be probed. Parts of a date may be transparent, under the text in their box, until they
-    // are pressed.
+    // Off-screen points cannot be probed. Parts of a date may be transparent, under the text in their box,
+    // until they are pressed.
     if (x < 0 || y < 0 || x >= this.width || y >= this.height)
       return el.getAttribute('role') === 'spinbutton' && this.isWithinShown(el)
     return hitAt(x, y) === el
@@ -262,8 +262,8 @@ export class Layout {
   }
 
   /**
-   * A pinned element over (nearly) the whole viewport, such as a consent dialog, or a backdrop together with its
-   * dialog.
+   * A pinned element over (nearly) the whole viewport, such as a consent dialog, or a backdrop
+   * together with its dialog.
    */
   private coveringSheet(): readonly Element[] {
     if (this.sheet !== undefined) return this.sheet
@@ -299,8 +299,8 @@ export class Layout {
     const { position, overflowX, overflowY, opacity } = style
     const fixed = position === 'fixed'
     const clip = fixed ? undefined : position === 'absolute' ? parent?.absolute : parent?.flow
-    // Overflow of the root and the body applies to the viewport. Elements with `display: contents` have no box to clip
-    // with.
+    // Overflow of the root and the body applies to the viewport. Elements with `display: contents` have
+    // no box to clip with.
     const cuts =
       (overflowX !== 'visible' || overflowY !== 'visible') &&
       el !== document.documentElement &&
