@@ -48,7 +48,7 @@ const isLastOf = (el: Element): boolean =>
 const ownColon = (el: Element): string =>
   el.childElementCount === 0 ? (/^(\p{L}[^:：]{1,40}?)\s?[:：]\s/u.exec(squeeze(el.textContent ?? ''))?.[1] ?? '') : ''
 
-/** Whether the markup makes it the name of what follows, and it is not a link or button. */
+/** Whether the markup makes it the name of what follows. */
 const isTerm = (el: Element): boolean =>
   el.matches('b,strong,label,dt,th,[class*=label i],[class*=term i],[class*=key i],[class*=name i]')
 

@@ -14,12 +14,12 @@ export const standsInForm = (el: Element, own: (control: Element) => boolean): b
   const holdsOther = (node: Element): boolean => controlsIn(node).some((one) => !own(one) && !one.matches(SEARCH))
   let node = composedParent(el)
   for (let level = 0; node && level < MAX_LEVELS; level += 1, node = composedParent(node)) {
-    // A page that is a form as a whole has no `form` elements.
+    // The whole page counts as the form only if it has no `form` element.
     if (node.tagName === 'BODY') return document.forms.length === 0 && holdsOther(node)
     if (holdsOther(node)) return true
     // What floats over the page is not part of the form below: the buttons of a cookie notice are not choices.
     if (liesOver(node)) return [...node.querySelectorAll(BUTTON)].some((one) => !own(one) && confirms(one))
-    // A form without other fields can be submitted all the same.
+    // A form that asks nothing else still has a submit button.
     if (node instanceof HTMLFormElement) return [...node.elements].some(isSubmit)
   }
   return false
