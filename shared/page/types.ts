@@ -28,10 +28,7 @@ export type Resolved = {
 
 /** Indices in everything below are numbers of elements in this frame's document. */
 export type FrameField = Omit<Field, 'frame' | 'profileKey' | 'confidence'>
-/**
- * A field as sent: what all fields of a page or form have in common is sent once. {@link
- * FrameSnapshot.scopes} has the forms.
- */
+/** A field as sent: what all fields of a page or form have in common is sent once, see {@link FrameSnapshot.scopes}. */
 export type SentField = Omit<FrameField, 'hints'> & {
   hints: Omit<FieldHints, 'form' | 'pageTitle' | 'pageUrl'>
   /** Index in `scopes`. */

@@ -1,6 +1,6 @@
 /**
- * Reads properties that decide where a value goes, even if the page has elements with the same names: `<img
- * name=baseURI>` hides the document's own property, in every JavaScript world.
+ * Reads the properties that decide where a value goes, even if the page has elements with the same names: in every
+ * JavaScript world, `<img name=baseURI>` hides the document's own property.
  */
 const getter = <T>(of: object, name: string): ((from: unknown) => T) => {
   const get = Object.getOwnPropertyDescriptor(of, name)?.get
