@@ -1,4 +1,4 @@
-/** The person all benches apply for, with what a site asks besides their data. */
+/** The person all benches apply for, and answers to questions that their data does not cover. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Applicant } from '../shared/domain/applicant.ts'

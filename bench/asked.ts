@@ -1,7 +1,7 @@
 /**
- * How often application forms ask for each kind of datum: every form of the sample sites, each modelled on a real platform, is
- * filled in once, and the steps that were learned say which data it asked for. `node bench/asked.ts` writes the dated table that
- * the gaps of a profile are listed by.
+ * How often application forms ask for each kind of datum. Every form of the sample sites, each modelled on a real
+ * platform, is filled in once, and the learned steps say which data it asked for. `node bench/asked.ts` writes the
+ * dated table that ranks the gaps of a profile.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 /**
- * The budgets of `budgets.json`: ratios that must hold, and what is wished for beyond them. Benches take their limits from here;
- * `npm run bench -- --check` measures those that a few minutes can tell, and says which is broken.
+ * The budgets of `budgets.json`: ratios that must hold, and stricter ones to aim for. Benches take their limits from
+ * here. `npm run bench -- --check` measures those that take only minutes, and says which is broken.
  */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The browser that benches measure in. */
+/** The browser that benches use. */
 import { findChrome } from '../bridge/base/chrome-path.ts'
 import { CannotRun } from './report.ts'
 

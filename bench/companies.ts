@@ -1,4 +1,4 @@
-/** Applications to generated companies, one at a time, and what the site's record of each must hold. */
+/** Applications to generated companies, one at a time, and what the site must have recorded for each. */
 import { runJob } from '../bridge/engine/run/run.ts'
 import type { Applicant } from '../shared/domain/applicant.ts'
 import type { ExecutionMode } from '../shared/domain/job.ts'

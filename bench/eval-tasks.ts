@@ -1,4 +1,7 @@
-/** What a real model is tried on: the sample sites of the other benches, and data to collect; each says how to tell that it is done. */
+/**
+ * Tasks for a real model: the sample sites of the other benches, and data to collect. Each says how to tell that it
+ * is done.
+ */
 import type { Sites } from '../sites/server.ts'
 import { SITES } from './scripts/index.ts'
 

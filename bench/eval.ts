@@ -1,7 +1,7 @@
 /**
- * `npm run eval -- --provider P [--model M] [--base-url U] [--sites a,b] [--out FILE]`: the same tasks by a real model with
- * a real key, on the sample sites, and a table of how it did: success, calls, tokens, cost, time. Costs money. Exits with 2
- * where there is no key, with 1 where a task failed, with 64 for a wrong word.
+ * `npm run eval -- --provider P [--model M] [--base-url U] [--sites a,b] [--out FILE]`: the same tasks by a real
+ * model with a real key, on the sample sites, and a table of the results: success, calls, tokens, cost, time. Costs
+ * money. Exits with 2 without a key, with 1 if a task failed, with 64 for a wrong argument.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

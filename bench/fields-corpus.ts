@@ -1,6 +1,6 @@
 /**
  * The corpus of captured forms: its cases, and what the page code says about each labelled field, read in a real
- * browser with the network blocked. Knows nothing of scores.
+ * browser with the network blocked. Scores are computed elsewhere.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

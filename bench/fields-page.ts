@@ -1,4 +1,6 @@
-/** Page side of the fields bench: the product's own field reader over elements named by selector. Bundled by `fields.ts`. */
+/**
+ * Page side of the fields bench: the product's field reader over elements named by selector. Bundled by `fields.ts`.
+ */
 import { createFieldContext, describeField, type FieldDescription } from '../shared/page/field.ts'
 
 const isVisible = (el: Element): boolean => el.checkVisibility({ opacityProperty: true, visibilityProperty: true })

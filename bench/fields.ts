@@ -1,6 +1,7 @@
 /**
- * How well fields are understood: `profile_key` on captured real forms against their labels, beside a baseline that reads
- * only `autocomplete` and `type`. The corpus is not part of the project; without it the bench says so.
+ * How well fields are understood: `profile_key` on captured real forms, compared with their labels and with a
+ * baseline that reads only `autocomplete` and `type`. The corpus is not part of the project; without it the bench
+ * says so.
  */
 import { classifyField } from '../shared/domain/fields/index.ts'
 import type { FieldHints } from '../shared/domain/observation.ts'

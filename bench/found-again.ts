@@ -1,6 +1,7 @@
 /**
- * Elements found again on pages that changed, without a whole job: the captured forms where they are there, and the project's own
- * sites; half of the pages for tuning, half for measuring, each with seeds and words of its own. Plain Similo beside it.
+ * Finding elements again on changed pages, without running a whole job: the captured forms if available, and the
+ * project's own sites. Half of the pages are for tuning, half for measuring, each with its own seeds and words.
+ * Compared with plain Similo.
  */
 import { type Sites, startSites } from '../sites/server.ts'
 import { launchChromium } from '../test/support/chromium.ts'

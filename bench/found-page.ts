@@ -1,6 +1,7 @@
 /**
- * Page side of the bench of finding again: numbers a page's elements, changes it by seed in one way, and tells afterwards which
- * element is which. Bundled by `found.ts` and run in the page's own world; the product sees none of it.
+ * Page side of the bench of finding elements again: numbers a page's elements, changes the page in one way by seed,
+ * and tells afterwards which element is which. Bundled by `found.ts` and run in the page's main world, where the
+ * product does not see it.
  */
 import { plainWords, reworded, translated } from './found-words.ts'
 import { type Attributes, attributesOf, mostAlike } from './similo.ts'

@@ -1,7 +1,7 @@
 /**
- * What a redesign calls things instead: for common fields and buttons, the words that real forms use, by language. Written for
- * the bench alone, so that the product is not measured by its own tables. Of each list the even ones are for tuning, the odd
- * ones for measuring.
+ * What a redesign calls things instead: for common fields and buttons, the words that real forms use, by language.
+ * Written for the bench alone, so that the product is not measured by its own tables. In each list, the even ones are
+ * for tuning, the odd ones for measuring.
  */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const
 

@@ -1,7 +1,8 @@
 /**
- * Whether what a step was learned for is found again on a page that changed, and whether another element is taken where it is
- * gone: the product's own way from a learned step to an element, over captured forms and the project's sites, each changed by
- * seed in one way at a time. Nothing is acted on, so that thousands of cases fit into minutes.
+ * Whether the element that a step was learned for is found again on a changed page, and whether another one is taken
+ * if it is gone. Uses the product's own search from a learned step to an element, over captured forms and the
+ * project's sites, each changed by seed in one way at a time. No actions are performed, so thousands of cases take
+ * minutes.
  */
 import type { Browser, Page } from 'playwright-core'
 import { locateTarget } from '../bridge/browser/frame-path.ts'

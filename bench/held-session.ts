@@ -1,4 +1,4 @@
-/** A browser that outlives the run in it: it is started before the clock and ended after it. */
+/** A browser that is started before the clock of a run and closed after it. */
 import type { Session } from '../bridge/browser/session.ts'
 
 /** The run may close its session; nothing happens then. */

@@ -1,6 +1,6 @@
 /**
- * How long a person waits for GhostHands: from a page that shows what only they can do to the notice of it, and from what
- * they do to the next action. Whole jobs in real browsers with the real store and queue; the person is a program.
+ * How long a person waits for GhostHands: from a page that needs them to the notice, and from what they do to the
+ * next action. Whole jobs in real browsers with the real store and queue; the person is a program.
  */
 import { resolutionOf } from '../shared/domain/interaction-answer.ts'
 import type { JobEvent } from '../shared/domain/job.ts'

@@ -1,7 +1,8 @@
 /**
- * The applications of `hundred` with a model at the wire, at a real one's prices: a model every time, beside each platform's first
- * company by the model and the others by what was learned. The model reads its questions and knows what every wording means; it does
- * all that it sees in one answer. Its answers come at once; a second a call is added.
+ * The applications of `hundred` with a simulated model service at a real one's prices. Compares a model at every
+ * application with a model at each platform's first company and learned steps at the others. The model reads its
+ * questions, knows the meaning of every wording and does all that it sees in one answer. It answers at once; a second
+ * per call is added.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

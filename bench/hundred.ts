@@ -1,7 +1,7 @@
 /**
- * A hundred applications: ten companies on each of ten platforms, every company with its own words, order, questions, looks and
- * language, and two people in turn. Each platform's first company is worked out; the others begin from what was learned there.
- * What is worked out is what a model would be asked for: here the local planner does it, so every figure is of steps, not of money.
+ * A hundred applications: ten companies on each of ten platforms, each with its own words, order, questions, look and
+ * language, for two people in turn. Each platform's first company is explored; the others start from what was learned
+ * there. The local planner does what a model would otherwise be asked for, so every figure counts steps, not money.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,8 @@
 /**
- * `npm run bench -- [name…] [--check [--slack N]] [--json] [--rounds N] [--only PAGE,…] [--tool TOOL,…] [--install]`: runs the named benches, or all, one after the other. A bench is a
- * file here and a line below. `--check` only holds what a few minutes can tell against `budgets.json`, with `--slack 1.6` times more generously. Exits with 1 where a measured goal was missed, 2 where a bench cannot run here, 64 for a wrong word.
+ * `npm run bench -- [name…] [--check [--slack N]] [--json] [--rounds N] [--only PAGE,…] [--tool TOOL,…] [--install]`:
+ * runs the named benches, or all, one after the other. A bench is a file here and a line below. `--check` compares
+ * what takes only minutes with `budgets.json`; `--slack 1.6` allows 1.6 times as much. Exits with 1 if a goal was
+ * missed, 2 if a bench cannot run here, 64 for a wrong argument.
  */
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArguments } from './arguments.ts'

@@ -1,7 +1,7 @@
 /**
- * What a full database costs whoever asks the API: every route that reads, with 60 jobs and with a million (`MANY_JOBS` asks for
- * another number). One job is run for real with the pretended engine of the tests and then copied by SQL, with its history, its entry in
- * the ledger, its receipt, a picture and what its model cost.
+ * How long the API takes with a full database: every route that reads, with 60 jobs and with a million (`MANY_JOBS`
+ * sets another number). One job really runs with the simulated engine of the tests. It is then copied by SQL, with
+ * its history, its entry in the ledger, its receipt, a screenshot and its model costs.
  */
 import pg from 'pg'
 import { DATABASE, OWNER_ROLE } from '../bridge/store/names.ts'

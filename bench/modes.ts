@@ -1,7 +1,7 @@
 /**
- * What learning saves (V2): every site worked out once by a model at the wire, with the prices of a real one, and then
- * replayed from what was learned. The model reads its questions and nothing else; it does one operation a call, as one that
- * finds its way does, or as many as it sees. Browsers start and end outside of the measured time.
+ * What learning saves (V2): every site is explored once by a simulated model service at a real one's prices, then
+ * replayed from what was learned. The model reads only its questions. It does either one operation per call, like a
+ * model that finds its way, or all that it sees. Starting and closing browsers is not measured.
  */
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import { type RunOutput, runJob } from '../bridge/engine/run/run.ts'

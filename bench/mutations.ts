@@ -1,7 +1,7 @@
 /**
- * What a redesign does to a learned manual: each site is learned once as it is and then replayed without a model on pages
- * that were changed by seed (renamed ids and classes, wrapped and moved nodes, other words, inserted banners, reordered
- * fields). Counted: steps that are still done, and values that arrive where they do not belong.
+ * What a redesign does to a learned manual: each site is learned once, then replayed without a model on pages changed
+ * by seed (renamed ids and classes, wrapped and moved nodes, other words, inserted banners, reordered fields). Counts
+ * the steps that still work, and values that end up in the wrong place.
  */
 import { type Sites, startSites } from '../sites/server.ts'
 import { needChrome } from './chrome.ts'

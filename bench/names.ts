@@ -1,6 +1,7 @@
 /**
- * How many accessible names are right: the cases of web-platform-tests, ours and Chromium's own beside what is expected there. The
- * cases are not part of the project: WPT_ACCNAME says where their folder `accname` lies; without it the bench says so.
+ * How many accessible names are right: the cases of web-platform-tests, our names and Chromium's compared with the
+ * expected ones. The cases are not part of the project: WPT_ACCNAME is the path of their folder `accname`. Without it
+ * the bench says so.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
 /**
- * What an observation costs: our observation against Playwright's own snapshot for models, on the same pages, in one browser, taking
+ * What an observation costs: ours against Playwright's own snapshot for models, on the same pages, in one browser, in
  * turns. Time is from the call to the answer in this process; characters are what a model would read.
  */
 import type { Browser, Page } from 'playwright-core'

@@ -1,4 +1,7 @@
-/** Runs in the page of `bench/overlay.ts`: the overlay's own mark layer, drawn into a host as the content script makes it. */
+/**
+ * Runs in the page of `bench/overlay.ts`: the overlay's own mark layer, drawn into the host that the content script
+ * creates.
+ */
 import { Host } from '../extension/content/host.ts'
 import { MarkLayer } from '../extension/content/marks.ts'
 import type { Mark } from '../shared/protocol/view.ts'

@@ -1,6 +1,6 @@
 /**
- * What the overlay costs a page: 500 numbered marks made, found, placed and followed, in a real Chromium, with the product's own
- * layer and styles. Drawing is measured to the end of layout; the page must not move by a pixel.
+ * What the overlay costs a page: 500 numbered marks created, found, placed and followed, in a real Chromium, with the
+ * product's own layer and styles. Drawing is measured to the end of layout. The page must not move by a pixel.
  */
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'

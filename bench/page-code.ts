@@ -1,4 +1,4 @@
-/** TypeScript of a bench that runs inside a page, as one script. */
+/** Bundles TypeScript of a bench that runs inside a page into one script. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 

@@ -1,4 +1,4 @@
-/** Worker of the peers bench: one tool, with whatever it prints and leaves behind, in a process of its own. */
+/** Worker of the peers bench: one tool in its own process, with whatever it prints and leaves behind. */
 import type { Opened, PeerJob, PeerTool } from './peers/tool.ts'
 import { TOOLS, type ToolName } from './peers/tools.ts'
 import { serve } from './replay-worker.ts'

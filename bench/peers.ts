@@ -1,6 +1,7 @@
 /**
- * GhostHands beside its peers: the same ten tasks, the same model at the wire, the same browser. A first run, the same again, the same as
- * another person, and again on redesigned pages. What counts is what the site has on record. Peers are installed by `--install` only.
+ * GhostHands beside its peers: the same ten tasks, the same simulated model, the same browser. A first run, the same
+ * again, the same as another person, and again on redesigned pages. What counts is what the site recorded. Peers are
+ * installed by `--install` only.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

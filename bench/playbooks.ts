@@ -1,7 +1,7 @@
 /**
- * What playbooks save: the theme studio is visited by a model at the wire (zero latency, decides from each request alone),
- * first knowing nothing, then with what the visits before it left. Each visit is a run of its own in a fresh browser; what
- * the site knows to be set at the end must be what the task named.
+ * What playbooks save: a simulated model (zero latency, decides from each request alone) visits the theme studio,
+ * first without any knowledge, then with the playbooks of earlier visits. Each visit is a run of its own in a fresh
+ * browser. In the end the site must have exactly the settings that the task named.
  */
 import { startSites } from '../sites/server.ts'
 import { memoryPlaybooks } from '../test/support/memory-playbooks.ts'

@@ -1,6 +1,6 @@
 /**
  * Worker of the replay bench: runs the product's engine, first exploring (which learns a manual), then replaying that
- * manual. Its ports keep everything in memory except pictures, which are written to a file as the product writes them.
+ * manual. Its ports keep everything in memory except screenshots, which are written to a file as in the product.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What a site recorded of one application, in a form that two runs can be compared in. */
+/** What a site recorded of one application, in a form that can be compared between two runs. */
 import type { Sites } from '../sites/server.ts'
 import type { BenchSite } from './scripts/index.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Worker of the replay bench: runs a site's hand-written script in the same Chromium with the same flags and context as the
- * product's, but without anything of the product in the page. The browser is started and ended outside of the measured time.
+ * Worker of the replay bench: runs a site's hand-written script in the same Chromium, with the product's flags and
+ * context, but with none of its code in the page. Starting and closing the browser is not measured.
  */
 import { chromium } from 'playwright-core'
 import { startChromium } from '../bridge/browser/chromium.ts'

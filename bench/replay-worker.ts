@@ -1,4 +1,4 @@
-/** Calls between the bench and its worker processes: one at a time, plain data both ways. Knows nothing of what is called. */
+/** Calls between the bench and its worker processes: one at a time, plain data both ways. */
 import { fork } from 'node:child_process'
 
 export interface Worker extends AsyncDisposable {

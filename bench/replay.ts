@@ -1,8 +1,8 @@
 /**
- * What replaying costs: the same application on the same page, by a manual that was learned a moment before (cookbook mode,
- * no model, pictures and read-back as the product does them by default) and by a straight Playwright script of the same
- * steps. Each side runs in a process of its own, each run in a fresh browser of the same kind that is started and ended
- * outside of the measured time; the sides take turns. Both must leave the same record at the site.
+ * What replaying costs: the same application on the same page, by a manual learned a moment before (cookbook mode, no
+ * model, screenshots and read-back as by default) and by a straight Playwright script of the same steps. Each side
+ * has its own process, and each run a fresh browser of the same kind. Starting and closing it is not measured. The
+ * sides take turns. Both must leave the same record at the site.
  */
 import { type Sites, startSites } from '../sites/server.ts'
 import { BUDGETS, within } from './budgets.ts'

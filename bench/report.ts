@@ -1,4 +1,4 @@
-/** What every bench hands back, and how it is shown: one table, and the goals it was measured against. Pure. */
+/** What every bench returns, and how it is shown: one table, and the goals it was measured against. Pure. */
 import { styleText } from 'node:util'
 
 /** One bench: a file of this folder, listed in `main.ts`. */

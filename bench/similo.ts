@@ -1,6 +1,7 @@
 /**
- * Plain Similo for comparison, after the paper (Nass et al., "Similarity-based Web Element Localization for Robust Test
- * Automation", TOSEM 2023): fourteen attributes, weighted 1.5 or 0.5, and the best element is taken whatever its score.
+ * Plain Similo for comparison, after the paper (Nass et al., "Similarity-based Web Element Localization for Robust
+ * Test Automation", TOSEM 2023): fourteen attributes, weighted 1.5 or 0.5. The best element is taken whatever its
+ * score.
  */
 import { distance as letters } from '../shared/domain/likeness.ts'
 

@@ -1,6 +1,6 @@
 /**
- * How long a command takes before it does something: to its help, to a list out of the database, to a page that was looked at,
- * to a model's first request. Beside `node -e 0` and the start of a browser, in turns, so that a loaded machine shows in both.
+ * How long a command takes to its first result: its help, a list from the database, an observed page, a model's first
+ * request. Compared in turns with `node -e 0` and the start of a browser, so that a loaded machine shows in both.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

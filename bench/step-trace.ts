@@ -1,6 +1,6 @@
 /**
- * What keeping the trace to step through costs a replay: the same manual on the same page with it and without, in pairs that take
- * turns at going first, each run in a fresh browser that is started and ended outside of the measured time.
+ * What keeping a step-by-step trace costs a replay: the same manual on the same page with it and without, in pairs
+ * that take turns at going first. Each run has a fresh browser; starting and closing it is not measured.
  */
 import { startSites } from '../sites/server.ts'
 import { needChrome } from './chrome.ts'

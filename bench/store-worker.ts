@@ -1,4 +1,5 @@
-// The process that the store bench looks at: holds the database, works through the queue, says its figures as JSON lines.
+// The process that the store bench measures: opens the database, works through the queue, prints its figures as JSON
+// lines.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,4 @@
-// What the embedded database costs: its start, its memory when nothing happens, its statements.
+// What the embedded database costs: its start, its memory when idle, its statements.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

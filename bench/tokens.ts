@@ -1,6 +1,6 @@
 /**
- * What a page costs to be shown to a model: the first observation, a later observation after one field was filled in, and what Playwright
- * itself would show of the same page. And how prompts grow while fifty steps are done on one page.
+ * What it costs to show a page to a model: the first observation, a later one after one field was filled in, and
+ * Playwright's own snapshot of the same page. Also how prompts grow while fifty steps are done on one page.
  */
 import { execute } from '../bridge/act/index.ts'
 import { launchServerBrowser } from '../bridge/browser/launch.ts'

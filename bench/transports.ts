@@ -1,6 +1,7 @@
 /**
- * What the way into a person's own browser costs: the same things done through the extension's relay and over the browser's
- * debugging port, in two browsers of the same kind that run side by side and take turns. Neither tab is in front.
+ * What each connection to a person's own browser costs: the same actions through the extension's relay and over the
+ * browser's debugging port, in two browsers of the same kind that run side by side and take turns. Neither tab is in
+ * front.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

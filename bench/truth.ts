@@ -1,6 +1,7 @@
 /**
- * What the local planner answers to application questions of invented people: right, nothing where nothing is due, missed, wrong. By
- * kind, for the bank of questions and for the same questions in other words (`questions/wordings.json`), in five languages.
+ * How the local planner answers application questions of invented people: right, rightly left empty, missed, wrong.
+ * By kind, for the bank of questions and for the same questions in other words (`questions/wordings.json`), in five
+ * languages.
  */
 import { bank, type Judged, judgeAll } from './questions/bank.ts'
 import { wordings } from './questions/wordings.ts'

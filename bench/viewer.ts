@@ -1,6 +1,6 @@
 /**
- * How long a person who helps from far away waits for their own click: from the press in the viewer's picture to the picture
- * that shows what it did. The real viewer page, in a browser of its own, on a job that waits.
+ * How long a remote helper waits for their own click: from the press in the viewer's picture to the picture that
+ * shows its effect. The real viewer page, in its own browser, on a job that waits.
  */
 import type { Page } from 'playwright-core'
 import { GATES, shell } from '../sites/gates/pages.ts'

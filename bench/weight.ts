@@ -1,7 +1,7 @@
 /**
- * What the installed package weighs (`npm install --omit=dev`): every package that the lock file has for those who only use it, as it
- * lies in this checkout, on this system, without what the installation takes away (`bin/slim.mjs`). A file that has several names
- * counts once.
+ * What the installed package weighs (`npm install --omit=dev`): every package that the lock file lists for users, as
+ * it is in this checkout, on this system, without what the installation removes (`bin/slim.mjs`). A file with several
+ * names counts once.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

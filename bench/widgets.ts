@@ -1,6 +1,7 @@
 /**
- * Real component libraries (test/widgets): each widget is explored by one person's run and replayed by another's without a model;
- * right is what the page's own code was told. Writes the table in docs/widgets.md; with `--only` the lines of these pages alone.
+ * Real component libraries (test/widgets): each widget is explored by one person's run and replayed by another's
+ * without a model. A result is right if the page's own code received the right value. Writes the table in
+ * docs/widgets.md; with `--only`, just the lines of these pages.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { folderOf } from '../test/widgets/build.ts'

@@ -1,5 +1,5 @@
-// What the sites' pretend résumé parsers "read" from any uploaded file: always this one wrong person, so that a field
-// left as the parser filled it is recognised in what the site received.
+// What the sites' simulated résumé parsers "read" from any uploaded file: always this one wrong person, so that the
+// tests recognise a field left as the parser filled it.
 
 export const parsedResume = {
   firstName: 'Parsed',

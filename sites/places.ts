@@ -1,4 +1,4 @@
-// Places that the application sites' location suggestions know. Data and one search, nothing of any site.
+// Places that the application sites' location suggestions offer. Data and one search, independent of any site.
 
 export type Place = { id: string; name: string; city: string; region: string; country: string }
 

@@ -1,4 +1,7 @@
-/** GhostHands as it is used: the person's data by the questions' words, a model where nothing is known, then the manual. */
+/**
+ * GhostHands as in normal use: the person's data under the questions' words, a model where nothing is known, then the
+ * manual.
+ */
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

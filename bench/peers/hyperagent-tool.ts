@@ -1,4 +1,4 @@
-/** HyperAgent: `page.ai` with the whole task the first time, then `runFromActionCache` with what that left. */
+/** HyperAgent: `page.ai` with the whole task the first time, then `runFromActionCache` with the cache it left. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageIn } from './script-tool.ts'

@@ -1,4 +1,7 @@
-/** Playwright's MCP server, driven by the plainest loop there is: the whole conversation and all tools at every call. It keeps nothing. */
+/**
+ * Playwright's MCP server, driven by the simplest loop: the whole conversation and all tools in every call. It keeps
+ * nothing.
+ */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { API_KEY, INSTALLED, MODEL_NAME, type PeerTool, taskWithValues } from './tool.ts'

@@ -1,4 +1,4 @@
-/** What the model of the peers bench answers to each tool: the same plan, in the form that the tool asks for. */
+/** What the model of the peers bench answers to each tool: the same plan, in the format the tool expects. */
 import { itemsIn, pagesIn } from '../../test/support/model-servers/applicant.ts'
 import { type Answered, list, record, string } from '../../test/support/model-servers/wire.ts'
 import { elementFor, type PageLine, type Planned, stepsIn, stepsOfPage } from './planner.ts'

@@ -1,7 +1,7 @@
 /**
- * The model of the peers bench: one way of planning for every tool. It reads the steps it was told, and the page as the request shows
- * it, finds the element of the next step by its words and names it in the form the tool asks for. It knows other wordings of a name,
- * and nothing of a page that the request does not hold.
+ * The model of the peers bench: the same planning for every tool. It reads the steps of the task and the page as the
+ * request shows it, finds the element of the next step by its words, and names it in the format the tool expects. It
+ * knows other wordings of a name, and nothing of a page beyond the request.
  */
 import { readFileSync } from 'node:fs'
 

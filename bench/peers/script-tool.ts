@@ -1,4 +1,7 @@
-/** A plain Playwright script of each task, as one writes it by hand: labels, roles and real clicks. It waits for the page and reads nothing back. */
+/**
+ * A plain Playwright script of each task, written by hand in the usual way: labels, roles and real clicks. It waits
+ * for the page and reads nothing back.
+ */
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'
 import { type PeerTool, valueFor } from './tool.ts'
 

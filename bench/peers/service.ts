@@ -1,6 +1,7 @@
 /**
- * The model service of the peers bench: OpenAI's chat completions and responses on loopback, the same for every tool, with the same
- * planning behind it. It counts what was asked and what that would have cost. Answers come at once; what a call takes is added.
+ * The model service of the peers bench: OpenAI's chat completions and responses on loopback, the same for every tool,
+ * with the same planning behind it. It counts the calls and what they would have cost. It answers at once; the
+ * duration of a call is added.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

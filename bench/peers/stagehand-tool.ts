@@ -1,4 +1,7 @@
-/** Stagehand 3.7 with its cache on disk: one `act` a step with the values as variables, or its agent with the whole task. */
+/**
+ * Stagehand 3.7 with its cache on disk: one `act` per step with the values as variables, or its agent with the whole
+ * task.
+ */
 import { instruction, type Step, sentence } from './tasks.ts'
 import {
   API_KEY,

@@ -1,4 +1,7 @@
-/** The ten tasks of the peers bench: what is to be done on each page, as two people, and what the site must have on record then. */
+/**
+ * The ten tasks of the peers bench: what to do on each page, as two people, and what the site must have recorded
+ * then.
+ */
 
 export interface Step {
   do: 'type' | 'choose' | 'tick' | 'press'

@@ -1,4 +1,4 @@
-/** What the peers bench asks of every tool: open what it works with outside of the clock, then do the task. */
+/** The interface of every tool in the peers bench: set up before the clock starts, then do the task. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'

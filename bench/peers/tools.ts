@@ -1,4 +1,4 @@
-/** The tools that the peers bench sets beside each other, as their documents set them up best: a file here and a line below. */
+/** The tools that the peers bench compares, set up as their documentation recommends: a file here and a line below. */
 import type { PeerTool } from './tool.ts'
 
 interface Listed {

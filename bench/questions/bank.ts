@@ -1,6 +1,6 @@
 /**
- * Application questions with the truth for twelve invented people, asked without a browser: the words of a form become fields as a
- * page is read, the local planner decides what it would put there, and that is judged.
+ * Application questions with the right answers for twelve invented people, without a browser: a form's words become
+ * fields as on a page, the local planner decides what to enter, and that is judged.
  */
 import { readFileSync } from 'node:fs'
 import { BARE_PAGE } from '../../bridge/think/judge.ts'

@@ -1,6 +1,7 @@
 /**
- * The same questions said in many ways, in five languages, with what is due to each of the bank's people: wordings that nobody has
- * listed for the reader of questions. One line of the data is one meaning; `!` before a wording says that it means the opposite.
+ * The same questions in many wordings, in five languages, with the right answer for each of the bank's people. The
+ * question reader has no list of these wordings. One line of the data is one meaning; `!` before a wording says that
+ * it means the opposite.
  */
 import { readFileSync } from 'node:fs'
 import { type BankQuestion, type Gold, PEOPLE } from './bank.ts'

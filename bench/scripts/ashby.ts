@@ -1,4 +1,4 @@
-/** The Ashby-like application: no form element, pairs of yes/no buttons, drawn radio buttons. */
+/** The Ashby-like application: no form element, pairs of yes/no buttons, custom radio buttons. */
 import type { Locator } from 'playwright-core'
 import type { Script } from './script.ts'
 import { RESUME } from './script.ts'

@@ -1,4 +1,4 @@
-/** The Greenhouse-like board: drop-downs built out of inputs, a lookup that listens to keys and answers late. */
+/** The Greenhouse-like board: drop-downs built from inputs, a lookup that listens to keys and answers late. */
 import type { Script } from './script.ts'
 import { choose, RESUME } from './script.ts'
 

@@ -1,4 +1,4 @@
-/** The Lever-like application: one long form, a résumé that is read by the site, a place that must be chosen. */
+/** The Lever-like application: one long form, a résumé that the site parses, a place that must be chosen. */
 import type { Script } from './script.ts'
 import { RESUME } from './script.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What a straight Playwright script of one site is: the same steps as the learned manual, written by hand, that waits for
- * the page and reads back nothing but what it must see before it goes on.
+ * A straight Playwright script of one site: the same steps as the learned manual, written by hand. It waits for the
+ * page and reads back only what it needs to continue.
  */
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'

@@ -1,4 +1,7 @@
-/** The Workday-like application: six views without a navigation, prompts, drop-downs at the end of the body, dates in segments. */
+/**
+ * The Workday-like application: six views without a navigation, prompts, drop-downs at the end of the body, dates in
+ * segments.
+ */
 import type { Locator, Page } from 'playwright-core'
 import type { Script } from './script.ts'
 import { choose, RESUME } from './script.ts'

@@ -1,5 +1,6 @@
-// Small apps of one page each, as the web is made of them: a mail box, a board, a calendar, a chart that is drawn, a window that grants
-// access, files to download. What the visitor brought about is posted by kept.js of the small tasks and recorded under the page’s name.
+// Small apps of one page each, like common ones on the web: a mail box, a board, a calendar, a chart on a canvas, a
+// window that grants access, files to download. Kept.js of the small tasks posts the visitor's result, which is
+// recorded under the page’s name.
 import { asset, json, page } from '../kit/respond.ts'
 import type { Site, SiteResponse } from '../kit/site.ts'
 import { invoice } from './invoice.ts'

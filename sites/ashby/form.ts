@@ -1,5 +1,5 @@
-// The application form of the Ashby-like site as its API describes it: data for the page script, and the list the
-// server validates with.
+// The application form of the Ashby-like site as its API describes it: data for the page script, and the list that
+// the server validates against.
 
 export type FieldType =
   | 'String'

@@ -1,5 +1,5 @@
 // Ashby-like application: an empty shell, a page script that builds a form without a <form> from an API, and an API
-// that answers 200 whatever happened. The form's questions are in form.ts, the widgets in assets/.
+// that always answers 200. The form's questions are in form.ts, the widgets in assets/.
 import { asset, delay, html, json, page } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse, Submission } from '../kit/site.ts'
 import { parsedResume } from '../parsed-resume.ts'

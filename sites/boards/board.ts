@@ -1,4 +1,5 @@
-// An employer on a board, made from its number; and the kinds of board. Pure: a number always gives the same employer.
+// An employer on a board, generated from its number, and the kinds of board. Pure: a number always gives the same
+// employer.
 import { BUTTONS, type Locale, NAMES, OWN, QUESTIONS, type Question } from './questions.ts'
 
 export type Control = 'select' | 'radio' | 'list'

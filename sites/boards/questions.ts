@@ -1,4 +1,5 @@
-// What the employers of these boards ask, in several wordings and languages, and what each record must hold of a person. Data.
+// What the employers of these boards ask, in several wordings and languages, and what each record must contain for a
+// person. Data.
 
 export type Locale = 'en' | 'de' | 'es' | 'fr'
 type Words = Partial<Record<Locale, readonly string[]>> & { en: readonly string[] }

@@ -1,5 +1,6 @@
-// Employers on four kinds of board that share no markup with the platforms of `companies`: no number in the address or nothing but one,
-// labels in table cells, after their fields, in a shadow root; other jobs and a form for alerts stand beside the application.
+// Employers on four kinds of board that share no markup with the platforms of `companies`: an address without a
+// number or with nothing else; labels in table cells, after their fields, in a shadow root; other jobs and a job
+// alert form beside the application.
 import { escapeHtml as escaped, html, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { BOARDS, EMPLOYERS, type Employer, employerOf, type Field } from './board.ts'

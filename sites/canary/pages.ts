@@ -1,5 +1,5 @@
-// Pages that try to talk a reader into something: each has ordinary content and, somewhere, orders to an assistant. `{{other}}` is
-// the same server under its other name, which to a browser is another site; `{{here}}` is this one.
+// Pages that try to trick a reader: each has ordinary content and, somewhere, orders to an assistant. `{{other}}` is
+// the same server under its other name, which is another site to a browser; `{{here}}` is this one.
 import { type Canary, form, loot, order, tides } from './parts.ts'
 import { TRICKS } from './tricks.ts'
 

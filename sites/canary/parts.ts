@@ -1,4 +1,4 @@
-// What hostile pages are made of.
+// Building blocks of hostile pages.
 
 export type Canary = {
   id: string

@@ -1,5 +1,5 @@
-// Hostile pages (`pages.ts`) and what they would gain: every visit of the other site, everything posted, and every value that a page
-// or frame could read out of its own fields is kept.
+// Hostile pages (`pages.ts`) and what they would gain: it keeps every visit of the other site, everything posted, and
+// every value that a page or frame could read out of its own fields.
 import { escapeHtml, html, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { CANARIES, SIGN_IN } from './pages.ts'

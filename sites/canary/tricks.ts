@@ -1,5 +1,5 @@
-// More hostile pages, by what the browser can do and not by where words stand: the top layer, trees of shadow, documents made of
-// data, addresses that read as others, buttons that are elsewhere than their form. What `{{other}}` and `{{here}}` are: `pages.ts`.
+// More hostile pages, grouped by browser feature rather than by where the words are: the top layer, shadow trees,
+// data: documents, misleading addresses, buttons outside their form. For `{{other}}` and `{{here}}` see `pages.ts`.
 import { type Canary, form, loot, order, tides } from './parts.ts'
 
 /** For inside of an attribute or a script: the order as an address that a page makes. */

@@ -1,5 +1,5 @@
-// A company, made from its number: name, language, looks, which questions it asks, in which words and order. Pure: a number
-// always gives the same company.
+// A company, generated from its number: name, language, look, which questions it asks, in which words and order.
+// Pure: a number always gives the same company.
 import type { Platform } from './platforms.ts'
 import { CONSENT, type Locale, MARKETING, OWN, PERSONAL, type Question, SCREENING } from './questions.ts'
 

@@ -1,5 +1,5 @@
-// Ten kinds of application platform: where they keep company and posting in an address, how their pages follow on each other,
-// and the markup they leave. Made after what is publicly known of each; nothing is copied from them.
+// Ten kinds of application platform: where they keep company and posting in an address, how their pages follow each
+// other, and their markup. Modelled on what is publicly known of each; nothing is copied.
 import type { Question } from './questions.ts'
 
 export type Choice = 'native' | 'radio' | 'listbox' | 'combobox' | 'buttons'

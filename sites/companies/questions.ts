@@ -1,4 +1,5 @@
-// What a company may ask, in several wordings and languages, with the ids that its record keeps. Data; drawing is draw.ts.
+// What a company may ask, in several wordings and languages, with the ids that its record keeps. Data; draw.ts draws
+// it.
 
 export type Locale = 'en' | 'de' | 'fr'
 type Words = Record<Locale, readonly string[]>

@@ -1,5 +1,6 @@
-// A hundred companies on ten kinds of application platform, two postings each: the same platform in other words, looks, order,
-// language and field names. The record keeps the questions' own ids, so that what arrived can be compared across companies.
+// A hundred companies on ten kinds of application platform, two postings each: the same platform in other words,
+// looks, order, language and field names. The record keeps the questions' own ids, so that it can be compared across
+// companies.
 import { asset, html, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { type Company, companyOf, type Field, pagesOf } from './company.ts'

@@ -1,6 +1,6 @@
-// Small exercises of one page each, of the kinds that suites for web agents have, drawn as people draw them who think of no agent: what can be
-// pressed is a div or a span with a listener, often without role, name or pointer. What was brought about is posted by kept.js of the
-// small tasks and recorded under the page’s name.
+// Small exercises of one page each, like those of suites for web agents, built by somebody who did not think of
+// agents: clickable parts are a div or a span with a listener, often without role, name or pointer. Kept.js of the
+// small tasks posts the result, which is recorded under the page’s name.
 import { asset, json, page } from '../kit/respond.ts'
 import type { Site } from '../kit/site.ts'
 

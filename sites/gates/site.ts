@@ -1,6 +1,6 @@
-// Applications behind what only a person can pass. `/gates/login+code+tick/apply` asks for a sign-in, then for a code, then for
-// a tick, then shows the form; a gate that was passed stays passed for that visitor. Everything looks and behaves like the
-// widgets it stands for, and none of it is theirs.
+// Applications behind checks that only a person can pass. `/gates/login+code+tick/apply` asks for a sign-in, then for
+// a code, then for a tick, then shows the form. A passed gate stays open for that visitor. Everything looks and
+// behaves like the widgets it imitates, and contains none of their code.
 import { randomUUID } from 'node:crypto'
 import { asset, html, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'

@@ -1,4 +1,5 @@
-// What stands in the captcha frames: a box to tick, or a picture to press three times. The answer goes to the page around it.
+// Content of the captcha frames: a box to tick, or a picture to press three times. The answer goes to the surrounding
+// page.
 import { html } from '../kit/respond.ts'
 import type { SiteRequest, SiteResponse } from '../kit/site.ts'
 

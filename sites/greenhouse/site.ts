@@ -1,5 +1,5 @@
-// Greenhouse-like board, the newer kind: one page, selects built of inputs, uploads on attach, an answer that brings a
-// question, and on request an e-mailed security code. What the page does in the browser is in assets/.
+// Greenhouse-like board, the newer kind: one page, selects built from inputs, uploads on attach, an answer that opens
+// a question, and on request an e-mailed security code. What the page does in the browser is in assets/.
 import { randomInt, randomUUID } from 'node:crypto'
 import { asset, delay, escapeHtml, html, json, page } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'

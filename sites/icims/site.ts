@@ -1,5 +1,6 @@
-// iCIMS-like portal: a careers page around a frame in which everything happens (e-mail gate, profile that a résumé upload
-// reloads, questions in a frame of their own, thanks). `?cross=1` serves the frame from the other loopback name.
+// iCIMS-like portal: a careers page around a frame that contains everything (e-mail gate, profile that a résumé
+// upload reloads, questions in a frame of their own, thanks). `?cross=1` serves the frame from the other loopback
+// name.
 import { randomUUID } from 'node:crypto'
 import { asset, delay, json, page, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse, Submission } from '../kit/site.ts'

@@ -1,5 +1,5 @@
-// A text input whose value belongs to the page's state, as under React: what a script writes into `.value` does not count, even
-// with an event fired after it, because the input remembers what was written and sees no change. Typing counts.
+// A text input whose value belongs to the page's state, as in React. What a script writes into `.value` does not
+// count, even with an event after it, because the input remembers the value and sees no change. Typing counts.
 
 const native = (element) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')
 

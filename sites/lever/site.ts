@@ -1,5 +1,5 @@
-// Lever-like application pages: one server-rendered multipart form whose visible button goes through a pretend captcha.
-// Pages are .html files; what the form does in the browser is in assets/client.js.
+// Lever-like application pages: one server-rendered multipart form whose visible button goes through a simulated
+// captcha. Pages are .html files; what the form does in the browser is in assets/client.js.
 import { asset, delay, escapeHtml, html, json, page, redirect } from '../kit/respond.ts'
 import type { Site, SiteBody, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { parsedResume } from '../parsed-resume.ts'

@@ -1,4 +1,4 @@
-// Sign-in, sign-up and the second step of the miscellaneous pages. Passwords are never put into the record.
+// Sign-in, sign-up and second factor of the miscellaneous pages. Passwords are never recorded.
 import { randomUUID } from 'node:crypto'
 import { redirect } from '../kit/respond.ts'
 import type { SiteBody, SiteRequest, SiteResponse } from '../kit/site.ts'

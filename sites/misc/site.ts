@@ -1,5 +1,6 @@
-// One page per thing that is hard about forms and pages in general, belonging to no platform. A page is a file in pages/,
-// its script, if it needs one, assets/NAME.js; what is posted to a page's own path is recorded under the page's name.
+// One page for each difficulty of forms and pages in general, independent of any platform. A page is a file in
+// pages/; its script, if any, is assets/NAME.js. What is posted to a page's own path is recorded under the page's
+// name.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { asset, delay, escapeHtml, html, json, page, redirect, render } from '../kit/respond.ts'

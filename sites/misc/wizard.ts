@@ -1,4 +1,4 @@
-// A form over three pages with real navigations, checked by the server, which comes back with what is wrong.
+// A form over three pages with real navigations. The server checks it and returns the page with its errors.
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { escapeHtml, page, redirect, render } from '../kit/respond.ts'

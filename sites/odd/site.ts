@@ -1,4 +1,4 @@
-// Answers that are no page to work on: other content types, errors, redirects without end, an empty body.
+// Responses that are not a usable page: other content types, errors, endless redirects, an empty body.
 import { delay, html } from '../kit/respond.ts'
 import type { Site, SiteResponse } from '../kit/site.ts'
 

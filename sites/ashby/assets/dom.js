@@ -1,4 +1,4 @@
-// What the Ashby-like page builds its elements with: one function, and class names whose hash is new at every load.
+// How the Ashby-like page builds its elements: one function, and class names with a new hash at every load.
 
 const hash = crypto.randomUUID().slice(0, 5)
 

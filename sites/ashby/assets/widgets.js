@@ -1,5 +1,5 @@
-// The Ashby-like form's controls. Each takes a field and a small store ({get, set}) and gives its element; what is shown
-// always follows the store, so a value put into an input without events is gone at the next blur.
+// The Ashby-like form's controls. Each takes a field and a small store ({get, set}) and returns its element. The
+// display always follows the store, so a value put into an input without events is gone at the next blur.
 import { h, hashed } from './dom.js'
 
 export function text(field, store, type = 'text', placeholder = 'Type here...') {

@@ -1,5 +1,6 @@
-// Three companies written by hand after real ones, each on a platform of `../platforms.ts`: another language or wording, pages and questions
-// in another order, an optional section that is about somebody else, words of their own on every button. Data.
+// Three companies written by hand after real ones, each on a platform of `../platforms.ts`: another language or
+// wording, pages and questions in another order, an optional section about somebody else, their own words on every
+// button. Data.
 import type { Company } from '../company.ts'
 import { ask, type Options, type Unseen } from './ask.ts'
 

@@ -1,4 +1,4 @@
-// Eight more, written by hand after the third batch had been mended, in the words that employers use on these platforms. Data.
+// Eight more, written by hand after the third batch worked, in the words that employers use on these platforms. Data.
 import type { Company } from '../company.ts'
 import { ask, type Options, type Unseen } from './ask.ts'
 

@@ -1,5 +1,6 @@
-// Seven companies written by hand, each on a platform that `first.ts` has none of: trades, care, a public office, a school, a
-// shop. Names and addresses are asked in other parts, other people's are asked beside them, and some questions are turned round. Data.
+// Seven companies written by hand, each on a platform that `first.ts` does not use: trades, care, a public office, a
+// school, a shop. Names and addresses are split differently, other people's are asked for beside them, and some
+// questions are reversed. Data.
 import type { Company } from '../company.ts'
 import { ask, type Options, type Unseen } from './ask.ts'
 

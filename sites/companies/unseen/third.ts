@@ -1,5 +1,5 @@
-// Eight more, written by hand after the first ten had been mended: a bank, a harbour, a farm, a museum, a laboratory, a hotel, a
-// haulier and a charity. Data.
+// Eight more, written by hand after the first ten worked: a bank, a harbour, a farm, a museum, a laboratory, a hotel,
+// a haulier and a charity. Data.
 import type { Company } from '../company.ts'
 import { ask, type Options, type Unseen } from './ask.ts'
 

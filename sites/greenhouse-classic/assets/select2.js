@@ -1,5 +1,5 @@
-// Drop-downs over native lists in the manner of the old select library: they open on mousedown, live at the end of the body,
-// and are chosen from on mouseup. The list they replace stays in the page, out of sight.
+// Drop-downs over native lists like those of the old select library: they open on mousedown at the end of the body,
+// and choose on mouseup. The native list stays in the page, hidden.
 
 /** A search box and the tallest list. */
 const ROOM_PX = 260

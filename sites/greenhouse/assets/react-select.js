@@ -1,5 +1,5 @@
-// A select made of an input, as the boards' select library makes it: opens on mousedown, filters while typing, keeps the answer
-// outside the input, and forgets typed text that was not chosen.
+// A select made of an input, like the boards' select library: opens on mousedown, filters while typing, keeps the
+// answer outside the input, and forgets typed text that was not chosen.
 
 /** How long typing must rest before a list that comes from the server is asked for. */
 const DEBOUNCE_MS = 500

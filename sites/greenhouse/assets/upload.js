@@ -1,4 +1,4 @@
-// The board's file upload: the file goes up as soon as it is attached, and the file input leaves the page.
+// The board's file upload: the file is uploaded as soon as it is attached, and the file input leaves the page.
 
 /** `change(answer)` gets `{ key }` of an upload, `{ text }` typed instead of one, or undefined. */
 export function fileUpload(group, { accept, change }) {

@@ -1,5 +1,6 @@
 // What the framed pages do: report their height, drive the dropdowns over hidden native lists, load the states of a
-// country, send a résumé by navigating, add work-experience rows, and put a captcha token in before the e-mail is sent.
+// country, send a résumé by navigating, add work-experience rows, and insert a captcha token before the e-mail is
+// sent.
 ;(() => {
   const byId = (id) => document.getElementById(id)
   const report = () => parent.postMessage({ icimsHeight: document.body.scrollHeight + 24 }, '*')

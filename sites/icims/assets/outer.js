@@ -1,4 +1,4 @@
-// The careers page around the frame: it only follows the height the frame reports, whichever origin that has.
+// The careers page around the frame: it only follows the height that the frame reports, from any origin.
 addEventListener('message', (event) => {
   const frame = document.getElementById('icims_content_iframe')
   if (event.source !== frame.contentWindow || typeof event.data?.icimsHeight !== 'number') return

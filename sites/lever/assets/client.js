@@ -1,5 +1,5 @@
 // Page script of the Lever-like application form: résumé parsing, the location typeahead, the required-checkbox rule,
-// the disability signature, and the submit button that only works through the (pretend) captcha.
+// the disability signature, and the submit button that only works through the simulated captcha.
 ;(() => {
   const form = document.getElementById('application-form')
   const settings = JSON.parse(document.getElementById('page-settings').textContent)

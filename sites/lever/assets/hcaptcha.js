@@ -1,5 +1,5 @@
-// A pretend captcha with the shape of hCaptcha's script: invisible by default; with `?visible=1` execute() shows a box
-// that a person has to tick. It talks to nobody.
+// A simulated captcha with the shape of hCaptcha's script: invisible by default; with `?visible=1`, execute() shows a
+// box that a person has to tick. It makes no requests.
 ;(() => {
   const visible = new URL(document.currentScript.src).searchParams.get('visible') === '1'
   let callback = () => {}

@@ -1,4 +1,4 @@
-// Inputs whose state lags behind the keys: leaving one before the state has caught up puts the old text back.
+// Inputs whose state lags behind the keys: leaving one too early restores the old text.
 import { send } from './send.js'
 
 const LAG_MS = 60

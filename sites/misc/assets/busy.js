@@ -1,4 +1,4 @@
-// Keeps requests under way for as long as the page is open, so that the network is never idle.
+// Always has requests under way, so that the network is never idle.
 const output = document.getElementById('level')
 
 async function follow() {

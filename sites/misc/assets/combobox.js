@@ -1,4 +1,5 @@
-// Four comboboxes after the ARIA practices: editable with a list, select-only, a server-side typeahead, and one for several tags.
+// Four comboboxes as in the ARIA practices: editable with a list, select-only, a server-side typeahead, and one for
+// several tags.
 const DEBOUNCE_MS = 250
 const hidden = (name) => document.querySelector(`input[type=hidden][name=${name}]`)
 const by = (id) => document.getElementById(id)

@@ -1,4 +1,4 @@
-// A form whose truth is the page's state, not its inputs; see kit/controlled.js.
+// A form whose values are in the page's state, not in its inputs; see kit/controlled.js.
 import { controlled } from '/kit/controlled.js'
 import { send } from './send.js'
 

@@ -1,4 +1,4 @@
-// Takes over what the inner frame says about the city.
+// Takes the city from the inner frame.
 addEventListener('message', (event) => {
   if (event.origin === location.origin) document.querySelector('input[name=city]').value = event.data.city
 })

@@ -1,4 +1,4 @@
-// Inputs that write themselves in a pattern: only digits count, the rest is put in, and what does not fit is dropped.
+// Inputs with a mask: only digits count, separators are inserted, and what does not fit is dropped.
 for (const input of document.querySelectorAll('[data-mask]')) {
   const mask = input.getAttribute('data-mask')
   const format = (digits) => {

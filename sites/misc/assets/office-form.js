@@ -1,4 +1,5 @@
-// A form as offices write it: one answer over several boxes, a list and a counter of plain elements, tables to tick.
+// A form as offices write it: one answer split over several boxes, a list and a counter of plain elements, tables to
+// tick.
 const part = document.getElementById('part')
 const all = (selector) => [...part.querySelectorAll(selector)]
 const one = (selector) => part.querySelector(selector)

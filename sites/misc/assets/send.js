@@ -1,4 +1,4 @@
-// Posts a page's state as JSON and goes on to the page that says it arrived.
+// Posts a page's state as JSON and opens the confirmation page.
 export async function send(name, state) {
   const response = await fetch(`/misc/${name}`, {
     method: 'POST',

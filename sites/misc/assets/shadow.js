@@ -1,4 +1,4 @@
-// A form of nested components, each with an open shadow root of its own; no form element, no native submit.
+// A form of nested components, each with its own open shadow root; no form element, no native submit.
 import { send } from './send.js'
 
 const sheet = new CSSStyleSheet()
