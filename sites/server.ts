@@ -1,5 +1,5 @@
-// Serves the local test web sites on loopback and keeps what each of them received. Plain node:http, because the
-// demo ships it: nothing here may depend on a test tool.
+// Serves the local test web sites on loopback and keeps what each of them received. Plain node:http, because the demo
+// ships it: nothing here may depend on a test tool.
 
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'

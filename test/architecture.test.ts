@@ -1,4 +1,5 @@
-// The import law as data: which folder may import which, which packages live where, and who may touch Node. Types count.
+// Import rules as data: which folder may import which, which packages may be used where, and who may use Node. Types
+// count.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, posix, relative, sep } from 'node:path'

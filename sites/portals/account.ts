@@ -1,4 +1,5 @@
-// The account that a portal wants before it asks anything: a page to sign in, and one to sign up, each in the employer's language.
+// The account that a portal requires before the application: a page to sign in, and one to sign up, each in the
+// employer's language.
 import { escapeHtml as escaped } from '../kit/respond.ts'
 import { at, document, hashed, type Opening } from './kind.ts'
 

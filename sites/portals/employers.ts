@@ -1,4 +1,4 @@
-// Two employers of each kind of portal, in other words, order, looks and language. Data.
+// Two employers of each kind of portal, with different words, order, looks and language. Data.
 import type { Unseen } from '../companies/unseen/ask.ts'
 import { FRAMED } from './employers/framed.ts'
 import { LATER } from './employers/later.ts'

@@ -1,4 +1,5 @@
-// A kind of application portal: where it keeps employer and posting in an address, and how it draws its pages. Types and shared pieces.
+// A kind of application portal: where it keeps employer and posting in an address, and how it draws its pages. Types
+// and shared pieces.
 import type { Company, Field } from '../companies/company.ts'
 import { escapeHtml as escaped } from '../kit/respond.ts'
 

@@ -1,5 +1,5 @@
-// Employers on kinds of application portal that share nothing with the platforms of `companies`, two of each kind, written by hand
-// before anything was tried on them. The record keeps the questions' own ids, as the companies' does.
+// Employers on kinds of application portal that share nothing with the platforms of `companies`, two of each kind,
+// written by hand before anything was tried on them. The record keeps the questions' own ids, as for the companies.
 import type { Field } from '../companies/company.ts'
 import { asset, delay, html, json, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'

@@ -1,5 +1,5 @@
 // SmartRecruiters-like application: custom elements in nested open shadow roots, two steps, an API that takes JSON.
-// The elements are in assets/; here are the postings, the uploads and what the server insists on.
+// The elements are in assets/; the postings, the uploads and the server's checks are here.
 import { asset, delay, json, page } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse, Submission } from '../kit/site.ts'
 import { parsedResume } from '../parsed-resume.ts'

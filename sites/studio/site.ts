@@ -1,6 +1,7 @@
-// A theme customiser: a welcome dialog at the start, choices in lists drawn at the end of the page (menu, popover, dialog),
-// and what was set kept: as a draft with every choice, as a theme when it is saved. Switches: ?tour=0 (no dialog), ?season=winter (two more colours), ?bare=1 (the
-// radius control has lost its name and ids), ?url=0 (choices are not written into the address).
+// A theme customiser: a welcome dialog at the start, choices in lists drawn at the end of the page (menu, popover,
+// dialog). Settings are kept as a draft with every choice, and as a theme when saved. Switches: ?tour=0 (no dialog),
+// ?season=winter (two more colours), ?bare=1 (the radius control has no name and ids), ?url=0 (choices are not
+// written into the address).
 import { asset, json, page } from '../kit/respond.ts'
 import type { Site } from '../kit/site.ts'
 

@@ -1,5 +1,6 @@
-// Small tasks of one page, each around a part that real apps draw by themselves: rows, icons, spinners, sliders, sortable lists.
-// A page is a file in pages/; what the visitor brought about is posted by assets/kept.js and recorded under the page's name.
+// Small tasks of one page, each around a part that real apps draw themselves: rows, icons, spinners, sliders,
+// sortable lists. A page is a file in pages/. assets/kept.js posts the visitor's result, which is recorded under the
+// page's name.
 import { asset, json, page } from '../kit/respond.ts'
 import type { Site } from '../kit/site.ts'
 

@@ -1,5 +1,5 @@
-// The Workday-like application as data: its pages, fields and conditions, and the check the server makes of each page.
-// The browser draws the same data (assets/flow.js); what a page looks like is not decided here.
+// The Workday-like application as data: its pages, fields and conditions, and the server's check of each page. The
+// browser draws the same data (assets/flow.js); looks are not decided here.
 import { CANADIAN_PROVINCES, COUNTRIES, DEGREES, US_STATES } from './lists.ts'
 
 export type Value = string | string[]

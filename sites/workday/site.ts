@@ -1,5 +1,5 @@
-// Workday-like careers site: posting, account wall, multi-page application in one url, server-checked pages.
-// The application itself is data in form.ts; the browser part is in assets/.
+// Workday-like careers site: posting, account wall, multi-page application under one URL, server-checked pages. The
+// application itself is data in form.ts; the browser part is in assets/.
 import { randomUUID } from 'node:crypto'
 import { asset, delay, json, page } from '../kit/respond.ts'
 import type { Site, SiteBody, SiteRequest, SiteResponse } from '../kit/site.ts'

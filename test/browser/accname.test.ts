@@ -1,4 +1,7 @@
-/** Accessible names against Chromium's own accessibility tree, on hand-written cases of each kind and on made-up ones. */
+/**
+ * Accessible names compared with Chromium's own accessibility tree, on hand-written cases of each kind and on
+ * generated ones.
+ */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pageCode } from '../../bench/page-code.ts'

@@ -1,4 +1,7 @@
-/** What acting says when it cannot: one code and one sentence each, in bounded time; and the operations that fill nothing. */
+/**
+ * What an action reports when it fails: one code and one sentence each, in bounded time; and the operations that fill
+ * in nothing.
+ */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

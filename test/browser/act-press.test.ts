@@ -1,4 +1,4 @@
-/** A press by mouse goes to what it was meant for, at once where that is sure, and never to anything else. */
+/** A press by mouse hits the intended element, at once where that is sure, and never anything else. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

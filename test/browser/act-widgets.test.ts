@@ -1,4 +1,7 @@
-/** Every kind of field is filled, read back, and arrives as it was meant: one page each, judged by what the page's server got. */
+/**
+ * Every kind of field is filled in, read back, and arrives as intended: one page each, judged by what the page's
+ * server received.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

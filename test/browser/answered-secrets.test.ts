@@ -1,4 +1,4 @@
-// What a person says to a request for a password is used once: no bank of answers, no history and no manual has it.
+// A person's answer to a request for a password is used once and kept in no saved answer, history or manual.
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'

@@ -1,5 +1,5 @@
-// The bridge as a service: jobs handed in by the typed client, run in a real browser, paused for a human, told to a callback
-// address, answered by API, command line and VALET, and gone on with after the bridge was killed.
+// The bridge as a service: jobs submitted by the typed client, run in a real browser, paused for a human, reported to
+// a callback address, answered by API, command line and VALET, and continued after the bridge was killed.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

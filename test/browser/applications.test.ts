@@ -1,4 +1,5 @@
-// What was sent, looked up afterwards as a person does it: by command and over the API, found by what was told, with state and note by hand.
+// Looking up sent applications as a person does: by command and over the API, found by their answers, with a state
+// and note added by hand.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What a job of each kind leaves on the disk: secrets nowhere, a person's data only in what is there for them to read, all of it for
-// their eyes alone. And what a command says, logs, names in its arguments and leaves in folders for temporary files.
+// What a job of each kind leaves on the disk: secrets nowhere, personal data only in files meant for the person,
+// readable by them alone. Also what a command prints, logs, has in its arguments and leaves in temporary folders.
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

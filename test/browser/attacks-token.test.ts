@@ -1,5 +1,5 @@
-// What a token of narrow scope gets of the machine that the bridge runs on, by way of jobs in real browsers: no file, no address
-// of its networks, no link to its browsers; and what a stranger's manual gets of it.
+// What a token of narrow scope can reach of the bridge's machine through jobs in real browsers: no file, no address
+// of its networks, no link to its browsers. And what a stranger's manual can reach.
 import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer, type Server as NetServer } from 'node:net'

@@ -1,4 +1,5 @@
-// Audit mode: what was seen, decided and done, picture by picture, for a week and without secrets; nothing of it without the setting.
+// Audit mode: a screenshot and record of every observation, decision and action, kept for a week without secrets;
+// nothing without the setting.
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

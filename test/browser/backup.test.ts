@@ -1,5 +1,5 @@
-// A home and its database are lost and come back from one file: what was kept is there, what waits goes on, and nothing is sent
-// that may have been sent since.
+// A home and its database are lost and restored from one file: stored data is back, waiting jobs continue, and
+// nothing is sent that may have been sent since.
 import { execFile } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

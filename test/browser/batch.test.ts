@@ -1,4 +1,5 @@
-// Twenty postings as one list, through the command and the dashboard: all are looked at first, the person is asked once, and sends together.
+// Twenty postings as one list, through the command and the dashboard: all are looked at first, the person is asked
+// once, and sends them together.
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** The behaviours of real application pages that break form fillers, each by its number in the list of twenty; those that acting alone shows. */
+/**
+ * The behaviours of real application pages that break form fillers, by their numbers in the list of twenty: those
+ * that show in single actions.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Pages that stop a machine, and pages that only look like it (H1, H2). One line each: what it is, what must be found, the body.
+// Pages that stop a machine, and pages that only look like it (H1, H2). One line each: a name, what must be found,
+// the body.
 
 export interface BlockerPage {
   what: string

@@ -1,4 +1,4 @@
-/** The table of pages that stop a machine and of those that only look like it: each is told for what it is. */
+/** The table of pages that stop a machine and of those that only look like it: each is recognised correctly. */
 import { expect, it } from 'vitest'
 import { observing } from '../support/observing.ts'
 import { BLOCKER_PAGES } from './blockers-pages.ts'

@@ -1,4 +1,4 @@
-// One press, one key, one field at a time: what acting itself refuses to give to another site, whatever a page does to hide that it is one.
+// One press, one key, one field at a time: what an action refuses to give to another site, however a page disguises it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'

@@ -1,4 +1,5 @@
-// Attacks on where values go, by pages of every kind, at default settings: nothing of a person reaches a site that is not the job's.
+// Attacks on where values go, by pages of every kind, at default settings: no personal data reaches a site that is
+// not the job's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { visitRule } from '../../bridge/engine/state/policy.ts'

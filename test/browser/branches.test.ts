@@ -1,4 +1,4 @@
-// Several people's ways through one site add up in one manual: whoever went before keeps theirs, and who goes a mixed way finds it.
+// Several people's runs through one site are merged into one manual: earlier branches stay, and a mix of them is found.
 import { expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { html, redirect } from '../../sites/kit/respond.ts'

@@ -1,4 +1,7 @@
-/** Hostile pages read by a model that believes every word of them: what the engine does not let happen, whatever is decided. */
+/**
+ * Hostile pages read by a model that believes every word of them: what the engine prevents, whatever the model
+ * decides.
+ */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A page may show the number of a card that it was given, in groups: what is collected from it has none of it.
+// A page may show a card number in groups: data collected from it does not contain the number.
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'

@@ -1,4 +1,5 @@
-// What was learned at one company is used at the next one on the same platform, for another person, without working it out again.
+// What was learned at one company is used at the next one on the same platform, for another person, without exploring
+// again.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// The short form of `npm run chaos`: a bridge, its browsers, its database and its site fail at seeded moments, and every application
-// is at the site once or is truthfully asked or told about.
+// The short form of `npm run chaos`: a bridge, its browsers, its database and its site fail at seeded moments. Every
+// application is at the site once, or the person is told the truth or asked about it.
 import { expect, test } from 'vitest'
 import { runChaos } from '../chaos/run.ts'
 import { SEED } from '../support/seeded.ts'

@@ -1,4 +1,5 @@
-// What a platform's connector adds, for whoever decides: its own way of filling, what a model is told, what is left alone.
+// What a platform's connector adds for any provider: its own way of filling in, what a model is told, what is left
+// alone.
 import { expect, test } from 'vitest'
 import { connected } from '../../bridge/connectors/index.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

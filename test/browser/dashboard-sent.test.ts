@@ -1,5 +1,5 @@
-// Two parts of the dashboard as a person uses them: the list of sent applications (found by what was told, opened, noted, written to a
-// file), and profiles (a new one from a résumé).
+// Two parts of the dashboard as a person uses them: the list of sent applications (found by their answers, opened,
+// noted, written to a file), and profiles (a new one from a résumé).
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// The dashboard as a person opens it: let in by a link, told what waits and what the work came to, answering right there.
+// The dashboard as a person opens it: signed in by a link, it shows what waits and the results, and takes answers.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Data that a model read off a page is read again by the manual, without a model: from where it stood, whatever stands there now.
+// Data that a model read from a page is read again by the manual, without a model: from the same place, whatever it
+// now contains.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { exportManual, importManual } from '../../bridge/learn/files.ts'
 import { act, done, type ModelRun, modelRun, numberOf } from '../support/model-run.ts'

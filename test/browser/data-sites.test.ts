@@ -1,4 +1,5 @@
-// A model of each service reads typed data off the lists of the sample sites, page by page; the next run reads them without it.
+// A model of each service reads typed data from the lists of the sample sites, page by page; the next run reads them
+// without it.
 import { describe, expect, test } from 'vitest'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'

@@ -1,4 +1,5 @@
-// A person with several résumés and letters: each posting gets its own, by rule or by one question, and what went is looked up afterwards.
+// A person with several résumés and letters: each posting gets its own, by rule or by one question, and can be looked
+// up later.
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'

@@ -1,4 +1,4 @@
-// Enter in the field of a form presses its button: what that sends stands in the ledger, as if it had been clicked.
+// Enter in a form's field presses its button: what that sends is in the ledger, as after a click.
 import { expect, test } from 'vitest'
 import { act, done, modelRun, numberOf } from '../support/model-run.ts'
 import { servePages } from '../support/pages.ts'

@@ -1,5 +1,5 @@
-// A manual that was exported as a Playwright test runs without GhostHands: the same form is filled in with another person's data,
-// and sent only where that is wanted. As a recording it is what Chrome's Recorder reads.
+// A manual exported as a Playwright test runs without GhostHands: it fills in the same form with another person's
+// data, and sends it only if asked to. Exported as a recording, Chrome's Recorder reads it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * What was added to a copy of the tree (test/support/added-kinds.ts) does its work through the front doors: a widget, a blocker, a platform with its
- * connector, a job type, a provider, a command; and a page that was saved becomes a test by one command.
+ * The additions to a copy of the tree (test/support/added-kinds.ts) work from end to end: a widget, a blocker, a
+ * platform with its connector, a job type, a provider, a command. And one command turns a saved page into a test.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// What the extension trusts, and what it lets others do: bridges that are none, bridges of another age, and scripts in pages.
+// What the extension trusts, and what it lets others do: false bridges, bridges of another version, and scripts in
+// pages.
 import type { AddressInfo } from 'node:net'
 import type { CDPSession } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-// What the extension's service worker lets go to pages and to its bridge, over the real socket: a page gets nothing it could decide with,
-// a frame of another site no value, a script in our own world no key, and the bridge no tab without a task.
+// What the extension's service worker passes to pages and to its bridge, over the real socket: a page gets nothing to
+// decide with, a frame of another site no value, a script in our own world no key, and the bridge no tab without a
+// task.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CDPSession, Page } from 'playwright-core'

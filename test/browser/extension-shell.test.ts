@@ -1,4 +1,4 @@
-// The extension as Chrome takes it: its id, its parts, what it may do, and that no page can tell that it is there.
+// The extension as Chrome loads it: its id, its parts, its permissions, and that no page can detect it.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

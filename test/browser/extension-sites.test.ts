@@ -1,5 +1,5 @@
-// The variant without access to all sites: it is on no page until a press on Start there, on that site alone, and until the person takes
-// the word back.
+// The variant without access to all sites: it is on no page until Start is pressed there, then on that site alone,
+// until the person withdraws the permission.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
-// GhostHands without a terminal: `ghosthands install` once, then the extension runs and connects it by a press, and runs it again.
+// GhostHands without a terminal: `ghosthands install` once, then one press in the extension starts and connects it,
+// any number of times.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The next posting's form has fewer pages: nothing is sent that the ledger does not know of.
+// The next posting's form has fewer pages: nothing is sent without an entry in the ledger.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,7 @@
-/** What is understood of every field on the local sites: question, widget, whether it must be answered, and what it asks for. */
+/**
+ * What is understood of every field on the local sites: question, widget, whether it is required, and what it asks
+ * for.
+ */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Field } from '../../shared/domain/observation.ts'
 import { type Sites, startSites } from '../../sites/server.ts'

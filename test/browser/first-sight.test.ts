@@ -1,4 +1,5 @@
-// One page with what forms ask in ways that were answered wrong once: what the data says goes in, the rest is asked or left, with the reason.
+// One page with questions that were once answered wrongly: what the data says is filled in, the rest is asked or
+// left, with the reason.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

@@ -1,5 +1,5 @@
-// Several processes on one database: a bridge that only answers, workers that only work. One is stopped, comes back, is told to
-// go: each job is done once, by whoever is there, and the fleet is told as it is.
+// Several processes on one database: a bridge that only serves the API, workers that only work. One is stopped, comes
+// back, is told to stop: each job is done once, by whichever worker is there, and the fleet is reported correctly.
 import { execFile } from 'node:child_process'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'

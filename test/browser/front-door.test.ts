@@ -1,6 +1,6 @@
 /**
- * The behaviours of real application pages that break form fillers, as whole jobs: those of the list of twenty that only a
- * run can show (the others are in behaviours.test.ts), and what must never be claimed or done twice.
+ * The behaviours of real application pages that break form fillers, as whole jobs: those of the list of twenty that
+ * only a run can show (the others are in behaviours.test.ts), and what must never be claimed or done twice.
  */
 import { describe, expect, test } from 'vitest'
 import { expectRecords, frontDoor, story } from '../support/front-door.ts'

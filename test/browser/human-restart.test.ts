@@ -1,4 +1,7 @@
-/** A paused job outlives the process that ran it: it asks again, and what was answered meanwhile is not lost. Through the whole bridge. */
+/**
+ * A paused job outlives its process: it asks again, and an answer given meanwhile is not lost. Through the whole
+ * bridge.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'

@@ -1,4 +1,4 @@
-/** Jobs under supervision, whole and in a real browser: a person who does every step, or says yes to every batch. */
+/** Supervised jobs, whole and in a real browser: a person does every step, or approves every batch. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

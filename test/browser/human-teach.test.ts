@@ -1,4 +1,4 @@
-/** A task that a person shows once, by doing it: every act is learned view by view, and the next run does it without them. */
+/** A task that a person shows once: every action is learned view by view, and the next run does it without them. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'

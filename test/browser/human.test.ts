@@ -1,4 +1,7 @@
-/** What only a person can do, on whole jobs in a real browser: noticed, asked for, done on the page by somebody else, gone on from. */
+/**
+ * What only a person can do, on whole jobs in a real browser: noticed, asked for, done on the page by somebody else,
+ * and continued from.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'

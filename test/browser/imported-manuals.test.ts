@@ -1,4 +1,5 @@
-// A manual that somebody else wrote sends nothing that it does not call sending: neither as a press, nor as a way to more rows.
+// A stranger's manual sends nothing with steps that it does not mark as sending: neither by a press, nor by a way to
+// more rows.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'

@@ -1,4 +1,4 @@
-// The bridge is killed with -9 at random moments while it sends applications: each of them arrives, and arrives once.
+// The bridge is killed with -9 at random moments while it sends applications: each of them arrives exactly once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'

@@ -1,4 +1,5 @@
-// A letter with fields: filled in for each posting, shown before it is used, sent as a PDF or typed, and kept with what was sent.
+// A letter with fields: filled in for each posting, shown before it is used, sent as a PDF or typed, and kept with
+// the application.
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'

@@ -1,5 +1,5 @@
-// The answer to what was sent is lost, late or broken: a person is asked whether it was sent and nothing else, it goes out once more
-// only where they say that it was not, and what was learned stays whole.
+// The response to what was sent is lost, late or broken: a person is only asked whether it was sent, it is sent again
+// only if they say that it was not, and the learned steps stay whole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'

@@ -1,5 +1,5 @@
-// Browsers that really go away in mid-task: the process, the tab, the connection, at seeded points of every mode. The job goes on
-// from its beginning in another browser, is not counted as failing, and sends nothing twice.
+// Browsers that really go away during a task: the process, the tab, the connection, at seeded points of every mode.
+// The job starts again in another browser, does not count as failed, and sends nothing twice.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

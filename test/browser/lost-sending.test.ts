@@ -1,4 +1,5 @@
-// A job whose process and browser were lost while it was sending, taken up again: what became of it is asked, and nothing is made up.
+// A job whose process and browser were lost while it was sending: when it resumes, it asks what happened and invents
+// nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

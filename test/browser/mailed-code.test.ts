@@ -1,4 +1,5 @@
-// A site asks for a code it has sent by e-mail: it is read in the person's mailbox on a real IMAP server, shown, and used on their word.
+// A site asks for a code that it sent by e-mail: it is read from the person's mailbox on a real IMAP server, shown,
+// and used when they agree.
 
 import { execFile } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,6 @@
-// Many small forms of all kinds, years and languages, each marked up in its own way: what would stand in every field, held against what is
-// due there for two people. What each asks: `test/many-forms/pages`; what is due: `test/many-forms/people.ts`.
+// Many small forms of all kinds, years and languages, each with its own markup: what would be in every field,
+// compared with the right answer for two people. Questions: `test/many-forms/pages`; right answers:
+// `test/many-forms/people.ts`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORM_NAMES, type Judged, pageOf, WHO } from '../many-forms/forms.ts'
 import { lookedAt } from '../many-forms/quick.ts'

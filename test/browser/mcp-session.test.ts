@@ -1,4 +1,5 @@
-// Another agent works on a page step by step, over the real command: by the numbers it is shown, and within the rules of a task.
+// Another agent works on a page step by step, over the real command: with the numbers it is shown, and within a
+// task's rules.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testHome } from '../support/home.ts'

@@ -1,4 +1,4 @@
-// The task tools as another agent meets them: the real command on a pipe, spoken to by the protocol's official client.
+// The task tools as another agent sees them: the real command on a pipe, with the protocol's official client.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'

@@ -1,5 +1,5 @@
-// Small apps as the web is made of them: each is worked by a model at the wire that goes by what it is shown alone, and what it did is
-// done again without one.
+// Small apps like common ones on the web: a simulated model operates each from what it is shown alone, and its steps
+// are replayed without it.
 import { expect, test } from 'vitest'
 import { APPS } from '../../sites/apps/site.ts'
 import type { Asked } from '../support/model-servers/wire.ts'

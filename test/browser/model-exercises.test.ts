@@ -1,5 +1,5 @@
-// Small exercises of the kinds that suites for web agents have, on pages whose parts hear by a listener alone: one list hears for its
-// rows, one board for its cards; in shadow roots and in frames.
+// Small exercises like those of suites for web agents, on pages whose parts only have listeners: one list listens for
+// its rows, one board for its cards; in shadow roots and in frames.
 import { test } from 'vitest'
 import { EXERCISES } from '../../sites/exercises/site.ts'
 import type { Asked } from '../support/model-servers/wire.ts'

@@ -1,4 +1,4 @@
-// The loop with a model at the wire: the plan, the limits, data, a slow service, and when it is done.
+// The loop with a simulated model service: the plan, the limits, data, a slow service, and when the work is done.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form, page } from '../support/model-pages.ts'
 import { act, done, modelRun, numberOf } from '../support/model-run.ts'

@@ -1,4 +1,5 @@
-// What a model at the wire is shown of a page, and when: what changed, a page that is not ready, one that goes in circles.
+// What a simulated model is shown of a page, and when: what changed, a page that is not ready, one that goes in
+// circles.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form, page } from '../support/model-pages.ts'
 import { act, done, modelRun, numberOf, shownIn } from '../support/model-run.ts'

@@ -1,4 +1,7 @@
-/** A model at the wire drives a real browser: it fills in a form, what it did is learned, and the next run needs no model. */
+/**
+ * A simulated model drives a real browser: it fills in a form, its steps are learned, and the next run needs no
+ * model.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

@@ -1,4 +1,5 @@
-// A model of each service applies on every platform’s pages, by what stands in its questions; the next run needs none.
+// A model of each service applies on every platform’s pages, using only what its questions contain; the next run
+// needs none.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

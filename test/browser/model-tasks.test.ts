@@ -1,5 +1,5 @@
-// Small tasks around parts that real apps draw by themselves: a model at the wire that goes by what it is shown alone brings each
-// about, and what it did is done again without one.
+// Small tasks around parts that real apps draw themselves: a simulated model does each from what it is shown alone,
+// and its steps are replayed without it.
 import { test } from 'vitest'
 import { TASKS } from '../../sites/tasks/site.ts'
 import { at, click, RUN_MS, type Task, taskRuns } from '../support/model-tasks.ts'

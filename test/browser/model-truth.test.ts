@@ -1,4 +1,5 @@
-// What a model would say of a person is held against what the person has said: theirs goes in, and what nobody has said is asked.
+// A model's claims about a person are checked against what the person said: their words are used, and anything they
+// have not said is asked.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'

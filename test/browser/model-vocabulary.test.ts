@@ -1,4 +1,4 @@
-// Everything a model can do to a page, each proved by what the page made of it.
+// Everything a model can do to a page, each proved by its effect on the page.
 
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'

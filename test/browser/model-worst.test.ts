@@ -1,4 +1,5 @@
-// A model that does the page's will by every operation it has, not by a plain press: what the engine asks about, keeps and says all the same.
+// A model that does what the page wants by every operation except a plain press: what the engine still asks about,
+// withholds and reports.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { visitRule } from '../../bridge/engine/state/policy.ts'

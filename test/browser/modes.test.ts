@@ -1,4 +1,4 @@
-/** What each execution mode does where there is a manual and where there is none, on pages as they were learned and as they changed. */
+/** What each execution mode does with and without a manual, on pages as they were learned and on changed ones. */
 import { describe, expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import type { JobResult } from '../../shared/domain/job.ts'

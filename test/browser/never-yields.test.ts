@@ -1,4 +1,5 @@
-// Pages whose scripts loop for ever, or load them anew without end: the job ends at its limit of time all the same, says so, and its browser is gone.
+// Pages whose scripts loop for ever, or reload them without end: the job still ends at its time limit, says so, and
+// closes its browser.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import type { Session } from '../../bridge/browser/session.ts'

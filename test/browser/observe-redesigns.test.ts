@@ -1,6 +1,7 @@
 /**
- * Descriptors made on a page as it is, looked for on the same page after a redesign (other ids, classes and words, wrapped and
- * reordered fields, banners). The page's own world still answers to the old names, and so says which element was meant.
+ * Descriptors made on a page are looked up on the same page after a redesign (other ids, classes and words, wrapped
+ * and reordered fields, banners). The page's own world still answers to the old names, and so says which element was
+ * meant.
  */
 import { expect, it } from 'vitest'
 import { measurePage } from '../../bench/found.ts'

@@ -1,4 +1,5 @@
-// What a page says may hold characters that no database takes (NUL, halves of characters) and names that every object has. It is work like any other.
+// A page's text may contain characters that no database accepts (NUL, halves of characters) and the names of built-in
+// properties. The job runs as usual.
 import { afterAll, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { openApp } from '../../bridge/cli/compose.ts'

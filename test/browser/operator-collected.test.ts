@@ -1,4 +1,4 @@
-// “Collect” shows what it collected where the person is: in the panel, the run report, the dashboard and the terminal, to copy and to save.
+// “Collect” shows its rows in the panel, the run report, the dashboard and the terminal, to copy and to save.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

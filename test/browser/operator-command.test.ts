@@ -1,4 +1,7 @@
-/** `ghosthands run` in a person's own browser, as a command: which browser it takes, what it says where there is none, and one at a time. */
+/**
+ * `ghosthands run` in a person's own browser, as a command: which browser it takes, what it says if there is none,
+ * and one at a time.
+ */
 
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

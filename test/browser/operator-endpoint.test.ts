@@ -1,4 +1,7 @@
-/** Reaching a person's browser by its address: what each wrong address is told, tries again, and the next of a list. */
+/**
+ * Reaching a person's browser by its address: the message for each wrong address, retries, and the next address of a
+ * list.
+ */
 import { spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

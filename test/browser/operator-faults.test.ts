@@ -1,6 +1,6 @@
 /**
- * Everything between a person and the bridge fails at random moments of a guided application: the card comes back with the
- * same step each time, and the site gets the application once. `GH_SEED` makes other ones.
+ * Everything between a person and the bridge fails at random moments of a guided application: the card returns with
+ * the same step each time, and the site gets the application once. `GH_SEED` selects other moments.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'

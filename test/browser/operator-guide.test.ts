@@ -1,5 +1,5 @@
-// Guided step by step where pages are hard to work in: the person does everything by real input, the card offers what belongs
-// there, says what is missing when Done is pressed too early, and goes on by itself.
+// Guided step by step on difficult pages: the person does everything by real input. The card suggests what to enter,
+// says what is missing if Done is pressed too early, and continues by itself.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Interaction } from '../../shared/domain/interaction.ts'
 import { expectRecords } from '../support/front-door.ts'

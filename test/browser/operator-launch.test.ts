@@ -1,4 +1,7 @@
-/** The Chrome that GhostHands opens for a person: it stays when the bridge goes, is found again, and is paired without a click. */
+/**
+ * The Chrome that GhostHands opens for a person: it stays open when the bridge ends, is found again, and is paired
+ * without a click.
+ */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

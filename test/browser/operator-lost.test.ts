@@ -1,4 +1,5 @@
-// A task in the person's own Chrome whose bridge or extension dies: taken up again it is one task, as if nothing had happened.
+// A task in the person's own Chrome whose bridge or extension dies: when it resumes, it is one task, as if nothing
+// had happened.
 
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Interaction } from '../../shared/domain/interaction.ts'

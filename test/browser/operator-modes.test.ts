@@ -1,5 +1,5 @@
-// The three execution modes in a person's own Chrome with the real extension, over each transport: started in a tab, watched
-// there, and sent by a real click in the extension's own window.
+// The three execution modes in a person's own Chrome with the real extension, over each transport: started in a tab,
+// watched there, and sent by a real click in the extension's own window.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { homeAt, readToken } from '../../bridge/base/home.ts'
 import type { Applicant } from '../../shared/domain/applicant.ts'

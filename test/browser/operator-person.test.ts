@@ -1,4 +1,5 @@
-// What the person does beside a task in their own Chrome: taking over, pausing, stopping, being told that something waits.
+// What the person does beside a task in their own Chrome: taking over, pausing, stopping, being notified that
+// something waits.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doubleEscape } from '../support/double-escape.ts'

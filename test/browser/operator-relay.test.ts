@@ -1,4 +1,4 @@
-/** What only the relay has to cope with: Chrome's rules for extensions, tabs put to sleep, and a connection that is cut. */
+/** What only the relay has to handle: Chrome's rules for extensions, sleeping tabs, and a cut connection. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'

@@ -1,4 +1,7 @@
-/** A job in a person's own browser, over its debugging port and through the extension's relay: its tabs, the person's tabs, the end. */
+/**
+ * A job in a person's own browser, over its debugging port and through the extension's relay: its tabs, the person's
+ * tabs, the end.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'

@@ -1,4 +1,7 @@
-/** The person's own input is told from what was sent: over hundreds of acts none is mistaken, and none of theirs is missed. */
+/**
+ * The person's own input is told apart from the engine's: over hundreds of actions none is mistaken, and none of
+ * theirs is missed.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'

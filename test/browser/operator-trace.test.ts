@@ -1,4 +1,5 @@
-// What was done in a person's own Chrome can be stepped through afterwards, from the panel and without a token, however it was reached.
+// A task in a person's own Chrome can be stepped through afterwards, from the panel and without a token, over any
+// transport.
 import { expect, test } from 'vitest'
 import type { JobTrace } from '../../shared/protocol/http-trace.ts'
 import { openOperator } from '../support/operator.ts'

@@ -1,4 +1,7 @@
-/** The first ten minutes, from the Chrome that `ghosthands start` opens to the first application that was sent, through the real surfaces. */
+/**
+ * The first ten minutes, from the Chrome that `ghosthands start` opens to the first sent application, through the
+ * real extension.
+ */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { walkFirstMinutes } from '../support/first-minutes.ts'

@@ -1,4 +1,5 @@
-// A manual that opens addresses: at another posting it opens that one's, worked out of the job's address or found as a link on its page.
+// A manual that opens addresses: at another posting it opens that one's, derived from the job's address or found as a
+// link on its page.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, done, modelRun, numberOf } from '../support/model-run.ts'

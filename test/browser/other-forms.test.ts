@@ -1,5 +1,5 @@
-// Forms of other kinds stand beside the one that is meant: neither who works a page out nor a replay touches any of them, and
-// what the one that is meant asks besides what was learned is answered all the same.
+// Other forms stand beside the right one: neither exploring nor a replay touches them, and what the right form asks
+// beyond the learned steps is still answered.
 import { expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'

@@ -1,4 +1,4 @@
-// Kinds of portal that nothing was written for: worked out at one employer, followed at another for somebody else.
+// Kinds of portal without any code of their own: explored at one employer, replayed at another for somebody else.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Beside a posting others are offered, with buttons of the same words, and a form for alerts: what is sent goes to the posting that was
-// asked for, by who works it out and by what was learned at another employer.
+// Other postings are offered beside the right one, with the same button texts, and a job alert form: what is sent
+// goes to the right posting, both when exploring and when replaying what was learned at another employer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

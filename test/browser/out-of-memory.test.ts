@@ -1,4 +1,7 @@
-/** A browser that the system kills for want of memory: started again lighter, twice at most, and nothing is sent twice. */
+/**
+ * A browser that the system kills for lack of memory: started again lighter, twice at most, and nothing is sent
+ * twice.
+ */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// The engine and our own overlay in the same page: looks see through it, presses pass it, pictures do not show it.
+// The engine and our own overlay in the same page: observations see through it, presses pass it, screenshots do not
+// show it.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'

@@ -1,4 +1,5 @@
-// A page that wants its overlay's cards pressed: takes its element, presses by script, lies over it, moves it under the pointer.
+// A page that wants its overlay's cards pressed: it takes the overlay's element, presses by script, covers it, moves
+// it under the pointer.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Interaction } from '../../shared/domain/interaction.ts'

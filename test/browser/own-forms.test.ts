@@ -1,5 +1,5 @@
-// Forms that somebody wrote by hand, each in its own way: one person's run explores the page, another's replays what was learned, and
-// what the page's own script was told is held against their data. What each is made of: `test/own-forms/pages`.
+// Forms written by hand, each in its own way: one person's run explores the page, another's replays what was learned,
+// and what the page's own script received is compared with their data. The forms: `test/own-forms/pages`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORMS } from '../own-forms/cases.ts'
 import { type FormRuns, openFormRuns } from '../own-forms/run.ts'

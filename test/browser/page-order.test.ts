@@ -1,5 +1,5 @@
-// Companies whose addresses have one pattern ask the same on pages in another order: each page is filled in by the steps that were
-// learned for it, wherever it comes, and the last one is sent.
+// Companies whose addresses have one pattern ask the same questions on pages in another order: each page is filled in
+// by the steps learned for it, wherever it comes, and the last one is sent.
 import { expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { html, redirect } from '../../sites/kit/respond.ts'

@@ -1,4 +1,4 @@
-// All that a page shows as one hash: the least that changes makes it another one.
+// The whole state of a page as one hash: the smallest change gives another hash.
 import { describe, expect, test } from 'vitest'
 import { pageState } from '../../bridge/observe/index.ts'
 import { observing } from '../support/observing.ts'

@@ -1,4 +1,5 @@
-// Fields that a page hides from eyes and not from robots are left empty; what a person sees, however it is drawn, is filled.
+// Fields that a page hides from people but not from robots are left empty; visible fields, however they are drawn,
+// are filled in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'

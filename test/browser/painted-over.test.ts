@@ -1,4 +1,5 @@
-// What a page paints over a field so that no mouse meets it, or with a hole where one looks: nobody sees the field, and it is left empty.
+// A page covers a field so that no mouse reaches it, or with a hole where checks look: nobody sees the field, and it
+// is left empty.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'

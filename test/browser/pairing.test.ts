@@ -1,4 +1,5 @@
-// Pairing as a person does it: `ghosthands pair` at the terminal, the extension in a real Chrome, one number on both sides.
+// Pairing as a person does it: `ghosthands pair` at the terminal, the extension in a real Chrome, the same number on
+// both sides.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -1,4 +1,5 @@
-// A bridge that looks at what was learned by itself: what no longer fits is told before somebody needs it, and nothing is done.
+// A bridge checks learned manuals by itself: what no longer fits is reported before somebody needs it, and nothing is
+// done on the pages.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

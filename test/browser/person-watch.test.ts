@@ -1,4 +1,7 @@
-/** What a person does on a page while the work stands still is heard, in order, described so that it can be done again, and no secret with it. */
+/**
+ * What a person does on a page while the job is paused is recorded in order, so that it can be repeated, and without
+ * secrets.
+ */
 import { expect, test } from 'vitest'
 import { type PersonAct, watchPerson } from '../../bridge/browser/person-watch.ts'
 import { observing } from '../support/observing.ts'

@@ -1,4 +1,4 @@
-// Pictures of a person's window, whatever its size: at most 1280 × 720, with numbers that can be read, and nothing secret in them.
+// Screenshots of a person's window of any size: at most 1280 × 720, with readable numbers and no secrets.
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connectEndpoint } from '../../bridge/browser/endpoint/connect.ts'

@@ -1,6 +1,6 @@
 /**
- * The main job on every platform: one person explores, the other's replay needs no step of the planner, and each site's
- * record holds exactly what each of them would have entered with care.
+ * The main job on every platform: one person explores, the other's replay needs no planner step, and each site's
+ * record holds exactly what a careful person would have entered.
  */
 import { describe, expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'

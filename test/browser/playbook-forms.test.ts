@@ -1,4 +1,6 @@
-/** Playbooks of forms: what a batch filled in is kept without anybody's data, serves the next person, and never sends. */
+/**
+ * Playbooks of forms: what a batch filled in is kept without personal data, serves the next person, and never sends.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

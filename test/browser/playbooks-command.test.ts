@@ -1,4 +1,4 @@
-/** Playbooks through the front door: runs of the real command leave and use them, and `ghosthands playbooks` keeps house. */
+/** Playbooks from end to end: runs of the real command create and use them, and `ghosthands playbooks` manages them. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,6 @@
-/** A page is explored once; what worked is kept as playbooks, and the next visits do the same in a fraction of the calls. */
+/**
+ * A page is explored once; what worked is kept as playbooks, and later visits do the same in a fraction of the calls.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { type MemoryPlaybooks, memoryPlaybooks } from '../support/memory-playbooks.ts'

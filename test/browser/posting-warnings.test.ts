@@ -1,4 +1,5 @@
-// What somebody should know of a posting is told before anything is filled in, in a job and in a list; nothing is refused for it.
+// Warnings about a posting are shown before anything is filled in, in a job and in a list; nothing is refused because
+// of them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'
 import type { BatchView } from '../../shared/domain/batch/view.ts'

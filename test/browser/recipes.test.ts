@@ -1,5 +1,5 @@
-// The recipes that come with GhostHands: pages of their platforms that nothing was learned from are filled by them, and what
-// they do not know is worked out and learned.
+// The recipes that come with GhostHands fill in pages of their platforms from which nothing was learned; the rest is
+// explored and learned.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { recipeFor, recipes } from '../../bridge/learn/recipes.ts'

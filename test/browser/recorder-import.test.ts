@@ -1,4 +1,5 @@
-// A recording of Chrome's Recorder, brought in, held against its page and followed, with the commands a person types.
+// A recording of Chrome's Recorder is imported, checked against its page and replayed, with the commands a person
+// types.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A page that would send or go where the job may not: nothing leaves, and nobody is told or asked otherwise.
+// A page that would send or go where the job may not: nothing leaves, and no message or question claims otherwise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { visitRule } from '../../bridge/engine/state/policy.ts'

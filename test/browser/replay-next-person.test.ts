@@ -1,4 +1,5 @@
-// One application with every kind of field, explored by one person and replayed by another who differs in all of it: nothing of the first is sent.
+// One application with every kind of field, explored by one person and replayed by another who differs in all of it:
+// none of the first person's data is sent.
 import { expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'

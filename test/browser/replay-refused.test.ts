@@ -1,4 +1,4 @@
-/** A form that refuses what was entered, at the moment it is sent: the run says so at once, quotes the page, and sends nothing. */
+/** A form that refuses its values when it is sent: the run says so at once, quotes the page, and sends nothing. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-/** The limit of a job's time holds for a manual too, which asks nobody that costs anything; on a clock that moves with every step. */
+/**
+ * A job's time limit also holds for a manual, although it makes no paid calls; on a clock that moves with every step.
+ */
 import { describe, expect, test } from 'vitest'
 import { frontDoor, story } from '../support/front-door.ts'
 import { person } from './expected/people.ts'

@@ -1,4 +1,5 @@
-// What a manual of one person does for the next: nothing on a page, in a parser's reading or in an earlier run is taken for theirs.
+// What one person's manual does for the next: nothing on a page, in a parser's result or in an earlier run is
+// mistaken for theirs.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

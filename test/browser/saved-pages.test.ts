@@ -1,4 +1,7 @@
-/** Every page in test/pages is seen as its expected.json says; and `observe --save` writes such a page without what was typed. */
+/**
+ * Every page in test/pages is read as its expected.json says; and `observe --save` writes such a page without typed
+ * values.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

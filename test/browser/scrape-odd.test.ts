@@ -1,4 +1,7 @@
-/** Lists that are hard to collect: in a frame, drawn only where one looks, under a cookie banner, leading nowhere. */
+/**
+ * Lists that are hard to collect: in a frame, drawn only where visible, under a cookie banner, without a working
+ * link.
+ */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'

@@ -1,4 +1,7 @@
-/** Scrape jobs through the engine, in a real browser: every list page gives exactly its rows, again from the manual, and no model is asked. */
+/**
+ * Scrape jobs through the engine, in a real browser: every list page gives exactly its rows, again from the manual,
+ * and no model is asked.
+ */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'

@@ -1,5 +1,5 @@
-// A password that a model typed by its handle: whatever a run leaves behind, in files, in the database and on its output,
-// holds it in no spelling, and neither do the pictures' names nor what was sent to the model.
+// A password that a model typed by its handle: nothing that a run leaves in files, in the database or on its output
+// contains it in any spelling, nor do the screenshots' names or the requests to the model.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Attacks on what a field asks for: the words that a person sees say one thing, what programs read says another.
+// Attacks on what a field asks for: the words that a person sees differ from those that programs read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/execute.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'

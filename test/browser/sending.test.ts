@@ -1,4 +1,5 @@
-// Ways to send and not to send: what leaves is asked for and written down before, never twice, and what is claimed of it is so.
+// Ways to send and not to send: what leaves is approved and recorded before, never twice, and every claim about it is
+// true.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'

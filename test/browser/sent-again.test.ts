@@ -1,4 +1,4 @@
-// Pages that send once more by themselves, and ways to send that need several requests: the site has each application once.
+// Pages that send again by themselves, and sends that need several requests: the site has each application once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

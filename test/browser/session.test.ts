@@ -1,4 +1,7 @@
-/** Server browsers: what they look like to a page, which tabs are followed, how their end is told, what they leave behind. */
+/**
+ * Server browsers: how they appear to a page, which tabs are followed, how their end is reported, what they leave
+ * behind.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'

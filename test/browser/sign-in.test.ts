@@ -1,4 +1,7 @@
-/** Signing in once: a sign-in is kept for the next job where that is wanted, and codes are made where the profile can. Through the whole bridge. */
+/**
+ * Signing in once: a sign-in is kept for the next job on request, and codes are generated if the profile can. Through
+ * the whole bridge.
+ */
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { loadConfig } from '../../bridge/base/config.ts'

@@ -1,4 +1,4 @@
-/** Redesigns by seed: the page is another one to whoever looks from outside, and still works for a person. */
+/** Redesigns by seed: the page looks different from outside, and still works for a person. */
 import { expect, test } from 'vitest'
 import { chooseResume, siteVisitor, typeOver } from '../support/site-visitor.ts'
 

@@ -1,4 +1,4 @@
-/** Each platform's site redesigned by seed: a person still applies, and the site keeps exactly what was entered. */
+/** Each platform's site redesigned by seed: a person can still apply, and the site keeps exactly what was entered. */
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseByKeyboard, chooseResume, RESUME, siteVisitor, typeOver } from '../support/site-visitor.ts'

@@ -1,4 +1,7 @@
-/** The list pages by hand: every row is reachable as a person reaches it, and is what data.ts says; odd answers are odd. */
+/**
+ * The list pages by hand: every row can be reached as a person reaches it, and is what data.ts says; odd responses
+ * are odd.
+ */
 import { expect, test } from 'vitest'
 import { books, employees, products } from '../../sites/scrape/data.ts'
 import { SIZES } from '../../sites/scrape/site.ts'

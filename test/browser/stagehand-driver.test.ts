@@ -1,4 +1,4 @@
-// Stagehand by the driver interface itself: what every other engine has to be able to do too.
+// Stagehand through the driver interface alone: what every other engine must be able to do too.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Another engine than our own does the work: Stagehand in a real browser, with a model at the wire.
+// Another engine does the work: Stagehand in a real browser, with a simulated model service.
 import { Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'

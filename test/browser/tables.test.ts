@@ -1,4 +1,7 @@
-/** What counts as a table or list on a page, what its columns are called, and whether it is found again after a redesign. */
+/**
+ * What counts as a table or list on a page, what its columns are called, and whether it is found again after a
+ * redesign.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callPage } from '../../bridge/browser/page-world.ts'

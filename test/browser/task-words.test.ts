@@ -1,4 +1,5 @@
-// The person's own words in every kind of task: what they say is done, and what nobody can follow is asked about before anything is done.
+// The person's own words in every kind of task: they are followed, and what cannot be followed is asked about before
+// anything is done.
 import { describe, expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { ambiguousSite, REVIEWS } from '../support/ambiguous-site.ts'

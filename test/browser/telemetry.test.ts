@@ -1,4 +1,5 @@
-// A bridge whose environment names an OpenTelemetry collector: what reaches it of a job and of requests, and what does not.
+// A bridge whose environment names an OpenTelemetry collector: what it receives of a job and of requests, and what it
+// does not.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

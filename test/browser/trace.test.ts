@@ -1,4 +1,4 @@
-// The trace a job was asked to keep: it can be opened, shows the run, and holds no secret of the person.
+// The trace that a job was asked to keep: it can be opened, shows the run, and contains no secret of the person.
 
 import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// What the content scripts tell of the person: enough to notice a takeover, and no more than that.
+// What the content scripts report of the person's input: enough to notice a takeover, and no more.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { screen } from '../support/ui/fixtures.ts'

@@ -1,4 +1,4 @@
-// The overlay without a mouse and without eyes: keys, focus, what a screen reader is told, less motion, more contrast.
+// The overlay by keyboard and screen reader: keys, focus, announcements, reduced motion, more contrast.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doubleEscape } from '../support/double-escape.ts'

@@ -1,4 +1,5 @@
-// Popup, side panel and the overlay in the page in the other languages: of what the bridge says, nothing is left in English.
+// Popup, side panel and the overlay in the page in the other languages: none of the bridge's messages is left in
+// English.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SENTENCES } from '../../shared/domain/sentence-catalogue.ts'

@@ -1,4 +1,5 @@
-// The overlay where pages make it hard: policies that forbid everything, shadow roots, frames of the same and of another site.
+// The overlay on difficult pages: policies that forbid everything, shadow roots, frames of the same and of another
+// site.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'

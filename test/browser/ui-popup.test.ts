@@ -1,4 +1,4 @@
-// The popup: never claims a connection there is not, and starts, approves, answers, pauses and stops what it says.
+// The popup: never claims a connection that does not exist, and starts, approves, answers, pauses and stops as it says.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Link } from '../../shared/protocol/view.ts'

@@ -1,4 +1,5 @@
-// Every picture of the interface, looked at by rule: contrast as drawn, names, sizes, nothing cut off, in light, dark and right to left.
+// Every screen of the interface, checked by rule: contrast as drawn, names, sizes, nothing cut off, in light, dark
+// and right to left.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { some } from '../support/seeded.ts'

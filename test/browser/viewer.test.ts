@@ -1,4 +1,5 @@
-// The viewer as a person far away meets it: the link of a notice, opened in a browser of their own, on a desk and on a phone.
+// The viewer as a remote person sees it: the link of a notice, opened in their own browser, on a desktop and on a
+// phone.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'

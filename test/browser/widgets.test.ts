@@ -1,5 +1,6 @@
-// Real component libraries, several widgets of each on one page: filled in by one person's run, again by another's from what was
-// learned, and held against what the page's own code was told. All of them, one by one: `npm run bench -- widgets`.
+// Real component libraries, several widgets of each on one page: filled in by one person's run, replayed by
+// another's, and compared with what the page's own code received. All of them, one by one: `npm run bench --
+// widgets`.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWidgetRuns, type WidgetRuns } from '../widgets/run.ts'
 

@@ -1,4 +1,4 @@
-// What the portals' own scripts do: parts that are exchanged, drop zones, a résumé that is read, components with shadow roots.
+// The portals' own scripts: replaced parts, drop zones, a parsed résumé, components with shadow roots.
 const main =
   document.querySelector('[data-part]') ??
   document.querySelector('recruitment-app')?.shadowRoot?.querySelector('[data-part]')

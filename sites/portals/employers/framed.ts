@@ -1,4 +1,4 @@
-// Employers whose form lies in a frame on their own site. Data.
+// Employers whose form is in a frame on their own site. Data.
 import type { Company } from '../../companies/company.ts'
 import { ask, type Options, type Unseen } from '../../companies/unseen/ask.ts'
 

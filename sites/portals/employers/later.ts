@@ -1,4 +1,4 @@
-// Employers of the kinds that were written after the first six had been mended. Data.
+// Employers of the kinds written after the first six worked. Data.
 import type { Company } from '../../companies/company.ts'
 import { ask, type Options, type Unseen } from '../../companies/unseen/ask.ts'
 

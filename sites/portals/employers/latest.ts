@@ -1,4 +1,4 @@
-// Employers of the kinds that were written after the first ten had been mended: two postings at the first of each kind. Data.
+// Employers of the kinds written after the first ten worked: two postings at the first of each kind. Data.
 import type { Company } from '../../companies/company.ts'
 import { ask, type Options, type Unseen } from '../../companies/unseen/ask.ts'
 

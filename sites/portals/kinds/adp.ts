@@ -1,4 +1,5 @@
-// Like ADP: components of one's own with open shadow roots in each other, several pages in one document, a last look at what was given.
+// Like ADP: nested custom elements with open shadow roots, several pages in one document, a final review of the
+// answers.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import { at, document, hashed, heading, type Kind, type Opening, typeOf, type View, words } from '../kind.ts'

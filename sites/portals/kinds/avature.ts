@@ -1,4 +1,5 @@
-// Like Avature: a way to apply as a choice, then pages with an address each; lists are drawn by select2 over native ones that are hidden.
+// Like Avature: a choice of ways to apply, then pages with an address each. select2 draws lists over hidden native
+// ones.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import {

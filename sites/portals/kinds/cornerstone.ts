@@ -1,4 +1,4 @@
-// Like Cornerstone: nothing is asked before an account is made, then several documents; choices are drawn lists or native ones.
+// Like Cornerstone: an account before any question, then several documents; choices are custom lists or native ones.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import {

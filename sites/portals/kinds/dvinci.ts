@@ -1,4 +1,4 @@
-// Like d.vinci: the posting is a page of the employer's own site, the form lies in a frame there and goes on inside of it.
+// Like d.vinci: the posting is a page of the employer's own site; the form is in a frame there and continues inside it.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import {

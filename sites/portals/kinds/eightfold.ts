@@ -1,4 +1,4 @@
-// Like Eightfold: first the résumé alone, then a form that holds what was read out of it, then questions behind drawn lists.
+// Like Eightfold: first only the résumé, then a form prefilled from it, then questions in custom lists.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import { parsedResume } from '../../parsed-resume.ts'

@@ -1,4 +1,4 @@
-// Like Jobvite: ways to apply to choose from, then all parts on one page of which the open one alone shows its fields.
+// Like Jobvite: a choice of ways to apply, then all sections on one page, of which only the open one shows its fields.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import {

@@ -1,4 +1,5 @@
-// Like JOIN: one question a page in one document with addresses of its own, a heading for a label, and answers that lead on when they are pressed.
+// Like JOIN: one question per page in one document with an address for each, a heading as label, and answers that
+// lead on when pressed.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import { at, document, hashed, type Kind, type Opening, slug, typeOf, type View, words } from '../kind.ts'

@@ -1,4 +1,5 @@
-// Like Recruitee: nothing but the title in the address, hashed classes, a drop zone for the résumé, cards that are radio buttons inside.
+// Like Recruitee: only the title in the address, hashed classes, a drop zone for the résumé, cards that are radio
+// buttons inside.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import { at, document, hashed, heading, type Kind, type Opening, slug, typeOf, type View, words } from '../kind.ts'

@@ -1,4 +1,5 @@
-// Like rexx systems: a session in the address, captions with a colon in a definition list, agreeing as a choice, a preview before it is sent.
+// Like rexx systems: a session in the address, captions with a colon in a definition list, consent as a choice, a
+// preview before sending.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import {

@@ -1,4 +1,5 @@
-// Like Rippling: no labels, only paragraphs; lists in the body; a city to be chosen from suggestions; a button that is free once all is there.
+// Like Rippling: paragraphs instead of labels, lists at the end of the body, a city chosen from suggestions, a button
+// that is enabled once everything is filled in.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import { at, document, hashed, heading, type Kind, type Opening, typeOf, type View, words } from '../kind.ts'

@@ -1,4 +1,5 @@
-// Like Zoho Recruit: the form opens in a dialog over the posting, its words stand in the cells before the fields, nothing is a form element.
+// Like Zoho Recruit: the form opens in a dialog over the posting, its captions are in the cells before the fields,
+// and there is no form element.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import {

@@ -1,4 +1,4 @@
-// Cards that arrive as the reader comes near the end of the list, until there are no more.
+// Loads cards as the reader nears the end of the list, until there are no more.
 ;(() => {
   const feed = document.getElementById('feed')
   const state = document.getElementById('feed-state')

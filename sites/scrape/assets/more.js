@@ -1,4 +1,4 @@
-// Adds a batch of rows per click; the button goes away with the last one.
+// Adds a batch of rows per click; the button disappears with the last one.
 ;(() => {
   const body = document.getElementById('staff').tBodies[0]
   const button = document.getElementById('load-more')

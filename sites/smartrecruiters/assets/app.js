@@ -1,5 +1,5 @@
-// The application itself: oc-app → oc-oneclick-form → sections, each a shadow tree in a shadow tree; then the screening
-// questions, then the success page. Nothing leaves the page before footer-submit except the résumé file.
+// The application itself: oc-app → oc-oneclick-form → sections, each a shadow tree in a shadow tree; then the
+// screening questions, then the success page. Before footer-submit, only the résumé file leaves the page.
 import { h, Part } from './dom.js'
 import './controls.js'
 import './history.js'

@@ -1,5 +1,5 @@
-// The spl-* form controls. Each has `value` (a string; spl-checkbox: 'true' or 'false'), an `error` attribute that it shows,
-// and sends `spl-change`. Labels and native inputs sit together in the control's own shadow tree.
+// The spl-* form controls. Each has `value` (a string; spl-checkbox: 'true' or 'false'), shows its `error` attribute,
+// and sends `spl-change`. Labels and native inputs are together in the control's own shadow tree.
 import { h, nextId, Part } from './dom.js'
 import { overlay } from './overlay.js'
 

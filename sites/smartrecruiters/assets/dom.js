@@ -1,4 +1,4 @@
-// What every element of the SmartRecruiters-like page is made with: an open shadow root with one shared style sheet.
+// Base of every element of the SmartRecruiters-like page: an open shadow root with one shared style sheet.
 
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(await (await fetch('/smartrecruiters/assets/shadow.css')).text())

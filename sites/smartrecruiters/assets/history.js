@@ -1,4 +1,4 @@
-// Work and school history: cards that count only after their own Save. A second parse throws all of them away.
+// Work and school history: cards that count only after their own Save. A second parse discards all of them.
 import { h, Part } from './dom.js'
 
 const KINDS = {

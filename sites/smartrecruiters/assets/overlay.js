@@ -1,4 +1,4 @@
-// The one list of suggestions of the page: at the end of the body, in a shadow tree of its own, with rows that have no role.
+// The page's only list of suggestions: at the end of the body, in its own shadow tree, with rows that have no role.
 import { h, Part } from './dom.js'
 
 class SplSelectOption extends Part {

@@ -1,4 +1,4 @@
-// The customiser's controls. Lists are portals: drawn at the end of the body while they are open, gone when they close.
+// The customiser's controls. Lists are portals: added to the end of the body while open, removed when they close.
 const query = new URLSearchParams(location.search)
 const winter = query.get('season') === 'winter' ? ['Frost', 'Aurora'] : []
 

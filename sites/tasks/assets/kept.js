@@ -1,4 +1,4 @@
-// Tells the server what the visitor brought about, as text by name; one message after the other, so that the last one counts.
+// Tells the server the visitor's result, as text by name, one message after the other, so that the last one counts.
 const send = (fields) =>
   fetch(location.pathname, {
     method: 'POST',

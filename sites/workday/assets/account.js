@@ -1,5 +1,5 @@
-// The account wall: create an account or sign in. The real submit button lies hidden under a div that takes the clicks, and a
-// field that people never see waits for robots.
+// The account wall: create an account or sign in. The real submit button is hidden under a div that takes the clicks,
+// and an invisible field is a trap for robots.
 import { h, post } from './dom.js'
 
 const RULES = [

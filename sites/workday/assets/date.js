@@ -1,5 +1,5 @@
-// The platform's segmented date: spinbuttons that know key presses only. What a script writes into `.value` is
-// overwritten, and half a date is thrown away when the focus leaves it.
+// The platform's segmented date: spinbuttons that only respond to key presses. What a script writes into `.value` is
+// overwritten, and half a date is discarded on blur.
 import { h } from './dom.js'
 
 const SEGMENTS = {

@@ -1,4 +1,4 @@
-// Building elements, unique ids, and requests to the site's own server. Nothing that knows a form.
+// Building elements, unique ids, and requests to the site's own server. Knows nothing of forms.
 
 /**
  * `h('div', { class: 'card', 'aria-label': 'x', onclick }, child, 'text')`. Attributes that are undefined or false are

@@ -1,5 +1,5 @@
-// The platform's dropdown: a button that says "Select One" and a listbox that exists only while open, at the end of the
-// body. An empty, hidden listbox stands before it in the page, as a mistake that real pages make too.
+// The platform's dropdown: a button that says "Select One" and a listbox at the end of the body that exists only
+// while open. An empty, hidden listbox comes before it in the page, a mistake that real pages make too.
 import { h, options, volatileId } from './dom.js'
 import { closePopup, isOpenFor, showPopup } from './popup.js'
 

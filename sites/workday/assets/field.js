@@ -1,5 +1,5 @@
-// One field of the application as the platform draws it: wrapper, label, control, message. The controls with a life of
-// their own (dropdown, prompt, date, upload) have their own files.
+// One field of the application as the platform draws it: wrapper, label, control, message. Complex controls
+// (dropdown, prompt, date, upload) have their own files.
 import { dateInput } from './date.js'
 import { h, nextNumber, oldGeneration } from './dom.js'
 import { dropdown } from './dropdown.js'

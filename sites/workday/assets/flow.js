@@ -1,4 +1,4 @@
-// The application itself: page after page in one url, saved page by page, reviewed, submitted.
+// The application itself: page after page under one URL, saved page by page, reviewed, submitted.
 import { byGeneration, h, options, post } from './dom.js'
 import { drawPage } from './form-page.js'
 import { closePopup } from './popup.js'

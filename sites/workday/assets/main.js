@@ -1,4 +1,5 @@
-// Start of the careers site in the browser: the posting, the "Start Your Application" dialog, and which view a url shows.
+// Start of the careers site in the browser: the posting, the "Start Your Application" dialog, and which view a URL
+// shows.
 import { accountWall } from './account.js'
 import { h, post } from './dom.js'
 import { runFlow } from './flow.js'

@@ -1,4 +1,4 @@
-// Lists that open outside the form, at the end of the body: where they stand and when they close.
+// Lists that open outside the form, at the end of the body: their position and when they close.
 import { h } from './dom.js'
 
 let open

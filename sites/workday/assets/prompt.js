@@ -1,5 +1,5 @@
-// The platform's prompt: a search box that searches on Enter only, lists with categories that only drill down, choices
-// kept as chips. Escape does nothing; long lists load as they are scrolled.
+// The platform's prompt: a search box that searches on Enter only, lists with categories that only drill down,
+// choices kept as chips. Escape does nothing; long lists load while scrolling.
 import { get, h, volatileId } from './dom.js'
 import { closePopup, isOpenFor, showPopup } from './popup.js'
 

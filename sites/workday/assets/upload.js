@@ -1,4 +1,5 @@
-// The platform's file upload: drop zone, hidden file input that is emptied after every upload, a list of what arrived.
+// The platform's file upload: drop zone, hidden file input that is emptied after every upload, a list of uploaded
+// files.
 import { h, post } from './dom.js'
 
 /** `files` is what the server already has; `change(files)` follows each upload or removal. */

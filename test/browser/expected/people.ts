@@ -1,4 +1,7 @@
-/** Two people who have nothing in common, as their own data files would say it; what they get recorded is in the files beside. */
+/**
+ * Two people who have nothing in common, as in their own data files; the files beside say what must be recorded of
+ * them.
+ */
 import { fileURLToPath } from 'node:url'
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
