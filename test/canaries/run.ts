@@ -1,5 +1,5 @@
-// Tasks of every kind by a really running bridge, with values that nobody else has; then everything that is left is searched for
-// them: the home, the database, its log of changes, logs, temporary folders, command lines, what a model was sent.
+// Tasks of every kind on a real bridge, with unique values. Then these are searched for in everything that is left:
+// the home, the database, its write-ahead log, logs, temporary folders, command lines, requests to a model.
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Where values that nobody else has stand: in files, packed ones too, in the database and its log of changes, in command lines.
+// Finds unique values: in files, also compressed ones, in the database and its write-ahead log, in command lines.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'

@@ -1,4 +1,4 @@
-// Processes of GhostHands as a supervisor keeps them: started again whenever they end; a bridge is spoken to over its API.
+// Processes of GhostHands under a supervisor: restarted whenever they end; tests use a bridge over its API.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// What has to be so for every job when all is over: one record at the site or a truthful word about it, and an end.
+// What must hold for every job at the end: one record at the site or a true report about it, and an end.
 import type { Given } from './plan.ts'
 
 export interface Ended {

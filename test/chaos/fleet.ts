@@ -1,4 +1,5 @@
-// Several machines that share a database: a bridge that only answers, a worker on each host, a PostgreSQL and the site before all of them.
+// Several machines that share a database: a bridge that only serves the API, a worker on each host, and a PostgreSQL
+// and a site for all.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'

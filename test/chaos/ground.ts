@@ -1,4 +1,4 @@
-// Where a run of faults takes place: one machine, or several that share a database, and what strikes there.
+// Where a run of faults takes place: one machine, or several that share a database, and which faults happen there.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Several machines on one: network namespaces of Linux, each with an address, a small disk and a clock of its own. Needs root.
+// Several machines on one: Linux network namespaces, each with its own address, small disk and clock. Needs root.
 import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

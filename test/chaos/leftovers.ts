@@ -1,4 +1,4 @@
-// What may not be there any more once a bridge has stopped: processes, folders of browsers, secrets of jobs that are over.
+// What must be gone once a bridge has stopped: processes, browsers' folders, secrets of finished jobs.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -1,4 +1,5 @@
-// `npm run chaos -- --minutes 5 [--seed 7] [--hosts 3]`: prints what happens, then the figures; the exit status is 1 where anything was not as it has to be.
+// `npm run chaos -- --minutes 5 [--seed 7] [--hosts 3]`: prints what happens, then the figures. The exit status is 1
+// if anything was wrong.
 import { parseArgs } from 'node:util'
 import { canPlayHosts } from './hosts.ts'
 import { runChaos } from './run.ts'

@@ -1,4 +1,4 @@
-// The person behind the jobs: says the truth, or nothing, and notices when the question is the wrong one.
+// The person behind the jobs: tells the truth, or nothing, and notices a wrong question.
 import type { Bridge } from './bridge.ts'
 import type { Given } from './plan.ts'
 

@@ -1,4 +1,4 @@
-// What happens, drawn from a seed: the jobs with what their site does, and what strikes the machine meanwhile.
+// The plan of a run, drawn from a seed: the jobs and what their site does, and the faults of the machine meanwhile.
 import { oneOf, type Seeded } from '../support/seeded.ts'
 import { type Answer, KINDS, type Kind, type Told } from './site.ts'
 

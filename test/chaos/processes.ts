@@ -1,4 +1,4 @@
-// Processes of this machine by who started them and what they were started with (Linux).
+// Processes of this machine by their parents and arguments (Linux).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

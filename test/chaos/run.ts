@@ -1,4 +1,4 @@
-// One run: jobs are handed in while faults strike, then everything may come to its end, and every job is looked at.
+// One run: jobs are submitted while faults happen, then everything may finish, and every job is checked.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A site of three kinds of forms whose answers fail as they are told to. It keeps every application that came in whole.
+// A site of three kinds of forms whose responses fail as configured. It keeps every application that arrived complete.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { EMAIL, field, NAME } from '../support/form-site.ts'

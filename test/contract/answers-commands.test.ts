@@ -1,4 +1,5 @@
-// What a person answered is looked up, corrected and withdrawn by commands, and the next form is filled in by what then holds.
+// Saved answers are looked up, corrected and withdrawn by commands, and the next form is filled in with what then
+// holds.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

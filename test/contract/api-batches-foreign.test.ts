@@ -1,4 +1,4 @@
-// Batches by who is not their owner: another tenant, and a token that is no owner's handing in what is the owner's alone.
+// Batches and tokens of others: another tenant, and a token that is not the owner's submitting what only the owner may.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

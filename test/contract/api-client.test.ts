@@ -1,4 +1,5 @@
-// The typed client, used as a program would: handing in, following, answering, waiting; and its types against the document.
+// The typed client, used as a program would: submitting, following, answering, waiting; and its types compared with
+// the document.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

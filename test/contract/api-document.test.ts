@@ -1,4 +1,5 @@
-// Every route against the OpenAPI document: thousands of generated requests, and each answer checked against what the document says of it.
+// Every route against the OpenAPI document: thousands of generated requests, each response checked against the
+// document.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import fc from 'fast-check'

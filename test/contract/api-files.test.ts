@@ -1,4 +1,4 @@
-// Files that are sent for a job to use: kept per tenant, named safely, and the only ones that a token which only hands in jobs may name.
+// Files uploaded for a job: kept per tenant, named safely, and the only ones that a submit-only token may name.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -1,4 +1,5 @@
-// Every route of the document, asked by another tenant's tokens for what is there: nothing of it is told, and nothing of it changes.
+// Every route of the document, called with another tenant's tokens: they learn nothing of existing data and change
+// none of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStepTrace } from '../../bridge/assets/step-trace.ts'
 import { TOKEN_SCOPES } from '../../shared/protocol/http.ts'

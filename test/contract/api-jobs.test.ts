@@ -1,4 +1,4 @@
-// Jobs over HTTP from being handed in to their end, against a bridge that works: runs are pretended, everything else is real.
+// Jobs over HTTP from submission to their end, against a working bridge: runs are simulated, everything else is real.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

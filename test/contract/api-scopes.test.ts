@@ -1,4 +1,4 @@
-// What each kind of token may do, route by route, and what is the owner's alone, whatever a token's scope.
+// What each kind of token may do, route by route, and what only the owner may, whatever a token's scope.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

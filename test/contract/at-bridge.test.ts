@@ -1,4 +1,4 @@
-// Commands that only read are carried out by the bridge of their home, and say what they would say by themselves.
+// Commands that only read are carried out by the bridge of their home, with the same output as by themselves.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The database is killed while a bridge starts, at one moment after the other of that start, always on the same home.
+// The database is killed at one moment after another while a bridge starts, always on the same home.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

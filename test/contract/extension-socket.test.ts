@@ -1,4 +1,5 @@
-// Who gets past the bridge's door for extensions, and how a pairing comes about: over real sockets, with everything that must be refused.
+// Which clients the bridge's socket for extensions accepts, and how pairing works: over real sockets, with everything
+// that must be refused.
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

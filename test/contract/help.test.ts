@@ -1,4 +1,4 @@
-// What `--help` says: every command, what it takes of its own, and after that the settings with what holds without them.
+// The output of `--help`: every command, its own options, and after that the settings with their defaults.
 import { execFile, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

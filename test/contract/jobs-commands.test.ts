@@ -1,4 +1,4 @@
-// Commands that move jobs, make tokens and hand manuals on, as they are typed, beside a bridge that works in another process.
+// Commands that control jobs, create tokens and share manuals, as they are typed, beside a bridge in another process.
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

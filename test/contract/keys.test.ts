@@ -1,4 +1,5 @@
-// Another key for everything that is kept, by command: killed at any moment and called again it ends with all of it under the new key.
+// A new key for all stored data, by command: killed at any moment and called again, it ends with everything under the
+// new key.
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

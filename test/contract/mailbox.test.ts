@@ -1,4 +1,4 @@
-// A mailbox on a real IMAP server: what is read of it, what is not, and that a invalid certificate ends it.
+// A mailbox on a real IMAP server: what is read of it, what is not, and that an invalid certificate ends it.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { findInMail, tryMailbox } from '../../bridge/mail/read.ts'
 import type { Mailbox } from '../../shared/domain/mailbox.ts'

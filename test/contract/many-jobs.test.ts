@@ -1,5 +1,5 @@
-// A database with very many jobs in it: a worker starts and goes as quickly as with none, and nothing that is asked again and
-// again reads them all. What was read is the database's own count.
+// A database with very many jobs: a worker starts and stops as quickly as with none, and no repeated query reads them
+// all. Rows read are counted by the database itself.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Files of jobs, uploads and documents in an object store: what one machine keeps, all have, and nothing stays that was to go.
+// Files of jobs, uploads and documents in an object store: what one machine stores, all have, and deleted files are
+// gone.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'

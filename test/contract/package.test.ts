@@ -1,4 +1,5 @@
-// What `npm pack` makes, installed into an empty folder as a newcomer would, must do without anything of this checkout.
+// What `npm pack` creates, installed into an empty folder as a newcomer would, must work without anything of this
+// checkout.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Another program has the port: commands that bring a secret along say so and send it nothing; and what lets a browser into the
-// dashboard is good once.
+// Another program has the port: commands that carry a secret say so and send it nothing. And the code that lets a
+// browser into the dashboard works once.
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,5 @@
-// The Python client that the bridge hands out, used by Python as a program would: handing in, waiting, answering, a file, a refusal.
+// The Python client that the bridge serves, used by Python as a program would: submitting, waiting, answering, a
+// file, a refusal.
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

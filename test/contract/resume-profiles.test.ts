@@ -1,4 +1,5 @@
-// A profile from a résumé, as it is typed and as the API is asked: what was read is shown with its line, and nothing is kept before a yes.
+// A profile from a résumé, by command and over the API: each value is shown with its line, and nothing is kept before
+// a yes.
 
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Tasks that repeat, over HTTP and by command, against a bridge that works: runs are pretended, everything else is real.
+// Repeating tasks, over HTTP and by command, against a working bridge: runs are simulated, everything else is real.
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

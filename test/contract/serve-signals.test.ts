@@ -1,4 +1,4 @@
-// A bridge that is asked to stop before it works stops, with its database, however often it is asked.
+// A bridge that is told to stop while it starts stops, with its database, however often it is told.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

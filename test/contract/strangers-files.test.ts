@@ -1,5 +1,5 @@
-// Files from a stranger, given to commands as they are typed: a backup that writes where no backup does, a manual whose words
-// steer the terminal.
+// Files from a stranger, given to commands as they are typed: a backup that writes outside its folder, a manual whose
+// words control the terminal.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// What another agent did, handed to the API by somebody who means harm, or by somebody whose words stand in it: the bridge is not held
-// up, and the manual, which may be handed on, says nothing of what was typed.
+// Another agent's trace, submitted over the API by an attacker, or with an attacker's words in it: it does not hold
+// up the bridge, and the manual, which may be shared, contains nothing that was typed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApi, type TestApi } from '../support/api.ts'
 

@@ -1,4 +1,5 @@
-// Tenants as whoever runs the fleet looks after them, by command, against a bridge that works: runs are pretended, everything else is real.
+// Tenants as the operator of a fleet manages them, by command, against a working bridge: runs are simulated,
+// everything else is real.
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

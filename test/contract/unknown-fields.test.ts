@@ -1,4 +1,5 @@
-// Nothing of a request is dropped without a word (G10): every body and every query of the API, wherever in it the field stands.
+// No part of a request is silently ignored (G10): every body and every query of the API, with an unknown field
+// anywhere in it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JobRequest } from '../../shared/domain/job.ts'
 import { JobBody } from '../../shared/protocol/http-jobs.ts'

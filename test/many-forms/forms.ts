@@ -1,4 +1,7 @@
-/** Many small forms, each marked up in its own way: serves them without what is due, and judges what stands in their fields. */
+/**
+ * Many small forms, each with its own markup: serves them without the expected answers, and judges the values of
+ * their fields.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { html } from '../../sites/kit/respond.ts'
 import type { Site } from '../../sites/kit/site.ts'

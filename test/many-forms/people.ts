@@ -1,7 +1,8 @@
 /**
- * Two people, and what may stand in a field that asks one thing of them. In `pages/*.html` every field says what is due in it by an
- * attribute that no visitor is served: a word of {@link FACTS}, `=text`, `yes` or `no` for a box, `-` for nothing at all, and a `?` before
- * it where nothing is right, too. A field without it is arguable and not judged.
+ * Two people, and what may be in a field that asks for one of their data. In `pages/*.html`, every field has an
+ * attribute with the expected answer, which is not served to visitors: a word of {@link FACTS}, `=text`, `yes` or
+ * `no` for a box, `-` for nothing at all, and a `?` before it if nothing is right, too. A field without the attribute
+ * is arguable and not judged.
  */
 export type Who = 'ines' | 'jonas'
 

@@ -1,4 +1,4 @@
-/** The quick look at the many forms: each page is read in a browser, and the local planner says what it would put into its fields. */
+/** A quick check of the many forms: each page is read in a browser, and the local planner says what it would enter. */
 import type { Page } from 'playwright-core'
 import { decidedFor } from '../../bench/questions/bank.ts'
 import { observe } from '../../bridge/observe/index.ts'

@@ -1,4 +1,7 @@
-/** Fills in the many forms through the front door: a run explores each page as `fill_form` with the local provider, stops before it sends, and what stands in the fields is judged. */
+/**
+ * Fills in the many forms from end to end: a run explores each page as `fill_form` with the local provider and stops
+ * before sending. Then the values of the fields are judged.
+ */
 import { heldOpen } from '../../bench/held-session.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'

@@ -1,4 +1,4 @@
-// Forms of the kinds that people meet most, each in the manner of another framework; see cases.ts.
+// Forms of the most common kinds, each in the style of another framework; see cases.ts.
 import { home, type Person, people } from './person.ts'
 
 const { a, b } = people

@@ -1,4 +1,4 @@
-// Forms that ask step by step: one question at a time, parts that unfold, a chat; see cases.ts.
+// Forms that ask step by step: one question at a time, sections that unfold, a chat; see cases.ts.
 import { home, type Person, people } from './person.ts'
 
 const { a, b } = people

@@ -1,5 +1,5 @@
-// Six more kinds of form, written before anything was tried on them: cards, pressed buttons, counters, digits in boxes of their own,
-// shifts in a table, colours to choose. What two people answer on each.
+// Six more kinds of form, written before anything was tried on them: cards, pressed buttons, counters, digits in
+// separate boxes, shifts in a table, colours to choose. With two people's answers on each.
 import { home, type Person, people } from './person.ts'
 
 const { a, b } = people

@@ -1,5 +1,5 @@
-// Forms as frameworks and generators draw them: labels after their fields, tables as layout, words in the field alone, rows of divs that
-// are pressed, parts that come with an answer, and as many ways to say that the form was taken.
+// Forms as frameworks and generators draw them: labels after their fields, tables as layout, only placeholders, rows
+// of clickable divs, sections that an answer opens, and as many kinds of confirmation.
 import { type Person, people } from './person.ts'
 
 const { a, b } = people

@@ -1,4 +1,5 @@
-// More forms as frameworks and generators draw them, that take words, sums and several people: what two people answer on each.
+// More forms as frameworks and generators draw them, for text, amounts and several people: two people's answers on
+// each.
 import { type Person, people } from './person.ts'
 
 const { a, b } = people

@@ -1,5 +1,5 @@
-// What two people answer on each form of plain elements, and what its own script must have been told: the first person's run explores
-// the page, the second's replays what was learned.
+// Two people's answers on each form of plain elements, and what its own script must have received: the first person's
+// run explores the page, the second's replays what was learned.
 
 import { MORE_FORMS } from './cases-more.ts'
 import { STEPWISE_FORMS } from './cases-stepwise.ts'

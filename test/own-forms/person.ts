@@ -1,4 +1,4 @@
-/** What one person's data says, and what a form's own script must have been told. */
+/** One person's data, and what a form's own script must have received. */
 export interface Person {
   data: Readonly<Record<string, unknown>>
   told: Readonly<Record<string, unknown>>

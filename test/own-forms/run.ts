@@ -1,4 +1,7 @@
-/** Fills in forms of plain elements through the front door: one person's run explores the page, another's replays what was learned. */
+/**
+ * Fills in forms of plain elements from end to end: one person's run explores the page, another's replays what was
+ * learned.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Serves the forms of plain elements: `/own-forms/clinic`, and keeps what each page's own script says it would send.
+// Serves the forms of plain elements (`/own-forms/clinic`), and keeps what each page's own script would send.
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { delay, html, json } from '../../sites/kit/respond.ts'

@@ -1,4 +1,4 @@
-// Callbacks of jobs, on both kinds of server: what arrives, how fast, signed how, tried again when, refused where.
+// Callbacks of jobs, on both kinds of server: content, timing, signature, retries, refusals.
 import { afterEach, expect, test } from 'vitest'
 import type { CallbackOptions } from '../../bridge/jobs/callbacks/options.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'

@@ -1,4 +1,4 @@
-// What the nightly clean-up removes and what it must never touch, and that it is done at night.
+// What the nightly clean-up removes and must never touch, and that it runs at night.
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

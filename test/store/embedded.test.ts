@@ -1,4 +1,4 @@
-// The embedded server as a person meets it: found again, shared, stopped by the last one, and clear about what is wrong.
+// The embedded server as a person sees it: found again, shared, stopped by its last user, and clear about errors.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {

@@ -1,4 +1,5 @@
-// What the figures count: finished jobs by day and way, and what replays saved against the run their manual was learned from.
+// What the figures count: finished jobs by day and mode, and what replays saved compared with the run their manual
+// was learned from.
 import { expect, test } from 'vitest'
 import { figuresOf } from '../../bridge/jobs/figures.ts'
 import type { Repositories } from '../../bridge/store/index.ts'

@@ -1,4 +1,4 @@
-// A PostgreSQL that somebody else runs: which logins will do, and what is said when it will not.
+// A PostgreSQL that somebody else runs: which logins work, and the message if one does not.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,5 @@
-// `ghosthands jobs` as it is typed, on both kinds of server: what is listed, shown, followed and cancelled, and its exit codes.
+// `ghosthands jobs` as it is typed, on both kinds of server: what is listed, shown, followed and cancelled, and its
+// exit codes.
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'

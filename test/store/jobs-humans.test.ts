@@ -1,4 +1,4 @@
-// Jobs that wait for a human, on both kinds of server: asked, answered once, timed out, let go and gone on with.
+// Jobs that wait for a human, on both kinds of server: asked, answered once, timed out, cancelled and resumed.
 import { describe, expect, test } from 'vitest'
 import { SENT_UNKNOWN } from '../../shared/domain/commit.ts'
 import { GhError } from '../../shared/domain/errors.ts'

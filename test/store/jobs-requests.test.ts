@@ -1,4 +1,4 @@
-// What is taken for a job and what is refused, on both kinds of server.
+// What is accepted as a job and what is refused, on both kinds of server.
 import { describe, expect, test } from 'vitest'
 import { oneStore } from './support/server.ts'
 import { person, workingJobs } from './support/working.ts'

@@ -1,4 +1,5 @@
-// Processes come and go, are killed, race and share: nothing is lost and nothing is left running. On both kinds of server.
+// Processes start and stop, are killed, race and share: nothing is lost and nothing keeps running. On both kinds of
+// server.
 import { afterEach, describe, expect, test } from 'vitest'
 import { createJobs } from '../../bridge/jobs/index.ts'
 import { pretendRun } from './support/pretend-run.ts'

@@ -1,4 +1,5 @@
-// Whose turn a look at what was learned is, what it counts for, and that several bridges share them, on both kinds of server.
+// Which manual is checked next, how the check counts, and that several bridges share the checks, on both kinds of
+// server.
 import { afterAll, expect, test } from 'vitest'
 import { patrol } from '../../bridge/jobs/patrol.ts'
 import type { Manual } from '../../shared/domain/manual.ts'

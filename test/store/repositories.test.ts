@@ -1,4 +1,4 @@
-// What each repository promises, on both kinds of server.
+// What each repository guarantees, on both kinds of server.
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '../support/code-of.ts'
 import { manualBody, newJob } from './support/data.ts'

@@ -1,4 +1,5 @@
-// The schema itself, on both kinds of server: who sees what, which moves a job may make, and what a newer version means.
+// The schema itself, on both kinds of server: who sees what, which state changes a job may make, and what a newer
+// version means.
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type pg from 'pg'

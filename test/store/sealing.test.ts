@@ -1,5 +1,5 @@
-// What the database's own files hold: nothing of a person, also not of what was answered and taken out again, on both kinds of
-// server; which key opens it; and that what an older version kept in clear is sealed.
+// The database's own files contain no personal data, not even answers that were deleted, on both kinds of server.
+// Also which key opens it, and that what an older version stored unencrypted is encrypted.
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What a site may have at a time holds over all processes and tenants, and nothing that waits for it is lost. On both kinds of server.
+// A site's limits hold over all processes and tenants, and no waiting job is lost. On both kinds of server.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Jobs } from '../../bridge/jobs/index.ts'
 import { recover } from '../../bridge/jobs/recovery.ts'

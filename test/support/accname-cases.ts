@@ -1,6 +1,6 @@
 /**
- * Cases for accessible names, by kind. `$` stands for the number of the case, so that ids do not meet. Elements marked with
- * `data-t` are asked for their names; what the name should be is asked of Chromium.
+ * Cases for accessible names, by kind. `$` is the number of the case, so that ids do not clash. Elements marked with
+ * `data-t` are tested; the expected names are Chromium's.
  */
 const IMAGE = 'src="data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw=="'
 

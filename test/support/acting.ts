@@ -1,4 +1,4 @@
-/** A server browser on the local sites for tests of acting: fields by what they are called, operations, outcomes. */
+/** A server browser on the local sites for tests of acting: fields by label, operations, outcomes. */
 import { type ActOptions, execute } from '../../bridge/act/index.ts'
 import type { ServerOptions } from '../../bridge/browser/launch.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'

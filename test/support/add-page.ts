@@ -1,6 +1,7 @@
 /**
- * `npm run page:add -- FOLDER NAME`: makes a folder of `ghosthands observe --save` a test. It is copied to `test/pages/NAME`, and
- * what is seen on it now is written to `expected.json`, for the contributor to put right by hand.
+ * `npm run page:add -- FOLDER NAME`: turns a folder of `ghosthands observe --save` into a test. It is copied to
+ * `test/pages/NAME`, and what is seen on it now is written to `expected.json`, for the contributor to correct by
+ * hand.
  */
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** One more of each kind that GhostHands can be extended by, as somebody would write it into a copy of the tree: rows first, then what they call for. */
+/**
+ * One more of each kind of extension to GhostHands, as somebody would write it into a copy of the tree: rows first,
+ * then the code they need.
+ */
 import type { TreeCopy } from './extending.ts'
 
 /** The rows alone; the compiler asks for the rest. */

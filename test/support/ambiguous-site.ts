@@ -1,4 +1,4 @@
-// A site of a test's own whose pages hold more than one thing that a person may mean: forms beside each other, a form of two pages, lists.
+// A test's own site with ambiguous pages: forms beside each other, a form of two pages, lists.
 import { html, redirect } from '../../sites/kit/respond.ts'
 import type { Site, SiteRequest } from '../../sites/kit/site.ts'
 import { EMAIL, field, NAME } from './form-site.ts'

@@ -1,4 +1,4 @@
-/** The extension as it is built for tests: once for all test files, for as long as its sources stay as they are. */
+/** The extension built for tests: once for all test files, until its sources change. */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'

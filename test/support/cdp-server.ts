@@ -1,4 +1,4 @@
-/** A browser's debugging port as a test makes it up: a real socket on loopback that speaks the protocol as far as it is told to. */
+/** A simulated debugging port: a real socket on loopback that speaks as much of the protocol as a test needs. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'

@@ -1,4 +1,4 @@
-// Names of elements as Chromium's own accessibility tree has them.
+// Names of elements from Chromium's own accessibility tree.
 import type { CDPSession } from 'playwright-core'
 
 type Node = { backendDOMNodeId?: number; ignored: boolean; name?: { value: string } }

@@ -1,4 +1,4 @@
-/** A Chromium for tests of page code: launched by Playwright directly, without the product's own session around it. */
+/** A Chromium for tests of page code: launched by Playwright directly, without the product's own session. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

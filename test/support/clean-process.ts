@@ -1,4 +1,6 @@
-/** The files of a worker share a process: what one of them changes of its environment and folder is put back when it ends. */
+/**
+ * The files of a worker share a process: changes to its environment and current directory are undone after each file.
+ */
 import { afterAll } from 'vitest'
 
 /** Where temporary files lie is the product's own, once for a process. */

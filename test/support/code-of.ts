@@ -1,4 +1,4 @@
-// With which code something was refused.
+// The error code of a refusal.
 
 /** The code of the error that the work ends with, or `no error`. */
 export const codeOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -1,4 +1,4 @@
-// A person who can answer all that the generated companies of `sites/companies` ask of everybody.
+// A person who can answer everything that the generated companies of `sites/companies` ask.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Applicant } from '../../shared/domain/applicant.ts'

@@ -1,4 +1,4 @@
-// Somebody who writes a message to the plain contact form of the sample sites.
+// Somebody who writes a message in the plain contact form of the sample sites.
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 

@@ -1,4 +1,5 @@
-// A person's two presses of Escape, as fast as a person's: on a loaded machine two calls in turn come too far apart to be meant together.
+// Two quick presses of Escape, as by a person: on a busy machine, two separate calls are too far apart to count as
+// one gesture.
 import type { Page } from 'playwright-core'
 
 const ESCAPE = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 } as const

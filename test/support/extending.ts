@@ -1,4 +1,4 @@
-/** A temporary copy of the product's sources to add something to, and what the compiler says of it. */
+/** A temporary copy of the product's sources to extend, and the compiler's messages about it. */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

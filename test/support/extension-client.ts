@@ -1,4 +1,4 @@
-// The extension's side of the socket in plain Node: what a test says instead of a real one, right or wrong.
+// The extension's side of the socket in plain Node: a test decides what it sends, right or wrong.
 import { WebSocket } from 'ws'
 import { commitmentTo, digitsOf, isProof, makeKeyPair, prove, randomText } from '../../shared/protocol/crypto.ts'
 import { FromBridge, type FromExtension, proofText, SOCKET_PATH } from '../../shared/protocol/socket.ts'

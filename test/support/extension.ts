@@ -1,6 +1,6 @@
 /**
- * A Chromium with the real extension in it, as a person has it: its own profile, a debugging port, the service worker and the
- * surfaces within reach. Closed shadow roots are reached as the browser's own tools do.
+ * A Chromium with the real extension in it, as a person has it: its own profile, a debugging port, access to the
+ * service worker and the surfaces. Closed shadow roots are reached like the browser's own tools do.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'

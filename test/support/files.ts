@@ -1,4 +1,4 @@
-/** Files as they are kept: areas with a key of the tests or that of a home, and what such files hold. */
+/** Stored files: areas with a test's key or a home's, and their content. */
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { type FileArea, localArea } from '../../bridge/assets/area.ts'

@@ -1,6 +1,6 @@
 /**
- * The first ten minutes as a person walks them: from the Chrome that `ghosthands start` opens to the first application that was sent.
- * Each press and each answer counts as a decision.
+ * The first ten minutes as a person experiences them: from the Chrome that `ghosthands start` opens to the first sent
+ * application. Each press and each answer counts as a decision.
  */
 import type { Page } from 'playwright-core'
 import type { Interaction } from '../../shared/domain/interaction.ts'

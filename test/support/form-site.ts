@@ -1,4 +1,4 @@
-// A site of a test's own: one form for each posting, and thanks for whoever sends it.
+// A test's own site: one form for each posting, and a thank-you page after sending.
 import { html, redirect } from '../../sites/kit/respond.ts'
 import type { Site, SiteRequest } from '../../sites/kit/site.ts'
 

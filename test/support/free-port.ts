@@ -1,4 +1,4 @@
-// A port of this machine that nothing listens on.
+// A free port of this machine.
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'

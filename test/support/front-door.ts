@@ -1,4 +1,7 @@
-/** For tests through the front door: jobs run by the engine in real browsers of their own, against all local sites, without a database. */
+/**
+ * For end-to-end tests: jobs run by the engine in real browsers of their own, against all local sites, without a
+ * database.
+ */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
 import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'

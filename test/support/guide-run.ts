@@ -1,4 +1,7 @@
-/** A guided task as a test follows it: each request once it is open in the store, the person's hand beside it, and how it ended. */
+/**
+ * A guided task as a test follows it: each request once it is open in the store, the person's simulated hand, and how
+ * it ended.
+ */
 import { homeAt } from '../../bridge/base/home.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import type { Applicant } from '../../shared/domain/applicant.ts'

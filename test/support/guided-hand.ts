@@ -1,6 +1,7 @@
 /**
- * A person's hand for guided steps: does on the page what a card says, through a browser connection of its own, with mouse and
- * keyboard. How a widget is worked is the engine's own knowledge; that the hand is another one is what counts here.
+ * A person's hand for guided steps: does on the page what a card says, through its own browser connection, with mouse
+ * and keyboard. It operates widgets with the engine's code; what matters is that the input comes from another
+ * connection.
  */
 
 import { execute } from '../../bridge/act/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Which Chrome a test runs pages in. Chrome's headless shell is the same engine without windows and tabs: a page costs a third of the
- * work. Tests of extensions, of the person's own Chrome and of what only windows show ask for the whole one.
+ * Which Chrome runs a test's pages. Chrome's headless shell is the same engine without windows and tabs: a page costs
+ * a third of the work. Tests of extensions, of the person's own Chrome and of windows use the full Chrome.
  */
 import { existsSync } from 'node:fs'
 import { findChrome } from '../../bridge/base/chrome-path.ts'

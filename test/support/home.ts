@@ -1,4 +1,4 @@
-// A GhostHands home of a test's own with an empty database in it; both are removed together.
+// A test's own GhostHands home with an empty database; both are removed together.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// A real IMAP server (Dovecot) on loopback, in a folder of its own, with a certificate by an authority of its own. Mail is put into its
-// inbox as files, and what a client said to it can be read afterwards.
+// A real IMAP server (Dovecot) on loopback, in its own folder, with a certificate from its own authority. Mail is put
+// into its inbox as files, and what a client said to it can be read afterwards.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

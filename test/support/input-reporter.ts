@@ -1,4 +1,6 @@
-/** Reports a tab's trusted input as content scripts do: from every frame, the moment it happens, only what the protocol carries. */
+/**
+ * Reports a tab's trusted input as content scripts do: from every frame, at once, and only what the protocol carries.
+ */
 import type { PersonInput } from '../../shared/protocol/socket.ts'
 import type { OwnChrome } from './own-chrome.ts'
 

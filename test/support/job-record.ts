@@ -1,4 +1,4 @@
-/** A job in a person's own browser, as the store keeps it; a test says only what matters to it. */
+/** A job in a person's own browser, as the store keeps it; a test sets only what it needs. */
 import { JobRequest, type JobStatus } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { JOB_TYPES } from '../../shared/domain/job-types.ts'

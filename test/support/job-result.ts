@@ -1,4 +1,4 @@
-// A job's result to begin with: done, for nothing, at once.
+// A default job result: done, at no cost, at once.
 import type { JobResult } from '../../shared/domain/job.ts'
 
 export const jobResult = (more: Partial<JobResult> = {}): JobResult => {

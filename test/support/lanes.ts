@@ -1,4 +1,7 @@
-/** Cases of one file side by side: each has a place of its own while it runs (a site, a folder), so that it sees nothing of the others. */
+/**
+ * Runs cases of one file side by side. Each has its own place (a site, a folder) meanwhile, so that it sees nothing
+ * of the others.
+ */
 
 /** Work that begins as soon as a place is free, in the order it was asked for. */
 export type InTurn<Place> = <T>(work: (place: Place) => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-/** A bridge that starts a browser, says its pid and waits to be killed; for tests of what it leaves behind. */
+/** A bridge that starts a browser, prints its pid and waits to be killed; for tests of what it leaves behind. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'

@@ -1,4 +1,4 @@
-// Another agent: the real command on a pipe, spoken to by the protocol's official client.
+// Another agent: the real command on a pipe, with the protocol's official client.
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'

@@ -1,4 +1,4 @@
-/** Playbooks in memory, behind the same shelf as in the product: what one run learns is there for the next. */
+/** Playbooks in memory, behind the product's own shelf: what one run learns is there for the next. */
 import { type PlaybookRows, type PlaybookShelf, playbookShelf } from '../../bridge/learn/playbooks.ts'
 
 type Row = Awaited<ReturnType<PlaybookRows['list']>>[number]

@@ -1,4 +1,4 @@
-/** Fields of one page, asked for an invented person without a browser: what the planner would put into each of them. */
+/** Fields of one page for an invented person, without a browser: what the planner would enter in each. */
 import { type BankQuestion, decidedFor, fieldOf } from '../../bench/questions/bank.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 

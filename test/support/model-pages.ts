@@ -1,4 +1,4 @@
-// Pages that a model at the wire is tried on.
+// Pages for tests with a simulated model service.
 
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`

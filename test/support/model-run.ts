@@ -1,4 +1,4 @@
-// A job that a model at the wire decides, in a real browser on pages of the test's own; ports in memory.
+// A job decided by a simulated model service, in a real browser on the test's own pages; ports in memory.
 
 import { type RunOutput, runJob } from '../../bridge/engine/run/run.ts'
 import type { HumanAsk, RunInput } from '../../bridge/engine/state/ports.ts'

@@ -1,5 +1,5 @@
-// Tasks of one page each, brought about by a model at the wire that goes by what it is shown alone, and done again without one, in
-// one browser. What the site recorded counts, not what the run says of itself.
+// Tasks of one page each, done by a simulated model from what it is shown alone, and replayed without it, in one
+// browser. What the site recorded counts, not what the run reports.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { heldOpen } from '../../bench/held-session.ts'
 import type { Session } from '../../bridge/browser/session.ts'

@@ -1,4 +1,4 @@
-// A service that speaks S3 on this machine, signatures checked, and what lies in its bucket.
+// An S3 service on this machine that checks signatures, and the content of its bucket.
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { openObjectStore } from '../../bridge/assets/object-store.ts'

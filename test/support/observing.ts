@@ -1,4 +1,4 @@
-/** For tests of what is seen: one Chromium, pages written in the test, served from loopback on two origins. */
+/** For tests of observations: one Chromium, pages written in the test, served from loopback on two origins. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 /**
- * Operator mode as a person has it: the real bridge, a real Chrome with the real extension, paired, a profile kept, and the
- * local sites. What the person clicks in a card is a real click.
+ * Operator mode as a person has it: the real bridge, a real Chrome with the real extension, paired, with a profile,
+ * and the local sites. What the person clicks in a card is a real click.
  */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 /**
- * A person's own browser, for tests: a real Chromium with a debugging port, tabs of the person's in it, and a second client
- * that looks at them (and types like a person) without touching what is tested.
+ * A person's own browser, for tests: a real Chromium with a debugging port, tabs of the person, and a second client
+ * that reads them (and types like a person) without touching what is tested.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

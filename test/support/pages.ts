@@ -1,6 +1,6 @@
 /**
- * Pages written in a test, served from loopback; `/hang` never answers, and `/told` is a stream of events for pages that wait to be
- * told. The same pages under another name are another site.
+ * Pages written in a test, served from loopback. `/hang` never responds, and `/told` is a stream of events for pages
+ * that wait for one. The same pages under another name are another site.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

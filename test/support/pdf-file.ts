@@ -1,4 +1,4 @@
-/** PDFs made by hand, most of them to do harm. */
+/** PDFs written by hand, most of them malicious. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createDeflate, deflateSync } from 'node:zlib'

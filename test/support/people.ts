@@ -1,6 +1,6 @@
 /**
- * Jobs as they really run (store, queue, engine, browser) with a person beside them: someone who hears of a request, looks at
- * the same tab through a browser connection of their own, and acts there or answers through the jobs.
+ * Jobs as they really run (store, queue, engine, browser) with a person beside them, who hears of a request, sees the
+ * same tab through their own browser connection, and acts there or answers through the jobs.
  */
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 /**
- * A database cluster that is ready, made once for all test homes: initdb and the tables take seconds in each of them. It is
- * made by the product itself, and again when what makes it changes.
+ * A ready database cluster, created once for all test homes: initdb and the tables take seconds each time. The
+ * product itself creates it, and again whenever the code that creates it changes.
  */
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * A program that behaves as a Chrome does while it starts: it answers on its pipe, and notes what it was called with.
- * Written by a test under a name of its choice, since what a Chrome is called decides how it takes the extension.
+ * A program that behaves like a starting Chrome: it answers on its pipe, and records its arguments. A test writes it
+ * under a chosen name, since the name of a Chrome decides how it takes the extension.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,7 @@
-/** A bridge as the extension sees one: proves the paired key over the real socket, then says what a test says and notes what it hears. */
+/**
+ * A bridge as the extension sees one: proves the paired key over the real socket, then sends what a test says and
+ * records what it receives.
+ */
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { prove, randomText } from '../../shared/protocol/crypto.ts'

@@ -1,4 +1,5 @@
-// A callback receiver on loopback that keeps what it gets and answers as it is told; checks signatures without our code.
+// A callback receiver on loopback that keeps what it gets and responds as configured; checks signatures without our
+// code.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

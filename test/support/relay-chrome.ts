@@ -1,4 +1,7 @@
-/** A person's Chromium with the debugger relay in it, connected to the test: the relay's own code, nothing else of the extension. */
+/**
+ * A person's Chromium with the debugger relay, connected to the test: the relay's code and nothing else of the
+ * extension.
+ */
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,7 @@
-/** The résumés of `test/resumes`: a page (printed to PDF) or the text of a Word document each, and beside it what a reader finds in it. */
+/**
+ * The résumés of `test/resumes`: each is a page (printed to PDF) or the text of a Word document, with the expected
+ * result beside it.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { ReadField } from '../../bridge/documents/types.ts'
 import { dataOf } from '../../shared/domain/read-fields.ts'

@@ -1,4 +1,6 @@
-/** Pages saved by `ghosthands observe --save`, as tests: shown under their own address without any network, and what is seen on them. */
+/**
+ * Pages saved by `ghosthands observe --save`, as tests: shown under their own address without any network, and read.
+ */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

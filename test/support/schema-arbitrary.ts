@@ -1,4 +1,4 @@
-// Values for a JSON schema: right ones, and ones that are wrong in the ways that callers are wrong.
+// Values for a JSON schema: right ones, and ones with the usual mistakes of callers.
 import fc from 'fast-check'
 
 export interface JsonSchema {

@@ -1,4 +1,4 @@
-// Numbers that look random and are the same for the same seed (mulberry32).
+// Pseudo-random numbers from a seed (mulberry32).
 
 /** A whole number from 0 up to, not including, `below`. */
 export type Seeded = (below: number) => number

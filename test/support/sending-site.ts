@@ -1,4 +1,5 @@
-// A site made of small parts: a form, a way in which it sends itself, and an answer. It keeps every request that carried the form.
+// A site made of small parts: a form, the way it sends itself, and a response. It keeps every request that carried
+// the form.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'

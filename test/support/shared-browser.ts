@@ -1,7 +1,7 @@
 /**
- * Chromium for the runs of all test files of a worker: started once, used by one run after another, and ended with the process.
- * Each run has a context and a connection of its own, as in a browser of its own, and both end with it. Not for what is about the
- * program: flags, crashes, its end.
+ * Chromium for the runs of all test files of a worker: started once, used by one run after another, and ended with
+ * the process. Each run has its own context and connection, as in a browser of its own, and both end with it. Not for
+ * tests of the program itself: flags, crashes, its end.
  */
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,4 +1,4 @@
-/** Visits of the theme studio by a model at the wire, one after the other, for the test of playbooks and their bench. */
+/** Visits of the theme studio by a simulated model, one after the other, for the test of playbooks and their bench. */
 
 import { runJob } from '../../bridge/engine/run/run.ts'
 import type { RunInput } from '../../bridge/engine/state/ports.ts'

@@ -1,4 +1,4 @@
-// A surface of the extension reduced to its port: what a popup or panel would be told, and what it would say.
+// A surface of the extension reduced to its port: what a popup or panel would receive and send.
 import type { JSHandle, Page } from 'playwright-core'
 import type { Method, Params, Result } from '../../shared/protocol/methods.ts'
 import type { FromSurface, ToSurface } from '../../shared/protocol/ports.ts'

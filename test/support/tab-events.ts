@@ -1,4 +1,4 @@
-/** Listens to the tabs of a browser as a job's session does, and writes down what it is told. */
+/** Listens to a browser's tabs as a job's session does, and records the events. */
 import type { TabSource } from '../../bridge/browser/relay/tab-source.ts'
 
 export const tabEvents = (tabs: TabSource): unknown[][] => {

@@ -1,4 +1,4 @@
-// A TCP wire between two processes on this machine that a test can cut: whoever talks over it loses every connection at once.
+// A TCP connection between two processes on this machine that a test can cut: everybody on it is disconnected at once.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Wire extends AsyncDisposable {

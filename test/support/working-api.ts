@@ -1,4 +1,5 @@
-// The API over a bridge that works through its queue: runs are pretended (their input says what happens), everything else is real.
+// The API over a bridge that works through its queue: runs are simulated (their input says what happens), everything
+// else is real.
 import { join } from 'node:path'
 import { type Api, createApi } from '../../bridge/api/http/index.ts'
 import { documentsIn } from '../../bridge/assets/documents.ts'

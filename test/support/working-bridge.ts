@@ -1,4 +1,4 @@
-// A bridge that runs jobs in real browsers and answers its API, in this process, with a home and sites of its own.
+// A bridge that runs jobs in real browsers and serves its API, in this process, with its own home and sites.
 import { loadConfig } from '../../bridge/base/config.ts'
 import { readToken } from '../../bridge/base/home.ts'
 import { type App, openApp } from '../../bridge/cli/compose.ts'

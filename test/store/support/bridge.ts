@@ -1,5 +1,6 @@
-// A bridge process for the tests to kill: opens the store, runs jobs whose behaviour stands in their input, and says on
-// stdout what it does, one JSON object a line. Arguments: the store's options as JSON, then `work`, `hold`, or `migrate`.
+// A bridge process for the tests to kill: opens the store, runs jobs whose behaviour is in their input, and prints
+// what it does on stdout, one JSON object per line. Arguments: the store's options as JSON, then `work`, `hold`, or
+// `migrate`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { createJobs } from '../../../bridge/jobs/index.ts'
 import { openStore, type StoreOptions } from '../../../bridge/store/index.ts'

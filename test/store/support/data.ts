@@ -1,4 +1,4 @@
-// Rows to begin with.
+// Initial rows.
 
 import { JobRequest } from '../../../shared/domain/job.ts'
 import { type NewJob, OWNER } from '../../../shared/domain/job-record.ts'

@@ -1,4 +1,4 @@
-// PgBouncer before a test's PostgreSQL, with a pool of each kind.
+// PgBouncer in front of a test's PostgreSQL, with a pool of each kind.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Waits for a condition that nothing announces.
+// Polls for a condition that has no event.
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Resolves once `look` is true (or gives a value); fails after `ms`. */

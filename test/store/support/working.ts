@@ -1,4 +1,4 @@
-// Jobs that work through the queue of a test's store, whose runs are pretended, and bodies of such jobs.
+// Jobs of a test's queue, whose runs are simulated, and bodies of such jobs.
 import { afterAll, beforeAll } from 'vitest'
 import { createJobs, type Jobs } from '../../../bridge/jobs/index.ts'
 import type { JobsOptions } from '../../../bridge/jobs/ports.ts'

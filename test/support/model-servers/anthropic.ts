@@ -1,4 +1,4 @@
-// Anthropic's Messages API on the wire.
+// Anthropic's Messages API, as a service.
 import { event, type Format, list, pieces, record, string } from './wire.ts'
 
 const blocks = (content: unknown): Record<string, unknown>[] =>

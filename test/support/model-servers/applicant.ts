@@ -1,4 +1,4 @@
-// Plays a model that applies for jobs: reads the person's data, the page and what was done from the request, and nothing else.
+// Plays a model that applies for jobs, from the person's data, the page and the history in the request alone.
 import type { Asked, Reply } from './wire.ts'
 
 export interface Item {

@@ -1,4 +1,4 @@
-// Gemini's generateContent on the wire.
+// Gemini's generateContent, as a service.
 import { event, type Format, list, pieces, record, string } from './wire.ts'
 
 const PATH = /^\/v1beta\/models\/([^/:]+):(?:generateContent|streamGenerateContent)$/

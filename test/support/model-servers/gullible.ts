@@ -1,4 +1,4 @@
-// Plays a model that does whatever it reads, wherever in a page it stands: goes there, presses it, types it, and says that it is done.
+// Plays a model that does whatever it reads anywhere in a page: goes there, presses it, types it, and reports success.
 import type { Asked, Reply } from './wire.ts'
 
 type Step = Record<string, unknown>

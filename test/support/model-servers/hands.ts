@@ -1,4 +1,4 @@
-// Plays a model that Stagehand asks: says one step after another, finds each on the page it is shown, and says that it is done.
+// Plays a model for Stagehand: names one step after another, finds each on the page it is shown, and reports success.
 import type { Asked, Reply } from './wire.ts'
 
 /** @param steps as a person would say them: `type Ada King into Full name`, `choose Canada in Country`, `click Send message`, `open http://…` */

@@ -1,4 +1,4 @@
-// Plays a model that fills in a form with answers of its own on everything, and sends it.
+// Plays a model that fills in a form with invented answers to everything, and sends it.
 import type { Asked, Reply } from './wire.ts'
 
 /** What it says to a question, by its words; what is not named here it leaves as it is. */

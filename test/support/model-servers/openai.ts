@@ -1,4 +1,4 @@
-// OpenAI's chat completions on the wire, as Ollama, LM Studio, vLLM and gateways speak them too.
+// OpenAI's chat completions, as a service; Ollama, LM Studio, vLLM and gateways use the same format.
 import { event, type Format, list, pieces, record, string } from './wire.ts'
 
 export const openaiFormat: Format = {

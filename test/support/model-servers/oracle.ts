@@ -1,4 +1,4 @@
-// Plays the model: decides from what stands in the request and nothing else, as a careful but simple reader would.
+// Plays the model: decides from the request alone, as a careful but simple reader would.
 import type { Asked, Reply } from './wire.ts'
 
 interface Line {

@@ -1,4 +1,4 @@
-// OpenAI's responses on the wire: what Stagehand asks with. Only whole answers; it does not stream.
+// OpenAI's responses, as a service; Stagehand uses them. Whole answers only, no streams.
 import { type Format, list, record, string } from './wire.ts'
 
 export const responsesFormat: Format = {

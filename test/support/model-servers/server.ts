@@ -1,4 +1,4 @@
-// A model service on loopback that speaks one of the three formats. What it answers is a function of the request alone.
+// A model service on loopback in one of the three formats. Its answer depends on the request alone.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'

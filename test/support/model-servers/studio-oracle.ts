@@ -1,5 +1,5 @@
-// Plays the model on the theme studio: a reader who sets what the task names, one step at a time where nothing is known of the
-// page, and with the page's playbooks, several at once, where the request lists any. Decides from the request alone.
+// Plays the model on the theme studio: sets what the task names, one step at a time on an unknown page, and several
+// at once with playbooks, if the request lists any. Decides from the request alone.
 import type { Asked, Reply } from './wire.ts'
 
 const THINGS = ['colour', 'style', 'radius', 'font']

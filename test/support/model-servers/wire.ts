@@ -1,4 +1,4 @@
-// What tests know of a model service: a request in one shape whatever its format was, and what to answer.
+// What tests see of a model service: a request in one shape for all formats, and the answer to give.
 
 /** A request as the model would read it. */
 export interface Asked {

@@ -1,4 +1,5 @@
-// Plays a model that a page has won over for good: it answers with what a test wrote down, look by look, and calls it done.
+// Plays a model completely won over by a page: gives a test's prepared answers, one for each observation, and reports
+// success.
 import type { Asked, Reply } from './wire.ts'
 
 /** One operation; `on` and `onto` are names of elements, which become their numbers. */

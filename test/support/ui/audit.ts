@@ -1,4 +1,4 @@
-/** What every surface must keep, looked at as it is drawn: text that can be read, controls with a name and a size, nothing cut off. */
+/** What every surface must meet as drawn: readable text, controls with a name and a size, nothing cut off. */
 
 /**
  * Body of a function with `root` (a document or shadow root): the faults found, in words. Colours are read through a canvas, since

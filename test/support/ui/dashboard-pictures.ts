@@ -1,4 +1,6 @@
-/** Pictures of the dashboard over a bridge that has really sent applications and waits for a person, in each language. */
+/**
+ * Screenshots of the dashboard over a bridge that really sent applications and waits for a person, in each language.
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

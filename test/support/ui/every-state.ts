@@ -1,4 +1,4 @@
-/** Tasks as the bridge itself tells them, made from a history that has one of everything: for what other languages make of it. */
+/** Tasks as the bridge reports them, made from a history with one event of each kind, to test translations. */
 import { addEvent, type JobFacts, noFacts } from '../../../bridge/api/operator/timeline.ts'
 import { jobViewOf, screenOf } from '../../../bridge/api/operator/views.ts'
 import { noteOf, titleOf } from '../../../bridge/api/operator/words.ts'

@@ -1,4 +1,4 @@
-/** Pictures one after the other as one moving picture: an animated PNG, made of PNGs of the same size without decoding them. */
+/** An animated PNG, made of PNGs of the same size without decoding them. */
 import { crc32 } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -1,4 +1,4 @@
-/** Views, screens and links as the bridge sends them, for tests and pictures of the extension's surfaces. */
+/** Views, screens and links as the bridge sends them, for tests and screenshots of the extension's surfaces. */
 
 import type { BatchItem, Interaction, InteractionCard } from '../../../shared/domain/interaction.ts'
 import * as words from '../../../shared/domain/interaction-words.ts'

@@ -1,4 +1,7 @@
-/** What a test sees of the overlay: its closed shadow root is reached as a debugger reaches it, and used through real input. */
+/**
+ * A test's view of the overlay: its closed shadow root is reached as a debugger reaches it, and used through real
+ * input.
+ */
 import type { Frame, Page } from 'playwright-core'
 import { OVERLAY_MARK } from '../../../shared/domain/overlay.ts'
 

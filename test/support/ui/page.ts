@@ -1,4 +1,7 @@
-/** A stand-in for somebody else's job page, with real fields and a look of its own. For tests and pictures of what is drawn over it. */
+/**
+ * A stand-in for a real job page, with real fields and its own look, for tests and screenshots of what is drawn over
+ * it.
+ */
 
 const STYLE = `
 *{box-sizing:border-box}body{margin:0;font:15px/22px Arial,"Liberation Sans","Noto Sans Arabic",sans-serif;color:#22303a;background:#fff;min-height:100vh}

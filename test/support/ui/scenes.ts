@@ -1,4 +1,4 @@
-/** Every picture `npm run screenshots` takes: which surface, what it is told, and how large it is. */
+/** Every screenshot of `npm run screenshots`: which surface, which state, and which size. */
 import type { Page } from 'playwright-core'
 import type { Interaction } from '../../../shared/domain/interaction.ts'
 import * as told from './fixtures.ts'

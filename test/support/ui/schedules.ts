@@ -1,4 +1,4 @@
-// Tasks that repeat as the bridge tells them, in every state.
+// Repeating tasks as the bridge reports them, in every state.
 import type { ScheduleView } from '../../../shared/domain/schedule.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

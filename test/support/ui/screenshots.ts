@@ -1,7 +1,8 @@
 /**
- * `npm run screenshots [-- name…] [--out FOLDER] [--docs]`: pictures of popup, panel, options and overlay, of the real build in a
- * real Chromium, in light and dark and right to left. `--docs` renews the few that stand in docs/images/ui. `journey` is the first ten
- * minutes with a real bridge and a real run: its pictures, and a film of them. `dashboard` is the dashboard over a real bridge, in each language.
+ * `npm run screenshots [-- name…] [--out FOLDER] [--docs]`: screenshots of popup, panel, options and overlay, of the
+ * real build in a real Chromium, in light and dark and right to left. `--docs` renews the few in docs/images/ui.
+ * `journey` is the first ten minutes with a real bridge and a real run: its screenshots, and a film of them.
+ * `dashboard` is the dashboard over a real bridge, in each language.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

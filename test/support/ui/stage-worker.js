@@ -1,5 +1,5 @@
-// Takes the place of the extension's service worker in tests and pictures of its surfaces: shows each of them what the test says,
-// and writes down what they ask. Plain JavaScript, put into a copy of the built extension as it is.
+// Replaces the extension's service worker in tests and screenshots of its surfaces: shows them a test's state, and
+// records their requests. Plain JavaScript, copied unchanged into the built extension.
 const ports = new Set()
 const stage = {
   link: { state: 'connecting' },

@@ -1,6 +1,6 @@
 /**
- * The real build of the extension in a real Chromium, its service worker replaced by one that shows what a test says. What the
- * surfaces draw, and what they send, is the product's own; only the truth behind it is the test's.
+ * The real build of the extension in a real Chromium, with a service worker that shows a test's state. The surfaces
+ * and what they send are the product's own; only the state behind them is the test's.
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
