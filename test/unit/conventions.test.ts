@@ -1,4 +1,5 @@
-// Habits of the code that no compiler holds: who decides, and what kind of task it is, is known by its traits; no failure vanishes.
+// Conventions of the code that no compiler checks: providers and kinds of task are recognised by their traits; no
+// failure is swallowed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// What the documents name is there, and what is there they name.
+// Everything the documents name exists, and everything they must name is named.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'

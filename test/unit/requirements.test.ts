@@ -1,4 +1,4 @@
-// docs/requirements.md against the code: ids that are cited exist, tests that are named exist, states are what the rows give.
+// docs/requirements.md against the code: cited ids exist, named tests exist, states follow from the rows.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// What an installation takes away, and from whom it takes nothing.
+// What an installation removes, and that it removes nothing from other packages.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,4 @@
-// Which dependencies `npm run check` refuses, and that the automation asks for it and for the list of all of them.
+// Which dependencies `npm run check` refuses, and that CI runs it and creates the list of all of them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// What the pages ask, each question with the answers of two people: the one whose run explores, and the one whose run replays.
+// The pages' questions, each with the answers of two people: one whose run explores, and one whose run replays.
 
 /** What a page is told: the value its library reports. */
 type Told = string | number | boolean | readonly string[]

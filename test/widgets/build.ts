@@ -1,4 +1,4 @@
-// Installs the libraries of package.json and bundles the pages into dist/, each where it is not there already.
+// Installs the libraries of package.json and bundles the pages into dist/, unless they are already there.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'

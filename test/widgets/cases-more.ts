@@ -1,4 +1,4 @@
-// The widgets of further libraries, see cases.ts.
+// The widgets of further libraries; see cases.ts.
 import {
   AID,
   BICYCLE,

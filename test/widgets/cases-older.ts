@@ -1,4 +1,4 @@
-// Earlier major versions of the libraries that are used most, where their markup was another; see cases.ts.
+// Earlier major versions of the most used libraries, with different markup; see cases.ts.
 import {
   AID,
   BICYCLE,

@@ -1,4 +1,4 @@
-// Libraries that nobody had named when they were measured first, see cases.ts.
+// Libraries that the code had never been tried on when they were first measured; see cases.ts.
 import {
   AID,
   BICYCLE,

@@ -1,5 +1,5 @@
-// What is asked of each widget: the library it comes from, the question it stands under, and for two people the answer in their data
-// and what the page's own code must have been told when it sends.
+// The cases of each widget: its library, its question, and for two people the answer in their data and the value that
+// the page's own code must have received when it sends.
 import {
   BICYCLE,
   BOOK,

@@ -1,5 +1,6 @@
-// Whole forms on the form libraries of the frameworks: what two people's data says, and what the page's own code must have been told.
-// They differ in every field, in how many jobs or schools they have, and in which answers open further questions.
+// Whole forms on the form libraries of the frameworks: two people's data, and what the page's own code must have
+// received. The people differ in every field, in how many jobs or schools they have, and in which answers open
+// further questions.
 
 export interface WholeForm {
   /** The libraries of its page: the first one names it. */

@@ -1,6 +1,6 @@
 /**
- * Runs widgets through the front door: one person's run explores the page, another's replays what it learned, and what the
- * page's own code was told is held against what each person's data says.
+ * Runs widgets from end to end: one person's run explores the page, another's replays what it learned, and what the
+ * page's own code received is compared with each person's data.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// Serves the pages that are built from real component libraries: `/widgets/react?only=select-single`, and keeps what their code was told.
+// Serves pages built from real component libraries (`/widgets/react?only=select-single`), and keeps what their code
+// received.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { delay, html, json } from '../../sites/kit/respond.ts'

@@ -1,4 +1,7 @@
-/** What failures are called: what the browser and the tab know goes before kinds of errors, those before words (R1). */
+/**
+ * How failures are classified: what the browser and the tab know comes before kinds of errors, those before messages
+ * (R1).
+ */
 import { errors } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { classify, type FailureState } from '../../../bridge/act/classify.ts'

@@ -1,4 +1,4 @@
-/** Whether a field took what was typed, although it writes it in its own way. */
+/** Whether a field accepted the typed text, although it formats it in its own way. */
 import { describe, expect, test } from 'vitest'
 import { sameDate, sameText } from '../../../bridge/act/same-text.ts'
 import { resolveSecrets, unresolved } from '../../../bridge/act/secrets.ts'

@@ -1,4 +1,4 @@
-/** What is put into a field, before it is put there: dates as controls hold them, secrets from handles, words to search by. */
+/** Values as they are prepared for a field: dates as controls hold them, secrets from handles, search terms. */
 import { describe, expect, test } from 'vitest'
 import type { Act, FoundField } from '../../../bridge/act/context.ts'
 import { resolveSecrets, unresolved } from '../../../bridge/act/secrets.ts'

@@ -1,4 +1,4 @@
-/** Addresses that stand for a right: whoever was given one gets in, nobody can make or change one. */
+/** Addresses that grant access: whoever was given one gets in, and nobody can forge or change one. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

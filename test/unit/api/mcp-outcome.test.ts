@@ -1,4 +1,4 @@
-/** A task as another agent follows it: what it is told in between, when it is told that a human is asked, and what comes of it. */
+/** A task as another agent follows it: its progress, when it learns that a human is asked, and the outcome. */
 import { describe, expect, test } from 'vitest'
 import { follow } from '../../../bridge/api/mcp/follow.ts'
 import { outcomeOf, TaskOutcome } from '../../../bridge/api/mcp/outcome.ts'

@@ -1,4 +1,4 @@
-// Files that are kept with a profile: none is left where the profile was refused.
+// Files kept with a profile: none is left behind if the profile is refused.
 import { expect, test } from 'vitest'
 import { keepNamed, saveProfile } from '../../../bridge/api/profile-files.ts'
 import type { Documents } from '../../../bridge/assets/documents.ts'

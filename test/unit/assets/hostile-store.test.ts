@@ -1,4 +1,4 @@
-// An object store that somebody else may write to, or answers for: nothing that it names leads out of the folders that it stands behind.
+// An object store that somebody else can write to or impersonate: no name in it leads out of the folders it backs.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

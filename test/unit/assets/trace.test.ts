@@ -1,4 +1,4 @@
-// What Playwright's own trace keeps of a page: not what a person typed into a secret field, which nobody else has heard of.
+// What Playwright's own trace keeps of a page: not what a person typed into a secret field, which nothing else records.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

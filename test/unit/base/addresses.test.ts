@@ -1,4 +1,5 @@
-// Which addresses a callback may go to, and that a name cannot answer differently for the connection than for the check.
+// Which addresses a callback may go to, and that a name cannot resolve differently for the connection than for the
+// check.
 import type { LookupAddress, lookup } from 'node:dns'
 import { describe, expect, test } from 'vitest'
 import { isPrivateAddress, publicLookup, refusePrivate } from '../../../bridge/base/addresses.ts'

@@ -1,4 +1,4 @@
-// What the layers tell whom: which are heard at which level, of which job, and never a job's secrets.
+// What the layers log: at which level, for which job, and never a job's secrets.
 import { afterEach, expect, test } from 'vitest'
 import { debug, debugOfJob, debugTo, instead, type Layer } from '../../../bridge/base/debug.ts'
 import { createLog, type LogLevel } from '../../../bridge/base/log.ts'

@@ -1,4 +1,4 @@
-// Where the bridge of a home listens for the extension: a Chrome that is opened later is paired to that port.
+// Where the bridge of a home listens for the extension: a Chrome opened later is paired to that port.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What `npm run bench` is told and what it computes; the measuring itself is no test. */
+/** The arguments of `npm run bench` and its calculations; measuring is not tested here. */
 import { describe, expect, test } from 'vitest'
 import { parseArguments } from '../../../bench/arguments.ts'
 import { BUDGETS, budgetText, CHECKED, checked, within } from '../../../bench/budgets.ts'

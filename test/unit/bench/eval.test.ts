@@ -1,4 +1,4 @@
-// Trying a real model: without its key nothing is run, and that is said.
+// Trying a real model: without its key nothing runs, and the message says so.
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

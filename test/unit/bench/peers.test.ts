@@ -1,4 +1,4 @@
-// The model that all tools of the peers bench are asked with: one plan, in each tool's own form, from what the request shows.
+// The model that all tools of the peers bench use: one plan, in each tool's own format, from what the request shows.
 import { expect, test } from 'vitest'
 import { answerTo } from '../../../bench/peers/model.ts'
 import { startService } from '../../../bench/peers/service.ts'

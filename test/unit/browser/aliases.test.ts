@@ -1,4 +1,4 @@
-// Several sessions on a tab for which Chrome has one: what each of them is told.
+// Several sessions on a tab for which Chrome has one: which messages each of them gets.
 import { expect, test } from 'vitest'
 import { Aliases } from '../../../bridge/browser/relay/aliases.ts'
 

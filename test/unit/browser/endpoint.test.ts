@@ -1,4 +1,4 @@
-/** An address of a browser, against debugging ports that a test makes up: what is reached, and what each wrong one is told. */
+/** An address of a browser, against simulated debugging ports: what is reached, and the message for each wrong one. */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,7 @@
-/** Pairing a launched Chrome without a click: what is written into its extension, and what is said where it does not answer. */
+/**
+ * Pairing a launched Chrome without a click: what is written into its extension, and the message if it does not
+ * respond.
+ */
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { amendExtensionStorage } from '../../../bridge/browser/operator/extension-storage.ts'

@@ -1,4 +1,7 @@
-/** Opening a Chrome for a person, with a program that only pretends to be one: how it is called, found again, and what is said. */
+/**
+ * Opening a Chrome for a person, with a program that pretends to be one: its arguments, finding it again, and
+ * messages.
+ */
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
-// Where browsers' temporary folders lie: a place that somebody else of this machine could have made first is not used, nor is their note
-// believed.
+// Browsers' temporary folders: a place that another user of this machine could have created first is not used, and
+// their note is not believed.
 import {
   chmodSync,
   chownSync,

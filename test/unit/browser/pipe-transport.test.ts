@@ -1,4 +1,7 @@
-/** The protocol over a browser's two pipes: whole messages, in order, whatever pieces they come in, and an end that is told once. */
+/**
+ * The protocol over a browser's two pipes: whole messages, in order, however they are split, and an end reported
+ * once.
+ */
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { PipeTransport } from '../../../bridge/browser/pipe-transport.ts'

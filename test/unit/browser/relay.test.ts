@@ -1,4 +1,4 @@
-/** The relay's bookkeeping, without a browser: order, several sessions on one tab, and tabs that nobody came back to. */
+/** The relay's bookkeeping, without a browser: order, several sessions on one tab, and abandoned tabs. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** The emulated browser over tabs that a test makes up: what Playwright is told, and when. */
+/** The emulated browser over simulated tabs: what Playwright is told, and when. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Awake } from '../../../bridge/browser/relay/awake.ts'
 import { RootSession } from '../../../bridge/browser/relay/root-session.ts'

@@ -1,4 +1,4 @@
-/** A request at the terminal: what the person reads there, and what their words become. */
+/** A request at the terminal: what the person reads there, and what becomes of their answer. */
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'

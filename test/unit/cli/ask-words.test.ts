@@ -1,4 +1,4 @@
-// What a person types at the terminal about a request means what they would think it means, and nothing is done by mistake.
+// What a person types at the terminal in answer to a request means what they expect, and nothing is done by mistake.
 import { describe, expect, test } from 'vitest'
 import { batchAnswer, chosenAction } from '../../../bridge/cli/ask-words.ts'
 import { guideWords, missingWords, sendWords } from '../../../shared/domain/interaction-words.ts'

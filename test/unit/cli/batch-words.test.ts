@@ -1,4 +1,4 @@
-// What a typed line means where several applications wait to be sent.
+// What a typed line means when several applications wait to be sent.
 import { expect, test } from 'vitest'
 import { sendAnswer } from '../../../bridge/cli/batch/words.ts'
 

@@ -1,4 +1,4 @@
-// Whose mail a job may read: its own person's, and only where the owner handed it in.
+// Whose mail a job may read: only its own person's, and only if the owner submitted it.
 import { expect, test } from 'vitest'
 import { createRedactor } from '../../../bridge/base/redact.ts'
 import { codeMailFor } from '../../../bridge/cli/mail/code-mail.ts'

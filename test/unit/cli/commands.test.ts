@@ -1,4 +1,4 @@
-// The list of commands says of each what the command itself says, without reading its file.
+// The list of commands describes each as the command itself does, without reading its file.
 import { Command, Help } from 'commander'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../../../bridge/cli/commands/index.ts'

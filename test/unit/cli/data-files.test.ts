@@ -1,4 +1,4 @@
-/** What a person gives on the command line: files with their data and answers, each mistake told by name. */
+/** What a person passes on the command line: files with their data and answers, each mistake named. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

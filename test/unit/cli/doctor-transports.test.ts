@@ -1,4 +1,4 @@
-/** What `ghosthands doctor` says about the ways into the person's own browser. */
+/** What `ghosthands doctor` says about the connections to the person's own browser. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Jobs for another engine than our own: what is refused before anything is kept, and in which words.
+// Jobs for another engine: what is refused before anything is stored, and with which message.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

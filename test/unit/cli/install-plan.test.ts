@@ -1,4 +1,5 @@
-// What an installation writes on each system: for which browsers, how it is started at login, and that odd names of folders survive it.
+// What an installation writes on each system: for which browsers, how it starts at login, and that odd folder names
+// work.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

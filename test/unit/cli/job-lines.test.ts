@@ -1,4 +1,4 @@
-/** `ghosthands jobs` as a person reads it: a line a job, and everything about one. */
+/** `ghosthands jobs` as a person reads it: one line per job, and everything about one. */
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { eventLine, failedSteps, jobDetails, jobTable } from '../../../bridge/cli/jobs/format.ts'

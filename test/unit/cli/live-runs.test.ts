@@ -1,4 +1,4 @@
-/** Which tab a job of this process works in, as the rest of the bridge asks for it. */
+/** Which tab a job of this process works in, for the rest of the bridge. */
 import { expect, test, vi } from 'vitest'
 import type { OperatorSession } from '../../../bridge/browser/session.ts'
 import { SentInputs } from '../../../bridge/browser/takeover.ts'

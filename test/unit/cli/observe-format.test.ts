@@ -1,4 +1,4 @@
-/** `ghosthands observe`: a page at a glance, and the same for a program. */
+/** The output of `ghosthands observe`: a page at a glance, and the same for a program. */
 import { describe, expect, test } from 'vitest'
 import { asJson, asReport, frameSelector } from '../../../bridge/cli/observe/format.ts'
 import type { UnseenFacts } from '../../../bridge/observe/index.ts'

@@ -1,4 +1,4 @@
-// A page's own words must not steer the terminal they are shown on.
+// A page's text must not control the terminal it is shown on.
 import { expect, test } from 'vitest'
 import { allPrintable, printable } from '../../../bridge/cli/printable.ts'
 import { terminalProgress } from '../../../bridge/cli/progress.ts'

@@ -1,4 +1,4 @@
-/** What people read on a terminal: the demo's two runs, its comparison with the site's record, jobs and their events. */
+/** Terminal output: the demo's two runs, its comparison with the site's record, jobs and their events. */
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { differences } from '../../../bridge/cli/demo/compare.ts'

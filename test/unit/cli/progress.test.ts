@@ -1,4 +1,4 @@
-/** What a person sees of a job on a terminal while it runs, and what a program reads from a pipe. */
+/** What a person sees of a running job on a terminal, and what a program reads from a pipe. */
 
 import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'

@@ -1,4 +1,4 @@
-// Which providers a job gets, in which order, with whose settings and keys.
+// Which providers a job gets, in which order, with which settings and keys.
 import { describe, expect, test } from 'vitest'
 import { loadConfig } from '../../../bridge/base/config.ts'
 import { askedIn, isFree, providerFor } from '../../../bridge/cli/providers.ts'

@@ -1,4 +1,4 @@
-// The report of a run, as one page: what was told to whom stands in it, with the source of each value.
+// The report of a run, as one page: it lists each value, who received it and its source.
 import { expect, test } from 'vitest'
 import { reportHtml } from '../../../bridge/cli/report.ts'
 import type { Receipt } from '../../../shared/domain/receipt.ts'

@@ -1,4 +1,5 @@
-// Secrets among the flags: the flag says where one is; what is typed there itself is refused, and not repeated in the refusal.
+// Secrets in flags: a flag says where a secret is. A secret typed there itself is refused, and not repeated in the
+// message.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** The sign-in of a job: found from the last time, kept where the person wants that, and never a reason to fail. */
+/** The sign-in of a job: found from the last time, kept if the person wants that, and never a reason to fail. */
 import { expect, test, vi } from 'vitest'
 import type { Session } from '../../../bridge/browser/session.ts'
 import { signInsFor } from '../../../bridge/cli/sign-ins.ts'

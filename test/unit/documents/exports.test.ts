@@ -1,4 +1,4 @@
-// Formats that name their fields themselves: JSON Resume, and the tables of LinkedIn's data export.
+// Formats with named fields: JSON Resume, and the tables of LinkedIn's data export.
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { read } from '../../../bridge/documents/read.ts'

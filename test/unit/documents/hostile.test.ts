@@ -1,4 +1,4 @@
-// Files that are no résumé, cannot be read, or were made to do harm: each ends soon, with a sentence.
+// Files that are not a résumé, cannot be read, or are malicious: each ends soon, with a sentence.
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { MAX_RESUME, readResume } from '../../../bridge/documents/index.ts'

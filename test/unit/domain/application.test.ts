@@ -1,4 +1,4 @@
-// Applications looked up later: what company and job are called, what is found, and how they are written as a table.
+// Looking up applications later: names of company and job, searching, and export as a table.
 import { expect, test } from 'vitest'
 import { applicationsCsv, namesOf, searched, type WholeApplication } from '../../../shared/domain/application.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'

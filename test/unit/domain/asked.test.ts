@@ -1,4 +1,7 @@
-/** When a field whose words changed is still the one that a step was learned for, because the page calls it what it did. */
+/**
+ * When a field with changed words is still the one a step was learned for, because the page's names for it stayed the
+ * same.
+ */
 import { expect, test } from 'vitest'
 import { asksTheSame } from '../../../shared/domain/asked.ts'
 import type { Field } from '../../../shared/domain/observation.ts'

@@ -1,4 +1,4 @@
-// Lists of postings, what they ask together, what they would say, and how sites are spared: the rules, without any page.
+// Lists of postings, their combined questions, what they would send, and limits per site: the rules, without any page.
 import { describe, expect, test } from 'vitest'
 import { nextStart, withinHours } from '../../../shared/domain/batch/batch.ts'
 import { readPostings } from '../../../shared/domain/batch/list.ts'

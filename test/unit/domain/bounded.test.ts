@@ -1,4 +1,4 @@
-// Words without end, of a page or in an event, are cut; too many of them are refused; everything else stays as it is.
+// Very long texts of a page or in an event are cut; too many of them are refused; everything else stays as it is.
 import { expect, test } from 'vitest'
 import { boundedJson } from '../../../shared/domain/bounded.ts'
 

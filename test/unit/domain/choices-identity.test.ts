@@ -1,4 +1,4 @@
-// Places, institutions and lengths of time are chosen by what they are, never by words in common.
+// Places, institutions and durations are chosen by identity, never by words in common.
 import { describe, expect, test } from 'vitest'
 import { matchOption } from '../../../shared/domain/choices.ts'
 

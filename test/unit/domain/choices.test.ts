@@ -1,4 +1,4 @@
-// Choosing an option by what a person said: a table of cases, and what must hold for every list.
+// Choosing an option from a person's answer: a table of cases, and properties that hold for every list.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Choice, isPlaceholder, matchOption } from '../../../shared/domain/choices.ts'

@@ -1,4 +1,4 @@
-// What was collected, as a table that is shown, as a file and for the clipboard.
+// Collected rows as a table on screen, as a file and for the clipboard.
 import { expect, test } from 'vitest'
 import { collectedCsv, collectedJson, collectedOf, collectedTsv } from '../../../shared/domain/collected.ts'
 

@@ -1,4 +1,4 @@
-// What the end of a job may say once something was begun to be sent: never that it was not sent, and always what is known of it.
+// What a job may report at its end once sending has begun: never that nothing was sent, and always what is known.
 import { expect, test } from 'vitest'
 import { type CommitState, knownEnd, SENT_CONFIRMED, SENT_UNKNOWN } from '../../../shared/domain/commit.ts'
 

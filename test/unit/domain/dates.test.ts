@@ -1,4 +1,4 @@
-// Dates are read in a declared order only, and written the way a field shows.
+// Dates are read in a declared order only, and written in a field's format.
 import { describe, expect, test } from 'vitest'
 import { datePatternIn, isoDate, parseDate } from '../../../shared/domain/dates.ts'
 

@@ -1,4 +1,4 @@
-// Everything that is told of a job has a place where a person sees it, whatever surface they look at.
+// Every event of a job is visible to a person, on whatever surface they look at.
 import { Writable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { addEvent, noFacts } from '../../../bridge/api/operator/timeline.ts'

@@ -1,4 +1,4 @@
-// Words of a page that a rule would read for ever: names and labels made so that every way to read them is tried.
+// Text of a page that makes a pattern backtrack for ever: names and labels built to try every match.
 import { expect, test } from 'vitest'
 import { opensForm } from '../../../bridge/think/local/onward.ts'
 import { institutionOf } from '../../../shared/domain/choices/institutions.ts'

@@ -1,4 +1,4 @@
-// A letter with fields: which it has, what stands for each, and how it is drawn.
+// A letter with fields: which it has, what replaces each, and how it is drawn.
 import { describe, expect, test } from 'vitest'
 import {
   filledLetter,

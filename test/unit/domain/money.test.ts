@@ -1,4 +1,4 @@
-// Pay as people write it: amount, currency and period, each only where it is said.
+// Pay as people write it: amount, currency and period, each only if stated.
 import { describe, expect, test } from 'vitest'
 import { moneyOf } from '../../../shared/domain/money.ts'
 

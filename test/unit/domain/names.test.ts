@@ -1,4 +1,4 @@
-// A whole name is split where its parts are sure, and left whole where they are not.
+// A full name is split if its parts are certain, and left whole otherwise.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nameParts } from '../../../shared/domain/names.ts'

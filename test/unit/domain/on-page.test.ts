@@ -1,4 +1,4 @@
-// What may be decided in a page's own card, where the page lies around it, and what only in GhostHands' own window.
+// What may be decided in a page's own card, which the page surrounds, and what only in GhostHands' own window.
 import { expect, test } from 'vitest'
 import { InteractionKind, isCommit, mayAnswerOnPage } from '../../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'

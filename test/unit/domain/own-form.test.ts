@@ -1,4 +1,4 @@
-// Which fields of a page belong to the form that is meant: what is sent by a button of its own beside it does not.
+// Which fields of a page belong to the right form: fields beside it with their own button do not.
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../shared/domain/observation.ts'
 import { alikeForms, inOwnForms } from '../../../shared/domain/own-form.ts'

@@ -1,4 +1,4 @@
-// Phone numbers by the numbering plans: what people write, and what is no number.
+// Phone numbers by the numbering plans: how people write them, and what is not a number.
 import { describe, expect, test } from 'vitest'
 import { formatValue } from '../../../shared/domain/format.ts'
 import { parsePhone } from '../../../shared/domain/phone.ts'

@@ -1,4 +1,4 @@
-// What a page says of a job, and what somebody is told of it before it is filled in.
+// What a page says about a job, and the warnings somebody gets before it is filled in.
 import { describe, expect, test } from 'vitest'
 import { postingFacts } from '../../../shared/domain/posting/facts.ts'
 import { payIn } from '../../../shared/domain/posting/pay.ts'

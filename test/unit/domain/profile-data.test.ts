@@ -1,4 +1,4 @@
-// The options page, and a changed answer, find and changes a person's data however they wrote it.
+// The options page, and a changed answer, find and change a person's data in any spelling.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { textOf, withValue } from '../../../shared/domain/profile-data.ts'

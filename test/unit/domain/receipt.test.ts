@@ -1,4 +1,4 @@
-// What a receipt says in plain words.
+// What a receipt says, in plain words.
 import { expect, test } from 'vitest'
 import { DATA_KEYS } from '../../../shared/domain/data-keys.ts'
 import { openWords, type ReceiptLine, sourceWords } from '../../../shared/domain/receipt.ts'

@@ -1,4 +1,5 @@
-// Secrets are known again in what a page shows by their prints: however they are divided, and nothing else is taken for one.
+// Secrets are recognised in a page's text by their fingerprints, however they are divided, and nothing else is
+// mistaken for one.
 import { describe, expect, test } from 'vitest'
 import { printOf, SecretPrints } from '../../../shared/domain/secret-prints.ts'
 

@@ -1,4 +1,4 @@
-// What a site answers to something that was sent: received, or a state of its own that says that it was not.
+// A site's response to something that was sent: received, or a status that says it was not.
 import { describe, expect, it } from 'vitest'
 import {
   isComplaint,

@@ -1,4 +1,4 @@
-// Values that are written over several boxes.
+// Values written over several boxes.
 import { expect, test } from 'vitest'
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { formatValue } from '../../../shared/domain/format.ts'

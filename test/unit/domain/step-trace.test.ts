@@ -1,4 +1,4 @@
-// A kept trace read again: steps in order, with the lines that came after them and the pictures that followed.
+// Reading a stored trace: steps in order, with the lines after them and the screenshots that followed.
 import { describe, expect, test } from 'vitest'
 import { stepsOf } from '../../../shared/domain/step-trace.ts'
 import { addressWithoutTokens, textWithoutTokens } from '../../../shared/domain/without-tokens.ts'

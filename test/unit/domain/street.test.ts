@@ -1,4 +1,4 @@
-// Streets and house numbers, family names one by one: taken apart where that can be done in one way only.
+// Streets and house numbers, family names: split only if there is exactly one way.
 import { expect, test } from 'vitest'
 import { formatValue } from '../../../shared/domain/format.ts'
 import { streetOf } from '../../../shared/domain/street.ts'

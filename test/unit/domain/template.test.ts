@@ -1,4 +1,4 @@
-// Values with blanks, how a datum is written, and finding a datum again from what was typed.
+// Values with placeholders, how a datum is formatted, and finding a datum again from typed text.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatsFor, formatValue } from '../../../shared/domain/format.ts'

@@ -1,4 +1,4 @@
-// A person's data file: every spelling that is understood, what follows from it, and what is refused by name.
+// A person's data file: every accepted spelling, what is derived from it, and what is refused by name.
 import { describe, expect, test } from 'vitest'
 import { DATA_KEYS } from '../../../shared/domain/data-keys.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

@@ -1,4 +1,4 @@
-/** What a person's words want of a form; what no rule reads is said, whichever way it is put. */
+/** What a person's own words ask for in a form; what no rule reads is reported, however it is put. */
 import { describe, expect, test } from 'vitest'
 import { isMeant } from '../../../shared/domain/wishes/fields.ts'
 import { type FormWishes, readFormWishes } from '../../../shared/domain/wishes/form.ts'

@@ -1,4 +1,4 @@
-/** What a person's words want of a list. */
+/** What a person's own words ask for in a list. */
 import { describe, expect, test } from 'vitest'
 import { fitList } from '../../../shared/domain/wishes/fit-list.ts'
 import { type ListWishes, readListWishes } from '../../../shared/domain/wishes/list.ts'

@@ -1,4 +1,4 @@
-/** Whether a job is done is decided by what the page shows, and its ledger says so. */
+/** What the page shows decides whether a job is done, and its ledger says so. */
 
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCheckpoint } from '../../../bridge/engine/state/checkpoint.ts'

@@ -1,4 +1,4 @@
-// A page that crashes is opened again: what each time through spent counts once, whatever ends the last.
+// A page that crashes is opened again: the cost of each pass counts once, however the last one ends.
 import { describe, expect, test } from 'vitest'
 import { endOfAll, type Pass, passesThrough, spentByAll } from '../../../bridge/engine/run/passes.ts'
 import { failed, type Run } from '../../../bridge/engine/state/context.ts'

@@ -1,4 +1,4 @@
-// Where nothing is to be sent (`commit_policy: never`): which requests of a page's own script carry what was filled in.
+// If nothing may be sent (`commit_policy: never`): which requests of a page's own script carry filled-in values.
 import { describe, expect, test } from 'vitest'
 import { tells } from '../../../bridge/engine/step/script-requests.ts'
 

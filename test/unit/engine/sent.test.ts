@@ -1,4 +1,4 @@
-// Which request of a page says what another one said before it, and what came of those that left.
+// Which request of a page repeats an earlier one, and the outcome of those that left.
 import { describe, expect, test } from 'vitest'
 import { answerOf, type SentRequest, saidBefore } from '../../../bridge/engine/state/sent.ts'
 import { partsOf } from '../../../shared/domain/request-parts.ts'

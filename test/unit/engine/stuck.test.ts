@@ -1,4 +1,4 @@
-// When the work goes round in circles.
+// When a run goes in circles.
 import { expect, test } from 'vitest'
 import { stuckWatch } from '../../../bridge/engine/explore/stuck.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'

@@ -1,4 +1,7 @@
-/** What a person changed on a page without the page telling anybody is found by comparing; what the engine did itself and secrets are not theirs. */
+/**
+ * A person's changes that the page does not report are found by comparing; the engine's own changes and secrets are
+ * left out.
+ */
 import { expect, test } from 'vitest'
 import type { Run } from '../../../bridge/engine/state/context.ts'
 import { withHuman } from '../../../bridge/engine/state/context.ts'

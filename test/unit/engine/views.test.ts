@@ -1,4 +1,4 @@
-/** When two observations are two views, what proves an arrival, and which fields are kept for people who have more to say. */
+/** When two observations are two views, what proves an arrival, and which fields are kept for people with more data. */
 import { describe, expect, test } from 'vitest'
 import { arrivalProofs, isNewView, latentFields } from '../../../bridge/engine/state/views.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'

@@ -1,4 +1,4 @@
-// What a run holds of its exploring, and what of it a later attempt goes on with.
+// What a run keeps of its exploring, and what a later attempt continues with.
 import { describe, expect, test } from 'vitest'
 import { readCheckpoint } from '../../../bridge/engine/state/checkpoint.ts'
 import { addSpent, newWork, savedWork, spentHere, totalSpent, workedMs } from '../../../bridge/engine/state/work.ts'

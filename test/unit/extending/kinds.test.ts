@@ -1,6 +1,7 @@
 /**
- * One more of each kind (widget, blocker, platform with its connector, job type, provider, command) in a copy of the tree: each place that was
- * forgotten is found, and with all of them it compiles and passes the checks. What the additions do is in test/browser/extending.test.ts.
+ * One more of each kind (widget, blocker, platform with its connector, job type, provider, command) in a copy of the
+ * tree: each forgotten place is reported, and with all of them it compiles and passes the checks. Their behaviour is
+ * tested in test/browser/extending.test.ts.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKED_FOR, addRows, addTheRest } from '../../support/added-kinds.ts'

@@ -1,4 +1,4 @@
-/** What a field says → what it asks for: the label (or other words) in the person's language, and the key. */
+/** A field's label (or other words) in the person's language, and the key of what it asks for. */
 import type { FieldHints } from '../../../shared/domain/observation.ts'
 
 export type LabelCase = readonly [label: string, key: string | null, more?: Partial<FieldHints>]

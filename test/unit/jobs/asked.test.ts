@@ -1,4 +1,4 @@
-/** Answers that arrive for a request: those to what was asked count, under the words it was asked in. */
+/** Answers to a request: those to what was asked count, under the words of the question. */
 import { expect, test } from 'vitest'
 import { answersToAsked, onlyAsked } from '../../../bridge/jobs/asked.ts'
 import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'

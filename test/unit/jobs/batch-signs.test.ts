@@ -1,4 +1,4 @@
-/** When a site is left alone for a while, by what its tasks came to. */
+/** When a site is left alone for a while, judged by its tasks' outcomes. */
 import { expect, test } from 'vitest'
 import { signOf } from '../../../bridge/jobs/batches/signs.ts'
 import type { Interaction } from '../../../shared/domain/interaction.ts'

@@ -1,4 +1,4 @@
-/** What a callback says of a job, how far that is, and what it is signed with. */
+/** What a callback says about a job and its progress, and how it is signed. */
 import { describe, expect, test } from 'vitest'
 import { noticeOf } from '../../../bridge/jobs/callbacks/notice.ts'
 import { signingSecrets } from '../../../bridge/jobs/callbacks/secret.ts'

@@ -1,4 +1,4 @@
-/** A job as it is handed in: what is decided where nothing is said, and what each mistake is told. */
+/** A job as it is submitted: the defaults, and the message for each mistake. */
 import { describe, expect, test } from 'vitest'
 import { acceptRequest, onlyKnownInput } from '../../../bridge/jobs/request.ts'
 import { jobView, withoutPassword } from '../../../bridge/jobs/view.ts'

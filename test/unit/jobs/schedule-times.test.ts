@@ -1,4 +1,4 @@
-// When a task that repeats comes next, in the time zone of its person, and what is refused as a time.
+// The next time of a repeating task, in its person's time zone, and which times are refused.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkedCron, checkedTimeZone, nextTime } from '../../../bridge/jobs/schedules/times.ts'

@@ -1,4 +1,4 @@
-// What other agents did, as manuals: nothing that was typed stays, what cannot be done again is named.
+// Other agents' traces as manuals: no typed text stays, and what cannot be repeated is named.
 import { describe, expect, test } from 'vitest'
 import { importRecorded } from '../../../bridge/learn/agent-trace.ts'
 import { exportManual } from '../../../bridge/learn/files.ts'

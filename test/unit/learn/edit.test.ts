@@ -1,4 +1,4 @@
-/** A person's changes to a manual: what each makes of it, and what would leave it unable to do its work. */
+/** A person's changes to a manual: the effect of each, and which would break it. */
 import { describe, expect, test } from 'vitest'
 import { editManual } from '../../../bridge/learn/edit.ts'
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'

@@ -1,4 +1,4 @@
-// A manual as a Playwright test: words of a page stay words, however they are written.
+// A manual as a Playwright test: a page's text is always quoted correctly, whatever it contains.
 import { expect, test } from 'vitest'
 import { playwrightTest } from '../../../bridge/learn/playwright-test.ts'
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'

@@ -1,4 +1,4 @@
-// Recordings of Chrome's Recorder as manuals: nothing that was typed stays, what cannot be done is named.
+// Recordings of Chrome's Recorder as manuals: no typed text stays, and what cannot be done is named.
 import { describe, expect, test } from 'vitest'
 import { recorderFile } from '../../../bridge/learn/recorder-file.ts'
 import { importRecording, isRecording } from '../../../bridge/learn/recorder-import.ts'

@@ -1,4 +1,4 @@
-// What a model asked for and called things while it read a page is free of the person, however it is written.
+// A model's names and requests while it read a page contain no personal data, however it is written.
 import { expect, test } from 'vitest'
 import { scrubbedRule } from '../../../bridge/learn/scrub.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

@@ -1,4 +1,4 @@
-// The code in a mail: found where one text can be meant, and nowhere else.
+// The code in a mail: found if exactly one text can be meant, and not otherwise.
 import { describe, expect, test } from 'vitest'
 import { codeIn } from '../../../bridge/mail/code.ts'
 import { htmlText } from '../../../bridge/mail/html-text.ts'

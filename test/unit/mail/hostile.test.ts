@@ -1,4 +1,4 @@
-// Messages made to hold the bridge up: what they cost is bounded, whatever stands in them.
+// Messages made to hold up the bridge: their cost is bounded, whatever they contain.
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../bridge/mail/code.ts'
 import { htmlText } from '../../../bridge/mail/html-text.ts'

@@ -1,4 +1,4 @@
-// The link in a mail that confirms an address: one, called so, and of the site itself.
+// The link in a mail that confirms an address: exactly one, labelled as such, and of the site itself.
 import { expect, test } from 'vitest'
 import { linkIn } from '../../../bridge/mail/link.ts'
 

@@ -1,4 +1,5 @@
-// Whose mail is looked for, and when what came of it may be used: by the document that asks, as it is when it is used.
+// Whose mail is searched, and when the result may be used: only for the document that asks, in the state it is in
+// when it is used.
 import { expect, test } from 'vitest'
 import { mailedFor } from '../../../bridge/engine/ask/mailed.ts'
 import type { Run } from '../../../bridge/engine/state/context.ts'

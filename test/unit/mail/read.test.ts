@@ -1,4 +1,4 @@
-// What of a message's parts counts as the site's own words.
+// Which parts of a message count as the site's own words.
 import { expect, test } from 'vitest'
 import { readMessage } from '../../../bridge/mail/read.ts'
 

@@ -1,4 +1,5 @@
-// What may be done with a site's mail: by the person's rules for the host, and never where anybody puts up pages.
+// What may be done with a site's mail: by the person's rules for the host, and never on hosts where anybody can
+// publish pages.
 import { expect, test } from 'vitest'
 import { isWebmail, mailedCodes } from '../../../bridge/mail/index.ts'
 import type { Mailbox } from '../../../shared/domain/mailbox.ts'

@@ -1,4 +1,4 @@
-// Whether a mail is a site's own: look-alikes, tricks with names and a forged word of the mail server are not believed.
+// Whether a mail is a site's own: look-alikes, misleading names and forged headers of the mail server are not believed.
 import { describe, expect, test } from 'vitest'
 import { headersOf, isFrom, senderOf, siteOf, vouchedFor } from '../../../bridge/mail/sender.ts'
 

@@ -1,4 +1,4 @@
-/** What a page is, and what stops a machine on it, from what its fields mean. */
+/** The type of a page, and what stops a machine on it, from the meaning of its fields. */
 import { describe, expect, test } from 'vitest'
 import { asApplication } from '../../../bridge/observe/application.ts'
 import { blockersFromFields } from '../../../bridge/observe/blockers.ts'

@@ -1,4 +1,4 @@
-/** In which of the person's browsers a job works, of those that are within reach. */
+/** Which of the person's reachable browsers a job works in. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperatorBrowser } from '../../../bridge/browser/operator/browser.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from '../../../bridge/cli/operator/browsers.ts'

@@ -1,4 +1,4 @@
-// Profiles: data in the person's own shape, secrets that go in and never come out, answers to keep and forget.
+// Profiles: data in the person's own shape, secrets that can be written but not read, answers to keep and forget.
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sealWith } from '../../../bridge/base/seal.ts'

@@ -1,4 +1,4 @@
-// A job's events as rows a person reads, and the facts that the views are made of.
+// A job's events as rows a person reads, and the facts behind the views.
 import { expect, test } from 'vitest'
 import { addEvent, noFacts } from '../../../bridge/api/operator/timeline.ts'
 import { TimelineRow } from '../../../shared/protocol/view.ts'

@@ -1,4 +1,4 @@
-// Whose turn it is, what a tab shows and how a task ended, from what is stored.
+// Whose turn it is, what a tab shows and how a task ended, from stored data.
 import { expect, test } from 'vitest'
 import { noFacts } from '../../../bridge/api/operator/timeline.ts'
 import { type JobState, jobViewOf, phaseOf, screenOf } from '../../../bridge/api/operator/views.ts'

@@ -1,4 +1,4 @@
-// Numbers on a picture: each by its element, none over another while there is room, all in sight.
+// Numbers on a screenshot: each beside its element, no overlap while there is room, all visible.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Edges, TAG_HEIGHT, tagPlaces, tagWidth } from '../../../shared/page/badge-places.ts'

@@ -1,4 +1,4 @@
-// What the two sides of the socket accept, and that no message can be taken for another side's.
+// What the two sides of the socket accept, and that no message passes as the other side's.
 import { expect, test } from 'vitest'
 import { METHODS } from '../../../shared/protocol/methods.ts'
 import { FromContent, FromSurface, ToContent, ToSurface } from '../../../shared/protocol/ports.ts'

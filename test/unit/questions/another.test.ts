@@ -1,4 +1,4 @@
-// Titles over somebody else, or over a job besides the one that is applied for: what a person's data says is not put there.
+// Headings about somebody else, or about another job than the posting's: the person's data is not entered there.
 import { describe, expect, test } from 'vitest'
 import { withoutManner } from '../../../shared/domain/manner.ts'
 import { one } from '../../support/mira.ts'

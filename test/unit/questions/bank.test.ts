@@ -1,5 +1,5 @@
-// The bank of application questions, and the same questions in other words, without a browser: nothing that the data does not say, and
-// nearly all that it says.
+// The bank of application questions, and the same questions in other words, without a browser: nothing that the data
+// does not say, and nearly all that it says.
 import { describe, expect, test } from 'vitest'
 import { bank, type Judged, judgeAll } from '../../../bench/questions/bank.ts'
 import { LANGUAGES, meanings, wordings } from '../../../bench/questions/wordings.ts'

@@ -1,4 +1,4 @@
-// Every wording in which the sample companies ask their questions, in three languages, for a person whose data holds the answer.
+// Every wording of the sample companies' questions, in three languages, for a person whose data contains the answers.
 import { describe, expect, test } from 'vitest'
 import { classifyField } from '../../../shared/domain/fields/index.ts'
 import type { FieldHints } from '../../../shared/domain/observation.ts'

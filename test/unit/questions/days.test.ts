@@ -1,4 +1,5 @@
-// What changes with the day that a question names, and what is asked for in one breath with another thing: answered only where the data proves it.
+// Answers that depend on a day in the question, and questions that combine two things: answered only if the data
+// proves it.
 import { describe, expect, test } from 'vitest'
 import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

@@ -1,4 +1,5 @@
-// The face of the module: a field becomes a question, the data answers it, anybody else's value is held against that.
+// The public interface of the module: a field becomes a question, the data answers it, and other values are checked
+// against that.
 import { describe, expect, test } from 'vitest'
 import type { Field } from '../../../shared/domain/observation.ts'
 import {

@@ -1,4 +1,5 @@
-// Families of questions that were once asked although the data proves the answer: one case of each in several languages, and beside it what must stay open.
+// Families of questions that were once asked although the data has the answer: one case of each in several languages,
+// and related questions that must stay open.
 import { describe, expect, test } from 'vitest'
 import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

@@ -1,4 +1,5 @@
-// More of what was answered wrong, or asked though the data says it, when it was first seen: as families, in several languages.
+// More questions that were answered wrongly, or asked although the data has the answer, at first sight: as families,
+// in several languages.
 import { describe, expect, test } from 'vitest'
 import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
 import { BARE_PAGE } from '../../../bridge/think/judge.ts'

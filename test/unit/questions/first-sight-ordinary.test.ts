@@ -1,4 +1,5 @@
-// What was answered wrong, or asked though the data says it, in the forty-second and later batches: as families, in other words than there.
+// Questions answered wrongly, or asked although the data has the answer, in the forty-second and later batches: as
+// families, in other words than there.
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 

@@ -1,4 +1,5 @@
-// What was answered wrong, or asked though the data says it, from the forty-seventh batch on: as families, in other words than there.
+// Questions answered wrongly, or asked although the data has the answer, from the forty-seventh batch on: as
+// families, in other words than there.
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 

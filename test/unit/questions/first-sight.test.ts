@@ -1,4 +1,5 @@
-// What was answered wrong when it was first seen, as families: others of each family, in several languages, and beside them what is still answered.
+// Questions answered wrongly at first sight, as families: others of each family, in several languages, and related
+// questions that are still answered.
 import { describe, expect, test } from 'vitest'
 import { type BankQuestion, decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

@@ -1,5 +1,5 @@
-// Forms made by chance: what a page has set beforehand, in whatever order and wording, never leaves a person's form with a value that is not
-// theirs; and a step is never taken for another question than the one it was learned from.
+// Randomly generated forms: whatever a page has preselected, in any order and wording, a person's form never keeps a
+// value that is not theirs; and a step is never used for another question than the one it was learned from.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BankQuestion, bank, decidedFor, fieldOf, judge, PEOPLE, person } from '../../../bench/questions/bank.ts'

@@ -1,4 +1,4 @@
-// What the text beside a field adds to the question: what defines it belongs to it, how to write it does not.
+// What the text beside a field adds to the question: a definition belongs to it, a hint about the format does not.
 import { expect, test } from 'vitest'
 import { isSensitiveQuestion, withHelp } from '../../../shared/domain/questions/index.ts'
 

@@ -1,4 +1,4 @@
-// A choice between ways into one application is made by GhostHands; a question about the person that sounds like it is not.
+// GhostHands makes the choice between ways to apply; a question about the person that sounds similar is left to them.
 import { expect, test } from 'vitest'
 import { entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

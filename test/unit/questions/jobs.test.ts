@@ -1,4 +1,4 @@
-// Fields about one of the person's jobs: which of them is said by a title or a label, and held against the dates.
+// Fields about one of the person's jobs: a heading or label says which, and the dates must agree.
 import { describe, expect, test } from 'vitest'
 import { type Asked, entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

@@ -1,4 +1,4 @@
-// What a person answered once is no answer to a question that says nearly the same: in another time, of another span, of somebody else.
+// A saved answer is not used for a question that is almost the same: about another time, another period, somebody else.
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 

@@ -1,4 +1,4 @@
-// An answer that a person gave is found again for the same question in other words, in five languages, and never for another one.
+// A person's saved answer is found for the same question in other words, in five languages, and never for another one.
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 

@@ -1,4 +1,4 @@
-// Knowing a question again: reworded ones match, other subjects and opposite senses never do.
+// Recognising a question again: reworded ones match, other subjects and opposite meanings never do.
 import { describe, expect, test } from 'vitest'
 import { findAnswer, isOfEmployer, normaliseQuestion, sameQuestion } from '../../../shared/domain/questions/index.ts'
 

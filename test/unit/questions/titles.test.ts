@@ -1,4 +1,5 @@
-// What a title over a field does to it: parts of an application are called in many ways, and others are named by titles, too.
+// The effect of a heading over a field: sections of an application have many names, and some headings name other
+// people.
 import { describe, expect, test } from 'vitest'
 import { one, page } from '../../support/mira.ts'
 

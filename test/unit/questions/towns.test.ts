@@ -1,4 +1,4 @@
-// Where somebody lives, by the name of a town or of a part of a country; and several data of one school in one line.
+// Where somebody lives, by the name of a town or region; and several data of one school in one line.
 import { describe, expect, test } from 'vitest'
 import { type Asked, entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

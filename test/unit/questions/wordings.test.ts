@@ -1,4 +1,4 @@
-// Wordings that nobody has to list: the same claims said in many ways, straight and turned around, in five languages.
+// Wordings that are in no list: the same claims in many forms, straight and reversed, in five languages.
 import { describe, expect, test } from 'vitest'
 import { type Asked, entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'

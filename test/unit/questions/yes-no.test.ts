@@ -1,4 +1,4 @@
-// Which questions are offered Yes and No as buttons. Nothing is answered by this.
+// Which questions get Yes and No as buttons. This does not answer them.
 import { expect, test } from 'vitest'
 import { wantsYesOrNo } from '../../../shared/domain/questions/index.ts'
 

@@ -1,4 +1,4 @@
-// The hundred generated companies: what other tests and the bench take for granted of them.
+// The hundred generated companies: what other tests and the bench assume about them.
 import { expect, test } from 'vitest'
 import { companyOf } from '../../../sites/companies/company.ts'
 import { PLATFORMS, platformOf } from '../../../sites/companies/platforms.ts'

@@ -1,4 +1,4 @@
-// The jobs that people see first, in the demo and in the extension: their pages name the company, so that lists do.
+// The first jobs that people see, in the demo and in the extension: their pages name the company, so lists can show it.
 import { expect, test } from 'vitest'
 import { postingFacts } from '../../../shared/domain/posting/facts.ts'
 import { startSites } from '../../../sites/server.ts'

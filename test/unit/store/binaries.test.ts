@@ -1,4 +1,5 @@
-// The database program as npm leaves it: found, its links made where install scripts were blocked, copied for another user.
+// The database program as npm installs it: found, its links created if install scripts were blocked, copied for
+// another user.
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Which database failures are a full disk, which an absent server, and which are neither.
+// Which database errors mean a full disk, which a missing server, and which neither.
 import { expect, test } from 'vitest'
 import { messageOf } from '../../../bridge/base/message.ts'
 import { storeError } from '../../../bridge/store/errors.ts'

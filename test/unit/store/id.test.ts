@@ -1,4 +1,4 @@
-// Ids sort by their time of making and never repeat.
+// Ids sort by creation time and never repeat.
 import { expect, test } from 'vitest'
 import { firstIdAt, newId } from '../../../bridge/store/id.ts'
 

@@ -1,4 +1,4 @@
-// What is sealed among other values: found at any depth, and nothing else taken for it.
+// Encrypted values among others: found at any depth, and nothing else is mistaken for one.
 import { expect, test } from 'vitest'
 import { sealWith } from '../../../bridge/base/seal.ts'
 import { columnSeal, resealing } from '../../../bridge/store/sealed-columns.ts'

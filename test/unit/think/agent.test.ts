@@ -1,4 +1,4 @@
-// Another agent as who decides: it is shown a page and answers once, in its own time, or its session ends.
+// Another agent as the provider: it is shown a page and answers once, in its own time, or its session ends.
 import { expect, test } from 'vitest'
 import { createAgentDecisions } from '../../../bridge/think/agent.ts'
 import type { DecideQuestion } from '../../../shared/domain/provider.ts'

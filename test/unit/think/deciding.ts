@@ -1,4 +1,4 @@
-// A made-up person, the local planner deciding for her, and its decisions in short.
+// An invented person, the local planner deciding for her, and a short form of its decisions.
 import { createLocalProvider } from '../../../bridge/think/local/index.ts'
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'

@@ -1,4 +1,4 @@
-// An order of providers: who is asked next, when, and that what the failed ones used is counted.
+// Several providers in order: who is asked next, when, and that the usage of the failed ones is counted.
 import { expect, test } from 'vitest'
 import { type Fallback, inOrder } from '../../../bridge/think/in-order.ts'
 import { createProvider } from '../../../bridge/think/registry.ts'

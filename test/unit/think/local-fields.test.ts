@@ -1,4 +1,4 @@
-// The local planner and one field: what it puts in, what it leaves alone.
+// The local planner and one field: what it enters, what it leaves alone.
 import { describe, expect, test } from 'vitest'
 import { ADA, decide, withField } from './deciding.ts'
 import { type FieldLike, page } from './page.ts'

@@ -1,4 +1,4 @@
-// The local planner and boxes that agree to something, where the way on stays locked or the page wants the agreement.
+// The local planner and consent boxes, if the button stays locked without them or the page demands consent.
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { ADA, brief, decide } from './deciding.ts'

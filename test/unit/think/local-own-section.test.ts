@@ -1,4 +1,5 @@
-// Whose data a form is about where the heading above it names somebody: a posting's title is nobody, "Your manager" is.
+// Whose data a form is about if the heading above it names somebody: a posting's title names nobody, "Your manager"
+// does.
 import { describe, expect, test } from 'vitest'
 import { brief, decide } from './deciding.ts'
 import { type FieldLike, page } from './page.ts'

@@ -1,4 +1,4 @@
-// The local planner and a whole page: order, walls, questions, the end.
+// The local planner and a whole page: order, blockers, questions, the end.
 import { describe, expect, test } from 'vitest'
 import { ADA, brief, decide } from './deciding.ts'
 import { did, type FieldLike, NEXT, page, SUBMIT, trace } from './page.ts'

@@ -1,4 +1,4 @@
-// Sections that repeat, such as jobs and schools: how many are opened, and what goes into which.
+// Repeating sections, such as jobs and schools: how many are opened, and what goes into which.
 import { describe, expect, test } from 'vitest'
 import { ADA, brief, decide } from './deciding.ts'
 import { did, type FieldLike, NEXT, page, trace } from './page.ts'

@@ -1,5 +1,5 @@
-// Whole plans on real looks: the pages of the Workday-like site as they were observed, answered for two people. What an observation
-// holds beside fields, buttons and messages was left out when it was saved.
+// Whole plans on real observations: the pages of the Workday-like site as they were observed, answered for two
+// people. Apart from fields, buttons and messages, the observations were not saved.
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { Observation } from '../../../shared/domain/observation.ts'

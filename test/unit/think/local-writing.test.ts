@@ -1,4 +1,4 @@
-// How a datum is written into a field: what the field says decides, and where the data does not fit it, nothing is put there.
+// How a datum is written into a field: the field's text decides, and if the data does not fit, nothing is entered.
 import { describe, expect, test } from 'vitest'
 import { brief, decide, withField } from './deciding.ts'
 import { page } from './page.ts'

@@ -1,4 +1,4 @@
-// A page's pattern says how an answer is written; one that tries everything holds up nobody.
+// A page's pattern gives the format of an answer; one that backtracks for ever holds up nobody.
 import { expect, test } from 'vitest'
 import { patternMatcher } from '../../../bridge/think/local/page-pattern.ts'
 

@@ -1,4 +1,4 @@
-// Small observations by hand: a field or button says what matters to its test, the rest is usual.
+// Small observations by hand: a field or button sets what its test needs, the rest is default.
 import type { Button, Field, FieldOption, Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 

@@ -1,4 +1,4 @@
-// A recording of what was asked and answered, and a run that is answered from it.
+// A recording of a model's questions and answers, and a run that is answered from it.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

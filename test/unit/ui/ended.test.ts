@@ -1,4 +1,4 @@
-// What stands on a task's page for a moment once it is over.
+// What a task's page shows briefly once the task is over.
 import { expect, test } from 'vitest'
 import { endedScreen } from '../../../extension/background/ended.ts'
 import * as told from '../../support/ui/fixtures.ts'

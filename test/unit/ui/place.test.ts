@@ -1,4 +1,4 @@
-// Where the card goes: never over its target, never over what is under review if anything else is free.
+// Where the card goes: never over its target, and over what is being reviewed only if nothing else is free.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grown, overlaps, type PageBox, place } from '../../../extension/content/place.ts'

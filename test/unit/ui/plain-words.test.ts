@@ -1,4 +1,5 @@
-// What a person reads: no word of the product's inside, no sentence of more than 20 words, in every catalogue and every error that a screen shows.
+// Text for people: no internal term of the product, no sentence of more than 20 words, in every catalogue and every
+// error that a screen shows.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

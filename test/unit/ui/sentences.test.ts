@@ -1,4 +1,5 @@
-// What the bridge says of a task: one catalogue, every language words all of it, and a screen in another language shows none of the English.
+// The bridge's sentences about a task: one catalogue, translated into every language, with no English on a screen in
+// another language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-// The words of every surface: complete in every language, the same parameters in each, nothing said twice, nothing left over.
+// The words of every surface: complete in every language, the same parameters in each, no duplicates, nothing unused.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

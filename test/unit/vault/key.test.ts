@@ -1,4 +1,5 @@
-// The key's place: a file, the file locked with a passphrase, and what the doctor says of each. Moving it keeps what is sealed.
+// Where the key is kept: a file, the file locked with a passphrase, and what the doctor says about each. Encrypted
+// data survives moving it.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Extensions that a bridge knows: kept sealed and for their owner alone, and worth nothing in another home. */
+/** Extensions that a bridge knows: stored encrypted and for their owner alone, and useless in another home. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A profile that another value is put into by a task: only where it has a place for it, and what else stands in it stays.
+// A task writes another value into a profile: only if the profile has a place for it, and everything else in it stays.
 import { expect, test } from 'vitest'
 import { createProfiles } from '../../../bridge/vault/profiles.ts'
 

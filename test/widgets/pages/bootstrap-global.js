@@ -1,4 +1,4 @@
-// For libraries that look for Bootstrap in the window when they are loaded.
+// For libraries that look for Bootstrap in the window when they load.
 import * as bootstrap from 'bootstrap'
 
 window.bootstrap = bootstrap

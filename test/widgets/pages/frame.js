@@ -1,5 +1,5 @@
-// The form around the widgets of a page: draws those that the address names, keeps what they report, and sends it.
-// Nothing here touches a widget: what is sent is what its library told the page.
+// The form around the widgets of a page: draws those that the address names, keeps what they report, and sends it. It
+// touches no widget: what is sent is what its library reported.
 
 /** What the widgets have reported, by name: the app's own state. */
 const values = {}

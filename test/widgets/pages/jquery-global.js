@@ -1,4 +1,4 @@
-// jQuery as the plug-ins look for it: on the window, before any of them is loaded.
+// jQuery on the window, where plug-ins look for it, before any of them is loaded.
 import $ from 'jquery'
 
 window.$ = $

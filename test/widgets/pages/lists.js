@@ -1,4 +1,4 @@
-// What the lists of the pages offer.
+// The options of the pages' lists.
 export const DEPARTMENTS = ['Engineering', 'Design', 'Legal', 'Operations']
 export const TOOLS = ['Vim', 'Emacs', 'Kate']
 export const LANGUAGES = ['English', 'Dutch', 'German', 'Basque', 'Finnish']

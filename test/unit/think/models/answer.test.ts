@@ -1,4 +1,4 @@
-// From what a model answers to what is done: old and new forms, and values traced back to the person's data.
+// From a model's answer to operations: old and new formats, and values traced back to the person's data.
 import { describe, expect, test } from 'vitest'
 import { answerSchema, readAnswer } from '../../../../bridge/think/models/answer.ts'
 import { meaningOf } from '../../../../bridge/think/models/meaning.ts'

@@ -1,4 +1,4 @@
-// Which words of a model say that a check for people stands in the way.
+// Which words of a model say that a captcha blocks the page.
 import { expect, test } from 'vitest'
 import { saysCaptcha } from '../../../../bridge/think/models/captcha-word.ts'
 

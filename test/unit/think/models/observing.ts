@@ -1,4 +1,4 @@
-// One look at a small page by a model provider on a loopback service.
+// A model provider on a loopback service is asked once about a small page.
 import { createProvider, type ProviderOptions } from '../../../../bridge/think/registry.ts'
 import type { Decision } from '../../../../shared/domain/decision.ts'
 import type { Observation } from '../../../../shared/domain/observation.ts'

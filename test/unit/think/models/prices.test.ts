@@ -1,4 +1,4 @@
-// What a call cost.
+// The cost of a call.
 import { expect, test } from 'vitest'
 import { costOf, PRICES_AS_OF, priceOf } from '../../../../bridge/think/prices.ts'
 

@@ -1,4 +1,5 @@
-// What a model is told: the whole text as it is sent, what of it stays the same, and what a page cannot do to it.
+// What a model is told: the whole text as sent, which part stays the same, and that a page cannot break out of its
+// place.
 import { describe, expect, test } from 'vitest'
 import { PromptHistory } from '../../../../bridge/engine/state/prompt-history.ts'
 import { historyOf } from '../../../../bridge/think/prompt/history.ts'

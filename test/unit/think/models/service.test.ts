@@ -1,4 +1,4 @@
-// The three services on the wire: what is sent to them, what is made of their answers, and what of their failures.
+// The three services on the wire: requests, responses, and failures.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'

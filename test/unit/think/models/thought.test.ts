@@ -1,4 +1,4 @@
-// The thought of an answer that is still being written, wherever it breaks off.
+// The thought in an answer that is still being written, wherever it breaks off.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { thoughtIn } from '../../../../bridge/think/models/thought.ts'

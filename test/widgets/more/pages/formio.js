@@ -1,4 +1,4 @@
-// A form that is made from a description, with its own button: Form.io.
+// A form generated from a description, with its own button: Form.io.
 import '@formio/js/dist/formio.full.css'
 import 'bootstrap/dist/css/bootstrap.css'
 import { Formio } from '@formio/js'

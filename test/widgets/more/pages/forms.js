@@ -1,4 +1,4 @@
-// Parts of a page that a server draws anew: htmx, and as Livewire does; Alpine.
+// Parts of a page that a server re-renders: htmx, and in the manner of Livewire; Alpine.
 import Alpine from 'alpinejs'
 import htmx from 'htmx.org'
 import { showForm } from '../../pages/frame.js'

@@ -1,4 +1,4 @@
-// A drawn signature, an upload's dashboard, boxes for a code, tags and lists without a framework.
+// A drawn signature, an upload dashboard, boxes for a code, tags and lists without a framework.
 import '@uppy/core/css/style.css'
 import '@uppy/dashboard/css/style.css'
 import '@yaireo/tagify/dist/tagify.css'

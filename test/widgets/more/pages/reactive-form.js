@@ -1,4 +1,5 @@
-// A whole membership form on Angular's reactive forms, on elements of its own: further jobs in a form array, parts that an answer opens.
+// A whole membership form on Angular's reactive forms, with its own elements: further jobs in a form array, sections
+// that an answer opens.
 import '@angular/compiler'
 import { Component, provideZonelessChangeDetection } from '@angular/core'
 import { FormArray, FormControl, FormGroup, ReactiveFormsModule, Validators } from '@angular/forms'

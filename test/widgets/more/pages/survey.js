@@ -1,4 +1,4 @@
-// A form that is made from a description, with its own button: SurveyJS.
+// A form generated from a description, with its own button: SurveyJS.
 import 'survey-core/survey-core.css'
 import { Model } from 'survey-core'
 import { renderSurvey } from 'survey-js-ui'
