@@ -73,7 +73,7 @@ export const dumpOf = async (connection: string): Promise<{ tables: Map<string, 
       const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`)
       tables.set(name, rows.map(({ row }) => row).join('\n'))
     }
-    // What stands in memory is written down; the log of changes is there already.
+    // Writes memory to disk; the write-ahead log is there already.
     await client.query('checkpoint')
     const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
     return { tables, folder: rows[0]?.folder ?? '' }

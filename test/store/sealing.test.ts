@@ -42,7 +42,7 @@ const CANARIES = {
 }
 const MARKER = 'readable-marker-00'
 
-/** Which of the words stand in any file of the server, its log of changes included. */
+/** Which of the words are in any file of the server, including its write-ahead log. */
 const standing = async (words: readonly string[]): Promise<string[]> => {
   await admin.query('checkpoint')
   const { rows } = await admin.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
