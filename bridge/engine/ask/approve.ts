@@ -83,13 +83,13 @@ const itemOf = (
   target: target ?? null,
 })
 
-/** Whether the profile has a place for another value of it. What follows from the form alone is nobody's. */
+/** Whether the profile can store another value for it. What follows from the form alone belongs to nobody. */
 const isStorable = (source: ValueSource | undefined, label: string, held: ReadonlySet<string>): boolean => {
   if (source?.from === 'profile') return held.has(source.key)
   return source?.from !== 'secret' && source?.from !== 'rule' && label !== ''
 }
 
-/** Straight from the person, whenever they said it. */
+/** Comes directly from the person, whenever they said it. */
 const KNOWN = new Set<string>(['profile', 'answer', 'secret', 'asked'])
 
 const wordOn = ({ number, editable, value }: BatchItem, answered: Resolution): Word => {
@@ -99,8 +99,8 @@ const wordOn = ({ number, editable, value }: BatchItem, answered: Resolution): W
 }
 
 /**
- * What somebody wrote instead is for this application: a datum of theirs stays what it is, and nothing is kept as an answer. In
- * their profile it is changed only where they say so.
+ * A value that somebody enters instead is for this application only: their data stays unchanged, and it is not saved as
+ * an answer. It changes their profile only if they say so.
  */
 const storeEdited = async (
   run: Run,
@@ -121,7 +121,7 @@ const storeEdited = async (
   if (inProfile) await changeProfile(run, key === undefined ? { question } : { key }, edited)
 }
 
-/** What the profile does not take is said; the application goes on. */
+/** If the profile does not accept a value, this is reported and the application continues. */
 const changeProfile = async (
   { ports }: Run,
   what: { key: string } | { question: string },
@@ -188,11 +188,13 @@ export const approvedOperations = async <T extends { planned: PlannedOperation }
   })
 }
 
-/** The person's word on it is known. */
+/** The person has already decided about it. */
 const isSettled = ({ human }: Run, { target }: Proposal): boolean =>
   target !== undefined && human.edited.has(targetKey(target))
 
-/** A refused field is the person's own from here on: whoever fills it finds that it is done. A refused press is not made. */
+/**
+ * A refused field now belongs to the person, and counts as done for whoever fills it in. A refused press is skipped.
+ */
 const leftAlone = (run: Run, proposal: Proposal | undefined): boolean => {
   if (!proposal?.target || proposal.kind === 'press') return false
   run.human.own.set(targetKey(proposal.target), '')

@@ -16,7 +16,7 @@ type Question = NonNullable<HumanAsk['questions']>[number]
 
 export type AskResult = { answered: Resolution } | { end: StageEnd }
 
-/** The code a job ends with where nobody may be asked (H9). */
+/** The error code of a job that needs a person although nobody may be asked (H9). */
 const codeOf = (kind: InteractionKind): ErrorCode => blockerTraits(kind)?.code ?? CODE_OF[kind] ?? 'human_required'
 const CODE_OF: Partial<Record<InteractionKind, ErrorCode>> = {
   confirm_sent: 'submit_unconfirmed',
@@ -68,7 +68,7 @@ export const ask = async (run: Run, request: HumanAsk): Promise<AskResult> => {
     const ms = run.ports.now() - since
     debug('ask', 'answered', { kind: request.kind, action: answered?.action ?? 'nobody yet', ms })
     run.human.waitedMs += ms
-    // They may have changed anything on the page meanwhile, and that is not put back.
+    // The person may have changed anything on the page meanwhile, and that is not undone.
     for (const { page } of run.session.tabs()) forgetTyped(page)
     if (!answered) return { end: { end: 'paused', ask: whole } }
     if (answered.action === 'cancel') throw new GhError('human_cancelled', stoppedWords(answered))
@@ -77,7 +77,7 @@ export const ask = async (run: Run, request: HumanAsk): Promise<AskResult> => {
   })
 }
 
-/** A list that is opened only by a press says nothing of its options before. */
+/** A list that must be opened by a press does not show its options before. */
 const withYesNo = (asked: Question): Question =>
   (asked.options ?? []).length === 0 && wantsYesOrNo(asked.question) ? { ...asked, yesNo: true } : asked
 
@@ -88,10 +88,10 @@ const stoppedWords = (answered: Resolution): string => {
   return 'You stopped this job. What was filled in stays; nothing more was sent.'
 }
 
-/** ms a picture may hold up a request. */
+/** ms that a screenshot may delay a request. */
 const PICTURE_MS = 400
 
-/** Whoever took over, or works step by step, looks at the page already. */
+/** Somebody who took over, or works step by step, sees the page already. */
 const AT_THE_PAGE = new Set<InteractionKind>(['takeover', 'guide_step', 'approve_batch'])
 
 const pictureFor = (run: Run, kind: InteractionKind): Promise<Uint8Array | undefined> | undefined =>
@@ -99,7 +99,7 @@ const pictureFor = (run: Run, kind: InteractionKind): Promise<Uint8Array | undef
     ? undefined
     : screenshot(run.session.active(), { signal: run.signal, timeoutMs: PICTURE_MS }).catch(instead('ask', undefined))
 
-/** The present page and view, as far as page or manual tell. */
+/** The current page and view, as far as known from the page or manual. */
 export const progressOf = (run: Run): NonNullable<HumanAsk['page']> => {
   const page = run.trace.pages.at(-1)
   const progress = run.seen?.progress

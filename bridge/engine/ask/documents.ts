@@ -83,7 +83,7 @@ export const openDocumentQuestions = (
     return [{ kind, question: choice.question, options, required: asked.required || kind === 'resume' }]
   })
 
-/** A field for words is nothing to somebody whose letters are files only. */
+/** Somebody whose letters are all files has nothing for a text field. */
 const mayTake = (run: Run, { typed }: Takes): boolean => typed === undefined || hasTemplate(run)
 
 /** The fields of a letter's template that are open for this posting; for a preview. */
@@ -96,7 +96,7 @@ export const openLetterQuestions = async (run: Run, takes: readonly Takes[]): Re
   return take && choice?.kind !== 'undecided' && file !== undefined ? openFields(run, file, posting) : []
 }
 
-/** How often one that no document is called like is asked about. */
+/** How often the person is asked again if no document has the name they gave. */
 const MAX_TIMES = 3
 
 const chooseOne = async (
@@ -108,14 +108,15 @@ const chooseOne = async (
     required,
   }: { kind: DocumentKind; own: readonly NamedDocument[]; posting: Posting; required: boolean },
 ): Promise<StageEnd | undefined> => {
-  // What went to the posting before is not this one's.
+  // What was sent to the previous posting is not for this one.
   const before = run.chosen.get(kind)
   if (before) give(run, kind, before.plain)
   const plain = run.applicant.values[kind]
   const choice = decide(run, kind, own, posting)
   if (choice.kind === 'one') give(run, kind, choice.document.file)
   if (choice.kind === 'undecided') {
-    // Nothing goes that was not chosen. Where nobody may be asked the job stops at what is needed, and leaves out what is not.
+    // Only a chosen document is sent. If nobody may be asked, the job stops at a required document and leaves out an
+    // optional one.
     give(run, kind, undefined)
     const needed = required || kind === 'resume'
     const end = needed || mayAsk(run) ? await askWhich(run, kind, choice, { posting, needed }) : undefined
@@ -163,7 +164,7 @@ const calledBy = (among: readonly NamedDocument[], answer: string): NamedDocumen
 type Undecided = { kind: 'undecided'; question: string; among: readonly NamedDocument[] }
 type Choice = { kind: 'one'; document: NamedDocument } | { kind: 'plain' } | Undecided
 
-/** By the rules, else by what was answered for this posting already. */
+/** By the rules, otherwise by the person's earlier answer for this posting. */
 const decide = (run: Run, kind: DocumentKind, own: readonly NamedDocument[], posting: Posting): Choice => {
   const choice = documentFor(own, posting, run.applicant.values[kind])
   if (choice.kind !== 'undecided') return choice
@@ -179,15 +180,15 @@ const give = (run: Run, kind: DocumentKind, file: string | undefined): void => {
 }
 
 interface Posting extends PostingWords {
-  /** Another one for another posting of the same run. */
+  /** Differs for each posting of a run. */
   id: string
-  /** For its person: the same each time that it is come to. */
+  /** The name shown to the person: the same on every visit. */
   called: string
 }
 
 /**
- * A task in words may come to several postings, so the page with the file field counts. Any other job is about one
- * posting, from its first page on.
+ * A custom task may visit several postings, so the page with the file field counts. Any other job is about one posting,
+ * from its first page on.
  */
 export const comesToSeveral = ({ input }: Run): boolean => jobTraits(input.jobType).goal === 'words'
 
@@ -211,14 +212,14 @@ const postingOf = (run: Run): Posting => {
   }
 }
 
-/** A heading over fields is the form's (“High school”, “Personal data”), and tells nothing of the posting. */
+/** A heading over fields belongs to the form (“High school”, “Personal data”) and says nothing about the posting. */
 const headingsAround = ({ headings, fields }: Observation): string[] =>
   headings.filter((heading) => !fields.some(({ section }) => section?.includes(heading)))
 
 const MAX_TITLE = 80
 const MAX_PATH = 80
 
-/** What is left out of it is told apart by its hash. */
+/** A shortened text is made unique by its hash. */
 const addressWords = (host: string, path: string, query: string): string => {
   const whole = path === '/' ? '' : path
   const rest = `${whole.slice(MAX_PATH)}${query}`

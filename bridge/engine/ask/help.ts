@@ -11,8 +11,8 @@ import { watchFor } from './watch.ts'
 export const dollars = (usd: number): string => `$${usd >= 0.1 ? usd.toFixed(2) : Number(usd.toFixed(4))}`
 
 /**
- * Pauses at a limit of money. To continue means a higher limit: `answered.limitUsd`, or the one that was offered.
- * Errors: as `ask`, with budget_exceeded if nobody may be asked.
+ * Pauses at a cost limit. Continuing means a higher limit: `answered.limitUsd`, or the one that was offered. Errors: as
+ * `ask`, with budget_exceeded if nobody may be asked.
  */
 export const askLimit = async (
   run: Run,
@@ -32,7 +32,7 @@ export const askLimit = async (
 }
 
 /**
- * Pauses because the page does not continue. Ends as soon as another view is there. `button`: what was pressed without
+ * Pauses because the page does not continue. Ends as soon as another view appears. `button`: what was pressed without
  * effect, and how often.
  */
 export const askStuck = (
@@ -46,7 +46,7 @@ export const askStuck = (
     ...sentence(stuckWords(stuck.button, stuck.problem, stuck.tries ?? 1)),
     currentUrl: seen.url,
     ...(button && { target: button.target }),
-    // The run looks at the page itself when a person says that it is done.
+    // When a person says that it is done, the run checks the page itself.
     noticed: watchFor(run, { done: (now) => (isNewView(seen, now) ? {} : undefined), missing: () => '' }).noticed,
   })
 }

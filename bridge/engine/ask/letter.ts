@@ -36,7 +36,7 @@ const NAMES_LETTER =
 
 export const namesLetter = (question: string): boolean => NAMES_LETTER.test(fold(question))
 
-/** Text fields that are called a letter; no other question gets one. */
+/** Text fields that are labelled as a letter; no other question gets one. */
 export const takesLetter = (field: Field): boolean =>
   traitsOf(field).text !== undefined && !field.disabled && namesLetter(asksFor(field))
 
@@ -73,11 +73,11 @@ export const writeLetter = async (
   const isWritten = run.letter?.posting === posting.called && run.letter.template === template
   if (isWritten && (typed === undefined ? run.letter?.file !== undefined : run.letter?.typed === typed))
     return undefined
-  // What they said to this very question themselves goes before what a template says.
+  // The person's own answer to this question takes precedence over a template.
   if (typed !== undefined && run.letter?.typed !== typed && findAnswer(typed, run.applicant.answers)) return undefined
   const text = await textOf(run, template)
   if (text === undefined && typed !== undefined) return undefined
-  // Without a field in it a file goes as it is, and so does one that cannot be read.
+  // A file without template fields, or one that cannot be read, is sent as it is.
   if (text === undefined || (typed === undefined && letterFields(text).length === 0)) {
     run.letter = { ...(isWritten && run.letter), posting: posting.called, template, file: template }
     return undefined
@@ -98,11 +98,11 @@ export const writeLetter = async (
   return give(run, file)
 }
 
-/** Undefined where it cannot be read: it is damaged, or too large to be a template. */
+/** Undefined if it cannot be read: it is damaged, or too large to be a template. */
 const textOf = async ({ ports }: Run, file: string): Promise<string | undefined> =>
   ports.letters?.read(file).catch(instead('ask', undefined))
 
-/** The person's own file, also where a letter to another posting stands in its place. */
+/** The person's own file, even if a letter to another posting has taken its place. */
 const templateFor = ({ letter, applicant }: Run): string | undefined => {
   const file = applicant.values[FILE]
   const own = letter?.file !== undefined && file === letter.file ? letter.template : file

@@ -17,19 +17,19 @@ import type { HumanAsk, MailFound, MailOrder } from '../state/ports.ts'
 import { type AskResult, ask, sentence } from './ask.ts'
 import type { Watching } from './watch.ts'
 
-/** ms that mail is waited for before the person is called, where it may be used unasked. */
+/** ms to wait for a mail before the person is asked, if it may be used without asking. */
 const QUIET_MS = 30_000
-/** Of a run: what a site refuses twice is the person's matter. */
+/** Per run: after two refusals by the site, the person takes over. */
 const MAX_MAILED = 2
 
 export interface Mailed {
-  /** What came while nobody had to be called; undefined where somebody has to be. */
+  /** A mail that came before anybody had to be asked; undefined if somebody must be asked. */
   unasked(): Promise<string | undefined>
-  /** The person's request ends as soon as there is something. */
+  /** The person's request ends as soon as there is a mail. */
   beside(watching: Watching): Watching
-  /** Whether it ended for that: not the person's answer, they are asked about the mail instead. */
+  /** Whether it ended because of that: this is not the person's answer, and they are asked about the mail instead. */
   ended(asked: AskResult): boolean
-  /** What is to be done about what came. `themselves`: nothing of the mail's, so the person is asked as ever. */
+  /** What to do with the mail. `themselves`: nothing from it is used, so the person is asked as usual. */
   decide(about: Pick<HumanAsk, 'target' | 'currentUrl'> & Watching): Promise<Decided>
   stop(): void
 }
@@ -44,9 +44,9 @@ const THEMSELVES: Decided = { kind: 'themselves' }
 const came: Resolution = { action: 'resume', choice: 'resume', resolution: MAIL_CAME, remember: false }
 
 interface Place {
-  /** Address or origin of the document that asks, whose site's mail is looked for. */
+  /** Address or origin of the document that asks; mail from its site is searched. */
   url: string
-  /** Whether it is that document still: what was looked for on its behalf goes nowhere else. */
+  /** Whether it is still the same document: a code found for it goes nowhere else. */
   isStill(): Promise<boolean>
 }
 
@@ -78,7 +78,7 @@ export const mailedFor = (
     return one
   })
   found.catch(instead('ask', undefined))
-  // A link can do more than a code that is typed here, and in the clear anybody on the way could be the site.
+  // A link can do more than a code that is typed here, and over http anybody on the way could pretend to be the site.
   const isUnasked = ({ vouched }: MailFound): boolean =>
     use === 'always' &&
     vouched === 'pass' &&
@@ -104,7 +104,7 @@ export const mailedFor = (
         return Promise.race([mail, ...(noticed ? [noticed(until)] : [])])
       },
     }),
-    // Whoever answers may say anything: without a mail it is their answer.
+    // The person may answer anything: without a mail it is their answer.
     ended: (asked) => has && 'answered' in asked && asked.answered.resolution === MAIL_CAME,
     async decide(about) {
       // Nobody has done anything yet.
@@ -134,7 +134,7 @@ export const mailedFor = (
   }
 }
 
-/** Nobody is on the way to it. */
+/** On loopback, nobody can intercept it. */
 const isLocal = (host: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host)
 
 const never = (): Promise<never> => new Promise(() => undefined)
@@ -143,13 +143,13 @@ const never = (): Promise<never> => new Promise(() => undefined)
 const SENDS = new Set<Operation['op']>(['click', 'press', 'navigate', 'back'])
 
 /**
- * ms since the epoch at which the mail was asked for, at the earliest: when what led here was begun. What could not be done on this
- * page, and what only cleared its view, came after.
+ * The earliest time (ms since the epoch) at which the mail may have been requested: when the step that led here began.
+ * Steps that failed on this page, or only cleared its view, came after.
  */
 const requestedAt = ({ trace, work }: Run): number =>
   trace.entries.findLast(
     ({ operation, outcome, conditional, once }) =>
-      // A code sends itself once its last box is filled.
+      // A code is submitted by itself once its last box is filled.
       (SENDS.has(operation.op) || once || (operation.op === 'type' && operation.submit)) &&
       outcome.status === 'done' &&
       !conditional,

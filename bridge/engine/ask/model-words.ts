@@ -33,7 +33,9 @@ export const askable = (
   }
 }
 
-/** For a secret, where no field of the page that takes one is meant. What the page itself asks in these words is its own. */
+/**
+ * For a secret, if no field of the page that takes one is meant. What the page itself asks in these words is allowed.
+ */
 const asksOutOfPlace = (seen: Observation, question: Question): boolean => {
   const field = fieldOf(seen, question)
   if (field && (isSecretField(field) || field.label === question.question || field.name === question.question))
@@ -50,7 +52,7 @@ const inOwnWords = (run: Run, seen: Observation, asked: Question): Question => {
 
 const ADDRESS = /\b[a-z][a-z0-9+.-]*:\/\/\S+|(?<![@\w.-])(?:[\p{L}\d-]+\.)+[\p{L}\d-]{2,}(?::\d+)?(?:[/?#]\S*)?/giu
 
-/** The model's text as the person sees it: without addresses of other sites than the job's. */
+/** The model's text as the person sees it: only with addresses of the job's site. */
 export const withoutAddresses = (run: Run, words: string): string =>
   words.replace(ADDRESS, (address) => {
     const whole = address.includes('://')

@@ -12,7 +12,7 @@ import { ask, sentence } from './ask.ts'
 export interface Foreign {
   origin: string
   held: HeldKind
-  /** The field or button it is about. */
+  /** The field or button in question. */
   target: TargetDescriptor | undefined
 }
 
@@ -27,7 +27,7 @@ export const allowedByPerson = async (run: Run, { origin, held, target }: Foreig
   const { input } = run
   const policy = policyOf(run)
   const said = consentFor(policy, origin, held)
-  // A part of the page without an address of its own is nobody's to name.
+  // A part of the page without its own address cannot be named.
   if (said !== undefined || !/^https?:/.test(origin)) return said === true ? ALLOWED : WITHHELD
   if (!input.hitlEnabled || input.supervision === 'unattended') return WITHHELD
   const asked = await ask(run, {

@@ -1,11 +1,11 @@
-/** Which answers are kept beyond their run: those to questions that mean the same wherever they are asked. */
+/** Which answers are kept beyond their run: those to questions that mean the same everywhere. */
 import type { Answer } from '../../../shared/domain/applicant.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { isOfEmployer, normaliseQuestion } from '../../../shared/domain/questions/index.ts'
 import { isUpload } from '../../../shared/domain/widgets.ts'
 import type { Run } from '../state/context.ts'
 
-/** The page on which a question was asked, as far as it is known. */
+/** The page on which a question was asked, if known. */
 export interface AskedOn {
   seen?: Pick<Observation, 'headings' | 'title'> | undefined
   field?: Pick<Field, 'widget' | 'label' | 'hints'> | undefined
@@ -19,8 +19,9 @@ export const remember = async (run: Run, answer: Answer, allowed: boolean, on: A
 }
 
 /**
- * A heading is no question: on another page it stands over something else. Where a file lies is no answer. And what belongs to
- * nobody is kept for nobody. Whether somebody worked "here" is another question at the next employer. A page without an origin is no site.
+ * Not saved: a heading, which may stand over something else on another page; the path of a file; an answer that belongs
+ * to nobody; whether somebody worked "here", since that differs at the next employer. A page without an origin is no
+ * site.
  */
 const isStorable = ({ applicant }: Run, { question, site }: Answer, { seen, field }: AskedOn): boolean =>
   site !== 'null' &&

@@ -17,7 +17,7 @@ import { watchFor } from './watch.ts'
 export interface Sending {
   label?: string | undefined
   target?: TargetDescriptor | undefined
-  /** A place in a drawing: nobody can read off the page what it does. */
+  /** A position in a drawing: nobody can tell from the page what it does. */
   inDrawing?: boolean
 }
 
@@ -26,10 +26,10 @@ export const askToSend = async (
   run: Run,
   seen: Observation | undefined,
   button: Sending,
-  /** Lines whose field can be changed are marked; `notYet`: what of the last change did not hold. */
+  /** Lines whose field can be changed are marked. `notYet`: which part of the last change failed. */
   { receipt = run.receipt?.lines ?? [], notYet }: { receipt?: ReceiptLine[]; notYet?: string | undefined } = {},
 ): Promise<AskResult> => {
-  // Their own words said so before.
+  // Their own instructions said so before.
   if (hasStopCondition(run)) return { end: stoppedEnd(run) }
   return ask(run, {
     kind: 'approve_submit',
@@ -43,10 +43,7 @@ export const askToSend = async (
   })
 }
 
-/**
- * A browser dialog in which the page asks something before it continues. It was dismissed with no until the person says
- * yes.
- */
+/** A browser dialog in which the page asks something before it continues. It was dismissed until the person agrees. */
 export const askAboutBox = (run: Run, box: string, button: Sending): Promise<AskResult> => {
   const title = `The page asks: “${box}”`
   const text = `${button.label ? `It asks this when “${button.label}” is used. ` : ''}GhostHands has not agreed; with your yes it does.`
@@ -99,7 +96,7 @@ const factsOf = (run: Run): string[] => {
   ]
 }
 
-/** Said by the person to a form's question, now or before. */
+/** The person's answer to a form's question, now or before. */
 const OWN_WORDS: ReadonlySet<string> = new Set(['asked', 'answer'])
 
 const answersOf = (of: { count: number; profile: number; you: number }): string => {

@@ -13,27 +13,27 @@ import type { HumanAsk } from '../state/ports.ts'
 export type Watching = Pick<HumanAsk, 'noticed' | 'missing'>
 type Both = Required<Watching>
 
-/** ms a page may take to come to rest before it is judged; a page that never rests is judged as it is. */
+/** ms a page may take to settle before it is judged; a page that never settles is judged as it is. */
 const REST_MS = 1_500
 
-/** ms a text field that has the focus must stay as it is: until then somebody may still be typing into it. */
+/** ms a focused text field must stay unchanged: until then somebody may still be typing. */
 const TYPED_MS = 1_500
 const TYPED_INTO = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
 
 const DONE: Resolution = { action: 'resume', choice: 'done', remember: true }
 
-/** An observation that leaves no trace in the run. */
+/** An observation that is not recorded in the run. */
 const observeAside = (run: Run): Promise<Observation> =>
   observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
 
 export interface WatchedFor {
-  /** What it takes to go on, with what the page says about it; `undefined`: not yet. */
+  /** The condition for continuing, with the page's evidence; `undefined`: not yet. */
   done(seen: Observation): Partial<Resolution> | undefined | Promise<Partial<Resolution> | undefined>
-  /** What is missing, where `done` says not yet. */
+  /** What is missing, if `done` says not yet. */
   missing(seen: Observation): Sentence | '' | Promise<Sentence>
 }
 
-/** Both ways of noticing, from the same rule. The condition must still be true when the page has settled. */
+/** Both ways of noticing use the same rule. The condition must still be true when the page has settled. */
 export const watchFor = (run: Run, { done, missing }: WatchedFor): Both => {
   const resting = async (signal: AbortSignal): Promise<Observation> => {
     await settle(run.session.active(), { signal, boundMs: REST_MS })
@@ -59,14 +59,14 @@ export const watchFor = (run: Run, { done, missing }: WatchedFor): Both => {
   }
 }
 
-/** Half a word looks like an answer. */
+/** A half-typed word looks like an answer. */
 const typingWatch = () => {
   let last = { text: '', at: 0 }
   return {
     goesOn({ elements, fields }: Observation): boolean {
       const field = elements.find(({ focused, role }) => focused && TYPED_INTO.has(role))
       const of = field && fields.find(({ index }) => index === field.index)
-      // The browser's own lists have a combobox's role and no half words: what is chosen is chosen.
+      // The browser's own lists have the role combobox, but cannot contain half a word.
       if (of && traitsOf(of).options === 'native') return false
       const text = field?.value ? `${field.index}=${field.value}` : ''
       if (text !== last.text) last = { text, at: performance.now() }

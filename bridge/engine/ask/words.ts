@@ -4,12 +4,14 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { ask } from './ask.ts'
 
-/** Whether the decider receives the person's instructions whole. */
+/** Whether the decider receives all of the person's instructions. */
 export const hearsWords = ({ ports: { engine, provider }, input }: Run): boolean =>
   engine !== undefined ||
   (jobTraits(input.jobType).goal === 'rows' ? provider.traits.readsData : provider.traits.followsAnyTask)
 
-/** Undefined: all of them are followed, or the person continues without the rest, which is noted. Errors: as `ask`. */
+/**
+ * Undefined if all of them are followed, or the person continues without the rest, which is noted. Errors: as `ask`.
+ */
 export const askAboutWords = async (
   run: Run,
   unclear: readonly string[],

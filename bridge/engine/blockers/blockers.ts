@@ -48,7 +48,10 @@ export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
 const hasPassword = ({ applicant }: Run): boolean =>
   'current-password' in applicant.secrets || 'new-password' in applicant.secrets
 
-/** What looks like a code sent to the person may be a number that the person's data has under this very question. */
+/**
+ * What looks like a field for a code sent to the person may ask for a number that their data has under this very
+ * question.
+ */
 const isAnswered = ({ applicant }: Run, { fields }: Observation, index: number | undefined): boolean => {
   const field = fields.find((one) => one.index === index)
   return field !== undefined && applicant.answers.some(({ question }) => sameQuestion(question, field.label))
@@ -103,7 +106,7 @@ export const askBlocker = async (run: Run, seen: Observation, blocker: Blocker):
   }
 }
 
-/** Nobody was asked: it is as if the code had been typed. */
+/** The code came without a request to the person, and counts as if it had been typed. */
 const TYPED: Resolution = { action: 'resume', choice: 'type', remember: false }
 
 const askFor = async (
@@ -123,7 +126,7 @@ const askFor = async (
   )
 }
 
-/** What the person said is made use of. */
+/** Uses the person's answer. */
 const taken = async (run: Run, seen: Observation, blocker: Blocker, asked: AskResult): Promise<AskResult> => {
   const code = 'answered' in asked && takesCode(blocker) ? Object.values(asked.answered.answers ?? {})[0] : undefined
   if (code) await giveCode(run, seen, blocker, code)
@@ -146,26 +149,26 @@ const giveMailed = async (
 const isAskedItself = (kind: BlockerKind): kind is AskedBlocker => BLOCKERS[kind].asks === 'itself'
 const requestFor = (kind: BlockerKind): InteractionKind => (isAskedItself(kind) ? kind : 'stuck')
 
-/** No connection was lost: the page went where this job may not go. Errors: NAVIGATION_REFUSED. */
+/** Not a lost connection: the page went where this job may not go. Errors: NAVIGATION_REFUSED. */
 const endIfRefused = async (run: Run): Promise<void> => {
   const { refused } = run.sends
-  // What an earlier attempt began may have left.
+  // A request from an earlier attempt may have been sent.
   if (refused === undefined || (run.commit && (run.commit.page < 0 || !hasNotLeft(run)))) return
   await notSent(run, 'it would have gone where it may not')
   throw new GhError('NAVIGATION_REFUSED', `${refusedMessage(policyOf(run), refused)} Nothing was sent.`)
 }
 
-/** A page of the site's did not come: the next try begins anew before anybody is called to it. */
+/** A page of the site did not load: the next attempt starts over before anybody is asked. */
 const isOfBrowser = ({ url }: Observation, { kind }: Blocker): boolean =>
   BLOCKERS[kind].failed && url.startsWith('chrome-error:')
 
-/** The page broke when something had begun to be sent: whether it arrived is the question, not how the page comes back. */
+/** The page broke after sending had begun: the question is whether it arrived, not how to get the page back. */
 const askAfterSending = async (run: Run): Promise<AskResult> => {
   const end = await confirmOrBeginAnew(run)
   return end ? { end } : { answered: { action: 'resume', choice: 'not_sent', remember: false } }
 }
 
-/** Told once the page has come to rest: what makes a browser signed in comes with the answer to the last press. */
+/** Reported once the page has settled: the cookies of a sign-in come with the response to the last press. */
 const signedIn = async (run: Run, answered: Resolution): Promise<void> => {
   if (!run.ports.signedIn) return
   await settle(run.session.active(), { signal: run.signal })
@@ -183,7 +186,10 @@ const cleared = (run: Run, { kind }: Blocker): Watching =>
     missing: () => BLOCKERS[kind].still,
   })
 
-/** A provider may ask for more than an answer: a sign-in, help where it is stuck. What a secret is asked for with is used once. */
+/**
+ * A provider may ask for more than an answer: a sign-in, or help when it is stuck. An answer to a request for a secret
+ * is used once.
+ */
 const kindOf = (seen: Observation, questions: readonly Question[]): InteractionKind => {
   const kind = InteractionKind.safeParse(questions[0]?.kind).data ?? 'screening_question'
   const secret = questions.flatMap((one) => fieldOf(seen, one) ?? []).find(isSecretField)
@@ -192,13 +198,13 @@ const kindOf = (seen: Observation, questions: readonly Question[]): InteractionK
 
 /** Asks what only the person knows. The answers join their data and, if allowed, their saved answers. */
 export const askQuestions = async (run: Run, seen: Observation, all: readonly Question[]): Promise<AskResult> => {
-  // No rule sees it, so only the person can say that it is cleared.
+  // No rule recognises it, so only the person can say that it is cleared.
   if (all.some((one) => checksForAPerson(one.kind)))
     return ask(run, { kind: 'captcha', ...sentence(namedCaptchaWords()), currentUrl: seen.url })
   const questions = apart(seen, all)
   const first = questions[0]
   const kind = kindOf(seen, questions)
-  // No answer came to what was sent: what the page says of it is about something else.
+  // The response to what was sent never came: the page's text is about something else.
   if (kind === 'stuck' && isAnswerLost(run)) return askAfterSending(run)
   const target = first && fieldOf(seen, first)?.target
   const words = kind === 'screening_question' ? sentence(questionWords(questions)) : undefined
@@ -240,7 +246,7 @@ export const askQuestions = async (run: Run, seen: Observation, all: readonly Qu
   return asked
 }
 
-/** Answers that stay and answers that must not are asked for one after the other. */
+/** Answers that are saved and answers that must not be are asked for separately. */
 const apart = (seen: Observation, all: readonly Question[]): readonly Question[] => {
   const plain = all.filter((one) => {
     const field = fieldOf(seen, one)
@@ -249,19 +255,22 @@ const apart = (seen: Observation, all: readonly Question[]): readonly Question[]
   return plain.length > 0 ? plain : all
 }
 
-/** What was said is typed like a secret of the person's data, and kept no longer than this run: in no bank, and in no model's prompt. */
+/**
+ * The answer is typed like a secret from the person's data and kept only during this run: not in the saved answers or a
+ * model's prompt.
+ */
 const takeSecrets = (run: Run, seen: Observation, questions: readonly Question[], { answers }: Resolution): void => {
   const told = questions.flatMap((one): [string, string][] => {
     const [field, answer] = [fieldOf(seen, one), answers?.[one.question]]
     if (!field || !isSecretField(field) || !answer) return []
     const { profileKey: key } = field
-    // A new password is one like any other: data knows one per site.
+    // A new password counts as an ordinary one: data has one per site.
     return [[key === null || !isSecretKey(key) || key === 'new-password' ? 'current-password' : key, answer]]
   })
   run.applicant = { ...run.applicant, secrets: { ...run.applicant.secrets, ...Object.fromEntries(told) } }
 }
 
-/** Done as soon as every field that was asked about is answered on the page and left. What stands there is the answer. */
+/** Done as soon as every requested field has a value on the page and has lost focus. That value is the answer. */
 const answeredOnPage = (run: Run, before: Observation, questions: readonly Question[]): Watching => {
   const asked = questions.flatMap((one) => {
     const field = fieldOf(before, one)

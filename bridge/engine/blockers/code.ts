@@ -14,15 +14,15 @@ import { originAt } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { perform } from '../step/perform.ts'
 
-/** Name of the secret that one-time codes are made from: a base32 text, or the `otpauth://` address behind the QR code. */
+/** Name of the secret that generates one-time codes: a base32 text, or the `otpauth://` address behind the QR code. */
 const TOTP_SECRET = 'totp'
 const CODE = 'one-time-code'
-/** The same for what is read off a picture. */
+/** The same for text read from an image. */
 const CHALLENGE = 'challenge'
-/** Codes of one's own that a site may refuse before a human is asked. */
+/** Generated codes that a site may refuse before a human is asked. */
 const MAX_OWN_CODES = 2
 
-/** The present code, if the profile has the secret and it was not refused too often. */
+/** The current code, if the profile has the secret and it was not refused too often. */
 export const oneTimeCode = (run: Run): string | undefined => {
   const secret = run.applicant.secrets[TOTP_SECRET]
   if (!secret || run.human.ownCodes >= MAX_OWN_CODES) return undefined
@@ -69,7 +69,7 @@ export const boxOrigin = async (run: Run, seen: Observation, blocker: Blocker): 
   return box && originAt(run.session.active(), box.frame)
 }
 
-/** `123 456` and `G-123456` as they stand in a message. */
+/** `123 456` and `G-123456`, as they are written in a message. */
 const cleaned = (typed: string): string => {
   const text = typed.trim()
   const digits = text.replace(/[\s-]/g, '')
@@ -87,7 +87,7 @@ const type = async (run: Run, seen: Observation, box: Field, text: string, key: 
   }
 }
 
-/** Sends nothing of the person's, and is no step of a manual: the next visit gets another code, or none. */
+/** Sends no personal data and is not a step of a manual: the next visit gets another code, or none. */
 const once = (operation: PlannedOperation['operation']): PlannedOperation => ({ operation, commit: false, once: true })
 
 const boxesFor = ({ fields }: Observation, { index }: Blocker): Field[] => {

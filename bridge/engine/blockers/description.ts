@@ -37,13 +37,13 @@ const targetOf = async (run: Run, seen: Observation, { index }: Blocker) =>
     : (seen.fields.find((field) => field.index === index)?.target ??
       (await describeIndex(run.session.active(), index).catch(instead('blockers', undefined))))
 
-/** The browser's own error page has no address of the site's. */
+/** The browser's own error page has no address of the site. */
 const hostOf = ({ input }: Run, { url }: Observation): string =>
   new URL(/^https?:/.test(url) ? url : input.targetUrl).host
 
 const NUMBERS = ['four', 'five', 'six', 'seven', 'eight']
 
-/** From the field's own length, the number of its boxes, or what the page says of it. */
+/** From the field's own length, the number of its boxes, or the page's text. */
 const digitsOf = (seen: Observation, { index, detail }: Blocker): number | null => {
   if (detail?.boxes !== undefined) return detail.boxes
   const length = seen.fields.find((field) => field.index === index)?.hints.maxLength
@@ -64,7 +64,10 @@ const AMOUNT = /(?:US)?[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|EUR|USD|GBP|CHF
 const TOTAL =
   /\b(?:total|sum|summe|gesamt\w*|endbetrag|zu zahlen|amount due|to pay|balance due|importe|montant|[àa] payer|a pagar|totale|totaal|razem|suma)\b/i
 
-/** On the button that pays, else the last total the page names, else the only amount on it: of several none is guessed. */
+/**
+ * From the button that pays, otherwise the last total on the page, otherwise the only amount on it. One of several is
+ * not guessed.
+ */
 const amountOf = ({ buttons, text }: Observation): string | undefined => {
   const amounts = (part: string): string[] =>
     [...part.matchAll(new RegExp(AMOUNT, 'g'))].flatMap(([amount]) => (/[1-9]/.test(amount) ? [amount] : []))

@@ -12,10 +12,10 @@ import { captchaIn, observe } from '../../observe/index.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { askBlocker, blockerOf } from './blockers.ts'
 
-/** ms after which work that is not done is worth checking, and between two checks. */
+/** ms after which unfinished work is checked, and between two checks. */
 const FIRST_MS = 220
 const EVERY_MS = 500
-/** ms before a page's payment stops a step: what stands beside it is filled in first. */
+/** ms before a payment on the page stops a step: what is beside it is filled in first. */
 const LATE_MS = 3_000
 
 const BLOCKED = new GhError('CANCELLED', 'Something only a person can do came up.')
@@ -44,7 +44,7 @@ export const guarded = async <T>(
   return 'cleared' in asked && isDone(done) ? { done } : asked
 }
 
-/** Breaks the work off when it finds one. */
+/** Interrupts the work if it finds one. */
 const watch = async (run: Run, signal: AbortSignal): Promise<Found | undefined> => {
   const since = performance.now()
   for (let pause = FIRST_MS; ; pause = EVERY_MS) {
@@ -60,7 +60,7 @@ const watch = async (run: Run, signal: AbortSignal): Promise<Found | undefined> 
 }
 
 const blocking = async (run: Run): Promise<Found | undefined> => {
-  // Where the tab is gone there is nothing to find; whoever works in it meets that by themselves.
+  // If the tab is gone, there is nothing to find; the code that works in it will notice.
   const seen = await Promise.try(() => observe(run.session.active(), { aside: true })).catch(
     instead('blockers', undefined),
   )
@@ -77,9 +77,6 @@ export const askAboutBlocker = async (run: Run): Promise<{ end: StageEnd } | { c
   return found && cleared(await askBlocker(run, found.seen, found.blocker))
 }
 
-/**
- * Before a view is left or sent: an open captcha on it is for the person, and is asked while everything else is filled
- * in.
- */
+/** Before a view is left or sent: an open captcha on it is handed to the person, after everything else is filled in. */
 export const clearCaptcha = async (run: Run): Promise<{ end: StageEnd } | { cleared: true } | undefined> =>
   (await captchaIn(run.session.active())) ? askAboutBlocker(run) : undefined

@@ -19,7 +19,7 @@ import { perform } from '../step/perform.ts'
 import { type ReadPlaces, readPlaces, taskOf } from './places-learning.ts'
 import { appearing, askAboutBlockers, collect } from './scrape.ts'
 
-/** ms between two checks for data that may still come. */
+/** ms between two checks for data that may still load. */
 const POLL_MS = 60
 
 type Trouble = { code: ErrorCode; problem: string }
@@ -32,7 +32,7 @@ export const readAgain = async (
 ): Promise<StageEnd | Trouble | undefined> => {
   const rule = DataRule.safeParse(step.extract)
   if (!rule.success) return { code: 'MANUAL_INVALID', problem: `“${step.description}” has no rule that can be read.` }
-  // What a press has asked for must be there: until then the page shows what was there before.
+  // The effect of a press must be visible first: until then the page shows the old content.
   const blocked = await askAboutBlockers(run, true)
   if (blocked) return blocked
   const started = run.ports.now()
@@ -46,7 +46,7 @@ export const readAgain = async (
   return askProvider && run.ports.provider.traits.readsData ? askAgain(run, step, rule.data, trouble) : trouble
 }
 
-/** The one step is asked of the provider, and the places are learned anew. */
+/** The provider does this one step, and the places are learned again. */
 const askAgain = async (
   run: Run,
   step: ManualStep,
@@ -60,7 +60,7 @@ const askAgain = async (
   const { outcome } = done.entry
   if (outcome.status !== 'done') return trouble
   run.counts.healed += 1
-  // One odd page takes nothing away from what is known of the others.
+  // One odd page does not affect what is known about the others.
   const { read } = outcome.observed
   run.found.push({
     order: step.order,
@@ -93,13 +93,13 @@ const readByRule = async (run: Run, { places, schema, task }: DataRule): Promise
 
 const needsModel = (why: string): Trouble => ({ code: 'NEEDS_MODEL', problem: `${why}, so a model has to read it` })
 
-/** Whether that is all there has to be: by the form where there is one, else everything that was there before. */
+/** Whether everything required is there: by the schema if there is one, otherwise everything that was there before. */
 const believed = (read: ReadPlaces, places: DataPlaces, schema: DataRule['schema']): { data: unknown } | Trouble => {
   if (!('data' in read)) return read
   const { data, missing } = read
   const form = schema && formOf(schema)
   const [lost] = missing
-  // Some of what may be missing is; most of it, and the page is another one.
+  // Some optional values may be missing; if most are, it is another page.
   const many = places.values.length > 1 && missing.length * 2 > places.values.length + places.lists.length
   if (lost !== undefined && (!form || many || lost.includes('*')))
     return { code: 'TARGET_NOT_FOUND', problem: `“${nameIn(lost)}” is not on the page any more` }

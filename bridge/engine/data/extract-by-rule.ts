@@ -13,7 +13,7 @@ import type { DataRead, Run } from '../state/context.ts'
 
 export type ReadByRule = { data: unknown } | { code: ErrorCode; message: string }
 
-/** Reads only what the page shows now. Turning its pages is a separate action. */
+/** Reads only what the page shows now. Paging is a separate action. */
 export const extractByRule = async (run: Run, { what, schema }: DataRead): Promise<ReadByRule> => {
   const { wishes, unclear } = readListWishes(what)
   if (unclear.length > 0)
@@ -74,7 +74,7 @@ const inWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2
 
 interface ListForm {
   properties: Readonly<Record<string, unknown>>
-  /** Name of the list, where it stands in an object. */
+  /** Name of the list, if it is in an object. */
   under?: string
 }
 

@@ -21,10 +21,10 @@ export const extract = async (run: Run, { what, schema }: DataRead): Promise<Out
   return { status: 'done', observed: learned, ms: run.ports.now() - started }
 }
 
-/** By the provider, else by rule. */
+/** By the provider, otherwise by rule. */
 const readData = async (run: Run, wanted: DataRead): Promise<ReadByRule | StageEnd> => {
   const { provider } = run.ports
-  // Earlier operations of the same batch may have changed what is to be read.
+  // Earlier operations of the same batch may have changed the content.
   const seen = await observeSettled(run)
   if (!provider.traits.readsData) return extractByRule(run, wanted)
   const { what, schema } = wanted
@@ -38,7 +38,7 @@ const readData = async (run: Run, wanted: DataRead): Promise<ReadByRule | StageE
 
 /**
  * The extracted data as the job's result: a single thing as it is, the same thing from several pages as one list,
- * different things by their names.
+ * different things by name.
  */
 export const extractedData = ({ work: { extracted } }: Run): unknown => {
   const [only, ...more] = extracted
@@ -49,10 +49,10 @@ export const extractedData = ({ work: { extracted } }: Run): unknown => {
   return Object.fromEntries(extracted.map(({ what, data }) => [what, data]))
 }
 
-/** An end of the run that returns what was extracted on the way. */
+/** The end of a run, with the data extracted so far. */
 export const withData = (run: Run, end: StageEnd): StageEnd => {
   if (end.end !== 'done') return end
-  // Data that was asked for is what was read, whatever else is said about it.
+  // Requested data is what was read, whatever the decider says about it.
   const wanted = run.input.schema !== undefined || jobTraits(run.input.jobType).goal === 'rows'
   const read = extractedData(run)
   const result = wanted ? (read ?? end.result) : end.result || read

@@ -23,7 +23,7 @@ export interface Learned {
 
 /**
  * The rule that reads the extracted data again; without places if applying them gives something else. `data` is as on
- * the page: what the model was shown may have been shortened.
+ * the page, because the model's view may have been shortened.
  */
 export const ruleOf = async (
   run: Run,
@@ -32,7 +32,7 @@ export const ruleOf = async (
 ): Promise<{ data: unknown; learned: Learned }> => {
   const rule: DataRule = { format: 'data/1', what, ...(schema && { schema }), task: taskOf(run.input) }
   const found = await learnPlaces(run, data).catch((error: unknown) => {
-    // A page that goes elsewhere meanwhile is not learned from; the data is there already.
+    // A page that navigates meanwhile is not learned from; the data is already there.
     if (run.signal.aborted || (error instanceof GhError && error.code !== 'PAGE_JS_ERROR')) throw error
     swallowed('data', error)
     return undefined

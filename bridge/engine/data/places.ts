@@ -18,7 +18,7 @@ export const wishesFor = (data: unknown): SpotWish[] | undefined => {
 const wished = (data: unknown): { to: string; value: unknown }[] =>
   leafValues(data).filter(({ value }) => !isNothing(value) && (!Array.isArray(value) || isWords(value)))
 
-/** More single values than this are looked for by nobody. */
+/** Maximum number of single values to search for. */
 const MOST_VALUES = 200
 
 const isNothing = (value: unknown): boolean => value === null || value === ''
@@ -27,7 +27,7 @@ const isWords = (value: readonly unknown[]): boolean =>
 const emptyOf = (value: unknown): Pick<DataColumn, 'empty'> =>
   value === null ? { empty: 'null' } : value === '' ? { empty: 'text' } : {}
 
-/** Undefined if a value has no place of its own in this frame, or if a place cannot be described without a value. */
+/** Undefined if a value has no place of its own in this frame, or if a place can only be described with a value. */
 export const placesIn = (data: unknown, shelf: Shelf): DataPlaces | undefined => {
   const spots = new Map(wished(data).map(({ to }, at) => [to, shelf.spots[at]]))
   const places: DataPlaces = { frame: shelf.frame, values: [], lists: [], none: [] }
@@ -58,7 +58,7 @@ const listIn = (to: string, items: readonly unknown[], { tables, comma }: Shelf)
   return undefined
 }
 
-/** A heading over a list is more often about this page than about the list. */
+/** A heading over a list usually describes this page rather than the list. */
 const withoutHeading = (target: DataList['target'], name: string): DataList['target'] => {
   const { section, ...rest } = target
   return section === undefined || section === name ? rest : target
@@ -89,10 +89,10 @@ const columnFor = (
   return column
 }
 
-/** Keys whose strings are ours and not the page's. */
+/** Keys whose strings are ours, not the page's. */
 const OURS = new Set(['as', 'part', 'kind', 'by', 'shape', 'format', 'to', 'tag', 'empty', 'role'])
 
-/** Whether a place is described by words that are values themselves: those of today's page, or somebody's. */
+/** Whether a place is described by words that are values themselves: today's, or a person's. */
 const saysAny = (places: DataPlaces, data: unknown): boolean => {
   const values = textsIn(data).filter((text) => text.length > 3)
   const words = textsIn(places, OURS)
@@ -107,9 +107,9 @@ const textsIn = (inside: unknown, without: ReadonlySet<string> = new Set()): str
     : []
 }
 
-/** The present content of a rule's places. */
+/** The current content of a rule's places. */
 export interface StandingData {
-  /** In the order of the values; null where a place is gone. */
+  /** In the order of the values; null if a place is gone. */
   raws: readonly (string | null)[]
   /** In the order of the lists. */
   rows: readonly (readonly TableRow[])[]

@@ -25,11 +25,11 @@ import { observeSettled } from '../step/observe.ts'
 import { clearOverlay } from '../step/overlay.ts'
 import { standStill } from '../step/pause.ts'
 
-/** What one job collects at most, unless its task says less. */
+/** The maximum that one job collects, unless its task says less. */
 const MAX_ROWS = 20_000
 const MAX_PAGES = 500
 const MAX_MS = 15 * 60_000
-/** ms in which other rows must show after a press, and after scrolling to where more would be loaded. */
+/** ms in which other rows must appear after a press, and after scrolling to where more load. */
 const NEXT_PAGE_MS = 3_000
 const SCROLL_MS = 800
 const POLL_MS = 60
@@ -77,7 +77,10 @@ export const collectAgain = async (run: Run, step: ManualStep): Promise<StageEnd
   return { end: 'done', confirmation: undefined, result: collected }
 }
 
-/** What the person's words come to on this list. What they do not come to is a model's, or asked about before a row is read. */
+/**
+ * The effect of the person's instructions on this list. Instructions that no rule follows are left to a model, or asked
+ * about before a row is read.
+ */
 const fitWords = async (run: Run, found: TableReading): Promise<ListPlan | StageEnd> => {
   const { page } = run.session.active()
   const plan = fitList(run.wishes.list, {
@@ -125,7 +128,7 @@ export const appearing = async (
   }
 }
 
-/** All rows of a list, from its first reading on. */
+/** All rows of a list, starting with the first reading. */
 export const collect = async (
   run: Run,
   first: TableReading,
@@ -176,7 +179,7 @@ export const collect = async (
 
 type NextPage = { reading: TableReading; used: PaginationKind; growth: Growth } | { stopped: Stop } | Trouble
 
-/** Brings up the next rows, in whichever way the page offers now. */
+/** Loads the next rows, in whichever way the page offers now. */
 const nextPage = async (run: Run, reading: TableReading, used: PaginationKind): Promise<NextPage> => {
   const { more } = reading
   if (more.by === 'next' || more.by === 'button') {
@@ -184,7 +187,7 @@ const nextPage = async (run: Run, reading: TableReading, used: PaginationKind): 
     return press(run, reading, more.by)
   }
   if (used === 'next' || used === 'button' || more.by === 'none') return { stopped: 'no_next' }
-  // Once to the last row, once to the very end: lists watch for either.
+  // Once to the last row, once to the very end: lists may watch for either.
   for (const way of ['row', 'end'] as const) {
     await scrollTable(run.session.active(), reading, way)
     const now = await otherRows(run, reading, SCROLL_MS)
@@ -222,7 +225,9 @@ const pressOnce = async (run: Run, { more }: TableReading): Promise<Outcome | un
       )
     : undefined
 
-/** The next page shows no list: something stands before it that a human can clear, or it is none of the list's. */
+/**
+ * The next page shows no list: a blocker that a human can clear is in front, or the page does not belong to the list.
+ */
 const lostList = async (run: Run, reading: TableReading, by: 'next' | 'button'): Promise<NextPage> => {
   const seen = await observeSettled(run)
   const blocker = blockerOf(run, seen)
@@ -237,7 +242,7 @@ const lostList = async (run: Run, reading: TableReading, by: 'next' | 'button'):
 
 type Rows = { kind: 'rows'; reading: TableReading } | { kind: 'same' } | { kind: 'gone' }
 
-/** The rows as soon as they are others than before; `gone`: the list is. */
+/** The rows, as soon as they differ from those before. `gone`: the list disappeared. */
 const otherRows = async (run: Run, before: TableReading, ms: number): Promise<Rows> => {
   using deadline = Deadline.after(ms, { signal: run.signal })
   const earlier = JSON.stringify(before.rows)
@@ -251,7 +256,7 @@ const otherRows = async (run: Run, before: TableReading, ms: number): Promise<Ro
   }
 }
 
-/** One entry for all pages; its rule holds columns and where the list is, and no row. */
+/** One entry for all pages. Its rule describes the columns and where the list is, without any row. */
 const remember = (
   run: Run,
   { rule, target, name }: TableReading,

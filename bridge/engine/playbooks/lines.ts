@@ -1,7 +1,7 @@
 /** The playbooks of a page as lines of text for the decider (T7). Pure. */
 import { type KnownPlaybooks, type PlaybookSummary, summaries } from '../../../shared/domain/playbook.ts'
 
-/** Most that are told of a page: those that worked most often. */
+/** Maximum number shown for a page: those that worked most often. */
 const MOST = 20
 const MAX_VARIANTS = 40
 

@@ -1,4 +1,7 @@
-/** What playbooks take from an observation of the page: where the run is, and the list that the last step opened, with all its options. */
+/**
+ * What playbooks learn from an observation: where the run is, and the list that the last step opened, with all its
+ * options.
+ */
 
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'
@@ -27,7 +30,7 @@ export const noteObservation = async (run: Run, before: Observation | undefined,
     if (state.opened && ![...state.opened.options.keys()].some((index) => now.has(index))) state.opened = undefined
     const last = state.steps.at(-1)
     const trigger = last && indexOf(last.entry)
-    // Numbers mean something in their own tab only.
+    // Numbers are valid only in their own tab.
     if (!sameTab) state.opened = undefined
     if (!sameTab || !before || !last || run.trace.entries.at(-1) !== last.entry || last.entry.outcome.status !== 'done')
       return
@@ -42,10 +45,10 @@ export const noteObservation = async (run: Run, before: Observation | undefined,
 
 const OPENS = new Set(['click', 'press', 'hover', 'type'])
 
-/** Roles of what a list is made of; of anything else three of a kind make one. */
+/** Roles of list items; of any other role, three of a kind form a list. */
 const LIST_ROLES = new Set(['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox', 'radio', 'treeitem'])
 
-/** The new elements that stand side by side and are of one kind: the largest such group. */
+/** The largest group of new elements of one kind that are side by side. */
 const listIn = (up: readonly ElementView[]): ElementView[] => {
   const groups = Map.groupBy(
     up.filter(({ name }) => name.trim() !== ''),

@@ -19,7 +19,7 @@ export const operationFor =
       const value = filledValue(whole, applicant)
       return 'missing' in value ? value : operationOf(whole, value)
     } catch (error) {
-      // A template of another version that names nothing known: the step cannot be done, the run can go on.
+      // A template of another version that names nothing known: the step cannot be done, but the run can continue.
       if (error instanceof GhError) return { missing: [`${step.value}`] }
       throw error
     }
@@ -45,7 +45,7 @@ export const noteStep = async (run: Run, entry: TraceEntry, single: boolean): Pr
   if (choice) await learnVariant(run, state, choice)
 }
 
-/** A field's own list is chosen from by words; what it offered is in the observation. */
+/** An option of a field's own list is chosen by its words; the options are in the observation. */
 const chosenByWords = async (run: Run, state: RunPlaybooks, entry: TraceEntry): Promise<DoneStep['choice']> => {
   const { operation, descriptor, source } = entry
   const index = indexOf(entry)
@@ -66,7 +66,7 @@ const chosenByWords = async (run: Run, state: RunPlaybooks, entry: TraceEntry): 
   return { key, label: operation.options[0] ?? '' }
 }
 
-/** The choice that a playbook was waiting for: it worked after all, and knows one option more. */
+/** The choice that a playbook was waiting for: it worked after all, and knows one more option. */
 const learnVariant = async (
   run: Run,
   state: RunPlaybooks,
@@ -94,7 +94,7 @@ export const noteBatch = async (
     worked: ReadonlySet<string>
     broke?: string | undefined
     incomplete?: Incomplete | undefined
-    /** Entries that no playbook brought, consecutive ones together; empty where the batch was not done as a whole. */
+    /** Entries without a playbook, consecutive ones together; empty if the batch was not done completely. */
     inline: readonly (readonly TraceEntry[])[]
     name?: string | undefined
   },
@@ -114,7 +114,7 @@ export const noteBatch = async (
   })
 }
 
-/** In what is kept, and in what this run is told from now on. */
+/** In the stored playbooks, and in what this run is shown from now on. */
 const count = async (state: RunPlaybooks, id: string, worked: boolean): Promise<void> => {
   const used = state.used.get(id)
   if (!used) return

@@ -12,7 +12,7 @@ import type { Run } from '../state/context.ts'
 /** A list that a step opened, while it is open. */
 export interface OpenedList {
   key: string
-  /** What its trigger is called. */
+  /** The name of the element that opens it. */
   name: string
   options: ReadonlyMap<number, string>
   targets: ReadonlyMap<number, TargetDescriptor>
@@ -21,16 +21,16 @@ export interface OpenedList {
 export interface RunPlaybooks {
   readonly shelf: PlaybookShelf
   place: PlaybookPage | undefined
-  /** The tab of the newest look. */
+  /** The tab of the newest observation. */
   tab: Tab | undefined
   known: KnownPlaybooks
   readonly steps: DoneStep[]
   opened: OpenedList | undefined
-  /** Indices of what came up since the last step, if that step's own target still stands. */
+  /** Indices of elements that appeared since the last step, if that step's target is still there. */
   caused: ReadonlySet<number>
-  /** A choice that a playbook did not know; what is taken of that list next is its new variant (P5). */
+  /** A choice that a playbook did not know; the next option chosen from that list becomes its new variant (P5). */
   pending: Incomplete | undefined
-  /** The page of each playbook this run was told of: counting may come after the page was left. */
+  /** The page of each playbook shown to this run, because usage may be counted after the page was left. */
   readonly used: Map<string, PlaybookPage>
 }
 
@@ -80,7 +80,7 @@ export const indexOf = ({ operation }: TraceEntry): number | undefined => {
   return target && 'index' in target ? target.index : undefined
 }
 
-/** Learning is a by-product: if it fails, the run continues and its history says so. */
+/** Learning is optional: if it fails, the run continues and its history says so. */
 export const quietly = async (run: Run, work: () => Promise<void>): Promise<void> => {
   try {
     await work()
