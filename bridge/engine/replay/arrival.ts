@@ -14,9 +14,9 @@ import type { Filled } from './view-check.ts'
 
 /** ms an arrival may take: a slow page load, bounded like a navigation. */
 const ARRIVAL_MS = 30_000
-/** ms after which a page that does not go on is asked whether a person has to clear something. */
+/** ms after which a page that does not continue is checked for something a person must clear. */
 const BLOCKED_MS = 700
-/** ms after which a page that shows no proof is asked whether it is still the one that was left. */
+/** ms after which a page without proof is checked: is it still the one that was left? */
 const ELSEWHERE_MS = 2_000
 
 /**
@@ -33,7 +33,7 @@ export const arrived = async (
   const proofs = step.verification ?? []
   if (proofs.length === 0) return { is: 'held' }
   const begun = run.commit !== undefined
-  // Whatever the answer of the site is, it is waited for.
+  // The site's response is awaited, whatever it is.
   const answerDue = (): boolean =>
     run.commit !== undefined && run.commit.requests.size > 0 && run.commit.answer === undefined
   let [until, checkedAt] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
@@ -54,14 +54,14 @@ export const arrived = async (
     const interruption = (await standStill(run)) ?? (await askAboutBlocker(run))
     if (interruption && 'end' in interruption) return interruption.end
     if (begun && !run.commit) return { is: 'refused', error: 'It was not sent.' }
-    // Whatever a person did took its own time, and the page may have gone on by it.
+    // A person's action took time, and may have made the page continue.
     if (interruption) [until, checkedAt] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
     else if (waited.is === 'refused') return waited
-    // What the page would have gone on with does not come any more.
+    // The response that would make the page continue will not come any more.
     else if (isAnswerLost(run) && run.ports.now() - checkedAt >= ELSEWHERE_MS) return waited
     else if (!answerDue() && run.ports.now() - checkedAt >= (carried ? BLOCKED_MS : ELSEWHERE_MS)) {
       checkedAt = run.ports.now()
-      // The page that is looked for may have come in the meantime.
+      // The expected page may have appeared meanwhile.
       const turned = await isLater(run, later)
       if (turned || (await isElsewhere(run, leftBehind(step, filled, carried), filled)))
         return (await doneByHand(run, step)) || (!turned && led(run, step, carried)) ? { is: 'held' } : waited
@@ -70,11 +70,14 @@ export const arrived = async (
   return { is: 'nothing' }
 }
 
-/** The page came to rest as one that stands further on in the manual. */
+/** The page settled as one that comes later in the manual. */
 const isLater = (run: Run, later: readonly Condition[]): Promise<boolean> =>
   inActiveTab(run.session, async (tab) => (await anyHolds(tab, later)) && settle(tab, run))
 
-/** Another company heads its pages in its own words: that what was left is gone is enough, unless it was to be the end. */
+/**
+ * Another company has its own headings, so it is enough that the old content is gone, unless this step was to be the
+ * last.
+ */
 const led = (run: Run, step: ManualStep, carried: boolean): boolean => {
   if (!carried || step.commit) return false
   arrive(run)
@@ -84,7 +87,7 @@ const led = (run: Run, step: ManualStep, carried: boolean): boolean => {
 const headingOf = (proofs: readonly Condition[]): string | undefined =>
   proofs.flatMap((proof) => (proof.is === 'heading_present' || proof.is === 'text_present' ? [proof.text] : []))[0]
 
-/** A step that leads to the next view and was taken over by the person, who may have done it, or more. */
+/** The person took over a step that leads to the next view, and may have done it, or more. */
 export const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> => {
   const proofs = step.verification ?? []
   if (!(await inActiveTab(run.session, (tab) => anyHolds(tab, proofs)))) return false
@@ -92,13 +95,16 @@ export const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> =
   return true
 }
 
-/** What is gone once the page is another one: what was filled in; at another company, where nothing was, what was pressed. */
+/**
+ * Targets that disappear with the page: the filled fields, or at another company, if there are none, the pressed
+ * button.
+ */
 const leftBehind = (step: ManualStep, filled: readonly Filled[], carried: boolean): TargetDescriptor[] => {
   const targets = filled.flatMap(({ step: one }) => one.target ?? [])
   return targets.length > 0 || !carried || !step.target ? targets : [step.target]
 }
 
-/** Nothing of it is there any more, and the page has come to rest: it led elsewhere. */
+/** All targets are gone and the page has settled: the step led elsewhere. */
 const isElsewhere = async (
   run: Run,
   targets: readonly TargetDescriptor[],
@@ -112,7 +118,10 @@ const isElsewhere = async (
     return !(await isThere(tab, targets.map(underItsName)))
   })
 
-/** The one address field of the next page is not that of this one: what has a name, and lost what was put in, is not known by its kind. */
+/**
+ * An address field on the next page is not this one's: a named field that lost its value is not recognised by its kind
+ * alone.
+ */
 const underItsName = (target: TargetDescriptor): TargetDescriptor => {
   const { css, ...others } = target
   return css !== undefined && OF_A_KIND.test(css) && (target.label || target.name) ? others : target

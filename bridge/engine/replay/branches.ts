@@ -15,15 +15,15 @@ export interface Later {
 }
 
 export interface Branches {
-  /** Whether the view that a step belongs to is the one the run has come to. */
+  /** Whether the step belongs to the view that the run has reached. */
   applies(step: ManualStep): Promise<boolean>
-  /** The views that may follow instead of the next one, looked at before this step leaves its own. */
+  /** The views that may follow instead of the next one, checked before this step leaves its own. */
   after(step: ManualStep): Promise<Later[]>
-  /** The later view that the page shows instead: the run goes on there. */
+  /** The later view that the page shows instead; the run continues there. */
   choose(later: readonly Later[]): Promise<Later | undefined>
 }
 
-/** @param carried another company may word the conditions differently: a question that is asked there also counts */
+/** @param carried another company may word the conditions differently, so a question that is asked there also counts */
 export const branchesOf = (
   run: Run,
   steps: readonly ManualStep[],

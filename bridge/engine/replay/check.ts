@@ -40,7 +40,7 @@ export const checkPage = async (session: Session, url: URL, body: ManualBody, si
   }
 }
 
-/** A wall or a notice in its place says nothing of the steps behind it. */
+/** A blocker or a notice in its place says nothing about the steps behind it. */
 const explained = async (session: Session, seen: Seen): Promise<Seen> => {
   const { blockers, notice } = await observe(session.active(), { aside: true })
   if (notice?.kind === 'closed') return { ...seen, verdict: 'gone' }

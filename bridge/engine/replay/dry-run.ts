@@ -12,7 +12,7 @@ export interface FoundStep {
   step: ManualStep
   fit: Fit
   target?: TargetDescriptor
-  /** Of what was found by likeness, see {@link Alike}. */
+  /** For an element found by similarity, see {@link Alike}. */
   score?: number
 }
 
@@ -46,7 +46,7 @@ export const foundSteps = async (
   return tried
 }
 
-/** What may bring something up on the same page. */
+/** Steps that may make something appear on the same page. */
 const CHANGES_PAGE: ReadonlySet<ManualStep['action']> = new Set(['click', 'hover', 'press', 'drag', 'scroll'])
 
 type Found = Omit<FoundStep, 'step'>
@@ -65,7 +65,7 @@ const find = async (
   if (question.kind === 'elsewhere') return { fit: 'moved', target: question.target }
   const tab = reader.session.active()
   if ((await findTarget(tab, target, { position: !mayBeAbsent(step) })) !== undefined) return { fit: 'fits', target }
-  // Healing never takes another button for the one that sends.
+  // A repair never takes another button for the one that sends.
   const others = otherTargets(steps, step)
   const similar = step.commit ? undefined : await findSimilar(tab, target, others)
   if (similar && (await stillAsks(reader, step, similar.target, others))) return { fit: 'similar', ...similar }

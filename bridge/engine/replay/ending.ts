@@ -38,13 +38,13 @@ const broken = (step: ManualStep, code: ErrorCode, problem: string, remaining: s
 export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> => {
   const confirmed = await confirmedAtOnce(run)
   if (confirmed) return withData(run, confirmed)
-  // What was sent may wait for a person, and nobody needs to be asked whether it was.
+  // A sent form may wait for a person, and nobody needs to be asked whether it was sent.
   const interruption = await askAboutBlocker(run)
   if (interruption && 'end' in interruption) return interruption.end
   const inWords = jobTraits(run.input.jobType).goal === 'words'
   const missing = inWords ? await unprovenStep(run, manual) : undefined
   if (missing) return broken(missing, 'REPLAY_FAILED', UNPROVEN, [], true)
-  // What the page showed when this was learned it shows again.
+  // The page shows again what it showed when this was learned.
   const judgedMet = inWords && (manual.body.success ?? []).length > 0
   const reached = await goalReached(run, await observeSettled(run), finished, { judgedMet })
   if (reached) return withData(run, reached)
@@ -57,10 +57,10 @@ export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> 
 
 const UNPROVEN = 'All steps were replayed, but the page does not show what it showed when this was learned.'
 
-/** ms the page may take to show the end of a task in words. */
+/** ms the page may take to show the end of a custom task. */
 const END_MS = 5_000
 
-/** The last step of a manual whose end the page does not show. */
+/** The last step of a manual, if the page does not show the end. */
 const unprovenStep = async (run: Run, { body }: Manual): Promise<ManualStep | undefined> => {
   for (const fact of body.success ?? []) {
     const { is } = await waitForAny(run.session.active(), [fact], { timeoutMs: END_MS, signal: run.signal })
@@ -69,7 +69,7 @@ const unprovenStep = async (run: Run, { body }: Manual): Promise<ManualStep | un
   return undefined
 }
 
-/** All of the task before the end that the words ask for. Further fields of the last view are decided first. */
+/** Ends where the person's instructions say. Further fields of the last view are decided first. */
 export const endAtStop = async (
   run: Run,
   manual: Manual,
@@ -83,7 +83,7 @@ export const endAtStop = async (
   return last ? broken(last, trouble.code, trouble.problem, [], true) : failed(trouble.code, trouble.problem)
 }
 
-/** Words that confirm it need no page at rest; anything else does. */
+/** Words of confirmation count on a page that is still loading; anything else needs a settled page. */
 const confirmedAtOnce = async (run: Run): Promise<StageEnd | undefined> => {
   const [seen] = await Promise.all([observeNow(run), picture(run)])
   const end = seen.confirmation ? await goalReached(run, seen) : undefined

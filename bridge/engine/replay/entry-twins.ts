@@ -17,13 +17,13 @@ export const rankedByEntry = (all: readonly OfEntry[]): TargetDescriptor[] => {
   return all.map((one) => {
     const group = one.entry ? (groups.get(keyOf(one)) ?? []) : []
     const numbers = [...new Set(group.map(numberOf))].sort((a, b) => a - b)
-    // Two of one entry, or others before them: what tells them apart was recorded.
+    // Two fields of one entry, or others before them: what distinguishes them was recorded.
     const inOrder = group.every(
       (other) => other.target.nth === undefined || other.target.nth === numbers.indexOf(numberOf(other)),
     )
     if (numbers.length < 2 || !inOrder) return one.target
     const { fingerprint } = one.target
-    // What stood beside it then, an Add for instance, stands beside the last one now.
+    // Its former neighbour, such as an Add button, is now beside the last entry.
     const { neighbours: _, ...marks } = fingerprint ?? { tag: '' }
     const others = group.reduce((last, other) => (numberOf(other) > numberOf(last) ? other : last)).target.fingerprint
       ?.others

@@ -44,13 +44,13 @@ const withMore = (steps: readonly ManualStep[], section: EntrySection, count: nu
 /** Higher than the orders of these steps. */
 export const ordersOf = (steps: readonly ManualStep[]): number => Math.max(...steps.map(({ order }) => order)) + 1
 
-/** A press brings it up, it is filled in, and all of that is on one view. */
+/** A press opens it, it is filled in, and all of that is on one view. */
 const isOpened = (like: readonly ManualStep[]): boolean =>
   like[0]?.action === 'click' &&
   like.some(isWritten) &&
   like.every(({ page, leaves, commit, when }) => page === like[0]?.page && !leaves && !commit && !when)
 
-/** A line or text of an entry, which is empty if the entry was just opened. */
+/** A text field of an entry, which is empty if the entry was just opened. */
 export const isWritten = ({ action, widget }: ManualStep): boolean =>
   action === 'type' && (widget === 'text' || widget === 'textarea')
 
@@ -81,7 +81,7 @@ const shifted = (step: ManualStep, before: ManualStep | undefined, shift: Shift)
   }
 }
 
-/** Where it stands and what stands beside it is another's. */
+/** Its position and its neighbours belong to another entry. */
 const shiftedTarget = (target: TargetDescriptor, before: TargetDescriptor, by: number): TargetDescriptor => {
   const { testId, name, label, css, text, section, nth, position: _, fingerprint, ...rest } = target
   const next = (own: string | undefined, other: string | undefined): string | undefined =>

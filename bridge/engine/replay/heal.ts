@@ -92,7 +92,7 @@ const troubleOf = ({ outcome, label }: TraceEntry): StepTrouble =>
     ? { code: outcome.code, problem: `${label ?? 'A step'}: ${outcome.message}` }
     : { code: 'human_required', problem: `${label ?? 'A step'} is blocked.` }
 
-/** What a step of a stranger's does not call sending is not pressed by another way to find it either. */
+/** A stranger's step that is not marked as sending does not press a send button that a repair finds either. */
 const tryingOn =
   (run: Run, step: ManualStep, planned: PlannedOperation, undeclared: Undeclared | undefined) =>
   async (target: TargetDescriptor | undefined): Promise<Performed | undefined> =>

@@ -22,12 +22,12 @@ export const prepareCommit = async (
   again: DoAgain,
   renamed: Renamed = () => Promise.resolve(false),
 ): Promise<PreparedCommit> => {
-  // What a page still fetches may change what is on it: a parsed résumé, the answer to a choice.
+  // Pending requests of the page may change its content: a parsed résumé, the response to a choice.
   if (filled.length > 0) await rest(run.session.active(), { signal: run.signal })
   const { length } = run.trace.entries
   const open = await clearCaptcha(run)
   if (open && 'end' in open) return { trouble: open.end }
-  // A view on which nothing was done is worth no picture, unless this is the moment before it is sent.
+  // A view on which nothing was done needs no screenshot, unless it is about to be sent.
   const worth = step.commit || run.trace.entries.some(({ page }) => page === pageNumber(run))
   const [trouble, seen] = await Promise.all([
     unready(run, manual, filled, again, renamed),

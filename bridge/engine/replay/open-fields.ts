@@ -15,7 +15,10 @@ import { perform } from '../step/perform.ts'
 import { think } from '../step/think.ts'
 import { vetted } from '../step/vet.ts'
 
-/** Times one view is gone through: one that shows what is asked, one with the person's answers, one for what those brought up. */
+/**
+ * Maximum rounds on one view: one that shows the questions, one with the person's answers, one for fields that those
+ * open.
+ */
 const MAX_ROUNDS = 3
 
 /** Whether the field now has a value, or the end of the run if asking ended it. */

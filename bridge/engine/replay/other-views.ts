@@ -20,28 +20,28 @@ import { perform } from '../step/perform.ts'
 import { type Questions, questionsOf } from './question.ts'
 import { alikeOf } from './step.ts'
 
-/** Pages in a row that the manual does not know. */
+/** Maximum number of unknown pages in a row. */
 const MAX_BETWEEN = 5
-/** ms a page may take to go on. */
+/** ms a page may take to continue. */
 const LEAVE_MS = 30_000
 
 export interface OtherViews {
   /**
-   * Position of the step to go on with, asked at each; `leaving` looks the page over before it is left.
-   * Never moves where somebody approves or does each step.
+   * Position of the next step, determined before each one. `leaving` checks the page before it is left. Unchanged if
+   * somebody approves or does each step.
    */
   place(index: number, leaving: BeforeLeaving): Promise<Whereto>
   /**
-   * The same before a step leaves or sends its view: a page that was the last one may lead on here, and another may be the last.
+   * The same before a step leaves or sends its view: here, the last page may lead on, or another page may be the last.
    */
   atLeaving(index: number, leaving: BeforeLeaving): Promise<Whereto>
 }
 
-/** What is done on a page before it is left. */
+/** What happens on a page before it is left. */
 export interface BeforeLeaving {
   /** Why it cannot be left yet. */
   unready(): Promise<StageEnd | StepTrouble | undefined>
-  /** Answers a question that no step knows; whether it has an answer now. */
+  /** Answers a question without a step; returns whether it now has an answer. */
   answer(field: TargetDescriptor): Promise<boolean | StageEnd>
 }
 type Whereto = { kind: 'at'; index: number } | Stopped
@@ -58,7 +58,10 @@ export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Qu
     done.add(at)
     current = at
   }
-  /** The view that the page is: `first` where it asks any of its questions, else the one most of whose questions it asks. */
+  /**
+   * The view that the page matches: `first` if it asks any of its questions, otherwise the one with the most questions
+   * on it.
+   */
   const viewHere = async (first: number): Promise<number | undefined> => {
     const open = [...views.keys()].filter((at) => !done.has(at))
     if (open.includes(first) && (await askedOf(questions, views[first]?.steps)) > 0) return first
@@ -69,10 +72,10 @@ export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Qu
     }
     return best?.at
   }
-  /** Views with questions of which none was asked yet. */
+  /** Whether there are views with questions that were not reached yet. */
   const isOpen = (): boolean => views.some((view, at) => !done.has(at) && view.steps.some(isFill))
   const commit = steps.findLastIndex((step) => step.commit)
-  /** Leaves pages that the manual does not have until one comes that it has; undefined where none comes. */
+  /** Leaves unknown pages until a known one appears; undefined if none does. */
   const next = async (leaving: BeforeLeaving): Promise<Whereto | undefined> => {
     for (let between = 0; between < MAX_BETWEEN; between += 1) {
       const gone = await goOn(run, leaving)
@@ -94,7 +97,7 @@ export const otherViews = (run: Run, steps: readonly ManualStep[], questions: Qu
       if (!view || at === current || isSupervised(run)) return here(index)
       const isBegun = current !== undefined || from > 0
       if (!view.steps.some(isFill)) enter(at)
-      // What opens a form is done before it is looked at.
+      // Steps that open a form are done before it is inspected.
       else if (isBegun || at > 0 || steps[index] === view.steps.find(isFill)) {
         if (isBegun) questions.forget()
         const found = await viewHere(at)
@@ -149,7 +152,7 @@ export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: 
   const own = views.find((view) => view.steps.includes(step))
   if ((await askedOf(questions, own?.steps)) > 0) return false
   for (const view of views) if (view !== own && (await askedOf(questions, view.steps)) > 0) return true
-  // One that no view knows, and that its answer leaves.
+  // A page that matches no view and that its only answer leaves.
   return (await loneChoice(run, await observeSettled(run))) !== undefined
 }
 
@@ -167,7 +170,7 @@ const goOn = async (run: Run, leaving: BeforeLeaving): Promise<{ kind: 'left' } 
   if (!lead || lead.commit) return { kind: 'stays' }
   const trouble = await leaving.unready()
   if (trouble) return stopped(trouble)
-  // What was filled in may have drawn it anew.
+  // Filling it in may have redrawn the page.
   const seen = await observeSettled(run)
   const next = nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())
   if (!next || next.commit) return { kind: 'stays' }
@@ -192,7 +195,7 @@ const goOn = async (run: Run, leaving: BeforeLeaving): Promise<{ kind: 'left' } 
   return { kind: 'left' }
 }
 
-/** The one question of a page on which nothing leads on but its answer. */
+/** The only question of a page on which only its answer leads on. */
 const loneChoice = async (run: Run, seen: Observation): Promise<TargetDescriptor | undefined> => {
   if (nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())) return undefined
   const [only, ...others] = await visibleFields(run.session.active())

@@ -58,14 +58,15 @@ const isFilled = ({ widget, checked, value, options = [] }: VisibleField): boole
 }
 
 /**
- * Fields that a step filled with what is nobody's: the literal value of a manual that somebody else wrote, or what a model made up
- * for an earlier person; and yes or no on what matters, which only counts where this person's data says so to this question.
+ * Fields that a step filled with a value that is not this person's: the literal value of a stranger's manual, or a
+ * model's invention for an earlier person. Also yes or no on sensitive topics, which counts only if this person's data
+ * answers this question.
  */
 const unbacked = (run: Run, fields: readonly VisibleField[]): VisibleField[] => {
   if (!speaksForAPerson(run)) return []
   const done = fields.filter((field) => field.of.length > 0 && isFilled(field) && !isSettled(run, field))
   return receiptLines(run, done).flatMap(({ field, line }) => {
-    // A step of somebody else's manual may describe its field too loosely for its entry to be told apart from the page's own.
+    // A step of a stranger's manual may describe its field too loosely to tell its entry from the page's own values.
     const literal =
       line.source === 'guess' ||
       (line.source === 'page' && line.sensitive === true) ||
@@ -77,11 +78,14 @@ const unbacked = (run: Run, fields: readonly VisibleField[]): VisibleField[] => 
   })
 }
 
-/** The person saw it and let it stand. */
+/** The person saw it and left it unchanged. */
 const isSettled = ({ human }: Run, { target, value }: VisibleField): boolean =>
   human.own.get(targetKey(target)) === value
 
-/** `changed`: something was set right or asked, and the view is to be looked at once more; `asked`: what the person was asked about. */
+/**
+ * `changed`: something was corrected or asked, so the view is checked once more. `asked`: what the person was asked
+ * about.
+ */
 type Judged = { kind: 'settled' } | { kind: 'changed'; asked: readonly string[] } | Stopped
 
 export const judgePresets = async (run: Run, fields: readonly VisibleField[]): Promise<Judged> => {
@@ -99,7 +103,7 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
         recordPrefilled(run, field, verdict.held)
       continue
     }
-    // A step ticked what has to be agreed to by whoever applies.
+    // A step ticked something that every applicant has to agree to.
     if (verdict.heldByRule && unproved.includes(field)) {
       recordPrefilled(run, field, verdict.heldByRule)
       continue
@@ -117,7 +121,7 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
     )
     if (done.kind === 'ended') return stopped(done.end)
     const { outcome } = done.entry
-    // What nobody has to say may stay empty.
+    // An optional field may stay empty.
     if (outcome.status === 'failed' && !isFilled(field) && !field.required) continue
     if (outcome.status === 'failed')
       return stopped({
@@ -131,7 +135,7 @@ export const judgePresets = async (run: Run, fields: readonly VisibleField[]): P
   return changed || asks.length > 0 ? { kind: 'changed', asked: asks.map(asksFor) } : { kind: 'settled' }
 }
 
-/** What the person's data says about the field of this step, although the step's own template has no value for them. */
+/** What the person's data says about this step's field, although the step's own template has no value for them. */
 const judgedNow = async (run: Run, { target }: Pick<ManualStep, 'target'>) => {
   if (!target || isOffered(run)) return undefined
   const tab = run.session.active()
@@ -152,7 +156,7 @@ export const answerByData = async (run: Run, step: Pick<ManualStep, 'target'>): 
   return operation?.op === 'type' ? { text: operation.text } : undefined
 }
 
-/** Who approves or does each step themselves is offered what no step covers by the loop that takes over. */
+/** If somebody approves or does each step, the loop that takes over offers them fields without a step. */
 const isOffered = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
 
 const knownOf = (field: VisibleField) => ({
@@ -191,7 +195,7 @@ const askAbout = async (run: Run, fields: readonly VisibleField[]): Promise<Stag
   })
   const asked = await askQuestions(run, seen, questions)
   if ('end' in asked) return asked.end
-  // Gone on without a word: they saw what stands there.
+  // Continued without an answer: the person saw the value.
   for (const field of fields)
     if (!asked.answered.answers?.[asksFor(field)]) run.human.own.set(targetKey(field.target), field.value)
   return undefined

@@ -29,14 +29,14 @@ export type QuestionRun = Pick<Run, 'session' | 'trace'> & { input?: Pick<Run['i
 
 export interface Questions {
   of(step: ManualStep): Promise<QuestionMatch>
-  /** The page is another one. */
+  /** Called when the page is another one. */
   forget(): void
 }
 
 interface ViewReading {
-  /** A field that the view does not have now is not waited for. */
+  /** A field that is not on the view now is not waited for. */
   carried?: boolean
-  /** All steps of a view mean fields that are sent together. */
+  /** All steps of a view are about fields that are sent together. */
   oneForm?: boolean
 }
 
@@ -57,7 +57,7 @@ export const questionsOf = (
       if (again) known.delete(step)
       if (!known.has(step)) {
         const rest = again ? [] : fillsOfRest(steps, step)
-        // A choice that leads on by itself is asked about alone.
+        // A choice that leads on by itself is checked alone.
         const open = rest.includes(step) ? rest : [step]
         await judge(run, open, known, { carried, oneForm })
         for (const one of open) judgedAt.set(one, done)
@@ -84,7 +84,7 @@ export const stillAsks = async (
   return field === undefined || (asksTheSame(step, field) && inForm(fields, form).includes(field))
 }
 
-/** An address box for alerts beside the form may be all that is called as the step's field was. */
+/** The address box of a job alert beside the form may be the only field with the step's name. */
 const inForm = (fields: readonly VisibleField[], form: number | undefined): readonly VisibleField[] =>
   form === undefined ? fields : inOwnForms(fields, (field) => field.form === form)
 
@@ -117,7 +117,7 @@ const judge = async (
     else others.push(one)
   }
   if (others.length === 0) return
-  // Forms whose names and ids only count: the question may stand beside it.
+  // Forms whose names and ids are only numbered: the question may be in a neighbouring field.
   const byWords = others.map(({ target: { testId: _, css: __, position: ___, ...rest } }) => rest)
   const anew = inForm(await visibleFields(tab, byWords), form)
   const meant = new Set(fields.filter(isMeant(open, known)).map(({ target }) => targetKey(target)))
@@ -127,7 +127,7 @@ const judge = async (
     const moved = free && asksTheSame(step, field) && isFor(step, field) ? byWords[at] : undefined
     if (moved) known.set(step, { kind: 'elsewhere', target: moved })
   }
-  // In other words, or in another language: the one field that asks for the same and that no other step means.
+  // In other words or another language: the only field that asks the same and belongs to no other step.
   const taken = new Set(
     [...fields.filter(isMeant(open, known)), ...anew.filter(isMeant(others, known))].map(({ target }) =>
       targetKey(target),
@@ -145,7 +145,7 @@ const judge = async (
   }
 }
 
-/** Under a title of its own a field that asks the same may ask it about somebody else: the phone of a referee. */
+/** Under its own title, a field with the same question may be about somebody else: a referee's phone. */
 const whoseIn = (
   run: QuestionRun,
   fields: readonly VisibleField[],
@@ -165,13 +165,13 @@ const whoseIn = (
   }
 }
 
-/** Learned where another was called the same. */
+/** When it was learned, another field had the same name. */
 const isOfSeveral = ({ target }: { target: TargetDescriptor }): boolean => (target.fingerprint?.twins ?? 0) > 0
 
 const isAmongAlike = (fields: readonly VisibleField[], url: string): boolean =>
   alikeForms(fields, { url, byHeading: true }).kind !== 'any'
 
-/** Whether one of the steps that a field is found by is for it. */
+/** Whether one of the steps that match a field is for it. */
 const isMeant =
   (steps: readonly { step: ManualStep }[], known: ReadonlyMap<ManualStep, QuestionMatch>) =>
   ({ of }: { of: readonly number[] }): boolean =>

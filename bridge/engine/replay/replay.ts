@@ -42,17 +42,17 @@ import { fillsOfRest } from './view-steps.ts'
 import { type WorkedOut, workedOut } from './worked-out.ts'
 
 export interface ReplayOptions {
-  /** Whether a step that fails is asked about; without, the ladder's rungs without a model are climbed. */
+  /** Whether the provider is asked about a failed step. If not, only repairs without a model are tried. */
   askProvider: boolean
-  /** The manual was learned at another address: its fields may be missing here, and others be asked (G2). */
+  /** The manual was learned at another address: its fields may be missing here, and others may be asked (G2). */
   carried?: boolean
-  /** Position of the step to begin with. */
+  /** Position of the first step to do. */
   from?: number
-  /** Orders from here on are of steps that no manual has: those of entries that it was not learned with. */
+  /** Orders from here on belong to steps that are not in the manual: those of further entries. */
   further?: number
 }
 
-/** `askProvider: false` is cookbook mode: a step is searched in every way that needs no provider. */
+/** `askProvider: false` is cookbook mode: only repairs that need no provider are tried. */
 export const replay = async (run: Run, manual: Manual, options: ReplayOptions): Promise<ReplayEnd> => {
   const steps = withFurtherEntries(manual.body.steps, (section) => entriesOf(run.applicant, section))
   try {
@@ -77,13 +77,13 @@ const followAll = async (run: Run, manual: Manual, options: ReplayOptions): Prom
   return hasStopCondition(run) ? endAtStop(run, manual, replaying.filled, replaying.again) : endOfManual(run, manual)
 }
 
-/** How many fields are still to be filled in on this view once a step is done. */
+/** How many fields of this view remain to be filled in after a step. */
 const fillsAhead = (steps: readonly ManualStep[], index: number): number => {
   const step = steps[index]
   return step ? fillsOfRest(steps, step).filter((one) => one !== step).length : 0
 }
 
-/** What a replay holds on its way through a manual. */
+/** The state of a replay. */
 interface Replaying {
   readonly run: Run
   readonly manual: Manual
@@ -98,12 +98,15 @@ interface Replaying {
   readonly workedOut: WorkedOut
   /** Fields without a step that were worked out, each once. */
   readonly tried: Set<string>
-  /** What was put in on the view at hand, and the steps on it that were passed over. */
+  /** What was filled in on the current view, and its skipped steps. */
   filled: Filled[]
   passed: Passed[]
 }
 
-/** `jump`: to the first step of another view, or of the `same` one to what sends it here. `elsewhere`: these are another company's pages. */
+/**
+ * `jump`: to the first step of another view, or, on the `same` one, to the step that sends it. `elsewhere`: these pages
+ * belong to another company.
+ */
 type Went =
   | { kind: 'next' }
   | { kind: 'jump'; to: number; same?: boolean }
@@ -116,7 +119,7 @@ const begin = (run: Run, manual: Manual, options: ReplayOptions): Replaying => {
   const steps = options.carried ? manual.body.steps.map(whereThere) : manual.body.steps
   run.human.steps = steps.length
   run.applicant = { ...run.applicant, answers: [...run.applicant.answers, ...answersInTask(run, steps)] }
-  // An unknown variable is an error before anything is done, never typed.
+  // An unknown variable is an error before anything is done. It is never typed.
   validateTemplates(steps.flatMap(({ value }) => value ?? []))
   const undeclared = undeclaredIn(run, manual)
   const conditional = new Set(steps.filter((_, at) => manual.body.steps[at]?.optional))
@@ -143,7 +146,7 @@ const begin = (run: Run, manual: Manual, options: ReplayOptions): Replaying => {
   }
 }
 
-/** Another company need not ask what this step answers. */
+/** Another company may not ask this step's question. */
 const whereThere = (step: ManualStep): ManualStep =>
   FILLS.has(step.action) && !step.leaves && !step.commit ? { ...step, optional: true } : step
 
@@ -152,7 +155,7 @@ const beginView = (replaying: Replaying): void => {
   replaying.passed = []
 }
 
-/** One step, where it is this person's, its question is asked here, and there is a value for it. */
+/** Does one step if it applies to this person, its question is asked here, and there is a value for it. */
 const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   const { run, steps } = replaying
   const learned = steps[index]
@@ -180,14 +183,14 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   return follows(replaying, index, step, found.value)
 }
 
-/** A choice that leads on by itself leaves nothing to look over before it is made. */
+/** Before a choice that leads on by itself, there is nothing to check. */
 const isLeavingPress = ({ leaves, commit, action }: ManualStep): boolean =>
   commit === true || (leaves === true && !FILLS.has(action))
 
 const isDue = async ({ run, branches }: Replaying, step: ManualStep): Promise<boolean> =>
   applies(run, step) && !isLeftAlone(run, step) && (await branches.applies(step))
 
-/** At another company another view may come first, or one that the manual does not know. */
+/** At another company, the first view may be another or an unknown one. */
 const viewFor = async (replaying: Replaying, index: number, step: ManualStep): Promise<Went> => {
   const { run, manual, others, again } = replaying
   const answer = (field: TargetDescriptor) => openField(replaying, field)
@@ -199,7 +202,7 @@ const viewFor = async (replaying: Replaying, index: number, step: ManualStep): P
   return place && place.index !== index ? { kind: 'jump', to: place.index } : NEXT
 }
 
-/** At another company another page may be the last one. */
+/** At another company, another page may be the last one. */
 const otherAtLeaving = async (replaying: Replaying, index: number, step: ManualStep): Promise<Went> => {
   const { run, manual, steps, others, filled, again } = replaying
   const answer = (field: TargetDescriptor) => openField(replaying, field)
@@ -218,7 +221,7 @@ const read = async (replaying: Replaying, index: number, step: ManualStep): Prom
   return came ? brokenAt(replaying, index, step, came) : NEXT
 }
 
-/** The step with the address and the target of this page. `other`: what it means asks something else here. */
+/** The step with this page's address and target. `other`: its target asks something else here. */
 const asItIsHere = async (
   { run, questions, passed }: Replaying,
   learned: ManualStep,
@@ -242,7 +245,7 @@ const ALIKE: StepTrouble = {
   problem: 'Several forms on this page ask the same, and there was one when this was learned.',
 }
 
-/** A model is there to work it out from what the page shows now. */
+/** A model can derive it from what the page shows now. */
 const isToWorkOut = ({ run, options, workedOut }: Replaying, step: ManualStep): boolean =>
   options.askProvider &&
   step.worked_out !== undefined &&
@@ -255,7 +258,7 @@ const OTHERWISE: StepTrouble = {
   problem: 'What is typed here was worked out from a page that showed something else.',
 }
 
-/** What the person approved or says, or their data. */
+/** The value that the person approved or gave, otherwise their data. */
 const valueNow = async (
   { run, approvals, workedOut }: Replaying,
   learned: ManualStep,
@@ -272,7 +275,7 @@ const valueNow = async (
   return found
 }
 
-/** Where one task comes to several postings, each has its own résumé. */
+/** If one task visits several postings, each has its own résumé. */
 const chooseForPage = async (run: Run, step: ManualStep): Promise<StageEnd | undefined> => {
   const takes = documentSteps([step])
   if (!(run.applicant.documents || hasTemplate(run)) || takes.length === 0 || !comesToSeveral(run)) return undefined
@@ -280,7 +283,7 @@ const chooseForPage = async (run: Run, step: ManualStep): Promise<StageEnd | und
   return chooseDocuments(run, takes)
 }
 
-/** Asked before anything is filled in. */
+/** Checked before anything is filled in. */
 const isAnotherCompanys = async ({ run, options, steps, filled }: Replaying, step: ManualStep): Promise<boolean> => {
   if (options.carried || filled.length > 0) return false
   if (!((await isElsewhere(run, step)) || (await isOtherView(run, steps, step)))) return false
@@ -288,7 +291,10 @@ const isAnotherCompanys = async ({ run, options, steps, filled }: Replaying, ste
   return true
 }
 
-/** What another company asks besides; where somebody approves or does each step, the loop that takes over offers it to them. */
+/**
+ * Answers another company's additional question. If somebody approves or does each step, the loop that takes over
+ * offers it to them.
+ */
 const openField = async ({ run, options, tried }: Replaying, field: TargetDescriptor): Promise<boolean | StageEnd> => {
   const { supervision } = run.input
   const key = targetKey(field)
@@ -304,10 +310,10 @@ const openField = async ({ run, options, tried }: Replaying, field: TargetDescri
   return workOutField(run, field)
 }
 
-/** Does the step. What leaves or sends a view is done once that was looked over. */
+/** Does the step. A step that leaves or sends a view is done after the view was checked. */
 const follows = async (replaying: Replaying, index: number, step: ManualStep, value: Value): Promise<Went> => {
   const { run, manual, options, steps, undeclared, branches, filled, passed, again } = replaying
-  // Another company's next part is looked over before it is folded away, too.
+  // Another company's section is also checked before it is folded away.
   const isNextPart = options.carried === true && step.action === 'click' && isOnward(step)
   const checked =
     isLeavingPress(step) || isNextPart
@@ -342,7 +348,7 @@ const follows = async (replaying: Replaying, index: number, step: ManualStep, va
   return NEXT
 }
 
-/** A field of an entry that was just opened holds something: it is another one's. */
+/** A field of an entry that was just opened has a value, so it belongs to another entry. */
 const isTaken = async ({ run, options }: Replaying, step: ManualStep): Promise<boolean> =>
   isFurther(step, options) &&
   isWritten(step) &&
@@ -354,7 +360,7 @@ const isFurther = ({ order }: ManualStep, { further }: ReplayOptions): boolean =
 
 const brokenAt = ({ steps, options }: Replaying, index: number, step: ManualStep, by: StageEnd | StepTrouble): Went => {
   const remaining = steps.slice(index)
-  // The manual has no such step: it ends before the next one that it has.
+  // This step is not in the manual, so the replay stops before the next one that is.
   const own = isFurther(step, options) ? remaining.find((one) => !isFurther(one, options)) : undefined
   return {
     kind: 'ended',
@@ -366,14 +372,17 @@ const brokenAt = ({ steps, options }: Replaying, index: number, step: ManualStep
   }
 }
 
-/** A press that was done, and led elsewhere than it did before. */
+/** A press that was done and led elsewhere. */
 const leftItsView = (replayed: Replayed): boolean =>
   replayed.kind === 'stopped' &&
   'problem' in replayed.by &&
   replayed.by.code === 'POSTCONDITION_FAILED' &&
   replayed.by.done === true
 
-/** The address to open now: worked out of the job's own, or of a link on the page that has the shape of the one that was followed. */
+/**
+ * The address to open now: derived from the job's own, or that of a link on the page with the same pattern as the
+ * learned one.
+ */
 const whereTo = async (run: Run, step: ManualStep): Promise<{ url: string } | StepTrouble> => {
   const to = destination(step.url ?? '', run.input.targetUrl)
   if (to && 'url' in to) return to

@@ -41,9 +41,9 @@ export const replayStep = async (
   value: Value,
   options: {
     askProvider: boolean
-    /** All of the manual. */
+    /** All steps of the manual. */
     steps?: readonly ManualStep[]
-    /** Of one that came from elsewhere. */
+    /** For an imported manual. */
     undeclared?: Undeclared
     leadsOn?: boolean
     carried?: boolean
@@ -63,13 +63,13 @@ export const replayStep = async (
   const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
   const tried = await guarded(run, () => perform(run, planned, 'replay', known, seen), isOver)
   if ('end' in tried) return stopped(tried.end)
-  // What was broken off may have led on all the same.
+  // An interrupted action may still have led on.
   if ('cleared' in tried) return (await doneByHand(run, step)) ? DONE : replayStep(run, step, value, options, filled)
   let done: Performed = tried.done
   if (done.kind === 'absent') return { kind: 'absent' }
   if (done.kind === 'ended') return stopped(done.end)
   if (done.kind === 'interrupted') {
-    // Sent by the person's own hand: there is nothing left to do.
+    // The person sent it themselves: there is nothing left to do.
     const sent = run.commit && (await goalReached(run, await observeSettled(run)))
     if (sent) return stopped(sent)
     return (await doneByHand(run, step)) ? DONE : replayStep(run, step, value, options, filled)
@@ -93,7 +93,7 @@ export const replayStep = async (
     if (done.kind === 'ended') return stopped(done.end)
   }
   if (!step.leaves && !step.commit) {
-    // A file that the page went elsewhere with: what comes next is on the page that comes back.
+    // The page went elsewhere with a file: the next step is on the page that comes back.
     const { outcome } = done.entry
     if (outcome.status === 'done' && outcome.observed.navigated) await settle(run.session.active(), run)
     return DONE
@@ -101,7 +101,7 @@ export const replayStep = async (
   const arrival = await arrived(run, step, filled, errorsBefore, options)
   if ('end' in arrival) return stopped(arrival)
   if (arrival.is === 'held') return DONE
-  // The site may say it in other words than it did before.
+  // The site may word it differently this time.
   const reached = step.commit && run.commit ? await goalReached(run, await observeSettled(run)) : undefined
   if (reached) return stopped(reached)
   const said = arrival.is === 'refused' ? ` The page says “${arrival.error}”` : ''
@@ -112,15 +112,15 @@ export const replayStep = async (
   })
 }
 
-/** Another company offers other choices: whether one of them is meant is asked before the view is left. */
+/** Another company offers other choices. Whether one of them fits is checked before the view is left. */
 const isOtherChoice = (step: ManualStep, { code }: StepTrouble): boolean =>
   step.optional === true && !step.leaves && !step.commit && code === 'OPTION_NOT_FOUND'
 
-/** A field that need not be filled in, and has no option for what this person has to say, is left as it is. */
+/** An optional field without an option for this person's answer is left as it is. */
 const isMoot = (step: ManualStep, { code }: StepTrouble): boolean =>
   step.optional === true && !step.required && !step.commit && code === 'OPTION_NOT_FOUND'
 
-/** The operation to do; a commit is looked at first, so that nothing but the button that sends is pressed. */
+/** The operation to do. A commit is checked first, so that only the button that sends is pressed. */
 const planStep = async (
   run: Run,
   step: ManualStep,
@@ -152,11 +152,14 @@ const planStep = async (
       problem: `The button that sends it, “${knownOf(step).label}”, is not on the page.`,
     }
   }
-  // How it is pressed stays: what a box of the page is told, a key that is held.
+  // How it is pressed stays the same: the answer to a dialog of the page, a modifier key.
   return { planned: { ...planned, operation: { ...planned.operation, op: 'click', target: { index } } }, seen }
 }
 
-/** What only a listener makes a button is in no list of them: it is found by its description, and it or its row says the same words. */
+/**
+ * A button that only a listener makes is in no list. It is found by its description, and it or its row has the same
+ * words.
+ */
 const heardButton = async (run: Run, { target }: ManualStep): Promise<number | undefined> => {
   if (!(target?.name || target?.beside?.words) || /^(?:button|input|a)$/.test(target.fingerprint?.tag ?? 'button'))
     return undefined
@@ -172,7 +175,10 @@ const heardButton = async (run: Run, { target }: ManualStep): Promise<number | u
 export const isOnward = ({ leaves, target }: ManualStep): boolean =>
   leaves === true || purposeOf(target?.name ?? '') === 'next'
 
-/** Where other postings are offered beside the one at hand: its own way in, whatever the learned one was called or where it stood. */
+/**
+ * If other postings are offered on the page: the right posting's own button, whatever the learned one was called and
+ * wherever it was.
+ */
 const ownWay = async (
   run: Run,
   { action, target }: ManualStep,
@@ -196,7 +202,7 @@ export const alikeOf = (target: ManualStep['target']): TargetDescriptor | undefi
   return tag && classes ? { role, name, css: [tag, ...classes].join('.'), frame: target?.frame ?? [] } : undefined
 }
 
-/** What leads on here, where the one that is known by another company's words is not on the page. */
+/** The button that leads on here, if the one with another company's words is not on the page. */
 const leadInstead = async (
   run: Run,
   { target }: ManualStep,
@@ -236,8 +242,8 @@ const comesUp = async (run: Run, { target }: ManualStep): Promise<boolean> => {
 }
 
 /**
- * The button that a commit step means, on the page as it is: by its words, or by what it does and where it stands. On
- * single-page forms "Next" and "Submit" are often one element with one id, so an id alone never sends anything.
+ * The button that a commit step means, on the current page: by its words, or by its effect and position. On single-page
+ * forms "Next" and "Submit" are often one element with one id, so an id alone never sends anything.
  */
 const commitButton = (run: Run, seen: Observation, { target }: ManualStep): Button | undefined => {
   const enabled = seen.buttons.filter(({ disabled }) => !disabled)
@@ -257,7 +263,9 @@ const commitButton = (run: Run, seen: Observation, { target }: ManualStep): Butt
   )
 }
 
-/** The button has another name now: it is the one that sends the form whose fields were found, and nothing else there leads on. */
+/**
+ * The button was renamed: it is the one that sends the form whose fields were found, and nothing else there leads on.
+ */
 const onlySubmit = (
   run: Run,
   seen: Observation,
@@ -279,7 +287,7 @@ const filledForm = (run: Run, { fields }: Observation): number | undefined => {
 export const mayBeAbsent = ({ optional, value, leaves, commit, probation }: ManualStep): boolean =>
   optional === true && value !== undefined && !leaves && !commit && !probation
 
-/** What stands where a field stood for somebody else is not that field. */
+/** Without the position: a field that is now where another person's field was is not that field. */
 const placeless = ({ target, ...step }: ManualStep): ManualStep => {
   const { position: _, ...rest } = target ?? { frame: [] }
   return { ...step, ...(target && { target: rest }) }

@@ -20,7 +20,7 @@ const KINDS: Partial<Record<ManualStep['action'], BatchItem['kind']>> = {
 }
 
 export interface Approvals {
-  /** The person's word on a step, asked for when its view begins. `undefined`: nobody needs to be asked. */
+  /** The person's decision on a step, requested when its view begins. `undefined`: nobody needs to be asked. */
   on(step: ManualStep): Promise<Word | Ended | undefined>
 }
 
@@ -58,7 +58,7 @@ const askFor = async (
   for (const step of steps) {
     const proposal = proposalOf(run, step)
     if (proposal && (!step.optional || (await isThere(tab, [step.target])))) proposed.push({ step, proposal })
-    // A field that an earlier answer brings up, or nobody has a value for: there is nothing to approve yet.
+    // A field that appears only after an earlier answer, or that has no value: there is nothing to approve yet.
     else words.set(step, { kind: 'approved' })
   }
   if (proposed.length === 0) return undefined

@@ -21,7 +21,7 @@ export const undeclaredIn =
   (step) =>
     manual.foreign ? undeclaredCommit(run, step) : Promise.resolve(undefined)
 
-/** A button is pressed by the words in it, by its label, and by what it fills, too. */
+/** A button can also be pressed by the words in it, by its label, and by its value. */
 const indexOfPressed = async (page: Tab['page'], { frame, local }: Located): Promise<number> => {
   const at = await callPage(frame, 'pressedThrough', [local])
   const { document, index } = 'missing' in at ? local : at

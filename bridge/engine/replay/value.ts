@@ -13,7 +13,7 @@ import { answerByData, isAnsweredByData } from './presets.ts'
 import { knownOf } from './step.ts'
 import { gaveFile } from './uploads.ts'
 
-/** A person without a value leaves the field empty, even if the site read something from their file. */
+/** If a person has no value, the field is left empty, even if the site read something from their file. */
 export const emptied = async (run: Run, step: ManualStep): Promise<void> => {
   if (step.action !== 'type' || !step.target || step.required || !gaveFile(run)) return
   const [filled] = await lostValues(run.session.active(), [{ is: 'value_is', target: step.target, value: '' }])
@@ -53,13 +53,13 @@ export const valueFor = async (run: Run, step: ManualStep, known?: string): Prom
   const value = filledValue(step, run.applicant)
   if ('text' in value) return valued(value)
   if (known !== undefined) return valued({ text: known })
-  // A choice that leads on by itself is made now or not at all: no look over the view comes after it.
+  // A choice that leads on by itself is made now or not at all: there is no check of the view after it.
   const due = step.leaves ? await answerByData(run, step) : undefined
   if (due) return valued(due)
-  // A field that an earlier answer kept off the page needs no value: the end of a job that goes on.
+  // A field that an earlier answer kept off the page needs no value, such as the end date of a current job.
   if (!(step.required || step.leaves) || !(await isThere(run.session.active(), [step.target, step.probation?.target])))
     return NO_VALUE
-  // What follows from their data (an age, the opposite of what was asked) is worked out when the view is looked over.
+  // Derived values (an age, the reverse of the question) are worked out when the view is checked.
   if (await isAnsweredByData(run, step)) return NO_VALUE
   const question = step.target ? targetName(step.target) : step.description
   for (;;) {
@@ -71,7 +71,7 @@ export const valueFor = async (run: Run, step: ManualStep, known?: string): Prom
     if ('text' in again) return valued(again)
     const answer = asked.answered.answers?.[question]
     if (answer) return valued({ text: answer })
-    // Gone on without a word: what the person filled in on the page counts, and nothing else does.
+    // Continued without an answer: only what the person filled in on the page counts.
     if (step.target && (await displayedValue(run.session.active(), step.target))) return NO_VALUE
   }
 }

@@ -55,7 +55,7 @@ export const untouched = async (run: Run, step: ManualStep, filled: readonly Fil
 export interface Passed {
   step: ManualStep
   value: Value
-  /** The field that it means asks something else now: the step was not for it. */
+  /** The step's field asks something else now, so the step was not for it. */
   unanswered?: true
 }
 
@@ -74,7 +74,7 @@ export const unready = async (
   renamed: Renamed,
 ): Promise<StageEnd | StepTrouble | undefined> => {
   const filled = asRanked(done)
-  // All asked at once; asked again where the answer to the first made the others stale.
+  // All are requested at once, and again if the answer to the first made the others outdated.
   const [lost, first, open] = await Promise.all([
     lostValues(run.session.active(), factsOf(filled)),
     fieldsNow(run),
@@ -88,7 +88,7 @@ export const unready = async (
     const judged = await judgePresets(run, fields)
     if (judged.kind === 'stopped') return judged.by
     if (judged.kind === 'settled') break
-    // What is asked about again and again does not take the answer: what stands there is not the person's.
+    // A field that is asked about repeatedly does not accept the answer: its value is not the person's.
     const [open] = round === MAX_ROUNDS - 1 ? judged.asked : []
     if (open !== undefined)
       return { code: 'VALUE_NOT_TAKEN', problem: `What was answered to “${open}” does not stand on the page.` }
@@ -108,7 +108,7 @@ export const unready = async (
   return { code: 'UNCOVERED_FIELD', problem }
 }
 
-/** Puts in again what the page has lost since and still lacks: a parser wrote over it, or the form was drawn anew. */
+/** Fills in again what the page has lost and still lacks: a parser overwrote it, or the form was redrawn. */
 const putBack = async (
   run: Run,
   filled: readonly Filled[],
@@ -128,7 +128,7 @@ const putBack = async (
   )
 }
 
-/** Each with the target that it has among those of the other entries. */
+/** Each with its own target among those of the other entries. */
 const asRanked = (filled: readonly Filled[]): Filled[] => {
   const targets = rankedByEntry(
     filled.flatMap(({ step, fact }) => ('target' in fact ? [{ target: fact.target, entry: step.entry }] : [])),
@@ -142,10 +142,10 @@ const asRanked = (filled: readonly Filled[]): Filled[] => {
 
 const factsOf = (filled: readonly Filled[]): Condition[] => filled.map(({ fact }) => fact)
 
-/** Times a view is looked at again because something on it was set right: setting one right may bring up another. */
+/** Maximum number of times a view is checked again after a correction, which may open another field. */
 const MAX_ROUNDS = 4
 
-/** With what was filled in here, by whomever; without other forms beside it. */
+/** Includes values filled in here by anybody; excludes other forms on the page. */
 const fieldsNow = async (run: Run): Promise<VisibleField[]> => {
   const fields = await visibleFields(run.session.active(), filledHere(run))
   return inOwnForms(inMeantForm(run.wishes.form, fields), ({ of }) => of.length > 0)
@@ -173,11 +173,11 @@ const isOpen = (
   value === '' &&
   !checked &&
   !taken.has(targetKey(target)) &&
-  // A switch that was left where it stands says No.
+  // An unchanged switch means No.
   !(widget === 'switch' && of.length > 0) &&
   !(isUpload({ widget }) && (of.length > 0 || taken.has(label)))
 
-/** A job or school of the person's that no step enters, though the page would take one more. */
+/** A job or school of the person that no step enters, although the page would accept one more. */
 const uncoveredEntry = async (run: Run, { body }: Manual): Promise<StepTrouble | undefined> => {
   const covered = new Set(body.steps.map(({ entry }) => entry))
   const more = ENTRY_SECTIONS.filter((section) =>

@@ -9,6 +9,6 @@ export const restOfView = (steps: readonly ManualStep[], first: ManualStep): Man
   return from.slice(0, leaving < 0 ? undefined : leaving + 1)
 }
 
-/** What is still to be entered on this view, including the step's own field. */
+/** Fields still to be filled in on this view, including the step's own. */
 export const fillsOfRest = (steps: readonly ManualStep[], first: ManualStep): ManualStep[] =>
   restOfView(steps, first).filter(({ action, leaves, commit }) => FILLS.has(action) && !leaves && !commit)

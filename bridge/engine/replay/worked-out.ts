@@ -8,13 +8,13 @@ import { openedValue, stateDigest } from '../../learn/worked-out.ts'
 import { waitForState } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 
-/** ms a page may take to show before a step what it showed when that was learned. */
+/** ms for a page to show what it showed before this step when it was learned. */
 const SHOWS_MS = 2_000
 
 export interface WorkedOut {
-  /** Looks at the page right before a step, as long as all was the same. */
+  /** Checks the page right before a step, as long as everything has matched. */
   check(step: ManualStep): Promise<void>
-  /** Undefined where it was worked out from something else than what is shown here. */
+  /** Undefined if it was derived from something other than what is shown now. */
   valueOf(step: ManualStep): string | undefined
 }
 
