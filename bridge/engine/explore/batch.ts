@@ -33,7 +33,7 @@ import { playStep } from './playbook-step.ts'
 
 export interface Batch {
   succeeded: number
-  /** What the provider is told at its next observation. */
+  /** What the provider is told with its next observation. */
   problem?: string
   end?: StageEnd
 }
@@ -56,14 +56,14 @@ export const actOn = async (run: Run, seen: Observation, { operations, sequenceN
   return { succeeded, ...(problem && { problem }) }
 }
 
-/** How far a batch came. */
+/** How far a batch got. */
 interface Course {
   succeeded: number
   /** Ids of playbooks whose last step was done. */
   worked: Set<string>
-  /** Steps that were done without a playbook, those in a row together. */
+  /** Steps that were done without a playbook, consecutive ones together. */
   inline: TraceEntry[][]
-  /** Of optional operations, which stop nothing. */
+  /** Failures of optional operations, which stop nothing. */
   failures: string[]
   stopped?: { from?: FromPlaybook | undefined; reason: string }
 }
@@ -71,7 +71,7 @@ interface Course {
 const LEFT = 'the page went elsewhere'
 const CHECKED_AGAIN = 'what the page shows was looked over before it is left; look at it again'
 
-/** Fills in `course` as it goes. Undefined: the run goes on. */
+/** Fills in `course` as it goes. Undefined: the run continues. */
 const workThrough = async (
   run: Run,
   seen: Observation,
@@ -141,7 +141,7 @@ const noteCourse = (
   })
 }
 
-/** Undefined: all that was decided is done. */
+/** Undefined: everything that was decided is done. */
 const problemOf = async (
   run: Run,
   { succeeded, failures, stopped }: Course,
@@ -150,7 +150,7 @@ const problemOf = async (
   const stop = stopped ?? (incomplete && { reason: incomplete.reason })
   if (!stop) return failures.join(' ') || undefined
   const playbook = stopped ? stopped.from : incomplete
-  // Where nobody plans ahead, what went wrong is all there is to say.
+  // If nobody plans ahead, only failures are worth reporting.
   const short = !run.ports.provider.traits.followsPageText || (total === 1 && !playbook)
   if (short) return [...failures, ...(stop.reason === LEFT ? [] : [stop.reason])].join(' ') || undefined
   const report = bailReport(
@@ -162,7 +162,7 @@ const problemOf = async (
 
 type One = Performed | { problem: string }
 
-/** What only a person can clear may come up while it is done: they are asked at once, not when it has failed. */
+/** A blocker may appear during an operation: the person is asked at once, not after it has failed. */
 const oneOf = async (run: Run, seen: Observation, { planned, from }: Queued): Promise<One | { ended: StageEnd }> => {
   const tried = await guarded(
     run,
@@ -180,7 +180,7 @@ const visibleNow = async (run: Run): Promise<[Observation, { name: string; optio
   return list ? [seen, { name: list.name, options: list.options.values() }] : [seen]
 }
 
-/** The address changed, and neither the document nor its path: a page that writes its state into the address. */
+/** The address changed, but neither the document nor the path: the page keeps its state in the address. */
 const samePage = async (run: Run, seen: Observation, before: string): Promise<boolean> => {
   const tab = run.session.active()
   const [was, is] = [placeOf(before), placeOf(tab.page.url())]
@@ -191,7 +191,10 @@ const samePage = async (run: Run, seen: Observation, before: string): Promise<bo
   )
 }
 
-/** A frame that goes on by itself, and a page that loads anew with what it read out of a file: what is filled in before is lost. */
+/**
+ * A frame that continues by itself, or a page that reloads with data read from a file: values filled in before are
+ * lost.
+ */
 const loadsAnew = async (run: Run, { operation }: PlannedOperation, navigated: boolean): Promise<boolean> => {
   const target = targetOf(operation)
   if ((!navigated && operation.op !== 'upload') || !target || !('index' in target)) return false
@@ -200,7 +203,7 @@ const loadsAnew = async (run: Run, { operation }: PlannedOperation, navigated: b
   return !(await inItsDocument(tab, target.index))
 }
 
-/** A field that was not there when its view was first looked at exists because of an earlier answer. */
+/** A field that was missing when its view was first observed exists because of an earlier answer. */
 const appeared = (
   run: Run,
   seen: Observation,
@@ -211,7 +214,9 @@ const appeared = (
   return whereItStands(run, field, planned.source?.from === 'profile' ? planned.source.key : '')
 }
 
-/** What a page that has come to rest may not do again. Values it does not take and options it does not have stay as they are. */
+/**
+ * Failures that may not repeat once the page has settled. Rejected values and missing options do not change by waiting.
+ */
 const PASSING = new Set<ErrorCode>([
   'ACTION_STALE',
   'ACTION_OBSCURED',
@@ -227,7 +232,7 @@ export const performWithRetry = async (
   seen: Observation,
 ): Promise<Performed> => {
   const first = await perform(run, planned, 'ai', known, seen)
-  // A planner that costs nothing tries again by itself, and knows what it tried.
+  // A planner without costs retries by itself, and knows what it tried.
   if (!run.ports.provider.traits.charges || first.kind !== 'acted' || !isPassing(first.entry)) return first
   await settle(run.session.active(), { signal: run.signal })
   const { descriptor, label, widget } = first.entry
@@ -242,21 +247,21 @@ export const performWithRetry = async (
   })
 }
 
-/** What sends is never simply done again. */
+/** A sending operation is never simply repeated. */
 const isPassing = ({ outcome, commit }: TraceEntry): boolean =>
   !commit && outcome.status === 'failed' && PASSING.has(outcome.code)
 
 export interface BatchStop {
   done: number
   total: number
-  /** Where it stopped inside of a playbook. */
+  /** Where it stopped inside a playbook. */
   playbook?: { name: string; at: number; of: number } | undefined
   reason: string
 }
 
 const MAX_NAMES = 8
 
-/** The page's words are quoted and shortened: they are data. */
+/** The page's words are quoted and shortened, because they are data. */
 export const bailReport = (
   { done, total, playbook, reason }: BatchStop,
   seen: Observation | undefined,

@@ -16,6 +16,6 @@ export const beforeBlocker = (seen: Observation, decision: Decision): Decision |
     : undefined
 }
 
-/** The card itself, and how to go on, are what the blocker asks for. */
+/** The card's own fields and the button that continues belong to the blocker's request. */
 const isOfBlocker = (seen: Observation, question: Question): boolean =>
   question.kind === 'stuck' || fieldOf(seen, question)?.profileKey?.startsWith('cc-') === true

@@ -18,7 +18,7 @@ import { endProofs } from './end-proofs.ts'
 
 const MAX_REFUSALS = 2
 
-/** `refused`: it is not done; contains what is missing, for the decider. */
+/** `refused`: it is not done. Says what is missing, for the decider. */
 export type Finished = Ended | { kind: 'refused'; problem: string }
 
 export const finish = async (run: Run, decision: Decision): Promise<Finished> => {
@@ -49,7 +49,7 @@ export const withProofs = async (run: Run, end: StageEnd | undefined): Promise<S
     ? { ...end, proofs: await endProofs(run, await observeSettled(run)) }
     : end
 
-/** Said before the page had answered, it is no claim that the page refutes. */
+/** A claim made together with operations, before the page responded to them, is not counted as a refusal. */
 const refuse = (run: Run, missing: string, { operations }: Decision): Finished => {
   if (operations.length === 0) run.work.refusals += 1
   run.ports.emit('completion_refused', { missing, refusals: run.work.refusals })
@@ -59,8 +59,8 @@ const refuse = (run: Run, missing: string, { operations }: Decision): Finished =
 }
 
 /**
- * `missing`: what is not done, in a sentence. `proved`: by which rule, and what the page says of it. `met`: a question of its own said so.
- * `unclear`: nobody could tell.
+ * `missing`: what is not done, in a sentence. `proved`: by which rule, and the page's words. `met`: a separate question
+ * confirmed it. `unclear`: nobody could tell.
  */
 type Verdict =
   | { kind: 'missing'; missing: string }
@@ -74,7 +74,7 @@ const missing = (what: string): Verdict => ({ kind: 'missing', missing: what })
 
 const judged = async (run: Run, seen: Observation, decision: Decision): Promise<Verdict> => {
   const { provider } = run.ports
-  // Whoever cannot judge decides by rules of its own.
+  // A decider that cannot judge uses its own rules.
   if (!provider.traits.judgesEnds) return UNCLEAR
   const { jobType, schema } = run.input
   const { goal } = jobTraits(jobType)
@@ -86,7 +86,7 @@ const judged = async (run: Run, seen: Observation, decision: Decision): Promise<
   const holding = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))
   const unmet = criteria.filter((_, at) => holding[at] === false)
   const proving = criteria.filter(({ atStart }, at) => holding[at] === true && !atStart)
-  // What was so from the beginning says nothing by itself.
+  // A fact that was true from the beginning proves nothing by itself.
   const unclear = criteria.filter(
     ({ atStart }, at) => holding[at] === undefined || (atStart && holding[at] && proving.length === 0),
   )
@@ -96,7 +96,8 @@ const judged = async (run: Run, seen: Observation, decision: Decision): Promise<
       proof: proving.map(({ text, url }) => text ?? `The address has “${url}”.`).join('; '),
       text: proving.find(({ text }) => text)?.text,
     }
-  // Words guessed before the work began may be wrong: the provider may look again, and is not refused for them twice.
+  // Words guessed before the work began may be wrong: the provider may look again, and is not refused twice because of
+  // them.
   if (unmet.length > 0 && run.work.refusals === 0)
     return missing(
       `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,

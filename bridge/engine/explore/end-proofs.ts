@@ -11,11 +11,14 @@ import { describeAll, holds } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
 import { saidBy, squeeze } from '../step/said.ts'
 
-/** Characters of a text that proves something: shorter ones stand in many texts, longer ones are seldom said alike twice. */
+/**
+ * Length of a text that can prove something: shorter ones occur in many texts, longer ones are seldom worded the same
+ * twice.
+ */
 const TEXT = { least: 2, most: 100 }
-/** Candidates that are tried on the page; the likeliest come first. */
+/** Maximum candidates tried on the page; the likeliest come first. */
 const MOST_TRIED = 12
-/** Facts that are kept, all of which must hold. */
+/** Maximum facts kept, all of which must hold. */
 const MAX_FACTS = 2
 
 export const endProofs = async (run: Run, seen: Observation): Promise<Condition[]> => {
@@ -49,7 +52,7 @@ export const endProofs = async (run: Run, seen: Observation): Promise<Condition[
 const criteriaTexts = ({ work: { plan } }: Run): string[] =>
   (plan?.criteria ?? []).flatMap(({ text, atStart }) => (text && !atStart ? [text] : []))
 
-/** Messages first, then lines and names that were not there, then what stands side by side now and did not. */
+/** Messages first, then new lines and names, then new pairs of neighbouring elements. */
 const newTexts = (start: Observation, seen: Observation): string[] => {
   const [before, after] = [saidBy(start), saidBy(seen)]
   const known = new Set(before)
@@ -62,7 +65,7 @@ const newTexts = (start: Observation, seen: Observation): string[] => {
   ]
 }
 
-/** Of what was acted on and of fields that changed by it: how it stands now and did not at the beginning. */
+/** For targets and for fields that changed with them: their state now, if it differs from the beginning. */
 const changedStates = async (run: Run, start: Observation, seen: Observation): Promise<Condition[]> => {
   const typed = new Map(
     run.trace.entries.flatMap((entry) =>
@@ -72,7 +75,7 @@ const changedStates = async (run: Run, start: Observation, seen: Observation): P
   const values = seen.fields.flatMap((field): Condition[] => {
     const before = start.fields.find(({ index }) => index === field.index)
     if (!before || before.value === field.value) return []
-    // What was put there is read back where that is done again.
+    // Entered values are read back when the step is repeated.
     return field.value === '' || typed.get(targetKey(field.target)) === field.value
       ? []
       : [{ is: 'value_is', target: field.target, value: field.value }]

@@ -45,7 +45,7 @@ export const beforeLeaving = async (
   const told = await reviewed(run, now)
   if (told.kind !== 'told') return told
   recordReceiptLines(run, told.told)
-  // Nothing is told to anybody.
+  // Nothing is submitted to anybody.
   if (kind === 'sends' && hasStopCondition(run)) return ended(stoppedEnd(run))
   if (kind === 'sends') await saveReceipt(run)
   return CLEAR
@@ -72,15 +72,16 @@ const reviewed = async (
   if (open.length === 0) return { kind: 'told', told }
   const asked = await askQuestions(run, now, open.map(questionAbout))
   if ('end' in asked) return ended(asked.end)
-  // Gone on without a word: they saw what stands there.
+  // Continued without an answer: the person saw the value.
   for (const { field, line } of open)
     if (!asked.answered.answers?.[line.question]) run.human.own.set(targetKey(field.target), field.value)
   return { kind: 'again' }
 }
 
 /**
- * What the person's data says otherwise than the page does: on what matters, whoever put it there, and of texts also what nobody
- * but the page itself put there. What it read out of a file and nothing of theirs says is taken out.
+ * Values on the page that contradict the person's data: on sensitive topics, whoever entered them; of texts, also those
+ * that only the page put there. Text that the page read from a file, and that nothing of the person's confirms, is
+ * removed.
  */
 const setRight = async (run: Run, seen: Observation): Promise<ViewCheck> => {
   let changed = false
@@ -99,9 +100,9 @@ const setRight = async (run: Run, seen: Observation): Promise<ViewCheck> => {
   return { kind: changed ? 'again' : 'clear' }
 }
 
-/** A text that no step put there. */
+/** A text that no step entered. */
 const isOfThePage = (run: Run, field: Field): boolean =>
   isPlainText(field) && !field.disabled && receiptLines(run, [field]).some(({ line }) => line.source === 'page')
 
-/** The person's own hand, or set right once already: how the page shows it is the page's business. */
+/** Entered by the person, or corrected once already: how the page displays it does not matter. */
 const isSettled = ({ human }: Run, key: string): boolean => isPersonsOwn(human, key) || human.settled.has(key)

@@ -24,11 +24,11 @@ import { beforeEnding } from './leaving.ts'
 import { type Stuck, stuckWatch } from './stuck.ts'
 import { type AskedLast, askedLast, waitForChange } from './wait-for-change.ts'
 
-/** Times the same question is put to a human; an answer that changes nothing is not asked for for ever. */
+/** How often the same question is put to a human, so that an answer without effect is not requested for ever. */
 const MAX_SAME_QUESTION = 3
-/** Times a human is asked to help with a page that does not go on. */
+/** How often a human is asked to help with a page that does not continue. */
 const MAX_HELP = 2
-/** Looks of one run, those for which nobody had to be asked included: what no limit of the job catches ends here. */
+/** Maximum observations of a run, including those that asked nobody: a last resort if no limit of the job applies. */
 const MAX_ITERATIONS = 400
 
 export interface TakeOver {
@@ -98,7 +98,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
       watch.reset()
       continue
     }
-    // Said together with the last operations, it holds where all of them were done and nothing came between.
+    // Announced with the last operations, it holds if all of them were done and nothing came between.
     if (decision.status === 'completed' && batch.problem === undefined) {
       const now = await waitForChange(run, await observeSettled(run), last)
       if (decision.operations.length > 0 && blockerOf(run, now)) continue
@@ -126,7 +126,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
   return failed('STUCK', `Stopped after ${MAX_ITERATIONS} looks at the page. ${ALL_ON_PAGE}`)
 }
 
-/** An answer that broke off before it said anything: there is nothing to wait for. */
+/** A response that broke off before any content: there is nothing to wait for. */
 const isEmpty = ({ elements, text }: Observation): boolean => elements.length === 0 && text.trim() === ''
 
 const clear = async (run: Run, seen: Observation, blocker: Blocker): Promise<StageEnd | undefined> => {
@@ -144,7 +144,7 @@ const askedTooOften = (asks: Map<string, number>, questions: Decision['questions
   return undefined
 }
 
-/** A human may be able to go on where the provider is not; where nobody may be asked, this is the end. */
+/** A human may be able to continue where the provider cannot. If nobody may be asked, the run ends here. */
 const help = async (
   run: Run,
   seen: Observation,

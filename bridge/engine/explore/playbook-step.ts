@@ -19,7 +19,7 @@ import { observeNow } from '../step/observe.ts'
 import { type Performed, perform } from '../step/perform.ts'
 import { vetted } from '../step/vet.ts'
 
-/** ms after which its place counts: by then its descriptions would have found it. */
+/** ms after which its position is used: by then its descriptions would have found it. */
 const BY_PLACE_MS = 600
 const POLL_MS = 30
 
@@ -38,7 +38,7 @@ export const playStep = async (
   const there = index === undefined ? planned : { ...planned, operation: retargeted(operation, { index }) }
   const button = seen.buttons.find((one) => one.index === index)
   const field = seen.fields.find((one) => one.index === index)
-  // What sends is decided on when it is seen, never brought along from another day.
+  // Sending is decided when the button is seen, never taken from an earlier day.
   if (isCommit(there, button) || wouldSend({ planned: there, by: 'ai', button, field, descriptor: undefined, seen }))
     return { problem: `“${button?.name ?? from.step.description}” would send something, which no playbook does` }
   return perform(run, vetted(run, there, seen), 'ai', {}, seen)
@@ -63,7 +63,7 @@ const findNow = async (run: Run, from: FromPlaybook): Promise<number | undefined
   }
 }
 
-/** At the place recorded in the window most like today's, brought on the screen first. */
+/** At the position recorded in the window size closest to today's, after scrolling it into view. */
 const byPlace = async (
   run: Run,
   { step, targets }: FromPlaybook,

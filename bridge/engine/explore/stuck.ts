@@ -6,15 +6,15 @@ import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
 import { targetOf } from '../../../shared/domain/operation.ts'
 
-/** Consecutive looks without a single success after which the run stops (R2 tier 3). */
+/** Consecutive observations without a single success after which the run stops (R2 tier 3). */
 const MAX_FAILURES = 3
-/** The same decision on the same page, so often in a row, counts as no reaction. */
+/** Repeating the same decision on the same page this often counts as no reaction. */
 const MAX_REPEATS = 2
-/** Looks without a state that was not there before. */
+/** Observations without a new state. */
 const MAX_IDLE = 6
 
 export interface Stuck {
-  /** `failures` were each told to the provider already; the others it may not have noticed. */
+  /** The provider already knows of each of the `failures`; it may not have noticed the others. */
   kind: 'repeat' | 'cycle' | 'idle' | 'failures'
   problem: string
   /** The button that was pressed in vain, and how often. */
@@ -24,7 +24,7 @@ export interface Stuck {
 
 export interface StuckWatch {
   after(seen: Observation, decision: Decision, succeeded: number): Stuck | undefined
-  /** Something was answered or changed from outside: what was is no sign any more. */
+  /** Something was answered or changed from outside, so earlier observations prove nothing. */
   reset(): void
 }
 
@@ -77,7 +77,7 @@ export const stuckWatch = (mayWait = false): StuckWatch => {
   }
 }
 
-/** What the page says against a press, where it says something; else the button that was pressed in vain. */
+/** The page's message about a press if there is one, otherwise the button that was pressed in vain. */
 const whyPressed = (
   seen: Observation,
   decision: Decision,

@@ -29,7 +29,7 @@ export const teach = async (run: Run): Promise<StageEnd> => {
   return endOf(run, await observeSettled(run))
 }
 
-/** The person says that it is done; whether something was sent is still told by the page, or asked. */
+/** The person says that it is done. Whether something was sent is still read from the page, or asked. */
 const endOf = async (run: Run, seen: Observation): Promise<StageEnd> => {
   const end = await goalReached(run, seen, { ...ENDED, thought: 'You pressed Done.' })
   return (await withProofs(run, end)) ?? failed('GOAL_NOT_REACHED', 'The page doesn’t show that it is done.')

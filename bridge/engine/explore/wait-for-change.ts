@@ -13,14 +13,17 @@ import { saidBy } from '../step/said.ts'
 const WAIT_MS = 1_000
 const MAX_WAITS = 4
 
-/** ms that a page may think about a press with nothing under way: a search as one types, a message that comes late, a menu under the mouse. */
+/**
+ * ms that a page may take to react to a press without any request: a search while typing, a late message, a menu under
+ * the mouse.
+ */
 const REACTS_MS = 600
 const REACTS_POLL_MS = 100
 
 /** What the provider saw last, whether it only wanted to wait, and whether its last action was a press or a hover. */
 export interface AskedLast {
   digest: string
-  /** Words and states, without the answers of fields: what a press is seen by. */
+  /** Words and states without the fields' values: they show the effect of a press. */
   displayed: string
   thumbnail: Thumbnail | undefined
   onlyWaited: boolean
@@ -32,7 +35,7 @@ export interface AskedLast {
 /** A provider that costs nothing is asked at once. */
 const costs = (run: Run): boolean => run.ports.provider.traits.charges && !run.input.asksAtOnce
 
-/** Remembered after a decision, for the next observation. */
+/** Stored after a decision, for the next observation. */
 export const askedLast = async (run: Run, seen: Observation, decision: Decision): Promise<AskedLast | undefined> => {
   if (!costs(run)) return undefined
   const onlyWaited =
@@ -53,7 +56,10 @@ export const askedLast = async (run: Run, seen: Observation, decision: Decision)
   }
 }
 
-/** What is ticked or chosen changes by earlier operations of the same decision; of the pressed element alone it is the press’s doing. */
+/**
+ * Ticks and choices may come from earlier operations of the same decision. Only a change of the pressed element itself
+ * is due to the press.
+ */
 const ANSWERS = /^(?:un)?(?:checked|selected)$/
 
 const displayedBy = (seen: Observation, pressed: number | undefined): string => {
@@ -64,7 +70,7 @@ const displayedBy = (seen: Observation, pressed: number | undefined): string => 
   return [seen.url, ...saidBy(seen), ...stateLines].join('\n')
 }
 
-/** Waits as long as that is worth more than asking; resolves to the newest observation. */
+/** Waits as long as that is cheaper than asking; resolves to the newest observation. */
 export const waitForChange = async (
   run: Run,
   first: Observation,
@@ -87,7 +93,7 @@ export const waitForChange = async (
   return seen
 }
 
-/** The exact state first; pixels show what no element tells, such as a drawing. */
+/** The exact state first. Pixels show what no element reports, such as a drawing. */
 const isStill = async (run: Run, seen: Observation, last: AskedLast | undefined): Promise<boolean> => {
   if (!last?.onlyWaited || last.digest !== seen.digest) return false
   return !last.thumbnail || sameThumbnail(last.thumbnail, await thumbnail(run.session.active()))

@@ -15,12 +15,12 @@ import { SavedWork } from './work.ts'
 export const Intent = TraceEntry.omit({ order: true, outcome: true })
 export type Intent = z.infer<typeof Intent>
 
-/** Of the last observation: enough to tell a new view from the old one, and what was filled in since. */
+/** From the last observation: enough to tell a new view from the old one, and values filled in since. */
 const SavedView = Observation.pick({ urlPattern: true, progress: true, confirmation: true, headings: true }).extend({
   loading: z.boolean(),
   fields: z.array(
     Field.pick({ widget: true, section: true, label: true, name: true, value: true, checked: true }).extend({
-      /** `targetKey` of its target: numbers of elements mean nothing to another process. */
+      /** `targetKey` of its target, since element numbers mean nothing to another process. */
       key: z.string(),
     }),
   ),
@@ -39,17 +39,17 @@ export const SavedRun = z.object({
   view: SavedView.optional(),
   platform: Platform.optional(),
   firstPlatform: Platform.optional(),
-  /** Identities of the fields that the view at hand showed at first. */
+  /** Identities of the fields that the current view had at first. */
   firstFields: z.array(z.string()),
   own: z.array(z.tuple([z.string(), z.string()])),
   edited: z.array(z.tuple([z.string(), z.string()])).default([]),
   refused: z.array(z.string()),
-  /** What the person said in this job, kept in their answer bank or not. */
+  /** The person's answers in this job, saved or not. */
   answers: z.array(SavedAnswer),
   intent: Intent.optional(),
-  /** ms that the attempts so far took, people's time included. */
+  /** Duration of the attempts so far in ms, including waiting for people. */
   ms: z.number(),
-  /** Why the trace is not all that was done, in a sentence. */
+  /** Why the trace is incomplete, in a sentence. */
   gap: z.string().optional(),
 })
 export type SavedRun = z.infer<typeof SavedRun>
@@ -67,18 +67,18 @@ export const TabPlace = z.object({
 export type TabPlace = z.infer<typeof TabPlace>
 
 export const Checkpoint = z.object({
-  /** The view at hand, and its address. */
+  /** The current view, and its address. */
   page: z.number().int(),
   url: z.string().optional(),
-  /** Questions put to the provider, and steps done. */
+  /** Number of questions to the provider, and of steps done. */
   iteration: z.number().int(),
   steps: z.number().int(),
-  /** Something was about to be sent; `presumed`: only what left the page says that this sends. */
+  /** Something was about to be sent. `presumed`: only the request showed that this sends. */
   committing: z.literal(true).optional(),
   presumed: z.boolean().optional(),
   work: SavedWork,
   origins: SavedOriginWords.optional(),
-  /** Put in by whoever opens browsers: {@link withPlace}. */
+  /** Added by the code that opens browsers: {@link withPlace}. */
   place: TabPlace.optional(),
   [SAVED_RUN]: SavedRun.optional(),
 })
@@ -92,7 +92,7 @@ export interface Earlier {
   origins?: z.infer<typeof SavedOriginWords> | undefined
   place?: TabPlace | undefined
   run?: SavedRun | undefined
-  /** It kept itself, in a shape that this version does not know. */
+  /** The trace was saved, in a format that this version does not know. */
   unreadable: boolean
 }
 

@@ -36,127 +36,133 @@ export interface Run {
   readonly ports: RunPorts
   readonly session: Session
   readonly signal: AbortSignal
-  /** Grows with every answer a human gives. */
+  /** Increases with every answer from a human. */
   applicant: Applicant
-  /** What the person's own words want. */
+  /** What the person's own instructions ask for. */
   wishes: Wishes
-  /** What may be given to pages: of what was handed in, and letters that were made from it. */
+  /** Files that may be given to pages: submitted ones, and letters made from them. */
   readonly documents: Set<string>
-  /** Of which posting it is said which document of a kind goes, or that none does; and the file without a name that the person has of it. */
+  /**
+   * The posting for which each kind of document is decided (or that there is none), and the person's file of that kind
+   * without a name.
+   */
   readonly chosen: Map<DocumentKind, { posting: string; plain: string | undefined }>
-  /** The letter that was made from a template: for which posting, from which file, and as what. */
+  /** The letter made from a template: for which posting, from which file, and the result. */
   letter?: { posting: string; template: string; file?: string; typed?: string } | undefined
   readonly trace: Trace
   readonly counts: StepCounts
-  /** The newest look at the page, and the first one. */
+  /** The newest and the first observation. */
   seen: Observation | undefined
   firstSeen: Observation | undefined
-  /** Whose pages these are, where that is known: its connector counts (X7). */
+  /** The platform of these pages, if known: its connector applies (X7). */
   platform: Platform | undefined
-  /** Ledger entry of the commit this run has begun, the view it was made on, and what looked like a confirmation before. */
+  /** Ledger entry of the commit this run has begun, its view, and what looked like a confirmation before. */
   commit: Commit | undefined
-  /** Reads data off the page, as one step; how that is done is the wing `data`, which stands above the steps. */
+  /** Reads data from the page, as one step. Implemented in `data`, which is above the steps. */
   readonly extract: (run: Run, wanted: DataRead) => Promise<Outcome | StageEnd>
-  /** What is being done, and what is held of what would leave the page. */
+  /** The current operation, and the requests held meanwhile. */
   readonly sends: Sends<StageEnd>
-  /** What is told with it, once that has been gathered. */
+  /** What is sent with it, once that has been collected. */
   receipt?: Receipt
-  /** The fields that each view showed at the first observation: what comes later was brought up by an answer. */
+  /** The fields of each view at its first observation: later ones were opened by an answer. */
   readonly firstFields: Map<number, ReadonlySet<string>>
-  /** What fields held before the first try to fill them in, by `targetKey`. */
+  /** The fields' values before the first attempt to fill them in, by `targetKey`. */
   readonly heldBefore: Map<string, string>
-  /** The view the run ended on has its picture. */
+  /** The last view already has its screenshot. */
   pictured?: boolean
   /** How replayed steps found their targets. */
   readonly found: FoundStepTarget[]
-  /** A view of the manual that was followed was not on this person's way. */
+  /** A view of the manual was skipped for this person. */
   strayed?: boolean
-  /** The pages are another company's than the manual's, though the address is of the same kind. */
+  /** The pages belong to another company than the manual, although the address is of the same kind. */
   elsewhere?: boolean
   readonly human: WithHuman
   readonly work: Work
-  /** The step under way, as it is kept before it is done. */
+  /** The current step, as it is saved before it is done. */
   intent?: Intent | undefined
-  /** What an earlier attempt left, read once. */
+  /** State of an earlier attempt, read once. */
   readonly left: Earlier
-  /** Of attempts before this one: the last view they saw, until it is looked at again; ms they took; the first view's platform. */
+  /**
+   * From earlier attempts: the last view they saw, until it is observed again; their duration in ms; the first view's
+   * platform.
+   */
   earlier?: SavedView | undefined
   beforeMs: number
   firstPlatform?: Platform | undefined
-  /** Names of the person's words that meant a field of some page. */
+  /** Names in the person's instructions that matched a field of some page. */
   readonly namesMet: Set<string>
-  /** What the pages say of the job that is applied for, and what was told of it. */
+  /** What the pages say about the job, and the warnings given about it. */
   posting: PostingFacts
   readonly warnings: PostingWarning[]
-  /** Views that were looked at for that, each with so many fields. */
+  /** Views checked for warnings, each with its number of fields. */
   readonly warnedOn: Set<string>
-  /** What is worth knowing of it in the end, a sentence each. */
+  /** Notes for the result, one sentence each. */
   readonly notes: Set<string>
-  /** What pages handed over. */
+  /** Downloaded files. */
   readonly files: Files
-  /** Why the trace is not all that was done, in a sentence: nothing is learned from it then. */
+  /** Why the trace is incomplete, in a sentence. If set, nothing is learned from it. */
   gap?: string | undefined
 }
 
-/** A submission that was begun: whether it arrived is unknown until the page proves it. */
+/** A submission that was begun. Whether it arrived is unknown until the page proves it. */
 export interface Commit {
   id: string
-  /** The view it was made on; -1: an earlier attempt's, which nobody here saw. */
+  /** The view it was made on; -1: an earlier attempt's, which this run did not see. */
   page: number
-  /** What the page said before the press: none of it is an answer to it. */
+  /** The page's messages before the press: none of them is a response to it. */
   shownBefore?: string | undefined
   noticeBefore?: string | undefined
-  /** Only what left the page said that this sends: the view after it may show that it was a part. */
+  /** Only the request showed that this sends; the next view may show that it was just a part. */
   presumed?: boolean
   /** A page's script sent it while a field was filled in; nobody had pressed anything. */
   unpressed?: boolean
   /** Addresses of the requests that carried it. */
   readonly requests: Set<string>
-  /** The same requests, and what each of them said, in the order in which they left. */
+  /** The same requests with their content, in the order in which they left. */
   readonly sent: SentRequest[]
-  /** The page tried to send the same once more, which was stopped: what it complains about may be that. */
+  /** The page tried to send the same again and was stopped: its error message may be about that. */
   repeated?: boolean
-  /** Where a request went because of which another one, to another address, was stopped. */
+  /** The address of the request that caused another one, to a different address, to be stopped. */
   readonly first?: Set<string>
-  /** The page's service worker took it: the site has it once that one has sent it. */
+  /** The page's service worker took it: the site has it only after the worker has sent it. */
   handedOver?: boolean
-  /** What came of it; undefined while the request that carried most is open. */
+  /** Its outcome; undefined while the request that carried most is open. */
   answer?: ServerAnswer | undefined
 }
 
-/** What a run holds for the person's own activity. */
+/** What a run keeps about the person's own activity. */
 export interface WithHuman {
-  /** ms spent waiting for them: no limit of time counts these. */
+  /** ms spent waiting for the person; no time limit counts them. */
   waitedMs: number
-  /** One-time codes of the profile's own that were given. */
+  /** Number of generated one-time codes that were used. */
   ownCodes: number
-  /** Codes and links from the person's mail that were used. */
+  /** Number of codes and links from the person's mail that were used. */
   mailed: number
   /** A request is open. */
   waiting: boolean
-  /** A person wants the run to stand still; resolves when it may go on. */
+  /** A person wants the run to pause; resolves when it may continue. */
   pause: Promise<{ answered: Resolution } | { end: StageEnd }> | undefined
-  /** Breaks off what is being done on the page; a new one after each pause. */
+  /** Interrupts the current action on the page; a new one after each pause. */
   interrupt: AbortController
-  /** The newest look from before the last pause. */
+  /** The newest observation from before the last pause. */
   stale: Observation | undefined
-  /** How many steps there are in all, where a manual tells. */
+  /** Total number of steps, if a manual says so. */
   steps: number | undefined
-  /** What is being done, or was last. */
+  /** The current or last action. */
   next: { label: string | undefined; target: TargetDescriptor | undefined; value: string | undefined } | undefined
-  /** What the person put into fields by themselves, by {@link targetKey}: never written over. */
+  /** Values that the person entered themselves, by {@link targetKey}: never overwritten. */
   readonly own: Map<string, string>
-  /** What the person wants in a field instead of a datum of theirs, in this application only, by {@link targetKey}. */
+  /** Values that the person wants instead of their data, in this application only, by {@link targetKey}. */
   readonly edited: Map<string, string>
-  /** Fields that were set right before their view was left: once each. */
+  /** Fields that were corrected before their view was left, once each. */
   readonly settled: Set<string>
   /** What the person does not want done, by {@link targetKey}. */
   readonly refused: Set<string>
-  /** One request at a time, in the order of asking. */
+  /** One request at a time, in order. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The person entered it or wants it there: never overwritten, never asked about. Keys by {@link targetKey}. */
+/** Whether the person entered it or wants it there: never overwritten or asked about. Keys by {@link targetKey}. */
 export const isPersonsOwn = ({ own, edited }: Pick<WithHuman, 'own' | 'edited'>, key: string): boolean =>
   own.has(key) || edited.has(key)
 
@@ -184,19 +190,22 @@ export const withHuman = (): WithHuman => {
   }
 }
 
-/** How a stage ended. `paused`: a person is needed and nobody is there now. */
+/** How a stage ended. `paused`: a person is needed and nobody is available now. */
 export type StageEnd =
   | {
       end: 'done'
       confirmation: string | undefined
       confirmedBy?: JobResult['confirmed_by']
       result?: unknown
-      /** Why it ends here with nothing sent, as the person wanted it; what is filled in stays on the page. */
+      /** Why it ends here with nothing sent, as the person wanted. Filled-in values stay on the page. */
       kept?: string
-      /** Facts that hold now and did not at the beginning, where a task in words was worked out; none where nothing tells. */
+      /**
+       * For a custom task that was explored: facts that are true now and were not at the beginning; none if nothing
+       * proves the end.
+       */
       proofs?: Condition[]
     }
-  /** `httpStatus`: what the site answered, where that is the failure. */
+  /** `httpStatus`: the site's response code, if that is the failure. */
   | { end: 'failed'; code: ErrorCode; message: string; httpStatus?: number }
   | { end: 'paused'; ask: HumanAsk }
 

@@ -11,42 +11,42 @@ export interface Doing {
   target: TargetDescriptor | undefined
   button: Button | undefined
   seen: Observation | undefined
-  /** Known before to send: asked for and in the ledger already. */
+  /** Known in advance to send: already approved and in the ledger. */
   commit: boolean
-  /** Nobody knows what it presses: what it posts is asked about as it leaves. */
+  /** Nobody knows which button it presses: what it posts is asked about as it leaves. */
   unseen: boolean
   /** A replay knows that more follows on the next view. */
   leadsOn: boolean
   /** It turned out to send. */
   sent?: boolean
-  /** Boxes of the page that the person said yes to. */
+  /** Dialogs of the page that the person agreed to. */
   readonly agreed: Set<string>
-  /** The person has said yes to its being sent, in answer to such a box. */
+  /** The person agreed to sending in such a dialog. */
   agreedToSend?: boolean
-  /** A box that was answered with no, because nobody had been asked. */
+  /** A dialog that was dismissed because nobody had been asked. */
   refusedBox?: string | undefined
-  /** As it was recorded. */
+  /** The operation as it was recorded. */
   entry?: TraceEntry
 }
 
 /** `End`: how a run ends, as defined by its context. */
 export interface Sends<End> {
   doing: Doing | undefined
-  /** Requests that are being decided about. */
+  /** Requests awaiting a decision. */
   readonly held: Set<Promise<unknown>>
-  /** The decision before the next one: one request at a time, or two would begin the same commit. */
+  /** The previous decision: one request at a time, or two would begin the same commit. */
   last: Promise<unknown>
-  /** Where a page told its server of itself while it was not filled in yet: what it tells there later is no sending either. */
+  /** Addresses a page used before it was filled in: later requests to them are not sending either. */
   readonly tellings: Set<string>
-  /** Where a request with the answers goes that, as the person says, sends nothing. */
+  /** Addresses of requests with answers that, according to the person, send nothing. */
   readonly copies: Set<string>
-  /** How many fields of this view a replay has still to fill in, by its manual; undefined where nobody knows. */
+  /** How many fields of this view a replay still has to fill in, by its manual; undefined if unknown. */
   fillsAhead?: number | undefined
-  /** Where the newest act, or the page by itself, would have gone and may not. */
+  /** The refused address that the newest action, or the page by itself, would have opened. */
   refused?: string | undefined
-  /** Why the press at hand sent nothing, in a sentence: nobody allowed the site that it was for. */
+  /** Why the current press sent nothing, in a sentence: nobody allowed the site that it was for. */
   withheld?: string | undefined
-  /** Why the run cannot go on, found while something was held. */
+  /** Why the run cannot continue, found while a request was held. */
   end?: End | undefined
   error?: unknown
 }

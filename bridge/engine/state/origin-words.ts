@@ -4,7 +4,9 @@ import { z } from 'zod'
 export interface OriginWords {
   /** What the person said, for plain data and for secrets. */
   readonly said: Map<string, boolean>
-  /** Hosts that the job's own address was sent on to: the person named it, and the site behind it may lie elsewhere. */
+  /**
+   * Hosts that the job's own address was redirected to. The person named the address, and its site may be elsewhere.
+   */
   readonly landed: Set<string>
 }
 

@@ -39,7 +39,7 @@ export const isOfSite = (site: string, address: string): boolean => {
   return domain !== null && domain === getDomain(other.hostname, PRIVATE)
 }
 
-/** http and https of one host are the two doors of one site; other ports are other programs. */
+/** http and https of one host are the same site; other ports are other programs. */
 const samePort = (one: URL, other: URL): boolean => one.port === other.port
 
 /** Whether an address is on a named host or its subdomains. A named port must match. */
@@ -47,7 +47,7 @@ export const isOnHost = (named: string, address: string): boolean => {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return false
   const host = named.includes(':') ? url.host : url.hostname
-  // Nobody owns "co.uk": who names it names no site below it.
+  // Nobody owns "co.uk", so naming it allows no site below it.
   return host === named || (isBelow(host, named) && getPublicSuffix(named, PRIVATE) !== named)
 }
 

@@ -70,13 +70,16 @@ export const mayHold = (policy: Policy, origin: string, held: HeldKind): boolean
     ? isGiven(policy, origin) || consentFor(policy, origin, held) === true
     : mayNavigateTo(policy, origin)
 
-/** What tells a person from others, by itself. */
+/** Data that identifies a person by itself. */
 const TELLING = ['email', 'tel', 'street-address', 'address-line1', 'bday'] as const
 
-/** Shorter ones stand in addresses by chance. */
+/** Shorter values occur in addresses by chance. */
 const MIN_LENGTH = 4
 
-/** Whether a request for a document carries what its address may not have: a secret in the address itself, or a value to a site it is not for. */
+/**
+ * Whether a document request contains something its address must not have: a secret in the address itself, or a value
+ * for a site it is not for.
+ */
 const carries = (policy: Policy, applicant: RunInput['applicant'], url: string, body: string): boolean => {
   const { secrets, values } = applicant
   const origin = URL.parse(url)?.origin ?? ''
@@ -91,7 +94,7 @@ const carries = (policy: Policy, applicant: RunInput['applicant'], url: string, 
   )
 }
 
-/** As it reads when its escapes are undone, however often: nothing hides behind them. */
+/** Decoded repeatedly, so that no value is hidden by escapes. */
 const written = (text: string): string => {
   let plain = text.replaceAll('+', ' ')
   for (let times = 0; times < 3; times += 1) {

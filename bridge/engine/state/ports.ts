@@ -21,15 +21,15 @@ import type { OriginWords } from './origin-words.ts'
 /** One job as the engine sees it: all defaults are filled in. */
 export interface RunInput {
   readonly jobId: string
-  /** How often a worker was lost on this job before (Q2). */
+  /** How often a worker of this job was lost before (Q2). */
   readonly retryCount: number
   readonly jobType: string
   readonly targetUrl: string
-  /** In the person's own words; empty where they only chose the kind of task. */
+  /** In the person's own words; empty if they only chose the kind of task. */
   readonly task: string
   readonly mode: ExecutionMode
   readonly browserMode: BrowserMode
-  /** How much of it a person sees or does (U4); `auto` where it is left out. */
+  /** How much of it a person sees or does (U4); `auto` by default. */
   readonly supervision?: 'guide' | 'approve' | 'auto' | 'unattended' | 'teach'
   readonly commitPolicy: CommitPolicy
   readonly again: boolean
@@ -40,15 +40,15 @@ export interface RunInput {
   /** Hosts the job may navigate to besides those of its own address; undefined: the target's site only. */
   readonly allowedDomains?: readonly string[]
   readonly applicant: Applicant
-  /** The owner of this machine handed it in: see `shared/domain/documents.ts`. */
+  /** The owner of this machine submitted it: see `shared/domain/documents.ts`. */
   readonly byOwner?: boolean
-  /** Form of the data that is to be collected, as JSON Schema. */
+  /** Schema of the data to collect, as JSON Schema. */
   readonly schema?: Readonly<Record<string, unknown>>
-  /** What an earlier attempt at this job kept, see {@link RunPorts.checkpoint}. */
+  /** What an earlier attempt at this job saved, see {@link RunPorts.checkpoint}. */
   readonly checkpoint?: Record<string, unknown> | null
-  /** The job had paused at a limit, and a person gave more while nobody ran it. */
+  /** The job had paused at a limit, which a person raised while no process ran it. */
   readonly raised?: { limitUsd?: number | undefined }
-  /** Asks the provider about pages that did not change too (O8), to measure what waiting saves. */
+  /** Also asks the provider about unchanged pages (O8), to measure what waiting saves. */
   readonly asksAtOnce?: boolean
 }
 
@@ -58,13 +58,13 @@ export interface HumanAsk extends Partial<InteractionCard> {
   description: string
   questions?: Interaction['questions']
   currentUrl: string
-  /** JPEG, secrets masked. */
+  /** JPEG with secrets covered. */
   screenshot?: Uint8Array
-  /** Shown with it for as long as it is open, to the owner of this machine, and kept nowhere: a code, and facts about it. */
+  /** Shown to the owner of this machine while the request is open, and not stored: a code, and facts about it. */
   transient?: Transient
-  /** Resolves once the page shows that it was done, with what that says (H13). Rejects only with the signal's reason. */
+  /** Resolves once the page shows that it was done, with that evidence (H13). Rejects only with the signal's reason. */
   noticed?(signal: AbortSignal): Promise<Resolution>
-  /** Looks whether what a human says is done is done; what is still missing, in a sentence, where it is not (U2). */
+  /** Checks whether what a human reports as done is done; otherwise says what is missing, in a sentence (U2). */
   missing?(answered: Resolution): Promise<string | undefined>
 }
 
@@ -76,17 +76,22 @@ export interface Transient {
 
 /** Somebody wants the run to pause. */
 export interface PauseRequest {
-  /** `takeover`: the person's own hand on the page; `button`: pressed somewhere. */
+  /** `takeover`: the person used the page; `button`: they pressed a pause button somewhere. */
   by: 'takeover' | 'button'
 }
 
 /** A submission is recorded before and after (R5). */
 export interface CommitLedger {
-  /** The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile. */
+  /**
+   * The newest entry that forbids or questions sending: of this job, or for `apply` of the same posting and profile.
+   */
   find(key: CommitKey): Promise<CommitEntry | undefined>
   begin(key: CommitKey): Promise<string>
   settle(id: string, state: Exclude<CommitState, 'intended'>, proof?: string): Promise<void>
-  /** Whether the job is still this process's, asked in the moment something is let go; left out where no other can take it. */
+  /**
+   * Whether this process still owns the job, checked when a request is released; absent if no other process can take
+   * it.
+   */
   isOurs?(): Promise<boolean>
 }
 export interface AnswerBank {
@@ -96,39 +101,40 @@ export interface AnswerBank {
 
 /** The profile that the person chose for this job, if any. */
 export interface OwnProfile {
-  /** Keys of data that stand in it as one value each, so that another one may take its place. */
+  /** Keys of data that the profile stores as one value each, so that it can be replaced. */
   keys(): Promise<ReadonlySet<string>>
-  /** Another value for a datum, or another answer to a question. Errors: as `Profiles.save`. */
+  /** Sets another value for a datum, or another answer to a question. Errors: as `Profiles.save`. */
   change(what: { key: string } | { question: string }, value: string): Promise<void>
 }
 
-/** What was told before. */
+/** What was submitted before. */
 export interface Receipts {
-  /** Of this person to this employer, oldest first; only what was sent, or may have been. */
+  /** By this person to this employer, oldest first; only what was sent, or may have been. */
   earlier(applicantId: string, employer: string): Promise<Receipt[]>
-  /** Keeps a copy of a file that is about to go; its id among the files of the job, undefined where it cannot be read any more. */
+  /**
+   * Keeps a copy of a file that is about to be sent. Returns its id among the job's files; undefined if it can no
+   * longer be read.
+   */
   keepFile?(path: string): Promise<string | undefined>
 }
 
 /** Codes and links that sites send by e-mail, in the mailbox of the job's person. Read-only. */
 export interface CodeMail {
-  /** What the person said of the mail of the site that an address belongs to. */
+  /** The person's rule for mail from the site of an address. */
   useFor(url: string): MailUse
-  /**
-   * Waits for a message of that site's. Rejects with the signal's reason.
-   */
+  /** Waits for a message from that site. Rejects with the signal's reason. */
   find(order: MailOrder, signal: AbortSignal): Promise<MailAnswer>
-  /** It is about to be used: from now on it is taken out of what this job tells. */
+  /** It is about to be used: from now on it is removed from everything this job reports. */
   used(text: string): void
 }
 
 export interface MailOrder {
-  /** Of the document that asks: of a code, the frame of its box. */
+  /** Of the document that asks; for a code, the frame with its box. */
   url: string
-  /** ms since the epoch: nothing that came before is looked at. */
+  /** ms since the epoch: earlier messages are ignored. */
   since: number
   wants: 'code' | 'link'
-  /** Characters of a code, where the page says. */
+  /** Length of a code, if the page says so. */
   length: number | null
 }
 
@@ -147,22 +153,22 @@ export interface MailFound {
   from: string
   /** One line, for the person to see. */
   subject: string
-  /** Whether the person's mail server vouches for it, or says nothing. */
+  /** Whether the person's mail server verified the sender, or says nothing. */
   vouched: 'pass' | 'unknown'
 }
 
-/** Letters that are made for one posting from a person's template. */
+/** Letters made for one posting from a person's template. */
 export interface Letters {
   /** Errors: those of reading the file; TOO_LARGE, INVALID_INPUT. */
   read(file: string): Promise<string>
-  /** Keeps it as a PDF among the files of the job; its absolute path. Errors: those of starting a browser. */
+  /** Saves it as a PDF among the job's files and returns the absolute path. Errors: those of starting a browser. */
   print(html: string, name: string, signal: AbortSignal): Promise<string>
 }
 
 export interface Screenshots {
-  /** No pictures are wanted. */
+  /** No screenshots are wanted. */
   off?: boolean
-  /** Keeps a picture for the report; returns its artifact id. */
+  /** Saves a screenshot for the report; returns its artifact id. */
   keep(image: Uint8Array, about: { page: number; label: string }): Promise<string>
 }
 
@@ -171,26 +177,26 @@ export interface Screenshots {
  * find out is left out; nothing here rejects.
  */
 export interface StepTrace {
-  /** An act is about to be done to this: what page and element look like now. */
+  /** An action on this element is about to be done: records what page and element look like now. */
   before(session: Session, target: TargetRef | undefined): Promise<void>
-  /** It was done, or not. `calls`: what it asked of the page. */
+  /** The action was done, or not. `calls`: its calls to the page. */
   acted(session: Session, entry: TraceEntry, calls: readonly CallLine[]): Promise<void>
   seen(session: Session, seen: Observation): Promise<void>
   decided(seen: Observation, decision: Decision, provider: Provider): void
-  /** The browser is about to be let go. */
+  /** The browser is about to be released. */
   end(session: Session): Promise<void>
 }
 
 /** What another engine receives for its work. */
 export interface EngineOrder {
   session: Session
-  /** With the person's data in words; secrets stand in it as `%name%`. */
+  /** Contains the person's data in words; secrets appear as `%name%`. */
   task: string
   secrets: Readonly<Record<string, string>>
   maxSteps: number
-  /** Told around every call of a model; `before` throws where a limit is reached. */
+  /** Called around every model call; `before` throws if a limit is reached. */
   meter: { before(): void; used(usage: Usage): void }
-  /** Told of each step by the name of the tool. */
+  /** Called for each step with the name of the tool. */
   onStep(words: string): void
   emit: RunPorts['emit']
   signal: AbortSignal
@@ -199,7 +205,10 @@ export interface EngineOrder {
 /** An engine other than our own loop, which works on a page by itself (B9). Implemented in `drivers`. */
 export interface OtherEngine {
   readonly name: string
-  /** Comes back when it thinks that it is done, or that it cannot be. Rejects on an abort, once it has let go of the page. Errors: as `Driver.act`. */
+  /**
+   * Resolves when it thinks that the task is done or impossible. Rejects on an abort, after releasing the page. Errors:
+   * as `Driver.act`.
+   */
   work(order: EngineOrder): Promise<{ completed: boolean; message: string }>
 }
 
@@ -207,42 +216,43 @@ export interface RunPorts {
   /** Opens the browser this job asked for; never another mode (B1). */
   openSession(input: RunInput, signal: AbortSignal): Promise<Session>
   provider: Provider
-  /** Works where no manual does, instead of the provider. */
+  /** Does the work if no manual does, instead of the provider. */
   engine?: OtherEngine
   manuals: ManualShelf
-  /** Left out where the job wants none (P9). */
+  /** Absent if the job wants none (P9). */
   playbooks?: PlaybookShelf
   commits: CommitLedger
-  /** What the job learns about origins as it goes: one for all of its attempts. */
+  /** What the job learns about origins, shared by all of its attempts. */
   origins: OriginWords
   answers: AnswerBank
   profile?: OwnProfile
-  /** Left out where nothing is kept. */
+  /** Absent if nothing is kept. */
   receipts?: Receipts
-  /** Left out where this person has no mailbox here, or the job is not the owner's. */
+  /** Absent if this person has no mailbox here, or the job is not the owner's. */
   codeMail?: CodeMail
-  /** Left out where no letter is made from a template. */
+  /** Absent if no letter is made from a template. */
   letters?: Letters
   screenshots: Screenshots
-  /** Left out where the job keeps none. */
+  /** Absent if the job keeps no trace. */
   stepTrace?: StepTrace
-  /** Keeps a file that a page handed over, and says under which name. Left out where none is kept. */
+  /** Keeps a downloaded file and returns its name. Absent if downloads are not kept. */
   keepFile?(file: Downloaded): Promise<{ name: string; artifact: string }>
   /**
-   * Pauses the job and waits for a human. `undefined`: nobody is there now; the job stays paused and its browser is closed.
-   * Errors: human_timeout, human_cancelled.
+   * Pauses the job and waits for a human. `undefined`: nobody is available now; the job stays paused and its browser is
+   * closed. Errors: human_timeout, human_cancelled.
    */
   askHuman(ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined>
   /**
-   * Calls back when somebody wants the run to stand still; returns what stops listening. A request made before is told at
-   * once. The run pauses within 300 ms and asks with kind `takeover`; the request is over when that is answered.
+   * Calls back when somebody wants the run to pause; returns a function that stops listening. An earlier request is
+   * reported at once. The run pauses within 300 ms and asks with kind `takeover`; the request ends when that is
+   * answered.
    */
   onPause?(paused: (request: PauseRequest) => void): () => void
-  /** A person has just signed in; told so that it may be kept for the next job. */
+  /** A person has just signed in; the sign-in may be kept for the next job. */
   signedIn?(answered: Resolution): Promise<void>
-  /** Appends to the job's history; secrets are redacted behind this. */
+  /** Appends to the job's history; the implementation redacts secrets. */
   emit: Emit
-  /** Survives a crash of the process; a run that is taken up again reads it (Q2). */
+  /** Survives a crash of the process; a resumed run reads it (Q2). */
   checkpoint(state: Record<string, unknown>): Promise<void>
   /** ms since the epoch. */
   now(): number

@@ -7,11 +7,11 @@ import type { JobPlan } from '../../../shared/domain/plan.ts'
 import type { EarlierObservations, LaterObservation } from '../../../shared/domain/provider.ts'
 import { deltaBetween } from '../../observe/index.ts'
 
-/** Later looks after which the whole page is shown again. */
+/** Maximum later observations before the whole page is shown again. */
 const MAX_LATER = 12
-/** Steps since the first observation; they stand in the prompt word for word until then. */
+/** Maximum steps since the first observation, which are in the prompt in full until then. */
 const MAX_STEPS = 40
-/** What changed may at most be so long, in all and as a share of the whole page. */
+/** Maximum length of the changes, in total and as a share of the whole page. */
 const MAX_SHARE = 1
 const FREE_CHARACTERS = 2_000
 
@@ -26,7 +26,7 @@ export class PromptHistory {
   private chain: Chain | undefined
   private asked: Chain | undefined
 
-  /** For the next question; undefined: the page is to be shown whole. Counts as shown once {@link told}. */
+  /** For the next question; undefined: show the whole page. Counts as shown once {@link told}. */
   next(seen: Observation, steps: number, plan?: JobPlan): EarlierObservations | undefined {
     const { chain } = this
     const changes = chain && this.changesOf(chain, seen, steps)
@@ -38,19 +38,19 @@ export class PromptHistory {
     return { ...chain, changes }
   }
 
-  /** The question was answered: what it showed is known from now on. */
+  /** The question was answered: what it showed is now known to the provider. */
   told(): void {
     this.chain = this.asked
   }
 
-  /** The page is to be shown whole at the next observation: nobody knows what the provider still has of it. */
+  /** Show the whole page at the next observation: it is unknown what the provider still has of it. */
   forget(): void {
     this.chain = undefined
   }
 
   private changesOf({ first, steps: from, later }: Chain, seen: Observation, steps: number): string | undefined {
     const last = later.at(-1)?.seen ?? first
-    // Not the digest: a page may have been drawn anew, just the same, with other numbers.
+    // Not the digest: a page may have been redrawn identically with other numbers.
     if (last.url === seen.url && unmarked(last.text) === unmarked(seen.text)) return ''
     const delta = deltaBetween(last, seen)
     if (!delta || later.length >= MAX_LATER || steps - from > MAX_STEPS) return undefined
@@ -59,6 +59,6 @@ export class PromptHistory {
   }
 }
 
-/** Without the mark of what was new then, and without where the focus is: a press alone moves that. */
+/** Without the mark for new elements, and without the focus, which moves with any press. */
 const unmarked = (text: string): string =>
   text.replace(/\*(?=\[)/g, '').replace(/^( *\[\d+\] \w+(?: "[^"]*")?[^"\n]*?) focused/gm, '$1')

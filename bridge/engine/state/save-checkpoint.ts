@@ -11,7 +11,7 @@ import { savedOriginWords } from './origin-words.ts'
 import type { RunInput } from './ports.ts'
 import { savedWork } from './work.ts'
 
-/** A browser of server mode ends with its run, and the actions of another engine are in no trace. */
+/** A server-mode browser ends with its run, and another engine's actions are in no trace. */
 export const savesTrace = ({ browserMode }: Pick<RunInput, 'browserMode'>): boolean => browserMode === 'operator'
 
 const savedRunOf = (run: Run): SavedRun => ({
@@ -47,7 +47,7 @@ const viewOf = ({ urlPattern, progress, confirmation, headings, loading, fields 
   })),
 })
 
-/** The run's present position. `commit`: something is about to be sent. */
+/** The run's current position. `commit`: something is about to be sent. */
 export const saveCheckpoint = async (
   run: Run,
   commit: Pick<Checkpoint, 'committing' | 'presumed'> = {},

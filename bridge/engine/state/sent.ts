@@ -8,29 +8,29 @@ import type { Doing } from './doing.ts'
 import { isOfSite } from './origins.ts'
 
 export interface SentRequest {
-  /** Chrome's name for it: the same after a redirect. */
+  /** Chrome's id of it: the same after a redirect. */
   id: string | undefined
   method: string
   url: string
   document: boolean
-  /** Nobody in the page hears the answer. */
+  /** The page does not receive the response. */
   beacon: boolean
-  /** Address of the page it comes from, as far as it is told. */
+  /** Address of the page it comes from, if known. */
   from: string | undefined
-  /** A digest of all that it says. */
+  /** A digest of its whole content. */
   exact: string
-  /** What goes with it, and the values of the form in that. */
+  /** Its content, and the form's values in it. */
   text: string
   values: readonly string[]
   /** Its body and its query, by name. */
   parts: ReadonlyMap<string, string>
-  /** What was being done as it left. */
+  /** The operation during which it left. */
   press: Doing | undefined
-  /** It may be what sends; else it left during the same press. */
+  /** It may be the one that sends; otherwise it left during the same press. */
   counts: boolean
-  /** Most answers go with it, and its address is none for drafts or statistics. */
+  /** It contains most answers, and its address is not one for drafts or statistics. */
   whole: boolean
-  /** What comes of it is told by its id. */
+  /** Its outcome is reported by its id. */
   followed?: boolean
   answer?: ServerAnswer | undefined
 }
@@ -54,11 +54,11 @@ export const answerOf = (sent: readonly SentRequest[]): ServerAnswer | undefined
   return last ? last.answer : sent.findLast(({ answer }) => answer !== undefined)?.answer
 }
 
-/** The site has taken one that carried most. */
+/** The site accepted one that carried most. */
 export const isAnyTaken = (sent: readonly SentRequest[]): boolean =>
   sent.some(({ whole, answer }) => whole && answer?.kind === 'status' && answer.status < 400)
 
-/** The site is still to answer one that carried most, and its page hears the answer. */
+/** The site has not yet responded to one that carried most, and its page receives the response. */
 export const isAnswerDue = (sent: readonly SentRequest[]): boolean =>
   sent.some(({ whole, beacon, followed, answer }) => whole && !beacon && followed && answer === undefined)
 
@@ -76,7 +76,7 @@ const says = (one: SentRequest, now: SentRequest): boolean => {
   if (one.method !== now.method || !one.counts) return false
   const lost = isLoss(one.answer)
   const samePlace = placeOf(one) === placeOf(now)
-  // What is packed or encrypted cannot be compared.
+  // Compressed or encrypted content cannot be compared.
   if (one.values.length === 0 || now.values.length === 0) return lost && samePlace
   if (!sameValues(one, now)) return false
   if (samePlace) return lost || isSameForm(one, now)
@@ -90,7 +90,7 @@ const sameValues = (one: SentRequest, now: SentRequest): boolean =>
 
 const goesWith = (values: readonly string[], text: string): boolean => carried(text, values).found === values.length
 
-/** The page that was left for the answer still tells something as it goes. */
+/** A page that was left for the response may still send something as it closes. */
 const isFromLeftPage = (one: SentRequest, now: SentRequest): boolean =>
   one.document &&
   !now.document &&
@@ -101,7 +101,7 @@ const isFromLeftPage = (one: SentRequest, now: SentRequest): boolean =>
 const isSameForm = (one: SentRequest, now: SentRequest): boolean => {
   const names = [...new Set([...one.parts.keys(), ...now.parts.keys()])]
   const differ = names.filter((name) => one.parts.get(name) !== now.parts.get(name))
-  // Two ways to write one form; before its answer is there no page goes on to something else.
+  // Two encodings of one form: before its response has arrived, no page continues to something else.
   if (one.answer === undefined && differ.some((name) => !one.parts.has(name) || !now.parts.has(name))) return true
   return differ.every((name) => isDrawnAnew(name, one.parts.get(name), now.parts.get(name)))
 }
@@ -120,7 +120,7 @@ const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^a-z\d]+/)
 
-/** A time, a number by chance, the number of the attempt. */
+/** A time, a random number, the number of the attempt. */
 const isDrawnAnew = (name: string, one: string | undefined, now: string | undefined): boolean =>
   name === '?_' ||
   wordsOf(name).some((word) => ANEW_NAMES.has(word)) ||

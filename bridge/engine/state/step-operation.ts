@@ -29,7 +29,10 @@ const rendered = (template: string, applicant: Applicant): Value | MissingValues
   return filled.status === 'ok' ? { text: filled.text } : { missing: filled.keys }
 }
 
-/** A choice by the person's own word where it does not fit the format that the first one's took: "I do not want to answer" for a yes or no. */
+/**
+ * A choice in the person's own words, if their answer does not fit the learned format: "I do not want to answer" to a
+ * yes or no.
+ */
 const chosen = (step: ManualStep, applicant: Applicant, value: Value | MissingValues): Value | MissingValues => {
   const { action, source } = step
   const plain = 'missing' in value && action === 'select' && source?.from === 'profile' && source.format !== undefined
@@ -107,11 +110,13 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
   }
 }
 
-/** A box goes by the person's own yes or no, or by their word where that is what the box says; one without a datum as recorded. */
+/**
+ * A box follows the person's yes or no, or their words if the box has the same; without a datum it is set as recorded.
+ */
 const isTicked = (step: ManualStep, { text }: Value): boolean => {
   if (step.value === undefined) return step.checked ?? true
   if (isYes(text) || isNo(text)) return isYes(text)
-  // "Sí", "Ja": what the box says comes first, since it may begin with such a word.
+  // "Sí", "Ja": the box's own text is compared first, since it may begin with such a word.
   const isItsWords = matchOption(text, [step.target?.label ?? step.target?.name ?? '']) !== undefined
   return isItsWords || polarityOf(fold(text)) === 'yes'
 }

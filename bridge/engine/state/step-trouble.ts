@@ -5,7 +5,7 @@ import type { StageEnd } from './context.ts'
 export type StepTrouble = {
   code: ErrorCode
   problem: string
-  /** The step itself was done; what it should have led to did not come. */
+  /** The step itself was done, but did not have its effect. */
   done?: boolean
 }
 

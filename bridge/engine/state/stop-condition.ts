@@ -12,7 +12,7 @@ import type { Run, StageEnd } from './context.ts'
 
 type Told = Pick<Run, 'wishes' | 'input'>
 
-/** What their words say comes first: it may be earlier. */
+/** The person's instructions come first, because they may end the work earlier. */
 const stopOf = ({ wishes, input }: Told): StopWish | undefined =>
   wishes.form.stop ?? (input.commitPolicy === 'never' ? { at: 'sending' } : undefined)
 
@@ -30,7 +30,7 @@ export const stoppedEnd = (run: Told): StageEnd => {
   return { end: 'done', confirmation: undefined, kept: said.text }
 }
 
-/** Replaces a press: a button that sends is never pressed, one that leads on only as far as the instructions allow. */
+/** Replaces a press: a button that sends is never pressed; one that leads on is, as far as the instructions allow. */
 export const stopsAt = (
   run: Told & Pick<Run, 'trace'>,
   { operation }: PlannedOperation,
@@ -60,7 +60,7 @@ const isCalled = (words: string, text: string): boolean => {
   return wanted.length > 0 && wanted.every((word) => said.has(word))
 }
 
-/** Pages of the form that were filled in; signing in is none. */
+/** Number of form pages that were filled in. A sign-in does not count. */
 const filledPages = ({ trace }: Pick<Run, 'trace'>): number => {
   const filled = trace.entries.filter(({ operation, outcome }) => FILLS.has(operation.op) && outcome.status === 'done')
   const doors = new Set(filled.filter(({ source }) => source?.from === 'secret').map(({ page }) => page))

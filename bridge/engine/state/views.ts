@@ -12,9 +12,12 @@ import { personOf } from '../../../shared/domain/questions/index.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { isHidden } from '../../../shared/domain/widgets.ts'
 
-/** Below this share of the smaller one in common, two observations are two views; a section that was added makes none. */
+/**
+ * If less than this share of the smaller observation is in common, there are two views. An added section does not make
+ * a new view.
+ */
 const SAME_FIELDS = 0.5
-/** Confidence from which an unfilled field is worth a step in the manual. */
+/** Minimum confidence for an unfilled field to become a step of the manual. */
 const LATENT_CONFIDENCE = 0.7
 /** Facts of one kind kept per arrival; any one that holds is enough. */
 const MAX_OF_A_KIND = 2
@@ -112,7 +115,7 @@ export const latentFields = (
       isOfAnother(field) ||
       field.value !== '' ||
       field.checked ||
-      // Left open though the person has something for it: whoever filled the page in meant it so.
+      // Left open although the person has a value: whoever filled in the page did so on purpose.
       has(entryKeyIn(key, section)) ||
       filled.has(targetKey(descriptor)) ||
       NEVER_LATENT.test(key)
@@ -134,17 +137,17 @@ export const latentFields = (
   })
 }
 
-/** "Name" under "Emergency contact" is not the applicant's, whatever it is taken for. */
+/** "Name" under "Emergency contact" is not the applicant's, whatever key it has. */
 const isOfAnother = ({ label, section = '', hints }: Field): boolean =>
   [label, hints.legend ?? '', section.split(/\s+/).length <= 4 ? section : ''].some(
     (words) => words !== '' && personOf(words) !== 'self',
   )
 
-/** A list of months takes no year, and a person who knows no more than that has nothing for it. */
+/** A list of months takes no year, and a person who only knows the year has no value for it. */
 const listsMonths = ({ options = [] }: Field): boolean =>
   options.filter(({ label }) => /\p{L}/u.test(label) && monthOf(label) !== undefined).length >= 12
 
-/** Given once to a page, however often it has room for one. */
+/** Given once per page, even if there is room for more. */
 const ADDRESSES = /^(website|url|portfolio|linkedin|github|twitter)$/
 const NEVER_LATENT = /^(consent-|signature|today|one-time-code|cc-|new-password|current-password)/
 

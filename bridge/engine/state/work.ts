@@ -8,7 +8,7 @@ import { Budget } from '../../../shared/domain/job.ts'
 import { JobPlan } from '../../../shared/domain/plan.ts'
 import { PromptHistory } from './prompt-history.ts'
 
-/** Calls of one provider and model for one purpose; extraction is counted apart from acting (X4). */
+/** Calls of one provider and model for one purpose. Extraction is counted separately from acting (X4). */
 const Spent = Usage.extend({ purpose: z.enum(['act', 'extract']) })
 export type Spent = z.infer<typeof Spent>
 
@@ -20,37 +20,37 @@ export type Limit = (typeof LIMITS)[number]
 /** The part that is saved in checkpoints. */
 export const SavedWork = z.object({
   plan: JobPlan.optional(),
-  /** Asked for once, given or not. */
+  /** Requested once, whether given or not. */
   planAsked: z.boolean(),
-  /** Questions put to the provider; the ones lost with a browser count too. */
+  /** Questions to the provider, including those lost with a browser. */
   iteration: z.number().int(),
-  /** As given, or as a person raised it. */
+  /** The limit as given, or as a person raised it. */
   budget: Budget,
   spent: z.array(Spent),
   extracted: z.array(Extracted),
-  /** What the provider noted down for itself, oldest first. */
+  /** The provider's notes for itself, oldest first. */
   notes: z.array(z.string()).default([]),
-  /** How often "completed" was not believed. */
+  /** How often "completed" was not accepted. */
   refusals: z.number().int(),
-  /** What was offered at the limit the job last paused at. */
+  /** The limit offered when the job last paused at one. */
   offered: z.object({ limit: z.enum(LIMITS), to: z.number() }).optional(),
-  /** ms worked before, pauses not counted. */
+  /** ms worked before, without pauses. */
   workedMs: z.number(),
 })
 export type SavedWork = z.infer<typeof SavedWork>
 
 export interface Work extends SavedWork {
   readonly promptHistory: PromptHistory
-  /** What earlier attempts had spent. */
+  /** The usage of earlier attempts. */
   readonly before: readonly Spent[]
-  /** ms since the epoch at which this process took the job up. */
+  /** ms since the epoch at which this process started the job. */
   readonly startedAt: number
 }
 
 export interface Begun {
-  /** By an earlier attempt. */
+  /** From an earlier attempt. */
   saved?: SavedWork | undefined
-  /** A person gave more at the limit it paused at, while nobody ran it. */
+  /** A person raised the limit at which it paused, while no process ran it. */
   raised?: { limitUsd?: number | undefined } | undefined
 }
 
@@ -117,7 +117,7 @@ export const addSpent = (work: Work, usage: Usage, purpose: Spent['purpose']): v
   known.costUsd = known.costUsd === null || usage.costUsd === null ? null : known.costUsd + usage.costUsd
 }
 
-/** What only this attempt has spent. */
+/** The usage of this attempt only. */
 export const spentHere = ({ spent, before }: Work): Spent[] =>
   spent.flatMap((one) => {
     const was = before.find(
@@ -146,7 +146,7 @@ export interface Total {
   extractCalls: number
   failedCalls: number
   tokens: number
-  /** Null where a price is not known. */
+  /** Null if a price is unknown. */
   costUsd: number | null
 }
 
