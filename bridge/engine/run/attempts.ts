@@ -50,14 +50,14 @@ export const runWithReattach = async <P extends Ports>(
   }
 }
 
-/** Losses on one page after which the page is thought to be the cause. */
+/** Number of losses on one page after which it counts as the cause. */
 const MAX_LOSSES_ON_PAGE = 2
-/** Losses of one run, wherever. */
+/** Number of losses in one run, on any page. */
 const MAX_LOSSES = 5
 
 export interface RecoverPorts extends Omit<RunPorts, 'openSession'> {
   openSession: OpenBrowser
-  /** The browser went away while a human was asked: the job waits on without this run, and is taken up anew. */
+  /** The browser went away while a human was asked: the job keeps waiting without this run, and is resumed later. */
   giveBack?(message: string): void
 }
 
@@ -75,7 +75,7 @@ export const runWithRecovery = async (
   /** Address of the page that was observed last. */
   let at = input.targetUrl
   let lost: Session | undefined
-  /** The input with the newest checkpoint: the next attempt goes on from there. */
+  /** The input with the newest checkpoint, from which the next attempt continues. */
   let latest = input
   for (;;) {
     let opened: Session | undefined
@@ -123,8 +123,8 @@ export const runWithRecovery = async (
 }
 
 /**
- * An ordinary end in a browser that went away a moment later stays that end. In the person's own browser a tab that is gone
- * while the browser is there was closed by them.
+ * An ordinary end stays as it is, even if the browser went away a moment later. In the person's own browser, a tab that
+ * is gone while the browser is there was closed by them.
  */
 const wasLost = ({ status, result }: RunOutput, session: Session): boolean =>
   status === 'failed' &&

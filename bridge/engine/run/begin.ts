@@ -79,7 +79,7 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
 export const openPage = async (run: Run): Promise<{ open: Intent | undefined } | { end: StageEnd }> => {
   const continues = await continuesHere(run)
   const unfinished = continues ? await takeUpAgain(run) : undefined
-  // Whoever had the page when the job was lost has it still.
+  // A person who had the page when the job was lost still has it.
   const paused = await standStill(run)
   if (paused?.kind === 'ended') return paused
   if (!continues) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
@@ -87,8 +87,8 @@ export const openPage = async (run: Run): Promise<{ open: Intent | undefined } |
 }
 
 /**
- * Whether the run goes on in the page as it is: what a person or an earlier attempt did there is not thrown away, unless a manual has
- * to begin at its beginning, or rows that were collected before are gone.
+ * Whether the run continues on the current page: work by a person or an earlier attempt is kept, unless a manual must
+ * start at its beginning, or rows collected before are gone.
  */
 const continuesHere = async (run: Run): Promise<boolean> => {
   const { input, session } = run

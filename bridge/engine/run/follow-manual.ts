@@ -26,7 +26,10 @@ export const manualToFollow = async (run: Run): Promise<Manual | undefined> => {
   return manual
 }
 
-/** A manual's own steps wait for what they need: where the address alone tells which one it is, the page is not looked at first. */
+/**
+ * A manual's steps wait for what they need, so if the address alone identifies the manual, the page is not observed
+ * first.
+ */
 const found = async (run: Run): Promise<Manual | undefined> => {
   if (run.input.mode !== 'ai' && !run.seen) {
     const known = await knownAddress(run)
@@ -44,7 +47,7 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
   const { input, ports } = run
   run.platform ??= manual.body.platform
   const askProvider = input.mode === 'hybrid' && !ports.engine
-  // What a posting is called may stand in its heading alone.
+  // A posting's title may be in its heading only.
   if ((run.applicant.documents || hasTemplate(run)) && !run.seen) await observeSettled(run)
   const chosen = comesToSeveral(run) ? undefined : await chooseDocuments(run, documentSteps(manual.body.steps))
   if (chosen) return { end: chosen, manual }
@@ -52,13 +55,13 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
   const replayed = await replay(run, manual, { askProvider, carried: isCarried(run, manual) })
   const carried = isCarried(run, manual)
   if (replayed.end !== 'broken') {
-    // What another company does differently is no fault of the manual's.
+    // Differences at another company do not count against the manual.
     if (replayed.end === 'done' || (replayed.end === 'failed' && !carried))
       await ports.manuals.verified(manual, replayed.end === 'done', carried ? [] : run.found)
     return { end: replayed, manual, ...(run.strayed && (await learnPath(run, replayed, manual))) }
   }
   const { at } = replayed
-  // A step that only a model can do is no fault of its manual; nor is what another company does differently, or an answer that is lost.
+  // Steps that need a model, differences at another company and lost responses do not count against the manual.
   if (at.code !== 'NEEDS_MODEL' && !carried && !isAnswerLost(run))
     await ports.manuals.verified(manual, false, run.found)
   ports.emit('replay_broken', {
@@ -77,20 +80,20 @@ export const followManual = async (run: Run, manual: Manual, started: number): P
     return { end, manual: added.manual }
   }
   if (carried) return { end, manual, ...(await learnCarried(run, end, started, manual)) }
-  // What ends before the sending never takes the place of what sends.
+  // A run that ends before sending never replaces a manual that sends.
   if (manual.body.taskType !== taskTypeOf(run))
     return { end, manual, ...(await learn(run, end, started, undefined, { carried: manual })) }
   const mended = await learn(run, end, started, manual, { brokenAt: at.step.order + (isDone(run, at) ? 1 : 0) })
   return { end, manual: mended.manual ?? manual }
 }
 
-/** A press of which a person said that it sent nothing is still to be done. */
+/** A press that, according to the person, sent nothing must still be done. */
 const isDone = ({ found, trace }: Run, { step, done }: BrokenOff): boolean => {
   const pressed = found.findLast(({ order }) => order === step.order)?.entry
   return done && !trace.entries.some(({ order, once }) => once && order === pressed)
 }
 
-/** Cookbook mode ends where the manual does; what became of a press that sends is said as it is. */
+/** In cookbook mode, the run ends where the manual does. The outcome of a sending press is reported as it is. */
 const stopped = async (run: Run, { code, problem }: BrokenOff): Promise<StageEnd> =>
   run.commit && (await settleUnproved(run, await observeSettled(run))) === 'open'
     ? failed(

@@ -35,7 +35,7 @@ export const taskTypeOf = (
     .filter((part) => part !== '')
     .join(':')
 
-/** The best first: a job that sends nothing follows what was learned by sending, too, up to there. */
+/** The best task first: a job that sends nothing also follows what was learned by sending, up to that point. */
 const taskTypesFor = (run: Run): string[] => [...new Set([taskTypeOf(run, { staged: false }), taskTypeOf(run)])]
 
 const canonical = (schema: unknown): string =>
@@ -43,13 +43,13 @@ const canonical = (schema: unknown): string =>
     isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value,
   )
 
-/** Rows that are told apart by what they say: reading on over pages leaves none out, and takes none twice. */
+/** Rows are distinguished by their text, so reading on over pages skips none and takes none twice. */
 const isDistinct = (run: Run): boolean => {
   const data = extractedData(run)
   return Array.isArray(data) && new Set(data.map((row) => JSON.stringify(row))).size === data.length
 }
 
-/** The manual to follow from the page at hand. */
+/** The manual to follow from the current page. */
 export const manualFor = (run: Run, seen: Observation): Promise<Manual | undefined> =>
   firstOf(run, (taskType) => run.ports.manuals.lookup(queryFor(taskType, seen)))
 
@@ -164,7 +164,7 @@ export const learn = async (
     run.gap = 'It was sent once something had come that no step names, so nothing was learned.'
     return {}
   }
-  // Whoever cannot read data in the form that was asked for has collected it as it is: that is another task.
+  // A decider that cannot read data in the requested form has collected the table as it is, which is another task.
   const taskType = run.work.extracted.length > 0 ? taskTypeOf(run) : taskTypeOf(run, { inForm: false })
   const of = predecessor?.body.taskType === taskType ? predecessor : undefined
   const carried = mendedAt && 'carried' in mendedAt ? mendedAt.carried : undefined
@@ -172,13 +172,13 @@ export const learn = async (
   const spent = totalSpent(run.work)
   const first = run.trace.pages[0]
   if (!first) return {}
-  // Only what the page says can be looked for on it.
+  // Only the page's own text can be searched for on it.
   const pageText = (end.confirmedBy ?? 'page') === 'page' ? end.confirmation : undefined
   const success: Condition[] = [
     ...(pageText ? [{ is: 'text_present' as const, text: pageText }] : []),
     ...(end.proofs ?? []),
   ]
-  // What was done to a page that shows nothing of it cannot be told from what was not done.
+  // If the page does not show what was done, done and not done cannot be distinguished.
   if (end.proofs?.length === 0 && run.work.extracted.length === 0) {
     run.gap = 'The page shows nothing at the end that it did not show at the beginning, so nothing was learned.'
     return {}
@@ -229,8 +229,8 @@ export const learn = async (
 }
 
 /**
- * A price, a turn, a place that comes free: what sends came right after waiting on the same view, and a replay would send at once.
- * Another view is waited for by a replay, too.
+ * A price, a turn, a free place: the sending press came right after a wait on the same view, and a replay would send at
+ * once. A replay does wait for another view.
  */
 const isWaitedFor = ({ entries }: Trace): boolean => {
   const done = entries.filter(({ by, outcome }) => by === 'ai' && outcome.status === 'done')
@@ -241,8 +241,8 @@ const isWaitedFor = ({ entries }: Trace): boolean => {
 }
 
 /**
- * Whether a mended manual still does all that was done: it has every step that was replayed, and where the old one or this run
- * sent something it sends it. What lacks one would end the next runs in the middle, and does not replace the old one.
+ * Whether a repaired manual still does everything: it has every replayed step, and it sends if the old one or this run
+ * did. An incomplete one would stop the next runs in the middle, so it does not replace the old one.
  */
 const isWhole = (run: Run, of: Manual, body: ManualBody): boolean => {
   const learned = new Set(body.steps.map(stepKey))

@@ -24,7 +24,7 @@ import { withinLimits, wouldPass } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
 import { interruptSignal, standStill } from '../step/pause.ts'
 
-/** Times it is given the page, first and after pauses, blockers and raised limits. */
+/** How often it is given the page: at first, and after pauses, blockers and raised limits. */
 const MAX_ATTEMPTS = 20
 
 /** Tools of such engines that read and change nothing. */
@@ -51,7 +51,7 @@ export const workByOtherEngine = async (run: Run, engine: OtherEngine, takeOver?
   return failed('STUCK', `${engine.name} was given the page ${MAX_ATTEMPTS} times and did not come to an end.`)
 }
 
-/** A way off the site was not loaded, and the browser shows that instead of the page. */
+/** A page outside the site was not loaded, and the browser shows its error page instead. */
 const backOnSite = async (run: Run): Promise<void> => {
   const tab = run.session.active()
   if (!tab.page.url().startsWith('chrome-error:')) return
@@ -62,7 +62,7 @@ const backOnSite = async (run: Run): Promise<void> => {
   await navigate(tab, url, { signal: run.signal })
 }
 
-/** What stands before the work: is it done, is something in the way, may it cost more, may it send. */
+/** Checks before it works: is the task done, is there a blocker, may it cost more, may it send. */
 const readyFor = async (run: Run, engine: OtherEngine): Promise<{ kind: 'ready' } | { kind: 'again' } | Ended> => {
   run.signal.throwIfAborted()
   const seen = await observeSettled(run)
@@ -76,7 +76,7 @@ const readyFor = async (run: Run, engine: OtherEngine): Promise<{ kind: 'ready' 
   const limited = await withinLimits(run, seen)
   if (limited.kind === 'ended') return limited
   if (limited.kind === 'raised') return { kind: 'again' }
-  // What it would send is held where it leaves the page.
+  // What it would send is held as it leaves the page.
   if (run.commit || hasStopCondition(run)) return { kind: 'ready' }
   if (asksFirst(run)) {
     const asked = await askToStart(run, engine, seen)
@@ -149,7 +149,7 @@ const callOnce = async (run: Run, engine: OtherEngine, task: string): Promise<Ca
 
 const didNothing = ({ counts, trace }: Run): boolean => counts.ai === 0 && !trace.entries.some(({ commit }) => commit)
 
-/** It says that it is done, and the page does not. */
+/** It reports success, but the page does not. */
 const assess = async (run: Run, { name }: OtherEngine, seen: Observation, message: string): Promise<StageEnd> => {
   if (jobTraits(run.input.jobType).goal !== 'words') {
     const operations: [] = []

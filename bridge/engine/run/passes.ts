@@ -11,19 +11,19 @@ export interface Pass {
   run: Run | undefined
   end: StageEnd
   manual?: ResultInput['manual']
-  /** It ended by an exception. */
+  /** It ended with an exception. */
   threw?: boolean
 }
 
-/** Times a page that crashed is opened again; after that the page is the cause. */
+/** How often a crashed page is opened again; after that, the page counts as the cause. */
 const MAX_REOPENED = 2
 
 export interface PassSteps {
-  /** Once through. */
+  /** Runs one pass. */
   pass(): Promise<Pass>
-  /** A new tab in place of the one that crashed. */
+  /** Opens a new tab in place of the crashed one. */
   reopen(): Promise<void>
-  /** The end that an exception stands for. @throws where the job is cancelled */
+  /** The end that an exception means. @throws if the job is cancelled */
   endOf(error: unknown): StageEnd
 }
 
@@ -37,7 +37,7 @@ export const passesThrough = async ({ pass, reopen, endOf }: PassSteps): Promise
       passes.push(await pass())
     }
   } catch (error) {
-    // In place of the last one, whose run and money it goes on with.
+    // Replaces the last pass, whose run and usage it continues.
     passes.push({ run: passes.pop()?.run, end: endOf(error), threw: true })
   }
   return passes

@@ -32,7 +32,7 @@ import { warningsOn } from '../step/warn.ts'
 import { newRun, withKnownAnswers } from './begin.ts'
 import { manualFor } from './learning.ts'
 
-/** Pages between a posting and its form. */
+/** Maximum pages between a posting and its form. */
 const MAX_PAGES_BEFORE_FORM = 3
 
 /** Errors: only the signal's reason. Problems are in the preview. */
@@ -68,7 +68,7 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
     if (seen.notice?.kind === 'already_applied') return { skip: 'applied', detail: seen.notice.text }
     const blocker = blockerOf(run, seen)
     if (blocker && BLOCKERS[blocker.kind].minds) return { minds: 'captcha' }
-    // A sign-in is the person's, when it comes.
+    // A sign-in is left to the person, when it appears.
     if (blocker)
       return closed === undefined ? { looked: previewOf(run, seen, [], undefined) } : { skip: 'closed', detail: closed }
     const manual = await manualFor(run, seen)
@@ -76,7 +76,7 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
     if (thought.kind !== 'decided') return { looked: previewOf(run, seen, [], manual) }
     const { operations, questions: wants } = thought.decision
     const fills = operations.some(({ operation }) => FILLS.has(operation.op))
-    // A form that can be filled in is looked at all the same: what is closed may be another one.
+    // A form that can be filled in is still previewed: the closed posting may be another one.
     if (closed !== undefined && !fills && wants.length === 0) return { skip: 'closed', detail: closed }
     const next = fills || wants.length > 0 ? undefined : stepToForm(seen, operations[0])
     if (next && pages < MAX_PAGES_BEFORE_FORM) {
@@ -93,7 +93,7 @@ const followToForm = async (run: Run): Promise<PreviewResult> => {
   }
 }
 
-/** The step from a posting to its form, where that is all there is to do. */
+/** The step from a posting to its form, if that is the only thing to do. */
 const stepToForm = (seen: Observation, planned: Parameters<typeof perform>[1] | undefined) => {
   if (planned?.operation.op !== 'click' || planned.commit) return undefined
   const target = targetOf(planned.operation)
@@ -141,7 +141,7 @@ const withChoices = ({ question, options, required }: Question): PreviewQuestion
   ...(options && options.length > 0 ? { options } : wantsYesOrNo(question) && { options: ['Yes', 'No'] }),
 })
 
-/** What the views behind this one ask, as far as it was learned, and the person's data has no value for. */
+/** Learned questions of the later views for which the person's data has no value. */
 const laterQuestions = (
   run: Run,
   seen: Observation,

@@ -11,11 +11,11 @@ import { contradictions } from '../step/receipt.ts'
 
 export interface ResultInput {
   input: RunInput
-  /** Undefined where not even a browser could be opened. */
+  /** Undefined if no browser could be opened. */
   run: Run | undefined
   end: StageEnd
   durationMs: number
-  /** That was followed or learned. */
+  /** The manual that was followed or learned. */
   manual?: { id: string; version: number; body?: ManualBody | undefined } | undefined
 }
 
@@ -38,7 +38,7 @@ export const resultOf = ({
   const notes = [
     ...(run?.gap === undefined ? [] : [run.gap]),
     ...(run?.notes ?? []),
-    // A replay does not observe every page; the run that it was learned from has told it.
+    // A replay does not observe every page. The run that it was learned from has reported this.
     ...(run && end.end === 'done' && !replayed ? unmetWords(run.wishes.form, run.namesMet) : []),
     ...(run ? contradictions(run) : []),
     ...(leftEmpty === undefined ? [] : [leftEmpty]),

@@ -48,7 +48,7 @@ export const takeUpAgain = async (run: Run): Promise<Intent | undefined> => {
   }
   restore(run, saved)
   run.work.extracted.push(...(work?.extracted ?? []))
-  // A secret that is part of a field's name has been taken out of it, and the field is not found by what is left.
+  // If a secret was part of a field's name, it has been removed, and the field is not found by the rest.
   if (saved.trace.entries.some(({ descriptor }) => isRedacted(descriptor))) run.gap = GAP
   const { view, intent } = saved
   if (!view) return undefined
@@ -62,16 +62,16 @@ export const takeUpAgain = async (run: Run): Promise<Intent | undefined> => {
   }
   await noteActs(run, changedSince(run, view, seen, intent), false)
   if (!intent?.descriptor || isRedacted(intent) || !(await isThere(tab, [intent.descriptor]))) return undefined
-  // To fill in once more what may have been filled in does no harm; to press once more may.
+  // Filling in a value twice is harmless; pressing twice may not be.
   if (!isNotRepeatable(intent)) return intent
   if (!sameFields(view, seen)) run.gap = GAP
-  // In guide it is the person's own press, and they see what came of it.
+  // In guide mode, the press is the person's own, and they see its effect.
   return intent.by === 'human' ? intent : undefined
 }
 
 const isRedacted = (saved: unknown): boolean => saved !== undefined && JSON.stringify(saved).includes(REDACTED)
 
-/** To do it once more may do it twice: a press, another page. */
+/** Repeating it might do it twice: a press, another page. */
 const isNotRepeatable = ({ operation }: Intent): boolean =>
   isPress(operation) || operation.op === 'navigate' || operation.op === 'back' || operation.op === 'drag'
 
@@ -87,12 +87,14 @@ const restore = (run: Run, saved: SavedRun): void => {
   if (saved.trace.pages.length > 0) run.firstFields.set(pageNumber(run), new Set(saved.firstFields))
   for (const [key, value] of saved.own) run.human.own.set(key, value)
   for (const [key, value] of saved.edited) run.human.edited.set(key, value)
-  // The ledger knows that something is being sent, the trace from which view.
+  // The ledger knows that something is being sent; the trace knows from which view.
   const sending = saved.intent?.commit ? saved.intent.page : saved.trace.entries.findLast(({ commit }) => commit)?.page
   if (run.commit && sending !== undefined && saved.intent?.by !== 'human') run.commit.page = sending
 }
 
-/** The step under way led to the view that is there now, so it was done: a press that sends was made, by whoever was to make it. */
+/**
+ * The step in progress led to the current view, so it was done: a sending press was made, by whoever had to make it.
+ */
 const noteDone = (run: Run, { descriptor, ...intent }: Intent): void => {
   const { url, commit, page } = intent
   if (run.commit && commit) run.commit.page = page
@@ -103,7 +105,7 @@ const noteDone = (run: Run, { descriptor, ...intent }: Intent): void => {
   })
 }
 
-/** Fields that hold something else than at the last observation; what the run has put there itself is known by its trace. */
+/** Fields whose value differs from the last observation, except values that the run entered according to its trace. */
 const changedSince = (run: Run, view: SavedView, seen: Observation, intent: Intent | undefined): PersonAct[] => {
   const pending = intent?.descriptor && targetKey(intent.descriptor)
   return seen.fields.flatMap((field: Field): PersonAct[] => {
@@ -115,7 +117,7 @@ const changedSince = (run: Run, view: SavedView, seen: Observation, intent: Inte
   })
 }
 
-/** The trace says so already, whoever did it. */
+/** It is in the trace already, whoever did it. */
 const isNoted = ({ trace }: Run, { target, value, checked }: Field): boolean => {
   const key = targetKey(target)
   const last = trace.entries.findLast(({ descriptor }) => descriptor && targetKey(descriptor) === key)?.outcome
@@ -151,7 +153,7 @@ export const finishIntent = async (run: Run, intent: Intent): Promise<StageEnd |
   return undefined
 }
 
-/** By its number where it is seen, so that all that the page says of it is known again. */
+/** By its number if it is on the page, so that everything known about it applies again. */
 const plannedAgain = (intent: Intent, { fields, buttons }: Observation): PlannedOperation => {
   const { operation, descriptor, source, commit, once, thought } = intent
   const key = descriptor && targetKey(descriptor)

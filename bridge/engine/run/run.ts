@@ -28,10 +28,10 @@ import { unresponsive } from './unresponsive.ts'
 import { withoutManual } from './without-manual.ts'
 
 export interface RunOutput {
-  /** Without `job_id`-side facts that only the jobs layer knows (report, interaction). */
+  /** Without the facts that only the jobs layer knows (report, interaction). */
   result: Omit<JobResult, 'report' | 'interaction' | 'status'>
   status: 'completed' | 'failed' | 'paused'
-  /** In this attempt, by provider, model and purpose. */
+  /** Usage in this attempt, by provider, model and purpose. */
   spent: readonly Spent[]
   ask?: HumanAsk
   trace: Trace
@@ -43,7 +43,7 @@ export interface RunOutput {
  */
 export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSignal): Promise<RunOutput> => {
   const started = ports.now()
-  // Plan, limits and what was spent outlive a crash of the page.
+  // Plan, limits and usage survive a crash of the page.
   let { checkpoint } = input
   const noting: RunPorts = {
     ...ports,
@@ -70,7 +70,7 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
       },
     })
   } finally {
-    // In a person's own browser what is not done is theirs to go on with (H7).
+    // In a person's own browser, an unfinished task is left for them to continue (H7).
     const end = passes.at(-1)?.end
     const isOver = end?.end === 'done' && end.kept === undefined
     if (session) await ports.stepTrace?.end(session)
@@ -88,7 +88,10 @@ export const runJob = async (input: RunInput, ports: RunPorts, signal: AbortSign
   }
 }
 
-/** Through the job with a session that is open: the stages, until they end, the page crashes or stops answering. Errors: as {@link runJob}. */
+/**
+ * Goes through the job with an open session: the stages, until they end, the page crashes or stops responding. Errors:
+ * as {@link runJob}.
+ */
 const passThrough = async (
   input: RunInput,
   ports: RunPorts,
@@ -96,14 +99,14 @@ const passThrough = async (
   signal: AbortSignal,
   started: number,
 ): Promise<Pass> => {
-  /** What still waits for an answer of the page is over with the run. */
+  /** Pending calls to the page end with the run. */
   const over = new AbortController()
   const run = newRun(input, ports, session, AbortSignal.any([signal, over.signal]))
   const unpause = listenForPauses(run)
   const unlisten = session.on((event) => {
     if (event.type === 'download') hearFile(run, event.tab, event.taken)
     if (event.type === 'navigation_refused') hearRefusal(run, event.url)
-    // Nothing on a page that crashed is worth waiting for.
+    // A crashed page is not worth waiting for.
     if (event.type === 'page_crash' && isCrashed(session)) over.abort(new GhError('PAGE_CRASH', ''))
   })
   try {
@@ -119,11 +122,14 @@ const passThrough = async (
   }
 }
 
-/** The stages, then what has to be settled before the end is told: pauses, requests that are held, files on their way, proof. */
+/**
+ * The stages, then everything that must be settled before the end is reported: pauses, held requests, pending
+ * downloads, proof.
+ */
 const stagesAndEnd = async (run: Run, session: Session, started: number): Promise<Worked> => {
   await watchSends(run)
   const worked = await stages(run, started)
-  // Whoever took over in the last moment keeps the page for as long as they want.
+  // A person who took over at the last moment keeps the page for as long as they want.
   const takenOver = await standStill(run)
   const held = await whatWasHeld(run)
   await filesArrived(run)
@@ -142,29 +148,32 @@ const stages = async (run: Run, started: number): Promise<Worked> => {
   if ('end' in opened) return opened
   if (ledger.kind === 'sending') {
     const end = await endOfSending(run, opened.open)
-    // What an attempt that is lost did in a browser that went with it is in no trace: nothing is to be learned from what is left.
+    // What a lost attempt did in a browser that is gone is in no trace, so nothing is learned from the rest.
     const isWhole = run.trace.entries.some(({ commit }) => commit)
     if (end) return { end, ...(isWhole && (await learnNew(run, end, started))) }
   }
   tellPlan(run)
-  // What is shown is learned anew, whatever was learned before.
+  // A demonstration is learned again, whatever was learned before.
   const manual = run.input.supervision === 'teach' ? undefined : await manualToFollow(run)
   return manual ? followManual(run, manual, started) : withoutManual(run, opened.open, started)
 }
 
-/** This job was lost while it was sending: the page decides, else a human. Whose press it was to be is asked for that. */
+/**
+ * This job was lost while it was sending: the page decides, otherwise a human. If the press was the person's own, they
+ * are asked about it.
+ */
 const endOfSending = async (run: Run, open: Intent | undefined): Promise<StageEnd | undefined> =>
   (await goalReached(run, await observeSettled(run))) ??
   (open?.commit && open.by === 'human' ? undefined : await confirmSent(run))
 
-/** What of the person's own words is followed by rule, before anything is done by it. */
+/** Which of the person's instructions are followed by rule, determined before anything is done. */
 const tellPlan = ({ wishes, ports }: Run): void => {
   if (wishes.followed.length > 0) ports.emit('planned', { steps: [...wishes.followed], criteria: [], items: [] })
 }
 
-/** Errors that no stage has an explanation for. */
+/** Errors that no stage explains. */
 export const unexpected = (error: unknown): StageEnd => {
-  // Playwright's: what was asked of the page had no answer in half a minute.
+  // From Playwright: a call to the page had no answer within half a minute.
   if (error instanceof Error && error.name === 'TimeoutError')
     return failed(
       'NAVIGATION_TIMEOUT',
@@ -178,10 +187,10 @@ export const unexpected = (error: unknown): StageEnd => {
   return { end: 'failed', code: error.code, message: error.message, ...(httpStatus !== undefined && { httpStatus }) }
 }
 
-/** Ends that are what they are, also where the browser is gone by then. */
+/** Ends that stay as they are, even if the browser is gone by then. */
 const SETTLED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'budget_exceeded', 'already_submitted'])
 
-/** This end, unless a browser or tab that is gone, or a page that crashed, is its cause, wherever that surfaced (R4). */
+/** This end, unless its cause is a lost browser or tab, or a crashed page, wherever that surfaced (R4). */
 const orBrowserLost = (session: Session | undefined, end: StageEnd): StageEnd => {
   if (end.end !== 'failed' || !session || SETTLED.has(end.code)) return end
   try {
@@ -191,7 +200,7 @@ const orBrowserLost = (session: Session | undefined, end: StageEnd): StageEnd =>
   }
 }
 
-/** Whether the page the job works on is the one that crashed. */
+/** Whether the job's page is the one that crashed. */
 const isCrashed = (session: Session): boolean => {
   try {
     return session.active().crashed

@@ -15,10 +15,13 @@ type Frame = ReturnType<Page['mainFrame']>
 
 /** ms between two checks of the time. */
 const POLL_MS = 1_000
-/** ms a page that yields takes for an answer at most, on a machine with much to do. */
+/** Maximum ms for a response from a page that yields, on a busy machine. */
 const ANSWER_MS = 5_000
 
-/** Checks in a row that find another document. Work on a page that only goes on looks at the limit between two of its documents. */
+/**
+ * Consecutive checks that find another document. Work on a page that merely continues checks the limit between two
+ * documents.
+ */
 const RESTLESS_CHECKS = 8
 
 /** Rejects once the time is up and the page no longer answers; never resolves. Errors: budget_exceeded; the signal's reason */
@@ -28,7 +31,7 @@ export const unresponsive = async (run: Run, signal: AbortSignal): Promise<never
   for (;;) {
     await delay(POLL_MS, { signal })
     const isOther = documents.isOther()
-    // A person who is asked has time of their own, and whoever works on a page that answers looks at the limit next.
+    // A request to a person has its own time limit, and work on a page that responds checks the limit itself.
     if (run.human.waiting || !isLate(run)) continue
     if (!(await answers(run, signal))) throw stopped(run, 'The page did not answer any more')
     restless = isOther ? restless + 1 : 0
@@ -42,7 +45,7 @@ const stopped = (run: Run, why: string): GhError =>
     `Stopped at your limit of ${limitOfTime(run)}. ${why}, so it was closed. Nothing more was sent.`,
   )
 
-/** Tells whether the job's page, or the tab that it works in, is another than the last time. */
+/** Whether the job's page or tab has changed since the last check. */
 const countDocuments = (run: Run): Disposable & { isOther(): boolean } => {
   let page: Page | undefined
   let count = 0
@@ -83,7 +86,7 @@ const answers = async (run: Run, signal: AbortSignal): Promise<boolean> => {
         .page.evaluate('1')
         .then(
           () => true,
-          // A document that went away has answered.
+          // A document that navigated away has responded.
           instead('run', true),
         ),
       delay(ANSWER_MS, { signal: AbortSignal.any([signal, late.signal]) }).then(() => false),

@@ -25,7 +25,7 @@ export const withoutManual = async (run: Run, open: Intent | undefined, started:
   return { end, ...(await learnNew(run, end, started)) }
 }
 
-/** Whoever showed a task did it to have it learned: where that is not possible, they are told why. */
+/** A person who showed a task wants it learned: if that is impossible, they are told why. */
 const taught = async (run: Run, started: number): Promise<Worked> => {
   const end = await teach(run)
   const learned = await learnNew(run, end, started)
@@ -43,7 +43,7 @@ export const workOut = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
     run.wishes = { ...run.wishes, unclear: [] }
   }
   if (run.ports.engine) return workByOtherEngine(run, run.ports.engine, takeOver)
-  // A form that was asked for is a reader's work, and so is a page on which no rule finds a table or list.
+  // Data in a requested form needs a provider that reads, and so does a page on which no rule finds a table or list.
   const reads = run.ports.provider.traits.readsData
   const byRule = !reads || (!run.input.schema && run.wishes.unclear.length === 0)
   if (goal === 'rows' && byRule) {

@@ -12,7 +12,7 @@ export const inActiveTab = async <T>(session: Session, read: (tab: Tab) => Promi
     } catch (error) {
       if (!tab.page.isClosed()) throw error
       await session.followed()
-      // A browser that was lost closes its tabs one by one, and has none in the end.
+      // A lost browser closes its tabs one by one, until none is left.
       const hasOther = session.tabs().some((other) => other !== tab && !other.page.isClosed())
       if (session.lost() || !hasOther || session.active() === tab) throw error
       swallowed('step', error)

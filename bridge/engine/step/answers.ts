@@ -19,7 +19,7 @@ const DONE: WatchedFor['done'] = ({ confirmation, notice }) =>
 export const verifyEmail = async (run: Run, seen: Observation, said: string): Promise<StageEnd | undefined> => {
   if (run.commit) await run.ports.commits.settle(run.commit.id, 'unconfirmed', said)
   const watching = { ...watchFor(run, { done: DONE, missing: () => '' }), missing: async () => undefined }
-  // The link is opened in the job's own tab, wherever that is by then.
+  // The link is opened in the job's own tab, whatever that shows by then.
   const mail = mailedFor(run, { url: seen.url, isStill: async () => true }, { wants: 'link', length: null }, 'stuck')
   const themselves = async (): Promise<StageEnd | undefined> =>
     afterWord(run, await askToVerify(run, seen, said, watching), said)
@@ -72,7 +72,7 @@ const confirmedByPage = async (run: Run, confirmation: string): Promise<StageEnd
   return { end: 'done', confirmation, confirmedBy: 'page' }
 }
 
-/** In the job's own tab, and no step of what is learned. Undefined: what it leads to does not confirm anything. */
+/** In the job's own tab, and not a step of what is learned. Undefined: the opened page does not confirm anything. */
 const openLink = async (run: Run, seen: Observation, link: string): Promise<StageEnd | undefined> => {
   if (!isOfSite(seen.url, link)) return undefined
   const tab = run.session.active()

@@ -55,7 +55,7 @@ const actOptions = (run: Run, signal: AbortSignal): ActOptions => {
   }
 }
 
-/** Before a submission is read from the view, enters again what the view has lost. */
+/** Before a submission is read from the view, enters lost values again. */
 export const restoreView = (run: Run): Promise<void> => restoreTyped(run.session, actOptions(run, run.signal))
 
 /** The vocabulary that the value belongs to. */

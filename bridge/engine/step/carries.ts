@@ -30,9 +30,9 @@ export const carries = (run: Run, { url, method, document, body, hasBody }: Leav
   const text = reads ? (URL.parse(url)?.search ?? '') : `${body} ${url}`
   const [here, all] = [carried(text, valuesHere(run)), carried(text, valuesOfRun(run))]
   const pressed = doing !== undefined && isPressing(doing)
-  // Nobody pressed anything: what a page keeps of one answer is not the form.
+  // Nobody pressed anything: a page that saves one answer does not send the form.
   const much = [here, all].some(document || pressed ? isMuch : isMost)
-  // Pressed where nothing was filled in yet: it opens the form, unless it says that the site has all it needs.
+  // A press before anything was filled in opens the form, unless it says that the site has everything it needs.
   if (pressed && !much && !hasAnswers(run) && !ONE_CLICK.test(doing.label ?? '')) return false
   if (reads) return much && doing !== undefined && doing.planned.operation.op !== 'navigate'
   if (document) return much || here.found + all.found > 0 || pressed
@@ -53,10 +53,10 @@ export const isTelemetry = ({ url }: Pick<Leaving, 'url'>): boolean => TELEMETRY
 /** A draft or a check of what is filled in, recognised by the address. */
 export const isDraft = ({ url }: Pick<Leaving, 'url'>): boolean => DRAFT.test(pathOf(url))
 
-/** What a page tells about its visitors. */
+/** Requests that report a page's visitors. */
 const TELEMETRY =
   /track|analytic|telemetry|metric|beacon|collect|\brum\b|sentry|pixel|heartbeat|csrf|session|token|refresh|presence|\blogs?\b|\bevents?\b|stats|cookie|consent/i
-/** Presses that are about a part of the page. */
+/** Presses that concern only a part of the page. */
 const ASIDE = new Set<Button['purpose']>([
   'add',
   'remove',
@@ -69,23 +69,23 @@ const ASIDE = new Set<Button['purpose']>([
   'accept_cookies',
 ])
 
-/** What it shows is what is sent: a text, or what was looked up for one. */
+/** Its displayed text is what is sent: typed, or looked up. */
 const showsText = (field: Observation['fields'][number]): boolean => {
   const { text, date, secret, several } = traitsOf(field)
   return !secret && !several && (text !== 'none' || date === 'whole')
 }
 
-/** Whether this run put anything in, or the page at hand shows something that is. */
+/** Whether this run entered anything, or the current page already shows values. */
 const hasAnswers = (run: Run): boolean =>
   run.trace.entries.some(
     ({ operation, outcome, once }) => !once && FILLS.has(operation.op) && outcome.status === 'done',
   ) || (run.sends.doing?.seen ?? run.seen)?.fields.some(isAnswered) === true
 
-/** A list's first option or a language is nobody's answer; a name that stands there is. */
+/** A list's first option or a language is nobody's answer; a name in a field is. */
 const isAnswered = ({ value, checked, trap, profileKey }: Observation['fields'][number]): boolean =>
   !trap && profileKey !== undefined && (checked === true || (value !== '' && checked === undefined))
 
-/** An application from what the site keeps of the person. */
+/** An application from the data that the site has about the person. */
 const ONE_CLICK =
   /\b(?:1|one)[- ]?(?:click|tap|touch)\b|instant(?:ly)?|with (?:my|your|saved) (?:profile|account|résumé|resume|cv)\b/i
 
@@ -99,7 +99,7 @@ export const valuesHere = (run: Run): string[] => [
 
 export const valuesOfRun = (run: Run): string[] => [...typed(run.trace.entries), ...typedNow(run)]
 
-/** What is put in at this moment, and stands in no record of it yet. */
+/** The value being entered now, which is not recorded yet. */
 const typedNow = ({ sends: { doing } }: Run): string[] => {
   const { operation, source } = doing?.planned ?? {}
   return operation?.op === 'type' && source?.from !== 'secret' ? [operation.text] : []
@@ -121,7 +121,7 @@ export const isPart = (run: Run, leaving: Leaving): boolean => {
   if (doing?.button && ASIDE.has(doing.button.purpose)) return !DOUBTFUL.has(doing.button.purpose) || isWall(seen)
   if (isWall(seen) && doing?.button?.purpose !== 'submit') return true
   if (document || (doing && isPressing(doing))) return false
-  // What a form keeps of itself while it is filled in.
+  // A form saves its own state while it is filled in.
   return (
     method !== 'POST' ||
     DRAFT.test(`${pathOf(url)} ${body.slice(0, 2_000)}`) ||
@@ -130,15 +130,15 @@ export const isPart = (run: Run, leaving: Leaving): boolean => {
   )
 }
 
-/** Of a press that nobody saw the button of, any button of the page may be the one. */
+/** For a press whose button nobody saw, any button of the page may be the one. */
 const mayOpenAccount = (run: Run, { button, unseen }: Doing, seen: Observation | undefined): boolean =>
   opensAccount(run, button, seen) ||
   (unseen && (seen?.buttons ?? []).some((one) => one.posts && opensAccount(run, one, seen)))
 
-/** A sign-up that asks for all that an application asks for may be one. */
+/** A sign-up that asks for everything an application asks for may be one. */
 const DOUBTFUL = new Set<Button['purpose']>(['login', 'signup', 'search', 'upload', 'add'])
 
-/** A page that wants a code and nothing else: what it sends signs in. Where a form stands beside it the code may send that. */
+/** A page that asks only for a code: what it sends signs in. If there is a form beside it, the code may send that. */
 const asksForCode = (seen: Observation | undefined): boolean =>
   seen?.blockers.some(({ kind }) => isAnsweredByCode(kind)) === true &&
   seen.fields.every(
@@ -149,7 +149,7 @@ const asksForCode = (seen: Observation | undefined): boolean =>
       traitsOf(field).fill === 'nothing',
   )
 
-/** A login or a sign-up that asks for no more than an account. */
+/** A login, or a sign-up that asks only for an account. */
 const isWall = (seen: Observation | undefined): boolean =>
   seen !== undefined &&
   (seen.pageType === 'login' || (seen.fields.some((field) => traitsOf(field).secret) && seen.fields.length <= 6))
@@ -164,6 +164,6 @@ const hasOpenField = (seen: Observation | undefined, run: Run): boolean => {
   const open = (seen?.fields ?? []).filter(
     ({ value, checked, trap, label, name }) => !trap && value === '' && !checked && !done.has(label || name),
   )
-  // A form that sends itself does so when it is filled in, not at its first few answers.
+  // A form that sends itself does so when it is filled in, not after its first few answers.
   return open.some(({ required }) => required) || open.length > Math.max(2, (seen?.fields.length ?? 0) / 2)
 }

@@ -67,7 +67,7 @@ export const checkLedger = async (run: Run): Promise<Ledger> => {
   const entry = await run.ports.commits.find(commitKey(run))
   if (!entry || entry.state === 'abandoned') return { kind: 'clear' }
   if (entry.jobId === run.input.jobId) {
-    // Lost after its confirmation had been seen: there is nothing left to do or to ask.
+    // Lost after its confirmation had been seen: there is nothing left to do or ask.
     if (entry.state === 'confirmed') return { kind: 'sent', proof: entry.proof ?? 'It was confirmed before.' }
     run.commit = {
       id: entry.id,
@@ -105,14 +105,14 @@ export const commitOnce = async (
       await beginCommit(run, seen)
       return { status: 'done', observed: {}, ms: 0 }
     }
-    // What is changed in the last moment is for this application alone.
+    // A last-minute change is for this application only.
     await noteEdits(run, seen, asked.answered.remember && !asked.answered.edited)
     if (button.target && !(await isThere(run.session.active(), [button.target])))
       return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
   await beginCommit(run, seen)
   const outcome = await act().catch(async (error: unknown) => {
-    // Shown to the person, who did not press it.
+    // It was shown to the person, who did not press it.
     if (NEVER_PRESSED.has(codeOf(error)) && hasNotLeft(run)) await abandon(run, codeOf(error))
     throw error
   })
@@ -120,7 +120,7 @@ export const commitOnce = async (
     if (hasNotLeft(run)) await abandon(run, 'left to a human')
     return outcome
   }
-  // It was for a site that may not have it, and stayed here.
+  // It was for a site that must not have it, and was not sent.
   const { withheld } = run.sends
   if (withheld !== undefined && hasNotLeft(run)) {
     await abandon(run, 'it would have gone to another site')
@@ -131,7 +131,7 @@ export const commitOnce = async (
   return outcome
 }
 
-/** Asked again where a value that they gave instead did not hold: nothing is sent that they have not seen. */
+/** Asks again if a value that the person entered was not kept: nothing is sent that they have not seen. */
 const askUntilTaken = async (run: Run, seen: Observation | undefined, button: Sending): Promise<AskResult> => {
   let notYet: string | undefined
   for (;;) {
@@ -144,7 +144,7 @@ const askUntilTaken = async (run: Run, seen: Observation | undefined, button: Se
   }
 }
 
-/** What the person changed on the page while they were asked is sent as they left it, and told as theirs. */
+/** Changes that the person made on the page while they were asked are sent, and recorded as theirs. */
 const noteEdits = async (run: Run, before: Observation | undefined, remember: boolean): Promise<void> => {
   if (!before) return
   const after = await observeNow(run)
@@ -166,7 +166,7 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
       [...seen.headings, ...seen.messages.map(({ text }) => text), seen.confirmation ?? '', seen.text].join('\n'),
     noticeBefore: seen?.notice?.text,
     requests: new Set(),
-    // What a page tried to send once more goes by no press either.
+    // A request that a page tried to send again is not released by another press either.
     ...(run.commit?.repeated ? { sent: run.commit.sent, repeated: true } : { sent: [] }),
     first: run.commit?.first ?? new Set(),
     presumed,
@@ -183,7 +183,7 @@ export const asksFirst = (run: Run): boolean => {
 
 const NEVER_PRESSED = new Set<ErrorCode>(['human_timeout', 'human_cancelled', 'human_required'])
 
-/** A target that went away meanwhile (ACTION_STALE) is none of these: the press itself may have taken it away. */
+/** A target that disappeared meanwhile (ACTION_STALE) is not among these: the press itself may have removed it. */
 const NEVER_SENT = new Set([
   'TARGET_NOT_FOUND',
   'TARGET_AMBIGUOUS',
@@ -214,7 +214,7 @@ export const taken = async (run: Run): Promise<boolean> => {
   if (jobTraits(run.input.jobType).goal !== 'words' || !commit?.presumed || !(await isAccepted(run))) return false
   await confirmCommit(run, 'the site took it')
   run.commit = undefined
-  // What is done again looks for itself whether it sends.
+  // A repeated press is checked again for whether it sends.
   for (const entry of run.trace.entries) if (entry.commit && entry.page === commit.page) entry.commit = undefined
   return true
 }
@@ -234,7 +234,7 @@ export const settleAutosave = async (run: Run, seen: Observation): Promise<void>
   if (isOpen && (await isAccepted(run))) await wasPart(run, 'the form is still to be sent')
 }
 
-/** What was taken for the submission was only a part of it. */
+/** What looked like the submission was only a part of it. */
 export const wasPart = async (run: Run, why: string): Promise<void> => {
   const page = run.commit?.page
   await notSent(run, why)
@@ -250,7 +250,8 @@ export const refused = (run: Run, seen: Observation | undefined): boolean =>
   (!run.commit?.repeated || isTurnedAway(run)) &&
   (complainsAnew(run, seen) ||
     seen.fields.some(({ error, invalid }) => error || invalid) ||
-    // The same complaint as before the press is about the press only if nothing left the page, or the site did not take it.
+    // An error that was there before the press is about the press only if nothing left the page, or the site refused
+    // it.
     ((hasNotLeft(run) || isTurnedAway(run)) && seen.messages.some(({ kind }) => kind === 'error')))
 
 /** After a submitting press without proof: a page that refused it says so; one that says nothing leaves it open. */
@@ -287,14 +288,14 @@ export const provenEnd = async (run: Run, { text, by }: SentProof): Promise<Stag
 /** The end of a failed run, compared with the ledger: see {@link knownEnd}. */
 export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> => {
   if (end.end !== 'failed' || !run.commit) return end
-  // The page refused it and nothing left it: what the failure says is so.
+  // The page refused it and nothing left the page, so the failure's message is right.
   if (hasNotLeft(run) && refused(run, run.seen)) {
     await abandon(run, 'the page refused it').catch(instead('step', undefined))
     return end
   }
   const found = await run.ports.commits.find(commitKey(run)).catch(instead('step', undefined))
   const state = found?.jobId === run.input.jobId && found.state === 'confirmed' ? 'confirmed' : 'unconfirmed'
-  // Where the store is away too, the entry stays as it was begun, which forbids no less.
+  // If the database is unavailable too, the entry stays open, which is just as strict.
   if (state !== 'confirmed') await run.ports.commits.settle(run.commit.id, state).catch(instead('step', undefined))
   const { code, message } = knownEnd(end, [{ state }])
   return failed(isErrorCode(code) ? code : end.code, message)
@@ -339,11 +340,11 @@ export const confirmSent = async (run: Run): Promise<StageEnd | undefined> => {
   if (choice === 'not_sent' || SAYS_NOT_SENT.test(answer)) {
     for (const place of run.commit?.first ?? []) run.sends.copies.add(place)
     await abandon(run, 'a human said that it was not sent')
-    // A press that sent nothing is done again, and is no step to learn.
+    // A press that sent nothing is repeated, and is not a step to learn.
     for (const entry of run.trace.entries) if (entry.commit) Object.assign(entry, { commit: undefined, once: true })
     return undefined
   }
-  // Whatever else was said does not tell: the page may do so now, and nothing is sent on a guess.
+  // Any other answer decides nothing. The page may show the outcome now, and nothing is sent on a guess.
   const confirmation = run.commit?.page === -1 ? undefined : (await observe(run.session.active())).confirmation
   if (confirmation !== undefined && !run.commit?.shownBefore?.includes(confirmation)) {
     await confirmCommit(run, confirmation)

@@ -24,7 +24,7 @@ export const isAnswerLost = ({ commit }: Run): boolean => isLoss(commit?.answer)
 /** The site responded that it refuses it. */
 export const isTurnedAway = ({ commit }: Run): boolean => isRefusal(commit?.answer)
 
-/** ms the answer to something that was sent may take before the next thing is. */
+/** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000
 const ANSWER_POLL_MS = 20
 
@@ -54,15 +54,15 @@ export interface SentProof {
  * shows no errors.
  */
 export const sentProof = async (run: Run, seen: Observation): Promise<SentProof | undefined> => {
-  // What a page that was loaded anew shows may be older than the press.
+  // A reloaded page may show something older than the press.
   if (!run.commit || run.commit.page < 0 || isAnswerLost(run)) return undefined
   if (run.commit.handedOver && !(await isHandedOn(run))) return undefined
-  // What a page says before the site has answered, or although the site did not take it, is its own hope.
+  // What a page says before the site has responded, or although the site refused, proves nothing.
   if (isAnswerDue(run.commit.sent)) await isAccepted(run)
   if (isAnswerDue(run.commit.sent) || isAnswerLost(run)) return undefined
   if (isTurnedAway(run) && !isAnyTaken(run.commit.sent)) return undefined
   const { confirmation } = seen
-  // A second try that was stopped makes the page complain, whatever became of the first.
+  // A stopped second attempt makes the page show an error, whatever the outcome of the first.
   const isOfRepeat = run.commit.repeated && confirmation !== undefined && (await isAccepted(run))
   if ((complainsAnew(run, seen) && !isOfRepeat) || isNewNotice(run, seen)) return undefined
   const { goal } = jobTraits(run.input.jobType)
@@ -82,14 +82,14 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
   return { text, by: 'form_gone' }
 }
 
-/** Whether the service worker that took it has told the site, and the site took it: until then the page's thanks are its own. */
+/** Whether the service worker has sent it and the site accepted it: until then, the page's thanks prove nothing. */
 const isHandedOn = async (run: Run): Promise<boolean> => {
   const until = run.ports.now() + ANSWER_MS
   while (hasNotLeft(run) && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
   return isAccepted(run)
 }
 
-/** A line beside the form that was not there before the press, once the site took it: that it has it, or under which number. */
+/** A new line beside the form, once the site accepted it, that says it has arrived, or under which number. */
 const saidSince = async (run: Run, { text }: Observation): Promise<string | undefined> => {
   const before = run.commit?.shownBefore ?? ''
   const line = text
@@ -100,8 +100,8 @@ const saidSince = async (run: Run, { text }: Observation): Promise<string | unde
 }
 
 /**
- * What was filled in went out, the site answered that it has it, and every field that was filled is gone or empty again: what
- * else stands on the page (a search, a newsletter) has nothing to do with it.
+ * The filled-in values were sent, the site responded that it has them, and every filled field is gone or empty again.
+ * Other parts of the page (a search, a newsletter) do not matter.
  */
 const isTakenAway = async (run: Run, { fields }: Observation): Promise<boolean> => {
   const { commit, trace } = run
@@ -122,7 +122,7 @@ const isTakenAway = async (run: Run, { fields }: Observation): Promise<boolean> 
         (field.value === '' && !field.checked) ||
         traitsOf(field).outlivesReset,
     )
-  // A page may be seen to go on before its answer is reported.
+  // A page may visibly continue before its response is reported.
   return isGone && (await isAccepted(run))
 }
 

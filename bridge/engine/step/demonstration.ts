@@ -9,11 +9,11 @@ import { isNewView } from '../state/views.ts'
 import { noteSeen } from './observe.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
 
-/** ms a page may take to come to rest before it is looked at; one that never rests is seen as it is. */
+/** ms a page may take to settle before it is observed; a page that never settles is observed as it is. */
 const REST_MS = 1_500
 
 export interface Demonstration {
-  /** Takes down what was done since the last observation. */
+  /** Records what was done since the last observation. */
   end(): Promise<void>
   stop(): void
 }
@@ -40,7 +40,7 @@ export const beginDemonstration = async (run: Run): Promise<Demonstration> => {
     const tab = run.session.active()
     await settle(tab, { signal: run.signal, boundMs: REST_MS })
     const seen = connected(await observe(tab, { tabs: run.session.tabs() }))
-    // Heard before the page was seen as it is now: done on the view before.
+    // Reported before the page was observed in its new state: done on the previous view.
     await note(run, acts.splice(0), seen)
   }
   await listen()
@@ -64,11 +64,11 @@ export const beginDemonstration = async (run: Run): Promise<Demonstration> => {
 const note = async (run: Run, heard: readonly PersonAct[], seen: Observation): Promise<void> => {
   const before = run.seen
   const stays = before !== undefined && !isNewView(before, seen)
-  // A field that is still typed in tells of itself once it is left.
+  // A field reports its value once it loses focus.
   const focused = seen.elements.find((element) => element.focused)?.index
   const typedIn = seen.fields.find(({ index }) => index === focused)
   const silent = stays ? changedUnobserved(before, seen, heard).filter(({ field }) => field !== typedIn) : []
-  // A press on what is no button, and that did nothing, was none.
+  // A press on something that is not a button, without effect, does not count.
   const did = heard.filter((act) => act.did !== 'press' || !act.drawn || seen.digest !== before?.digest)
   await noteActs(run, [...did, ...silent], true)
   await noteSeen(run, seen)

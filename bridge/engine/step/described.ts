@@ -42,7 +42,7 @@ export const isFoundAgain = async (
   return isMeant(run.session.active(), target.index, descriptor)
 }
 
-/** Links and options of lists are only elements: they are described when they are used. */
+/** Links and list options are only elements: they are described when they are used. */
 export const described = (
   run: Run,
   { operation }: PlannedOperation,
@@ -55,7 +55,7 @@ export const descriptorAt = async (
   seen: Observation | undefined,
 ): Promise<TargetDescriptor | undefined> => {
   if (!target || 'descriptor' in target) return target?.descriptor
-  // What was pointed at on the picture was in no list.
+  // An element given by its position in the screenshot was in no list.
   const frame = seen?.elements.find(({ index }) => index === target.index)?.frame ?? []
   return (await describeAll(run.session.active(), [target.index], frame)).get(target.index)
 }

@@ -29,7 +29,7 @@ export const dialogRule =
     return DISMISSED
   }
 
-/** What the press that opened the box was given for it. A box tells whoever opened it what is written into it, as a field does. */
+/** The text that the press meant for the dialog. Like a field, a dialog passes it to the document that opened it. */
 const promptAnswer = async (run: Run, page: Tab['page'], operation: Operation): Promise<DialogAnswer> => {
   if (operation.op !== 'click' || operation.answer === undefined) return DISMISSED
   const policy = policyOf(run)
@@ -37,16 +37,16 @@ const promptAnswer = async (run: Run, page: Tab['page'], operation: Operation): 
   return may ? { kind: 'accepted', text: operation.answer } : DISMISSED
 }
 
-/** Says again what the page's first box was just told by the same press: "Change Vega to Mira?" */
+/** Repeats what the same press just told the page's first dialog: "Change Vega to Mira?" */
 const asksAboutAnswer = (message: string, operation: Operation): boolean => {
   const answer = operation.op === 'click' ? fold(operation.answer ?? '') : ''
   return answer !== '' && message.length <= PLAIN && fold(message).includes(answer) && !BINDS.test(message)
 }
 
-/** Asks no more than whether to go on with what is being done. */
+/** Only asks whether to continue with the current action. */
 const isPlain = (message: string): boolean => message.length <= PLAIN && GOES_ON.test(message) && !BINDS.test(message)
 
-/** Characters of a question that asks one thing. */
+/** Maximum length of a question that asks one thing. */
 const PLAIN = 160
 const GOES_ON =
   /\b(?:submit|send|apply|continue|proceed|sure|ready|finish|complete|confirm|absenden|senden|abschicken|bewerben|sicher|fortfahren|envoyer|soumettre|postuler|sûre?|continuer|confirmer|enviar|postular|segur[oa]|continuar|candidatar|certeza|confirmar)/i

@@ -10,7 +10,7 @@ import { type Arrived, MOST } from '../../browser/downloads.ts'
 import type { Tab } from '../../browser/tab.ts'
 import type { Run } from '../state/context.ts'
 
-/** ms the page is waited with for a file that is on its way: the browser gives one up after a minute. */
+/** ms to wait for a pending download: the browser gives up after a minute. */
 const ARRIVES_MS = 65_000
 
 export const hearFile = (run: Run, tab: Tab, taken: Promise<Arrived>): void => {

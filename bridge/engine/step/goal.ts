@@ -22,7 +22,7 @@ import { isAccepted, isAnswerLost, isNewNotice, isOut, sentProof } from './confi
 import { saidBy } from './said.ts'
 import { whatWasHeld } from './sends.ts'
 
-/** `undefined`: not yet, or no longer: a person said that it was not sent. */
+/** `undefined`: not yet, or not any more, since a person said that it was not sent. */
 export const goalReached = async (
   run: Run,
   seen: Observation,
@@ -52,8 +52,8 @@ export const goalReached = async (
 }
 
 /**
- * What the page says now and did not before the press, where the task is one in words, the site took what left the page, and nothing on
- * it is an error. Together with a judgement of its own that the task is done it is as good as a message whose words are known.
+ * For a custom task: new text on the page since the press, if the site accepted the request and there is no error on
+ * the page. Together with a separate judgement that the task is done, it counts as much as a known message.
  */
 const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string | undefined> => {
   const { commit } = run
@@ -70,7 +70,7 @@ const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {
   already_applied: ['already_applied', 'The site says that it has an application already. Nothing is sent again.'],
 }
 
-/** The site answered the press with something else than having received it. */
+/** The site's response to the press does not say that it was received. */
 const otherAnswer = async (run: Run, seen: Observation): Promise<StageEnd | undefined> => {
   const { notice } = seen
   if (!notice || !isNewNotice(run, seen) || !run.commit || run.commit.page < 0) return undefined
@@ -81,7 +81,7 @@ const otherAnswer = async (run: Run, seen: Observation): Promise<StageEnd | unde
   return failed(code, `${words} “${notice.text}”`)
 }
 
-/** What was taken for the end was a step of several: the form asks for more, which it would not once it had all. */
+/** What looked like the end was one step of several: the form asks for more. */
 const wentOn = (run: Run, seen: Observation): boolean =>
   run.commit !== undefined &&
   (run.commit.page >= 0 ? run.commit.page < pageNumber(run) : asksForOthers(run, seen)) &&
@@ -92,7 +92,7 @@ const wentOn = (run: Run, seen: Observation): boolean =>
     (seen.fields.some(({ required, trap, value, checked }) => required && !trap && value === '' && !checked) &&
       seen.buttons.some(({ submit }) => submit)))
 
-/** Found by another attempt than the one that pressed: none of what was filled in then is asked for here. */
+/** Found by another attempt than the one that pressed: none of the values filled in then are asked for here. */
 const asksForOthers = ({ trace }: Run, { fields }: Observation): boolean => {
   const filled = new Set(trace.entries.flatMap(({ operation, label }) => (FILLS.has(operation.op) ? [label] : [])))
   return filled.size > 0 && fields.every(({ trap, label, name }) => trap || !filled.has(label || name))

@@ -55,7 +55,7 @@ export const seenForPress = async (
     ? observe(run.session.active(), { tabs: run.session.tabs(), aside: true })
     : seen
 
-/** Why it is not done, as the outcome that the model is told; undefined if nothing speaks against it. */
+/** Why it is not done, as the outcome for the model; undefined if nothing speaks against it. */
 export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
   secretRefusal(doubted) ??
   blankRefusal(doubted) ??
@@ -65,7 +65,7 @@ export const refusal = (run: Run, doubted: Doubted): Outcome | undefined =>
 
 const refused = (code: ErrorCode, message: string): Outcome => ({ status: 'failed', code, message, ms: 0 })
 
-/** A link or a form that leads to another site. What scripts do is stopped where documents are requested. */
+/** A link or a form that leads to another site. Scripts are stopped when they request a document. */
 const wayOff = (run: Run, { planned: { operation }, button, field, seen }: Doubted): Outcome | undefined => {
   if (operation.op !== 'click' && operation.op !== 'press' && !(operation.op === 'type' && operation.submit))
     return undefined
@@ -81,7 +81,7 @@ const wayOff = (run: Run, { planned: { operation }, button, field, seen }: Doubt
 const formOf = (seen: Observation | undefined, of: Button | Field | undefined) =>
   of?.form === undefined ? undefined : seen?.forms.find(({ id }) => id === of.form)
 
-/** What the person's own words leave alone stays so, whoever would fill it in. */
+/** What the person's instructions leave alone stays so, whoever would fill it in. */
 const untouchedRefusal = (run: Run, { planned: { operation }, by, field }: Doubted): Outcome | undefined => {
   if (by === 'human' || !field || !FILLS.has(operation.op)) return undefined
   const ticks = operation.op === 'check' && operation.checked && isUnticked(run.wishes.form, field)
@@ -90,7 +90,7 @@ const untouchedRefusal = (run: Run, { planned: { operation }, by, field }: Doubt
     : undefined
 }
 
-/** Beside a posting others are offered, each with a way in of its own. The person's own hand may take one. */
+/** Other postings on the page have their own buttons into an application. Only the person may press one. */
 const otherPostingRefusal = (run: Run, { planned: { operation }, by, seen }: Doubted): Outcome | undefined => {
   const target = operation.op === 'click' ? targetOf(operation) : undefined
   if (by === 'human' || !seen || !target || !('index' in target) || jobTraits(run.input.jobType).goal !== 'sent')
@@ -102,13 +102,13 @@ const otherPostingRefusal = (run: Run, { planned: { operation }, by, seen }: Dou
     : undefined
 }
 
-/** Into fields acting lets a secret only where it belongs; an address is no field. */
+/** `act` allows a secret only in fields where it belongs; an address is not a field. */
 const secretRefusal = ({ planned: { operation } }: Doubted): Outcome | undefined =>
   operation.op === 'navigate' && holdsSecretHandle(operation.url)
     ? refused('SECRET_REFUSED', 'The secret was not sent: an address is no place for one.')
     : undefined
 
-/** A blank that nothing was put in place of is typed nowhere, wherever the words came from. */
+/** An unfilled placeholder is never typed, wherever the text came from. */
 const blankRefusal = ({ planned: { operation }, by }: Doubted): Outcome | undefined =>
   by !== 'human' && operation.op === 'type' && holdsBlank(operation.text)
     ? refused(
@@ -117,11 +117,11 @@ const blankRefusal = ({ planned: { operation }, by }: Doubted): Outcome | undefi
       )
     : undefined
 
-/** What cannot be undone though no form is posted. */
+/** Actions that cannot be undone, although no form is posted. */
 const DESTROYS =
   /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
 
-/** Nothing may be sent unasked, and what decides here follows what the page says. */
+/** Nothing may be sent without asking, and the decider follows what the page says. */
 const needsConsent = (run: Run, doubted: Doubted): boolean =>
   run.input.commitPolicy !== 'granted' && doubtful(run, doubted) && doubted.by !== 'replay'
 
@@ -145,12 +145,12 @@ const isSignUp = ({ form }: Button, seen: Observation | undefined): boolean => {
 }
 const NAMES = ['name', 'given-name', 'family-name'] as const
 
-/** A link to the form of a sign-up opens nothing yet. */
+/** A link to a sign-up form does not create an account yet. */
 const posts = ({ button, field, seen }: Doubted): boolean =>
   button?.posts === true || (formOf(seen, button ?? field)?.fields.length ?? 0) > 0
 
 /**
- * Pressed without a button that was looked at: by words, a place, or the focus. What such a press posts is asked as it
+ * A press without an inspected button: by words, a position, or the focus. What such a press posts is asked about as it
  * leaves.
  */
 export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
@@ -159,7 +159,7 @@ export const isUnseenPress = (run: Run, doubted: Doubted): boolean =>
   !doubted.field &&
   !pressedBy(doubted)
 
-/** Sends, whatever it is called and however it is used: the button of a form that is posted, or Enter in one. */
+/** It sends, whatever its name and however it is used: the button of a form that is posted, or Enter in one. */
 export const wouldSend = ({ planned: { operation }, button, field, seen }: Doubted): boolean => {
   if (operation.op === 'press') return pressesWhatHasIt(operation.key) && sendsByKey(operation, { button, field, seen })
   if (operation.op === 'type' && operation.submit && submits(field, seen)) return true
@@ -177,7 +177,8 @@ const sendsByKey = (
 ): boolean => {
   if (button) return sends(button, seen)
   if (target && (field || elementAt(target, seen)?.href !== undefined)) return submits(field, seen)
-  // Nobody knows for sure where the keys go: any form of the page that would be sent counts, and any button where no text has them.
+  // It is uncertain where the keys go, so any form of the page that would be sent counts, and any button if no text
+  // field has the focus.
   const forms = (seen?.forms ?? []).some(({ fields }) =>
     submits(
       seen?.fields.find(({ index }) => index === fields[0]),
@@ -187,7 +188,7 @@ const sendsByKey = (
   return forms || (!isWriting(seen) && (seen?.buttons ?? []).some((one) => sends(one, seen)))
 }
 
-/** A field of text has the keys. */
+/** A text field has the focus. */
 const isWriting = (seen: Observation | undefined): boolean => {
   const index = seen?.elements.find(({ focused }) => focused)?.index
   const field = seen?.fields.find((one) => one.index === index)
@@ -197,7 +198,7 @@ const isWriting = (seen: Observation | undefined): boolean => {
 const elementAt = (target: ReturnType<typeof targetOf>, seen: Observation | undefined) =>
   target && 'index' in target ? seen?.elements.find(({ index }) => index === target.index) : undefined
 
-/** Buttons that something given by its words may lie in. */
+/** Buttons that may contain an element given by its words. */
 const buttonsSaying = (operation: Operation, seen: Observation | undefined): Button[] => {
   const target = targetOf(operation)
   const words = target
@@ -213,11 +214,11 @@ export const sendsByItsWords = (button: Button): boolean =>
 
 const sends = (button: Button, seen: Observation | undefined): boolean => {
   if (sendsByItsWords(button)) return true
-  // A notice that is closed is none of these: what it posts may stand in its form unseen, or in its address.
+  // Closing a notice is none of these: its form may post hidden fields, or data in its address.
   return button.posts === true && !isPartOnly(button, seen)
 }
 
-/** Enter in a field presses its form's button; in a form without one it posts. */
+/** Enter in a field presses its form's button; in a form without one it posts the form. */
 const submits = (field: Field | undefined, seen: Observation | undefined): boolean => {
   const form = enteredForm(field, seen)
   if (!form) return false

@@ -41,7 +41,10 @@ const KINDS: Partial<Record<PlannedOperation['operation']['op'], GuideStep['do']
   hover: 'hover',
 }
 
-/** What a person does in guided mode. Everything else (scrolling, waiting, opening an address) is not their work. */
+/**
+ * Operations that a person does in guided mode. Everything else (scrolling, waiting, opening an address) is not their
+ * work.
+ */
 export const isGuided = (run: Run, { operation, once }: PlannedOperation): boolean =>
   run.input.supervision === 'guide' && !once && KINDS[operation.op] !== undefined
 
@@ -63,7 +66,7 @@ export const guideStep = async (run: Run, step: Guided): Promise<Outcome | Stage
   const lost = lostWatch(run, target)
   const asked = await show(run, step, wish, lost.isLost)
   if ('end' in asked) return asked.end
-  // What comes next is decided by the page as it is now.
+  // The page in its current state decides what comes next.
   if (lost.was()) return notThere()
   if (choiceOf(asked.answered) !== 'skip') {
     const after = wish.fact && (await state(run, wish.fact, wish.means))
@@ -71,7 +74,7 @@ export const guideStep = async (run: Run, step: Guided): Promise<Outcome | Stage
   }
   if (step.commit)
     throw new GhError('human_cancelled', 'You chose not to send it. What was filled in stays; nothing was sent.')
-  // Whatever the field holds now is the person's own choice.
+  // The field's current value is the person's own choice.
   const left = wish.fact ? (await state(run, wish.fact, wish.means)).value : ''
   if (target && wish.fact) run.human.own.set(targetKey(target), left)
   run.ports.emit('step_skipped', { label: step.label ?? '' })
@@ -85,14 +88,14 @@ const appears = async (run: Run, target: TargetDescriptor): Promise<boolean> => 
   return (await waitForAny(tab, [visible], { timeoutMs: APPEAR_MS.target, signal: run.signal })).is === 'held'
 }
 
-/** What should stand there in the end, as a fact where there is one, and as the person reads it. */
+/** The expected result, as a fact if there is one, and in words for the person. */
 interface Wish {
   fact?: Extract<Condition, { is: 'value_is' | 'checked_is' }>
   text?: string
   secret: boolean
   /**
-   * `choice`: “United States” is done where “United States of America” was chosen. `file`: a page that has taken a file often
-   * empties its input and shows the name elsewhere.
+   * `choice`: “United States” is done if “United States of America” was chosen. `file`: a page that has accepted a file
+   * often empties its input and shows the name elsewhere.
    */
   means?: 'choice' | 'file' | undefined
 }
@@ -106,7 +109,7 @@ const wishOf = ({ planned: { operation, source }, target, field }: Guided): Wish
   const labels = field?.options?.map(({ label }) => label) ?? []
   const chosen = operation.op === 'select' && operation.options.length === 1 ? matchOption(words, labels) : undefined
   const text = chosen === undefined ? words : (labels[chosen.index] ?? words)
-  // What a secret field holds is never compared: that something stands there is all anybody needs.
+  // The value of a secret field is never compared: it is enough that there is one.
   return {
     text,
     secret,
@@ -131,7 +134,7 @@ const state = async (
   const secret = fact.value === ''
   if (secret || value === '') return { done: value !== '', value }
   const meant = means === 'choice' && matchOption(fact.value, [value]) !== undefined
-  // By the measure that holds for what the engine types itself: a date may be written in the page's own way, segment by segment.
+  // The same rule as for typed values: a date may be written in the page's own way, segment by segment.
   const same = meant || sameText(fact.value, value.replace(/\s*([/.-])\s*/g, '$1'))
   return { done: same || (await lostValues(tab, [fact])).length === 0, value }
 }
@@ -148,10 +151,10 @@ const doneWith = ({ target }: Guided, { fact, secret }: Wish, value: string | un
   }
 }
 
-/** ms for which it must be away, so that a page that is just loading or drawing itself anew takes nothing off the card. */
+/** ms for which it must be gone, so that a page that is loading or redrawing itself does not end the card. */
 const LOST_MS = 2_000
 
-/** Whether what the card is about went away under it: a page that was loaded anew may stand somewhere else. */
+/** Whether the card's element is gone. After a reload, the page may be somewhere else. */
 const lostWatch = (run: Run, target: TargetDescriptor | undefined) => {
   let since: number | undefined
   let was = false
@@ -167,7 +170,7 @@ const lostWatch = (run: Run, target: TargetDescriptor | undefined) => {
 }
 type IsLost = ReturnType<typeof lostWatch>['isLost']
 
-/** Nobody did it, and nobody can: the work goes on without it. */
+/** Nobody did it, and nobody can: the run continues without it. */
 const LEFT = { choice: 'resume', resolution: 'gone' } as const
 
 const show = async (run: Run, step: Guided, wish: Wish, isLost: IsLost) => {
@@ -208,7 +211,7 @@ const filledIn = (run: Run, { fact, text = '', secret, means }: Wish, isLost: Is
       })
     : {}
 
-/** A press is done when it was heard, or when the page shows that somebody made it. */
+/** A press is done when it was observed, or when the page shows its effect. */
 const hearPress = async (run: Run, { target, label, seen }: Guided, isLost: IsLost) => {
   let heard = false
   const key = target && targetKey(target)

@@ -7,7 +7,7 @@ import type { Intent } from '../state/checkpoint.ts'
 import { pageNumber, type Run } from '../state/context.ts'
 import { isPassing, type Prepared } from './prepare.ts'
 
-/** What is about to be done, saved before and recorded afterwards. */
+/** An action before it is done: saved first, recorded afterwards. */
 export const intentOf = (run: Run, prepared: Prepared, about: { by: TraceEntry['by']; commit: boolean }): Intent => {
   const { planned, label, descriptor, place, known, field, button, edited } = prepared
   const { operation } = planned
@@ -16,7 +16,7 @@ export const intentOf = (run: Run, prepared: Prepared, about: { by: TraceEntry['
     by: about.by,
     page: pageNumber(run),
     url: run.session.active().page.url(),
-    // A number is good for this observation only.
+    // A number is valid for this observation only.
     operation: operation.op === 'drag' && place ? { ...operation, to: { descriptor: place } } : operation,
     ...(descriptor && { descriptor }),
     ...(label && { label }),
@@ -37,7 +37,7 @@ export const intentOf = (run: Run, prepared: Prepared, about: { by: TraceEntry['
   }
 }
 
-/** What was not done; it is in no trace. */
+/** An action that was not done; it is not in the trace. */
 export const undone = (run: Run, { planned, by, label }: Prepared): TraceEntry => ({
   order: run.trace.entries.length,
   at: run.ports.now(),
@@ -49,7 +49,7 @@ export const undone = (run: Run, { planned, by, label }: Prepared): TraceEntry =
   ...(label && { label }),
 })
 
-/** Tells the timeline. */
+/** Reports it to the timeline. */
 export const report = (run: Run, entry: TraceEntry): void => {
   const { outcome } = entry
   run.ports.emit('step', {
@@ -70,7 +70,7 @@ export const report = (run: Run, entry: TraceEntry): void => {
   })
 }
 
-/** The value for timeline and report; dots where it is secret. */
+/** The value for timeline and report; dots if it is secret. */
 const typedValue = (entry: TraceEntry): { value?: string } => {
   const value = isSecretEntry(entry) ? '••••••' : valueWords(entry)
   return value === undefined ? {} : { value }

@@ -3,7 +3,7 @@ import type { Objective } from '../../../shared/domain/provider.ts'
 import { type Judged, judgeFields, openQuestions } from '../../think/judge.ts'
 import type { Run } from '../state/context.ts'
 
-/** What the run is about, with all that its person has said so far. */
+/** The subject of the run, with everything its person has said so far. */
 export const aimOf = ({
   input,
   applicant,
@@ -23,6 +23,6 @@ export const titlesOf = ({ trace: { pages } }: Pick<Run, 'trace'>): string[] =>
 export const judgedFields = (run: Run, seen: Parameters<typeof judgeFields>[0]): Judged[] =>
   judgeFields(seen, aimOf(run), run.trace.entries, run.ports.now())
 
-/** Questions of this view that nothing the person said answers. */
+/** Questions of this view that none of the person's answers or data covers. */
 export const questionsHere = (run: Run, seen: Parameters<typeof openQuestions>[0]): ReturnType<typeof openQuestions> =>
   openQuestions(seen, aimOf(run), run.trace.entries, run.ports.now())

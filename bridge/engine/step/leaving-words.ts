@@ -8,7 +8,7 @@ import type { Doing } from '../state/doing.ts'
 /** HTTP methods that only read. */
 export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Letters from which on a value does not stand in a text by chance. */
+/** Minimum length of a value that does not occur in a text by chance. */
 const LONG = 5
 export const long = (values: readonly string[]): string[] => values.filter(({ length }) => length >= LONG)
 

@@ -14,22 +14,22 @@ import { type Ended, ended, failed, type Run, type StageEnd } from '../state/con
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { type Limit, totalSpent, workedMs } from '../state/work.ts'
 
-/** What no job may be raised beyond (C1). */
+/** Limits cannot be raised above this (C1). */
 const MOST_ITERATIONS = 100
 
 interface Reached {
   limit: Limit
-  /** What it would be raised to; undefined: it cannot be raised. */
+  /** The limit to offer; undefined: it cannot be raised. */
   raised?: number
 }
 
-/** What is about to be paid for: a decision of the loop, a question beside it, which counts as none, or nothing. */
+/** What is about to be paid for: a decision of the loop, a separate question (which counts as none), or nothing. */
 type Spending = 'decision' | 'aside' | 'none'
 
-/** Where the page is, for whoever is asked. */
+/** The current page, for the person who is asked. */
 type At = Pick<Observation, 'url'>
 
-/** `raised`: a person gave more; time has passed, so the page is looked at again. */
+/** `raised`: a person raised the limit. Time has passed, so the page is observed again. */
 type WithinLimits = { kind: 'within' } | { kind: 'raised' } | Ended
 
 export const withinLimits = async (
@@ -47,7 +47,9 @@ export const withinLimits = async (
   return { kind: raised ? 'raised' : 'within' }
 }
 
-/** The limit of time, before something that costs only time. Ends the run if the time is over and nobody gives more. */
+/**
+ * Checks the time limit before something that costs only time. Ends the run if the time is over and nobody gives more.
+ */
 export const withinTime = async (run: Run): Promise<StageEnd | undefined> => {
   if (!isLate(run)) return undefined
   const limited = await withinLimits(run, { url: run.session.active().page.url() }, NOTHING_USED, 'none')
@@ -119,7 +121,7 @@ const askForMore = async (run: Run, seen: At, reached: Reached): Promise<StageEn
           })
     if ('end' in asked) return asked.end
     const given = reached.limit === 'maxCostUsd' ? (asked.answered.limitUsd ?? reached.raised) : reached.raised
-    // Anything that is not more would only ask again.
+    // A limit that is not higher would only cause the same question.
     if (given <= (budget[reached.limit] ?? 0)) return spentEnd(run, reached)
     run.ports.emit('budget_raised', { limit: reached.limit, from: budget[reached.limit], to: given })
     run.work.budget = { ...budget, [reached.limit]: given }
@@ -160,7 +162,7 @@ const inWords = (limit: Reached['limit'], value = 0): string => {
   return value >= 60_000 ? `${Math.round(value / 6_000) / 10} min` : `${Math.round(value / 1_000)} s`
 }
 
-/** Up to the next amount of two digits: $1, $0.029. */
+/** Rounded up to two digits: $1, $0.029. */
 const rounded = (usd: number): number => {
   const unit = 10 ** (Math.floor(Math.log10(usd)) - 1)
   return Number((Math.ceil(usd / unit - 1e-9) * unit).toPrecision(2))

@@ -14,7 +14,7 @@ import { identity, isNewView, latentFields, pageOf } from '../state/views.ts'
 import { inActiveTab } from './active-tab.ts'
 import { filesArrived } from './files.ts'
 
-/** ms after typing within which most pages show what they suggest: they wait for the typing to end. */
+/** ms after typing within which most pages show suggestions: they wait for the typing to end. */
 const SUGGESTS_MS = 350
 
 export const observeSettled = async (run: Run): Promise<Observation> => {
@@ -22,7 +22,7 @@ export const observeSettled = async (run: Run): Promise<Observation> => {
   const rest = { signal: run.signal, ...(typed && { quietMs: SUGGESTS_MS }) }
   await inActiveTab(run.session, (tab) => settle(tab, rest))
   while (run.sends.held.size > 0) {
-    // Somebody is asked about what is about to leave: the page is what it is after their word.
+    // A person is being asked about a held request: the page is observed after their answer.
     await Promise.allSettled(run.sends.held)
     await inActiveTab(run.session, (tab) => settle(tab, { signal: run.signal }))
   }
@@ -30,11 +30,11 @@ export const observeSettled = async (run: Run): Promise<Observation> => {
   return observeNow(run)
 }
 
-/** Whoever decides is a model: it goes by what it is shown alone. */
+/** The decider is a model, and knows only what it is shown. */
 const readsBySight = ({ input, ports }: Run): boolean =>
   input.mode !== 'cookbook' && ports.provider.traits.followsPageText
 
-/** What the result says about a field that was not filled in because it is invisible. */
+/** The result's note about a field that was not filled in because it is invisible. */
 export const unseenWords = (name: string): string =>
   `“${name.slice(0, 80)}” was left alone: it is on the page where nobody can see it.`
 
@@ -69,11 +69,11 @@ export const noteSeen = async (run: Run, seen: Observation): Promise<Observation
   return seen
 }
 
-/** Operations that can open another view; waits and fills in between cannot. */
+/** Operations that can open another view; waiting and filling in between cannot. */
 export const causesView = (entry: TraceEntry | undefined): boolean =>
   entry?.outcome.status === 'done' && ['click', 'press', 'navigate', 'back', 'switch_tab'].includes(entry.operation.op)
 
-/** Where each question has a view of its own, the choice itself leads on to the next one. */
+/** If each question has its own view, the choice itself leads on. */
 const isChosenHere = (run: Run, { page, operation, outcome }: TraceEntry): boolean =>
   page === pageNumber(run) && outcome.status === 'done' && (operation.op === 'select' || operation.op === 'check')
 
@@ -98,19 +98,19 @@ const noteView = async (run: Run, seen: Observation): Promise<void> => {
   closeView(run, seen)
 }
 
-/** What was understood but not filled is brought up to date with every observation of the view. */
+/** Fields that were understood but not filled in are updated with every observation of the view. */
 const closeView = (run: Run, seen: Observation): void => {
   const page = run.trace.pages.at(-1)
   if (page)
     page.latent = latentFields(
       seen,
       run.trace.entries.filter((entry) => entry.page === page.page),
-      // What is left open though there is something for it is left on purpose: a replay is not to fill it in.
+      // A field left open although there is a value was left on purpose: a replay must not fill it in.
       (key) => hasValue(run, key),
     )
 }
 
-/** A replay would find something for it, the same under another name included. */
+/** Whether a replay would find a value for it, also under another name. */
 const hasValue = ({ applicant }: Run, key: string): boolean => renderTemplate(`{{${key}}}`, applicant).status === 'ok'
 
 /**

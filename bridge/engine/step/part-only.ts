@@ -7,9 +7,9 @@ import { isTick, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'
 
 type Purpose = Button['purpose']
 
-/** What a form is like that such a button belongs to; each is asked about the form's own fields that a person can see. */
+/** The forms that such a button belongs to, recognised by the fields that a person can see. */
 const FITS: Partial<Record<Purpose, (fields: readonly Field[], button: Button, seen: Observation) => boolean>> = {
-  // A page of a form asks for something. A last view that only shows what was given is sent by whatever leads on from it.
+  // A page of a form asks for something. A final review without questions is sent by the button that leads on.
   next: (fields) => fields.length > 0,
   back: (_, { form, index }, { buttons }) =>
     buttons.some((other) => other.index !== index && other.form === form && other.posts === true),
@@ -20,10 +20,10 @@ const FITS: Partial<Record<Purpose, (fields: readonly Field[], button: Button, s
   upload: (fields) => fields.some(isUpload),
 }
 
-/** A sign-in asks for a name, a password, a code, and whether to stay. */
+/** A sign-in asks for a name, a password, a code, and whether to stay signed in. */
 const MOST_OF_SIGN_IN = 4
 
-/** What a button posts leads on or belongs to the page; `false`: it may send, whatever it is called. */
+/** `true`: the button leads on or belongs to the page; `false`: it may send, whatever its name. */
 export const isPartOnly = (button: Button, seen: Observation | undefined): boolean => {
   const fits = FITS[button.purpose]
   if (!fits) return false
@@ -38,6 +38,6 @@ const fieldsOf = ({ form }: Button, { fields }: Observation): Field[] =>
 const isText = (field: Field): boolean => traitsOf(field).text === 'line'
 const isSignIn = (field: Field): boolean =>
   traitsOf(field).secret || ['email', 'username', 'one-time-code', 'tel'].includes(field.profileKey ?? '')
-/** Where somebody works or lives is searched for; what they are called is not. */
+/** People search by place of work or home, not by their own names. */
 const isOfPerson = (field: Field): boolean =>
   !isTick(field) && ['name', 'given-name', 'family-name', 'email', 'tel', 'bday'].includes(field.profileKey ?? '')

@@ -25,7 +25,7 @@ export const listenForPauses = (run: Run): (() => void) =>
   run.ports.onPause?.((request) => {
     const { human } = run
     if (human.waiting || human.pause) return
-    // In guide the hand on the page is meant to be the person's.
+    // In guide mode, the person is meant to use the page.
     if (request.by === 'takeover' && run.input.supervision === 'guide') return
     human.pause = pausedBy(run, request)
     human.pause.catch(instead('step', undefined))
@@ -41,13 +41,13 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<AskResult> => {
   const watching = watchPerson(page, (act) => void acts.push(act))
   try {
     const field = by === 'takeover' ? await personField(page) : undefined
-    // Where the engine was typing itself, the focus is its own.
+    // While the engine itself was typing, it caused the focus.
     const changed = field === human.next?.label ? undefined : field
     const asked = await ask(run, {
       kind: 'takeover',
       ...sentence(takeoverWords(by, human.next?.label, changed)),
       currentUrl: page.url(),
-      // Whoever took over may as well bring it to its end.
+      // A person who took over may finish it as well.
       noticed: confirmed(run, run.seen?.confirmation),
     })
     if ('answered' in asked) {
@@ -64,7 +64,7 @@ const pausedBy = async (run: Run, { by }: PauseRequest): Promise<AskResult> => {
   }
 }
 
-/** What the person sent meanwhile is in the ledger like everything that is sent, and never sent again. */
+/** What the person sent meanwhile is in the ledger like everything else that is sent, and never sent again. */
 const noteSent = async (run: Run, acts: readonly PersonAct[], seen: Observation | undefined): Promise<void> => {
   if (run.commit || !acts.some(({ did }) => did === 'press')) return
   if (seen?.confirmation && seen.confirmation !== run.seen?.confirmation) await beginCommit(run, undefined)
@@ -86,7 +86,7 @@ export const standStill = async (run: Run): Promise<{ kind: 'went_on' } | Ended 
 export const isStale = (run: Run, seen: Observation | undefined): boolean =>
   seen !== undefined && seen === run.human.stale
 
-/** For whatever waits on the page and may be broken off by a person. */
+/** For anything that waits on the page and may be interrupted by a person. */
 export const interruptSignal = (run: Run): AbortSignal => AbortSignal.any([run.signal, run.human.interrupt.signal])
 
 /** The outcome of an interrupted action that was already complete. */

@@ -53,14 +53,14 @@ export const perform = async (
   const judged = await judge(run, prepared)
   const stop = stopsHere(run, prepared, judged)
   if (stop) return notDone(run, prepared, ended(stop))
-  // A replay has taken its own.
+  // A replay has its own screenshots.
   if (by !== 'replay' && isLeaving(prepared.button)) await picture(run)
 
   const how = howToAct(run, prepared, judged)
   const before = await pageBefore(run, by)
   const about = { by: how.actor.kind === 'guided' ? ('human' as const) : by, commit: judged.commit }
   const intent = { ...intentOf(run, prepared, about), ...(before && { before }) }
-  // A replay that is lost begins at its beginning.
+  // A lost replay starts at its beginning.
   if (savesTrace(run.input) && by !== 'replay') await saveIntent(run, intent)
   const doing = doingOf(run, prepared, judged)
   const acted = judged.refused ?? (await act(run, prepared, doing, how))
@@ -87,7 +87,7 @@ const notDone = (run: Run, prepared: Prepared, why: { kind: 'went_on' } | Ended)
   ...(why.kind === 'ended' ? why : { kind: 'interrupted' }),
 })
 
-/** What came between before it was begun: the end of the run, or a person's own hand. */
+/** What happened before it began: the end of the run, or an action of the person. */
 const hindrance = async (run: Run, seen: Observation | undefined): Promise<{ kind: 'went_on' } | Ended | undefined> => {
   const end = await whatWasHeld(run)
   if (end) return ended(end)
@@ -114,14 +114,14 @@ const doingOf = (run: Run, { planned, label, descriptor, seen, known }: Prepared
   agreed: new Set(),
 })
 
-/** `person`: their own hand has put this in already. `guided`: they do it now, and are shown where. */
+/** `person`: they have entered this already. `guided`: they do it now, and are shown where. */
 type Actor = { kind: 'engine' } | { kind: 'guided' } | { kind: 'person'; value: string }
 
 interface How {
   actor: Actor
-  /** Breaks it off. */
+  /** Interrupts it. */
   signal: AbortSignal
-  /** What it asked of the page, for the trace. */
+  /** Its calls to the page, for the trace. */
   calls: CallLine[]
 }
 
@@ -129,11 +129,11 @@ const howToAct = (run: Run, { planned, descriptor }: Prepared, { commit }: Judge
   const value = ofPerson(run.human.own, planned, descriptor)
   const actor: Actor =
     value === undefined ? { kind: isGuided(run, planned) ? 'guided' : 'engine' } : { kind: 'person', value }
-  // What sends is never broken off half-way.
+  // A sending operation is never interrupted half-way.
   return { actor, signal: commit ? run.signal : interruptSignal(run), calls: [] }
 }
 
-/** What sends is done once, and stands in the ledger before. Reading sends nothing, whatever a model calls it. */
+/** A sending operation is done once, and is in the ledger before. Reading sends nothing, whatever a model calls it. */
 const act = async (run: Run, prepared: Prepared, doing: Doing, how: How): Promise<Outcome | StageEnd> => {
   const { operation } = prepared.planned
   const attempt = async (): Promise<Outcome | StageEnd> => {
@@ -174,8 +174,8 @@ const actOnce = async (
 const WHOLE: ReadonlySet<ValueSource['from']> = new Set(['profile', 'answer', 'asked'])
 
 /**
- * The person's whole answer, put in before anything else of this run was: what stands there besides is the page's. A model may choose one
- * by one, and what a person has chosen by hand stays.
+ * Whether this is the person's whole answer, entered before any other value of this run, so that all other choices are
+ * the page's. A model may choose one by one, and what a person has chosen by hand stays.
  */
 const isWholeAnswer = (run: Run, { planned: { operation, source }, by, label, descriptor }: Prepared): boolean =>
   operation.op === 'select' &&
@@ -188,7 +188,7 @@ const isWholeAnswer = (run: Run, { planned: { operation, source }, by, label, de
       FILLS.has(op) && outcome.status === 'done' && other === label && page === pageNumber(run),
   )
 
-/** A press may take as long as whoever was asked about what it sends, or about a box that the page opened. */
+/** A press may wait for the person's answer about what it sends, or about a dialog that the page opened. */
 const withBoxes = async (
   run: Run,
   doing: Doing,
@@ -205,15 +205,15 @@ const withBoxes = async (
     const asked = await askAboutBox(run, box, doing)
     if ('end' in asked) return asked.end
     doing.agreed.add(box)
-    // Said yes to with all that it says: it need not be asked for again.
+    // The person agreed to its whole content, so it need not ask again.
     if (!doing.commit) doing.agreedToSend = true
   }
 }
 
-/** It may have gone on for too long, or the page may be another one: what was sent was sent. */
+/** The action may have run too long, or the page may be another one: what was sent was sent. */
 const PRESSED = { status: 'done', observed: {} } as const
 
-/** What a person's hand broke off may have been as good as done. */
+/** An action interrupted by a person may have been complete. */
 const outcomeAfterPause = async (
   run: Run,
   { planned, descriptor }: Prepared,

@@ -29,7 +29,7 @@ export const noteActs = async (run: Run, heard: readonly PersonAct[], remember: 
     if (act.did !== 'fill') {
       note(run, gestureOf(act), act, {
         label: act.name,
-        // What the person sent is sent with the same care the next time.
+        // What the person sent is sent with the same care next time.
         ...(act.did === 'press' && { purpose: act.purpose, ...(act.purpose === 'submit' && { commit: true }) }),
       })
       continue
@@ -61,8 +61,8 @@ export const changedUnobserved = (
 }
 
 /**
- * Whether an act says what the person wants. Enter that presses the form's button is that press. What else a hand does on a page
- * (scrolling, pressing what is no button) says something where the whole task is shown, and little beside one that is under way.
+ * Whether an action shows what the person wants. Enter that presses the form's button is that press. Other actions on a
+ * page (scrolling, clicks beside buttons) mean something in a demonstration, but little during a running task.
  */
 const isMeant = (run: Run, act: PersonAct, next: PersonAct | undefined): boolean => {
   if (act.did === 'fill') return !isOurs(run, act)
@@ -72,7 +72,7 @@ const isMeant = (run: Run, act: PersonAct, next: PersonAct | undefined): boolean
 
 const isTaught = ({ input }: Run): boolean => input.supervision === 'teach'
 
-/** A page tells of a change when its field is left: what the engine has typed itself may be told only now. */
+/** A page reports a change when its field loses focus, so the engine's own typing may be reported only now. */
 const isOurs = (run: Run, { target, field }: Fill): boolean => {
   const key = targetKey(target)
   const { next } = run.human
@@ -86,7 +86,7 @@ const isOurs = (run: Run, { target, field }: Fill): boolean => {
   )
 }
 
-/** For the timeline; what was typed stays between the person and the page. */
+/** For the timeline, without the typed text. */
 const wordsOf = (act: PersonAct): { did: string; label: string } =>
   act.did === 'fill'
     ? { did: 'filled', label: act.field.label || act.field.name }
@@ -115,12 +115,12 @@ const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> =
   const label = field.label || field.name
   const operation = operationOf(act) ?? uploadOf(run, act)
   if (!operation || secret) {
-    // What stands nowhere can't be done again.
+    // An action without a target cannot be repeated.
     if (isTaught(run) && (secret || isUpload(field))) run.notes.add(leftOutWords(label, secret))
     return
   }
   const source = sourceFor(run, act) ?? (isTaught(run) ? saidInWords(run, operation) : undefined)
-  // An answer that nobody knew before is known from now on.
+  // A new answer is known from now on.
   const answer = operation.op === 'check' ? (operation.checked ? 'Yes' : 'No') : field.value
   const knows = run.applicant.answers.some(({ question }) => sameQuestion(question, label))
   if ((!source || isConsent(source)) && label && remember && !knows) {
@@ -138,12 +138,12 @@ const noteFill = async (run: Run, act: Fill, remember: boolean): Promise<void> =
   })
 }
 
-/** As the browser knows it: a page that was taken over says what it likes of what was typed in it, and of where that was. */
+/** According to the browser: a compromised page may lie about what was typed in it, and where. */
 const originAtWork = ({ session }: Run): string => {
   try {
     return URL.parse(session.active().page.url())?.origin ?? 'null'
   } catch (error) {
-    // The tab is gone: of no site that is known.
+    // The tab is gone, so its site is unknown.
     swallowed('step', error)
     return 'null'
   }
@@ -151,17 +151,17 @@ const originAtWork = ({ session }: Run): string => {
 
 const isConsent = (source: ValueSource): boolean => source.from === 'rule' && source.rule === 'consent'
 
-/** Where the engine has filled the field itself, it knows what belongs there, whatever the person wrote this time. */
+/** If the engine has filled in the field itself, it knows the right datum, whatever the person entered this time. */
 const sourceFor = (run: Run, { target, field }: Fill): ValueSource | undefined => {
   const own = run.trace.entries.findLast(
     ({ descriptor, source }) => source && descriptor && targetKey(descriptor) === targetKey(target),
   )?.source
   if (own) return own
-  // What the next person agrees to is theirs to say.
+  // The next person gives their own consent.
   if (field.checked && consentKinds(field.label).length > 0) return { from: 'rule', rule: 'consent' }
   const { key } = classifyField(field.hints)
   const known = sourceOf(field.value, run.applicant, { key, label: field.label || field.name })
-  // Something else than the datum that belongs here is meant for this application: the datum stays what it is.
+  // A value other than the right datum is meant for this application: the datum stays as it is.
   return known ?? (key && run.applicant.values[key] !== undefined ? { from: 'profile', key } : undefined)
 }
 
@@ -170,14 +170,14 @@ const leftOutWords = (label: string, secret: boolean): string =>
     ? `What you typed into “${label}” is secret and was not recorded. The next run asks you for it, unless your profile has it.`
     : `The file for “${label}” was not recorded: your profile has none for it. The next run asks you for it.`
 
-/** A file of the profile's for a field that asks for it: which file it was is not looked at. */
+/** A file of the profile, for a field that asks for it; which file the person chose is not checked. */
 const uploadOf = (run: Run, { target: descriptor, field }: Fill): Operation | undefined => {
   const { key } = classifyField(field.hints)
   const file = isUpload(field) && field.value !== '' && key ? run.applicant.values[key] : undefined
   return file === undefined ? undefined : { op: 'upload', target: { descriptor }, files: [file] }
 }
 
-/** What the task's own words say, or what was chosen among the page's: the same for everybody who uses the same words. */
+/** A value from the task's own words or from the page's choices: the same for everybody who uses the same words. */
 const saidInWords = ({ input }: Run, operation: Operation): ValueSource | undefined => {
   if (jobTraits(input.jobType).goal !== 'words') return undefined
   if (operation.op === 'type')
@@ -188,7 +188,7 @@ const saidInWords = ({ input }: Run, operation: Operation): ValueSource | undefi
 const operationOf = ({ target: descriptor, field }: Fill): Operation | undefined => {
   const target = { descriptor }
   if (isTick(field)) return { op: 'check', target, checked: field.checked === true }
-  // Where the file lies on their computer is theirs to know.
+  // The path of a file on their computer is private.
   if (isUpload(field) || isHidden(field) || field.value === '') return undefined
   if (isChoice(field)) return { op: 'select', target, options: [field.value] }
   return { op: 'type', target, text: field.value }

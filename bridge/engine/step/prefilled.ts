@@ -20,7 +20,7 @@ export const recordPrefilledFields = (run: Run, seen: Observation): void => {
   const here = run.trace.entries.filter((entry) => entry.page === page && entry.outcome.status === 'done')
   const noted = new Set(here.flatMap(({ descriptor }) => (descriptor ? [targetKey(descriptor)] : [])))
   for (const { field, held } of judgedFields(run, seen)) {
-    // No page has a file of its own; what shows the name of one got it from a step.
+    // A page has no file of its own; a shown file name comes from a step.
     if (
       !held ||
       isUpload(field) ||
@@ -55,7 +55,7 @@ export const recordPrefilled = (run: Run, field: Field, { operation, source }: P
   })
 }
 
-/** Filled in when it was the only one of its name: entries that came after it have made it the first of several. */
+/** It was the only field of its name when filled in; later entries have made it the first of several. */
 const isEntryDone = (field: Field, { source }: PlannedOperation, done: readonly TraceEntry[]): boolean =>
   source?.from === 'profile' &&
   entryKeyOf(source.key) !== undefined &&
@@ -66,10 +66,10 @@ const isEntryDone = (field: Field, { source }: PlannedOperation, done: readonly 
       entry.label === (field.label || field.name),
   )
 
-/** A box that is not ticked answers too, where the person's data says no. */
+/** An unticked box is also an answer if the person's data says no. */
 const isAnswered = (field: Field): boolean => isTick(field) || field.value !== ''
 
-/** The entry of a repeating section that it belongs to; whether an earlier answer brought it up. */
+/** The entry of a repeating section that it belongs to, and whether an earlier answer opened it. */
 export const whereItStands = (
   run: Run,
   field: Field | undefined,

@@ -26,14 +26,14 @@ export interface KnownTarget {
   required?: boolean
   conditional?: boolean
   entry?: string
-  /** ms the field may take to come, where it is there for one visitor and not for the next. */
+  /** ms to wait for a field that does not appear for every visitor. */
   appearsWithinMs?: number
   /** More of the manual follows on the next view. */
   leadsOn?: boolean
 }
 
 export interface Prepared {
-  /** With the value that the person put in its place, where they did. */
+  /** With the person's own value, if they gave one. */
   planned: PlannedOperation
   edited: boolean
   by: TraceEntry['by']
@@ -47,7 +47,7 @@ export interface Prepared {
   label: string | undefined
 }
 
-/** The target of an operation. If it could not be found again, the run's learning is told. */
+/** The target of an operation. A failure to find it again is reported to learning. */
 export const prepare = async (
   run: Run,
   wanted: PlannedOperation,
@@ -73,7 +73,7 @@ export const prepare = async (
   return { planned, edited: edited !== undefined, by, known, seen, field, button, descriptor, place, label }
 }
 
-/** What the person said or typed for the field that the operation fills. */
+/** The person's answer or input for the field that the operation fills in. */
 export const ofPerson = (
   values: ReadonlyMap<string, string>,
   { operation }: PlannedOperation,
@@ -121,12 +121,12 @@ export const transitionOf = (run: Run, planned: PlannedOperation, seen: Observat
   return { kind: planned.operation.op === 'click' && isLeaving(button) ? 'goes_on' : 'stays' }
 }
 
-/** Buttons after which the view is another one: what was filled in is pictured before. */
+/** Buttons that lead to another view, so that filled-in values are captured before. */
 const LEAVING = new Set<Button['purpose']>(['next', 'submit', 'apply'])
 
 export const isLeaving = (button: Button | undefined): boolean => button !== undefined && LEAVING.has(button.purpose)
 
-/** Buttons that are there for one visitor and not for the next. */
+/** Buttons that do not appear for every visitor. */
 const PASSING = new Set<Button['purpose']>(['accept_cookies', 'close'])
 
 /** In a task in words, closing something may be the task itself. */

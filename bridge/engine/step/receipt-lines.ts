@@ -27,11 +27,11 @@ import { fillsOn } from '../state/fills.ts'
 export interface FieldLine {
   field: Field
   line: ReceiptLine
-  /** Left there by a try that failed, or put there by the page in place of what was typed: nobody's value. */
+  /** Left by a failed attempt, or put there by the page in place of the typed text: nobody's value. */
   left?: true
 }
 
-/** `of`, where fields were looked for by what was filled in: a field that was found so needs no more than the same words. */
+/** `of`: set if fields were searched by the filled-in steps. A field found this way only needs the same words. */
 export const receiptLines = (run: Run, fields: readonly (Field & { of?: readonly number[] })[]): FieldLine[] => {
   const page = pageNumber(run)
   const at = run.trace.pages.at(-1)
@@ -41,7 +41,7 @@ export const receiptLines = (run: Run, fields: readonly (Field & { of?: readonly
     if (field.trap || isHidden(field) || field.role === 'searchbox' || field.type === 'search') return []
     const question = asksFor(field)
     const own = fills.filter((one) => isAt(one, field) || asksLike(one, field))
-    // Boxes of one answer share their words: what shows in this very one goes first.
+    // Boxes of one answer share their words: this box's own value comes first.
     const entry = own.findLast((one) => shows(one, field)) ?? own.findLast((one) => isAt(one, field)) ?? own.at(-1)
     const value = visibleValue(field, entry)
     const left = value !== '' && (entry ? isChangedFrom(run, entry, field) : isLeftBehind(run, field))
@@ -54,14 +54,14 @@ export const receiptLines = (run: Run, fields: readonly (Field & { of?: readonly
 
 const GUESS: Pick<ReceiptLine, 'source'> = { source: 'guess' }
 
-/** What was typed, and what the page then made of it by itself is another number or time. */
+/** The typed text, which the page changed into another number or time. */
 const isChangedFrom = ({ human }: Run, { outcome }: TraceEntry, field: Field): boolean => {
   const key = targetKey(field.target)
   const typed = outcome.status === 'done' ? outcome.observed.value : undefined
   return !isPersonsOwn(human, key) && typed !== undefined && showsAnother(typed, field.value)
 }
 
-/** A try at it failed, and it does not hold what it held before. */
+/** An attempt failed, and the field no longer has its earlier value. */
 const isLeftBehind = ({ trace, heldBefore, human }: Run, field: Field): boolean => {
   const key = targetKey(field.target)
   return (
@@ -82,7 +82,7 @@ const shows = ({ outcome }: TraceEntry, { value }: Field): boolean =>
 const asksLike = ({ label, section }: TraceEntry, field: Field & { of?: readonly number[] }): boolean =>
   label !== undefined &&
   label === (field.label || field.name) &&
-  // A heading above may name the posting, and is another one at the next.
+  // A heading above may name the posting, and differs at the next one.
   ((field.of?.length ?? 0) > 0 || (section ?? '') === (field.section ?? ''))
 
 const visibleValue = (field: Field, entry: TraceEntry | undefined): string => {
@@ -94,13 +94,13 @@ const visibleValue = (field: Field, entry: TraceEntry | undefined): string => {
   return isPlaceholder({ label: said }) ? '' : said
 }
 
-/** What the person's data lacks for it; nothing where there is an answer, which was left out on purpose. */
+/** What the person's data lacks for it; nothing if there is an answer, which was left out on purpose. */
 const leftOpen = (run: Run, field: Field): Pick<ReceiptLine, 'source' | 'of'> => {
   const due = entail(askedOf(field), run.applicant, new Date())
   return { source: 'open', ...(due.kind !== 'answer' && { of: due.reason }) }
 }
 
-/** Shows later what it showed when it was filled; what a list of the page's own shows may be another way to say it. */
+/** The field still shows what it showed when filled; a page's own list may word it differently. */
 const showsTheSame = (field: Field): boolean =>
   isPlainText(field) || (isChoice(field) && !takesSeveral(field) && traitsOf(field).options !== 'opened')
 
@@ -120,8 +120,9 @@ const sourceOfEntry = ({ source, by }: TraceEntry): Pick<ReceiptLine, 'source' |
 }
 
 /**
- * What a view told when it was left. If the view closed before that, the values that were filled in on it are added: in some forms a
- * choice opens the next page, in others each section closes once it is saved, and the page no longer shows them.
+ * The values of a view when it was left. If the view closed before that, the values filled in on it are added: in some
+ * forms a choice opens the next page, in others each section closes once it is saved, and the page no longer shows
+ * them.
  */
 export const linesOfView = (run: Run, page: TracePage): ReceiptLine[] => {
   const told = page.told ?? []
@@ -131,7 +132,7 @@ export const linesOfView = (run: Run, page: TracePage): ReceiptLine[] => {
 
 const linesOfFills = ({ trace }: Run, { page, heading, title }: TracePage): ReceiptLine[] => {
   const fills = fillsOn(trace, page)
-  // A sign-in and a search are no part of what is sent.
+  // A sign-in and a search are not part of what is sent.
   if (fills.some(({ source, descriptor }) => source?.from === 'secret' || descriptor?.role === 'searchbox')) return []
   const lines = fills.flatMap((entry): ReceiptLine[] => {
     const { label: question = '', operation, outcome, source } = entry
@@ -140,7 +141,7 @@ const linesOfFills = ({ trace }: Run, { page, heading, title }: TracePage): Rece
     const value = filledValue(operation, outcome.observed.value ?? '')
     return [{ page, view: heading ?? title, question, value, ...sourceOfEntry(entry), ...(sensitive && { sensitive }) }]
   })
-  // What was filled in again counts as it was filled in last.
+  // A field that was filled in again counts with its last value.
   return [...new Map(lines.map((line) => [line.question, line])).values()]
 }
 

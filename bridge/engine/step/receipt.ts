@@ -32,7 +32,7 @@ export const saveReceipt = async (run: Run): Promise<void> => {
   run.ports.emit('receipt', { ...receipt })
 }
 
-/** Files of the person's data are kept as they go: the one in the profile may be replaced tomorrow. */
+/** Files from the person's data are copied as they are sent, since the profile's file may be replaced later. */
 const withFiles = async (run: Run, lines: readonly ReceiptLine[]): Promise<ReceiptLine[]> => {
   const { receipts } = run.ports
   if (!receipts?.keepFile) return [...lines]

@@ -11,7 +11,7 @@ import { answerOf, isRefusal, placeOf, type SentRequest, saidBefore } from '../s
 import { carries, isDraft, isTelemetry, valuesHere, valuesOfRun } from './carries.ts'
 import { isMuch, isPressing, READS } from './leaving-words.ts'
 
-/** What came of a request, for the commit that it is part of. */
+/** The outcome of a request, for the commit that it is part of. */
 export const hear = (
   { commit }: Run,
   { id, url, method }: Pick<Leaving, 'id' | 'url' | 'method'>,
@@ -22,21 +22,21 @@ export const hear = (
     if (!READS.has(method) && !isTelemetry({ url })) commit.handedOver = true
     return
   }
-  // It goes to another address as it is: what comes of it is said there.
+  // It goes unchanged to another address, which reports its outcome.
   if (answer.kind === 'status' && (answer.status === 307 || answer.status === 308)) return
   const isMeant = (sent: SentRequest): boolean =>
-    // A redirect that asks for a page goes on under the same id.
+    // A redirect that requests a page continues under the same id.
     sent.url === url &&
     sent.method === method &&
     (id === undefined ? answer.kind === 'lost' || !sent.followed : sent.id === id)
   const one = commit.sent.findLast(isMeant)
-  // Once the answer has begun, the page may leave the rest of it.
+  // Once the response has begun, the page may abandon the rest of it.
   if (!one || (answer.kind === 'lost' && answer.left && one.answer)) return
   one.answer = answer
   commit.answer = answerOf(commit.sent)
 }
 
-/** The rule about addresses stopped a document that was let through here, or was not seen at all. */
+/** The address rule stopped a document that was released here, or did not see it. */
 export const hearRefusal = ({ commit, sends }: Run, url: string): void => {
   sends.refused = url
   commit?.requests.delete(url)
@@ -84,9 +84,9 @@ const sentRequest = (run: Run, leaving: Leaving): SentRequest => {
 export const isByHand = ({ human }: Run): boolean => human.waiting || human.pause !== undefined
 
 /**
- * A page's script that sends the whole once more by itself, because no answer came in time or it listens twice: it gets the answer of the
- * first request, or none. What the site did not take (4xx) may go again, and a task in words may say the same several times.
- * `undefined`: it is no repetition.
+ * A page's script sends everything again by itself, because no response came in time or it listens twice: it gets the
+ * response to the first request, or none. What the site refused (4xx) may be sent again, and a custom task may send the
+ * same several times. `undefined`: it is not a repetition.
  */
 export const onRepeat = (run: Run, leaving: Leaving): SendVerdict | undefined => {
   const { commit } = run
@@ -110,11 +110,11 @@ export const onRepeat = (run: Run, leaving: Leaving): SendVerdict | undefined =>
   return false
 }
 
-/** Another press is a decision of its own, about which its own rules say whether it may send. */
+/** Another press is a separate decision; its own rules say whether it may send. */
 const ofPress = ({ sends: { doing } }: Run, sent: readonly SentRequest[], now: SentRequest): SentRequest[] =>
   sent.filter((one) => !doing || !isPressing(doing) || one.press === doing || one.exact === now.exact)
 
-/** What comes of it is told by its id from now on. */
+/** From now on, its outcome is reported by its id. */
 export const follows = ({ commit }: Run, { id, url, method }: Leaving): boolean => {
   const one =
     id === undefined
@@ -128,7 +128,7 @@ export const stopRepeat = ({ commit }: Run): void => {
   if (commit) commit.repeated = true
 }
 
-/** The same for the same: what stands between the parts of a form is drawn anew each time. */
+/** Comparable content: the separators between the parts of a form differ each time. */
 const digestOf = ({ method, url, body }: Leaving): string =>
   createHash('sha256')
     .update(`${method} ${url}\n${body.replaceAll(/-{4,}WebKitFormBoundary\w+/g, '--')}`)

@@ -11,13 +11,13 @@ import { policyOf } from '../state/origins.ts'
 import { mayVisit } from '../state/policy.ts'
 import { isOnlyReading, isPressing, long, READS, typed } from './leaving-words.ts'
 
-/** Characters of a body that are read: a file has none of the form's values in its middle. */
+/** Characters of a body that are read: a file contains no form values in its middle. */
 const READ_LENGTH = 500_000
 
 export const isWithheld = (run: Run, leaving: Leaving): boolean => {
   const { input, human, sends, trace } = run
   if (input.commitPolicy !== 'never' || jobTraits(input.jobType).goal === 'rows') return false
-  // Documents and what a press sends are known for what they are; what the person does is theirs.
+  // Documents, and what a press sends, are handled elsewhere. The person's own actions are allowed.
   const byPress = sends.doing !== undefined && isPressing(sends.doing) && SCRIPTED.has(leaving.kind)
   if (leaving.document || byPress || human.waiting || human.pause !== undefined) return false
   const secrets = Object.values(run.applicant.secrets)
@@ -42,7 +42,7 @@ export const tells = (
   return found > (isLookup ? 1 : 0)
 }
 
-/** What stands in it as base64. */
+/** Its base64 parts, decoded. */
 const unpacked = (text: string): string =>
   (text.match(/[\w+/-]{8,}/g) ?? []).map((one) => Buffer.from(one, 'base64').toString('utf8')).join(' ')
 

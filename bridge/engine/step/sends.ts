@@ -39,12 +39,12 @@ export const watchSends = async (run: Run): Promise<void> => {
   })
 }
 
-/** ms after which a word of the database is too old to let something go by: far less than it takes to lose a job. */
+/** ms after which the database's last answer is too old to release a request: far less than it takes to lose a job. */
 const FRESH_MS = 5_000
 
 /**
- * A process that stood still while a request was held may have lost its job meanwhile, and whoever has it now may have sent: what
- * was begun here stays here.
+ * A process that stalled while a request was held may have lost its job, and the new owner may have sent already. So a
+ * request begun here is not released.
  */
 const isStillOurs = async (run: Run, { url }: Leaving): Promise<boolean> => {
   const { isOurs } = run.ports.commits
@@ -65,7 +65,7 @@ const isStillOurs = async (run: Run, { url }: Leaving): Promise<boolean> => {
   }
 }
 
-/** Waits for held requests, and says whether the run ends with them. Errors: those of the question asked about them. */
+/** Waits for held requests; returns the end of the run if they cause it. Errors: those of the question about them. */
 export const whatWasHeld = async (run: Run): Promise<StageEnd | undefined> => {
   while (run.sends.held.size > 0) await Promise.allSettled(run.sends.held)
   const { end, error } = run.sends
@@ -74,7 +74,7 @@ export const whatWasHeld = async (run: Run): Promise<StageEnd | undefined> => {
   return end
 }
 
-/** What a page's script tells its server by itself, nobody having pressed anything. */
+/** Requests that a page's script sends by itself, without any press. */
 const isTelling = ({ sends: { doing } }: Run, { method, document }: Leaving): boolean =>
   !READS.has(method) && !document && !(doing && (doing.commit || doing.sent || isPressing(doing)))
 
@@ -101,8 +101,8 @@ const hold = (run: Run, decided: Promise<SendVerdict>): Promise<SendVerdict> => 
 }
 
 /**
- * A form that takes what this run put in to a site that may not have it: its address was turned between the check of it and the
- * press, or a script sent it. What the person sends by themselves is theirs.
+ * A form would take values of this run to a site that must not have them: its address changed between the check and the
+ * press, or a script sent it. What the person sends themselves is allowed.
  */
 const takesAway = (run: Run, { url, method, document, body }: Leaving): boolean => {
   const { origin, protocol, search } = URL.parse(url) ?? {}
@@ -114,7 +114,7 @@ const takesAway = (run: Run, { url, method, document, body }: Leaving): boolean 
     : sendsWhole(`${search ?? ''}&${body}`, valuesOfRun(run)) || carried(body, long(valuesOfRun(run))).found > 0
 }
 
-/** Whether a field of what is sent is one of the values, and no more: each stands in the other. */
+/** Whether a sent field is exactly one of the values: each contains the other. */
 const sendsWhole = (sent: string, values: readonly string[]): boolean =>
   [...new URLSearchParams(sent).values()].some((one) =>
     values.some((value) => carried(one, [value]).found > 0 && carried(value, [one]).found > 0),
@@ -140,9 +140,9 @@ const maySend = (run: Run, leaving: Leaving): SendVerdict | Promise<SendVerdict>
     if (isTelling(run, leaving)) run.sends.tellings.add(placeOf(leaving))
     return true
   }
-  // Another engine was given leave, and the ledger its entry, before it began.
+  // Another engine had permission, and its ledger entry, before it started.
   if (run.ports.engine && run.commit) return noted(run, leaving)
-  // What a service worker had taken of the press goes on to the site.
+  // The part of the press that a service worker took is sent on to the site.
   if (run.commit?.handedOver && hasNotLeft(run)) return noted(run, leaving)
   const byHand = isByHand(run)
   if (doing && (doing.sent || (doing.commit && !byHand))) return noted(run, leaving)
@@ -156,7 +156,7 @@ const maySend = (run: Run, leaving: Leaving): SendVerdict | Promise<SendVerdict>
   return hold(run, decided)
 }
 
-/** What was decided while this waited was about the same press; a browser may also hold one request more than once. */
+/** A decision made while this waited was about the same press; a browser may also hold one request more than once. */
 const isDecided = (run: Run, byHand: boolean, { url }: Leaving): boolean =>
   byHand ? run.commit?.requests.has(url) === true : run.sends.doing?.sent === true
 
@@ -165,9 +165,9 @@ const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<bool
   if (!byHand) {
     const over = await commitAgain(run, run.seen)
     if (over) return stopped(run, over)
-    // A press that was taken to lead on: what its view tells was noted before it was left.
+    // A press that was expected to lead on: the values of its view were recorded before it was left.
     if (run.trace.pages.at(-1)?.told) await saveReceipt(run)
-    // Yes to a box of the page is no word against what they said before.
+    // Agreeing to a dialog of the page does not override what the person said before.
     if (asksFirst(run) && (!doing?.agreedToSend || hasStopCondition(run))) {
       const asked = await askToSend(run, run.seen, { label: doing?.label, target: doing?.target })
       if ('end' in asked) return stopped(run, asked.end)

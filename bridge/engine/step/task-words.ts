@@ -11,7 +11,10 @@ import { fold } from '../../../shared/domain/text.ts'
 import { parseTime, TIMES } from '../../../shared/domain/times.ts'
 import type { Run } from '../state/context.ts'
 
-/** The operation with its source, where the task is one in words and says the value; what the page alone says is no one's to repeat. */
+/**
+ * The operation with its source, if the task is a custom one and contains the value. A value that only the page
+ * contains is not repeated.
+ */
 export const withTaskWords = (run: Run, planned: PlannedOperation): PlannedOperation => {
   const { operation, source } = planned
   if (jobTraits(run.input.jobType).goal !== 'words' || source) return planned
@@ -23,7 +26,7 @@ export const withTaskWords = (run: Run, planned: PlannedOperation): PlannedOpera
   return { ...planned, source: { from: 'rule', rule: 'fixed', value } }
 }
 
-/** In these words, or as a time or a date that is written otherwise. */
+/** In these words, or as a time or a date in another format. */
 export const isSaid = (value: string, task: string): boolean => {
   const wanted = fold(value)
   if (wanted !== '' && fold(task).includes(wanted)) return true
@@ -36,7 +39,7 @@ export const isSaid = (value: string, task: string): boolean => {
   )
 }
 
-/** Words of a step that are kept as they are, though the task does not say them: what a box of the page is told, what is scrolled for. */
+/** Words of a step that are kept although the task does not contain them: the answer to a dialog, what to scroll to. */
 export const saysOtherwise = ({ input }: Run, { operation }: PlannedOperation): boolean => {
   const words = operation.op === 'click' ? operation.answer : operation.op === 'scroll' ? operation.until : undefined
   return words !== undefined && !isSaid(words, input.task)

@@ -13,12 +13,12 @@ import { markedAtStart } from './criteria.ts'
 import { titlesOf } from './judged.ts'
 import { withinLimits } from './limits.ts'
 
-/** ms an answer takes before its thought is worth showing live, and between two showings. */
+/** ms an answer takes before its thought is shown live, and between two updates. */
 const SHOW_AFTER_MS = 300
 const SHOW_EVERY_MS = 500
 const THOUGHT_LENGTH = 300
 
-/** Notes of a provider for itself: the newest are kept, each so long. */
+/** The provider's notes for itself: the newest are kept, each up to this length. */
 const MOST_NOTES = 40
 const NOTE_LENGTH = 600
 
@@ -78,7 +78,7 @@ const objectiveOf = (run: Run): Objective => ({
   ...instructionsFor(run),
 })
 
-/** What the platform at hand wants known. */
+/** What the current platform's connector adds to the prompt. */
 const instructionsFor = ({ platform }: Run): Pick<Objective, 'instructions'> => {
   const instructions = connectorFor(platform)?.instructions
   return instructions ? { instructions } : {}
@@ -120,7 +120,7 @@ export const asideAbout = async (run: Run, seen: Observation): Promise<ProviderQ
   }
 }
 
-/** With the numbers of the text drawn on what they mean (O6); gone again before anything is done. */
+/** Draws the elements' numbers on the screenshot (O6); they are removed before anything is done. */
 const pictureFor = (run: Run): Promise<Uint8Array | undefined> | undefined =>
   run.ports.provider.traits.seesPictures
     ? screenshot(run.session.active(), { signal: run.signal, badges: true }).catch(instead('step', undefined))
@@ -133,7 +133,7 @@ const sizeOf = (data: unknown): string =>
 const adoptPlan = async (run: Run, { plan }: Decision): Promise<void> => {
   run.work.planAsked = true
   if (!plan || run.work.plan) return
-  // One that comes later than the first deed tells of a page that is no longer as it was.
+  // A plan that arrives after the first action describes a page that has changed since.
   run.work.plan = run.trace.entries.length === 0 ? await markedAtStart(run, plan) : plan
   run.ports.emit('planned', {
     steps: plan.steps,
@@ -142,7 +142,7 @@ const adoptPlan = async (run: Run, { plan }: Decision): Promise<void> => {
   })
 }
 
-/** Live thoughts, not more often than anybody reads; an answer that comes at once tells its thought by itself. */
+/** Live thoughts, not faster than a person reads. A quick answer reports its thought by itself. */
 const throttled = (run: Run): ((thought: string) => void) => {
   let next = run.ports.now() + SHOW_AFTER_MS
   let earlier = ''

@@ -15,7 +15,7 @@ import { vetProposed } from '../../think/judge.ts'
 import { isPersonsOwn, type Run } from '../state/context.ts'
 import { aimOf } from './judged.ts'
 
-/** Whether what is filled in speaks for a person; other kinds of tasks have their words in the task. */
+/** Whether entered values speak for a person; in other kinds of tasks, the words come from the task. */
 export const speaksForAPerson = ({ input }: Pick<Run, 'input'>): boolean => jobTraits(input.jobType).speaksForAPerson
 
 /** The operation to do: a replacement, or the same one. */
@@ -38,7 +38,7 @@ export const vetted = (run: Run, planned: PlannedOperation, seen: Observation): 
 const isAt = ({ index, options = [] }: Observation['fields'][number], at: number): boolean =>
   index === at || options.some((option) => option.index === at)
 
-/** Without a source, and without the Enter that would send it unasked. */
+/** Without its source, and without the Enter that would send it unapproved. */
 const guessed = ({ source: _, ...planned }: PlannedOperation): PlannedOperation => {
   const { operation } = planned
   if (operation.op !== 'type' || !operation.submit) return planned
