@@ -25,7 +25,10 @@ const FORMS = [
 ]
 const TABLE = fileURLToPath(new URL('../bridge/documents/asked.json', import.meta.url))
 const RUN_MS = 120_000
-/** A form that demands something counts for more than one that only offers it: the order of what equally many forms ask for. */
+/**
+ * A form that demands something counts for more than one that only offers it: the order of what equally many forms ask
+ * for.
+ */
 const DEMANDED = 0.1
 
 const SECTIONS = ['experience', 'education']

@@ -128,7 +128,10 @@ export const applyToUnseen = async (
   return all
 }
 
-/** To the openings of each kind of portal: the first one worked out, the others by what was learned there, for another person. */
+/**
+ * To the openings of each kind of portal: the first one worked out, the others by what was learned there, for another
+ * person.
+ */
 export const applyToPortals = async (
   { sites, people: [first, second] }: { sites: Sites; people: readonly Person[] },
   only: readonly string[],

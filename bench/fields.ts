@@ -22,8 +22,8 @@ export interface FieldsResult {
   pages: number
   overall: Score
   /**
-   * Pages that the rules were written on, and those they were first only checked on, by a fixed draw: at first sight the
-   * latter were 95.4 % right with 2.0 % wrong claims. What was learned from their errors since is in the rules too.
+   * Pages that the rules were written on, and those they were first only checked on, by a fixed draw: at first sight
+   * the latter were 95.4 % right with 2.0 % wrong claims. What was learned from their errors since is in the rules too.
    */
   developed: Score
   held_out: Score

@@ -20,7 +20,10 @@ const MEASURING_SEED = 4_001
 /** Pages that are changed at the same time. */
 const AT_ONCE = 3
 
-/** Pages of the project's sites; those whose own script draws them into shadow trees cannot be put back and are left out. */
+/**
+ * Pages of the project's sites; those whose own script draws them into shadow trees cannot be put back and are left
+ * out.
+ */
 const SITE_PAGES = [
   '/lever/northwind/5f2b8f4e-0d3a-4c1e-9a52-6f7f6f1c2d3e/apply',
   '/greenhouse/northwindlabs/jobs/4012345',

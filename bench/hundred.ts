@@ -22,7 +22,11 @@ export const name = 'hundred'
 
 const COMPANIES = 10
 
-/** `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's first; with keys of platforms those of them. `only: portals`: other kinds of portal, the first opening of each and the others. @throws CannotRun where there is no browser. */
+/**
+ * `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's
+ * first; with keys of platforms those of them. `only: portals`: other kinds of portal, the first opening of each and
+ * the others. @throws CannotRun where there is no browser.
+ */
 export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<Report> {
   needChrome()
   const folder = mkdtempSync(join(tmpdir(), 'gh-hundred-'))

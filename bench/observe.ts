@@ -30,7 +30,10 @@ export type SizeRow = {
 
 export type ObserveReport = {
   sizes: SizeRow[]
-  /** A form of 30 elements: tokens (characters / 4) of a full observation, and of one that sends only what changed after a field was filled. */
+  /**
+   * A form of 30 elements: tokens (characters / 4) of a full observation, and of one that sends only what changed after
+   * a field was filled.
+   */
   form: { elements: number; tokens: number; delta_tokens: number; delta_share: number }
 }
 

@@ -125,7 +125,10 @@ export interface Attempt {
 
 const learned = new Map<string, string>()
 
-/** One replay without a model that may fail, each from the manual as it was learned: nothing of an earlier attempt helps it. */
+/**
+ * One replay without a model that may fail, each from the manual as it was learned: nothing of an earlier attempt helps
+ * it.
+ */
 const attempt = async ({ name, url }: { name: string; url: string }): Promise<Attempt> => {
   const site = siteOf(name)
   const memory = memoryOf(site)

@@ -11,8 +11,8 @@ export interface BenchOptions {
   /** Rounds for benches that repeat a whole run; each has its own default. */
   rounds?: number | undefined
   /**
-   * Only what `--check` looks at, within a minute, and of the rounds the best one: load makes a figure worse and never better, and
-   * a machine that builds and tests is loaded.
+   * Only what `--check` looks at, within a minute, and of the rounds the best one: load makes a figure worse and never
+   * better, and a machine that builds and tests is loaded.
    */
   short?: boolean | undefined
   /** What of a bench over many pages is wanted, where not all of it is. */

@@ -29,7 +29,10 @@ const PAGE =
 /** As it was at the start: a process that opens browsers gives itself a temporary folder of its own. */
 const ENV = { ...process.env }
 const BIN = join(packageRoot(), 'bin/ghosthands.mjs')
-/** Said on a pipe of its own as the process ends: peak memory in KB (Linux only; the system's own count includes the parent's). */
+/**
+ * Said on a pipe of its own as the process ends: peak memory in KB (Linux only; the system's own count includes the
+ * parent's).
+ */
 const TELL =
   'data:text/javascript,import{readFileSync,writeSync}from"node:fs";process.on("exit",()=>{let peak="NaN";try{peak=/VmHWM:\\s*(\\d+)/.exec(readFileSync("/proc/self/status","utf8"))[1]}catch{}writeSync(3,peak)})'
 

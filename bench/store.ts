@@ -17,7 +17,9 @@ interface StoreReport {
   /** ms with the server running already; median. */
   adopt_ms: number
   stop_ms: number
-  /** MB of memory (PSS) of a process that holds the database and works through the queue, idle, and of the whole server. */
+  /**
+   * MB of memory (PSS) of a process that holds the database and works through the queue, idle, and of the whole server.
+   */
   bridge_mb: number | null
   server_mb: number | null
   /** ms, median. */

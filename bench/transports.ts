@@ -118,7 +118,9 @@ const onForm =
     }
   }
 
-/** Learns the application at its first call; from then on replays it, ms of the whole run without opening the session. */
+/**
+ * Learns the application at its first call; from then on replays it, ms of the whole run without opening the session.
+ */
 const replays = (sites: Sites): ((browser: OperatorBrowser) => Promise<number>) => {
   const [site] = SITES
   if (!site) throw new Error('no site')

@@ -16,7 +16,10 @@ export const name = 'widgets'
 
 /** Widgets of all that are right, in hundredths: the least that the last measurement allows. */
 const GOAL_PCT = 90
-/** Of {@link UNSEEN}, when they were measured first (25 and 26 November 2026), before anything was mended for them: 42 of 70, then 27 of 34. */
+/**
+ * Of {@link UNSEEN}, when they were measured first (25 and 26 November 2026), before anything was mended for them: 42
+ * of 70, then 27 of 34.
+ */
 const FIRST_SIGHT = 42 + 27
 const TABLE = new URL('../docs/widgets.md', import.meta.url)
 

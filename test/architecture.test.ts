@@ -13,8 +13,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const GROUND = ['bridge/base', 'shared/domain']
 
 /**
- * Folder → folders it may import (besides itself). A folder that is not here fails the test, and so does a row without a folder
- * and a permission that nobody uses.
+ * Folder → folders it may import (besides itself). A folder that is not here fails the test, and so does a row without
+ * a folder and a permission that nobody uses.
  */
 const LAW: Record<string, readonly string[]> = {
   'shared/domain': [],

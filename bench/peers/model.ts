@@ -33,7 +33,8 @@ const messagesOf = (body: Body): Message[] =>
 
 const allText = (messages: readonly Message[]): string => messages.map(({ text }) => text).join('\n')
 
-// ── All operations of a page in one answer, on numbered items ────────────────────────────────────────────────────────────
+// ── All operations of a page in one answer, on numbered items
+// ────────────────────────────────────────────────────────────
 
 const withOperations = (messages: readonly Message[]): Answered => {
   const text = messages
@@ -67,7 +68,8 @@ const withOperations = (messages: readonly Message[]): Answered => {
 
 const received = (text: string): boolean => /received|thank you/i.test(text)
 
-// ── Tools that act by words: an agent above, one that finds elements below ───────────────────────────────────────────────
+// ── Tools that act by words: an agent above, one that finds elements below
+// ───────────────────────────────────────────────
 
 const withActs = (body: Body, messages: readonly Message[]): Answered => {
   const steps = stepsIn(messages.find(({ role }) => role === 'user')?.text ?? '')
@@ -136,7 +138,8 @@ const treeIn = (text: string): PageLine[] =>
     }),
   )
 
-// ── One action an answer, on the elements of the page ────────────────────────────────────────────────────────────────────
+// ── One action an answer, on the elements of the page
+// ────────────────────────────────────────────────────────────────────
 
 const withOneAction = (messages: readonly Message[]): Answered => {
   const text = allText(messages)
@@ -171,7 +174,8 @@ const withOneAction = (messages: readonly Message[]): Answered => {
   })
 }
 
-// ── Tools of a browser, on references of a snapshot ──────────────────────────────────────────────────────────────────────
+// ── Tools of a browser, on references of a snapshot
+// ──────────────────────────────────────────────────────────────────────
 
 const withBrowserTools = (messages: readonly Message[]): Answered => {
   const task = messages.find(({ role }) => role === 'user')?.text ?? ''

@@ -51,8 +51,8 @@ export const elementFor = (step: Planned, lines: readonly PageLine[]): PageLine 
 }
 
 /**
- * Of the steps that end with the same press, those that this page is for: it shows one of their fields, or the button that stands alone.
- * What is of another page is none of them, whatever its button is called.
+ * Of the steps that end with the same press, those that this page is for: it shows one of their fields, or the button
+ * that stands alone. What is of another page is none of them, whatever its button is called.
  */
 export const stepsOfPage = (steps: readonly Planned[], lines: readonly PageLine[]): Planned[] => {
   const isThere = (step: Planned): boolean => elementFor(step, lines) !== undefined

@@ -93,7 +93,10 @@ const PAGE: Observation = {
   headings: ['Job application'],
 }
 
-/** What the local planner decides on each of the fields of one page; of a page that was seen, those of the form that is meant. */
+/**
+ * What the local planner decides on each of the fields of one page; of a page that was seen, those of the form that is
+ * meant.
+ */
 export const decidedFor = (
   fields: readonly Field[],
   applicant: Applicant,

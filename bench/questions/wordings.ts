@@ -20,8 +20,8 @@ export interface Meaning extends Partial<Record<Language, string[]>> {
   required?: boolean
   options?: Partial<Record<Language, string[]>>
   /**
-   * By person: `yes`, `no`, `#2` for an option, text or `re:` pattern for what is typed, '' for nothing; `?` behind it allows
-   * nothing, too. A person who is left out is not judged.
+   * By person: `yes`, `no`, `#2` for an option, text or `re:` pattern for what is typed, '' for nothing; `?` behind it
+   * allows nothing, too. A person who is left out is not judged.
    */
   due: Record<string, string>
 }
@@ -29,10 +29,11 @@ export interface Meaning extends Partial<Record<Language, string[]>> {
 const YES_NO: Record<Language, string[]> = { en: ['Yes', 'No'], de: ['Ja', 'Nein'], fr: ['Oui', 'Non'], es: ['Sí', 'No'], pt: ['Sim', 'Não'] } // biome-ignore format: a table
 
 /**
- * The second file: as employers of the German, French, Spanish and Portuguese speaking countries ask, each in one language. The third:
- * as those of English speaking countries do. The fourth: questions that were answered once before anything was mended for them, as a
- * tester who means no good would ask them. The fifth: as application systems and employers word them, for twelve people, five of whom
- * have a conviction, two nationalities, a visa, many employers, hourly pay, or are minors; all were answered once before anything was mended.
+ * The second file: as employers of the German, French, Spanish and Portuguese speaking countries ask, each in one
+ * language. The third: as those of English speaking countries do. The fourth: questions that were answered once before
+ * anything was mended for them, as a tester who means no good would ask them. The fifth: as application systems and
+ * employers word them, for twelve people, five of whom have a conviction, two nationalities, a visa, many employers,
+ * hourly pay, or are minors; all were answered once before anything was mended.
  */
 const FILES = ['wordings.json', 'wordings-local.json', 'wordings-en.json', 'wordings-fresh.json', 'wordings-forms.json']
 
@@ -59,7 +60,10 @@ const forEach = (question: BankQuestion): BankQuestion => ({
   ),
 })
 
-/** Questions of others in the bank's own form, kept as they were first asked: batches 22 to 28, then 29 to 31, 32 to 36, 37 to 39, and those from 40 on. */
+/**
+ * Questions of others in the bank's own form, kept as they were first asked: batches 22 to 28, then 29 to 31, 32 to 36,
+ * 37 to 39, and those from 40 on.
+ */
 const batches = (): BankQuestion[] =>
   ['batches.json', 'batches-people.json', 'batches-titles.json', 'batches-kinds.json', 'batches-ordinary.json'].flatMap(
     (file) => (JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as BankQuestion[]).map(forEach),

@@ -10,7 +10,9 @@ export interface BenchSite {
   name: string
   /** As `sites` calls it in its record. */
   site: string
-  /** Delays that a site takes as a switch are turned down: they would be the same on both sides and hide the difference. */
+  /**
+   * Delays that a site takes as a switch are turned down: they would be the same on both sides and hide the difference.
+   */
   path: string
   jobType: 'apply' | 'fill_form'
   /** Questions no ordinary profile answers. */

@@ -101,7 +101,9 @@ const apply = async (request: SiteRequest, one: Opening): Promise<SiteResponse> 
   return request.headers['x-part'] ? shown(thanks(one)) : redirect(`/boards${doneAt(posting.apply)}`, cookie)
 }
 
-/** By the questions' own ids; choices by the id of what was chosen, turned round where they were asked the other way. */
+/**
+ * By the questions' own ids; choices by the id of what was chosen, turned round where they were asked the other way.
+ */
 const recorded = ({ pages }: Employer, values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     pages.flat().flatMap(({ name, question, opposite, options }) => {

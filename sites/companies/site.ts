@@ -164,7 +164,10 @@ const draw = (one: Vacancy, step: number, values: Values, missing: ReadonlySet<s
 const answer = (one: Vacancy, main: string, part: boolean, headers: Record<string, string>): SiteResponse =>
   html(part ? main : document(one.company, `${one.title} – ${one.company.name}`, main), headers)
 
-/** By the questions' own ids; choices by the id of what was chosen, turned round where the question was asked the other way. */
+/**
+ * By the questions' own ids; choices by the id of what was chosen, turned round where the question was asked the other
+ * way.
+ */
 const recorded = (company: Company, values: Values): Record<string, string> =>
   Object.fromEntries(
     company.fields.flatMap(({ name, question, opposite, options }) => {

@@ -1,5 +1,5 @@
-// Greenhouse-like board, the classic kind: a server-rendered multipart form whose lists are replaced by drop-downs at the
-// end of the body. What it does in the browser is in assets/.
+// Greenhouse-like board, the classic kind: a server-rendered multipart form whose lists are replaced by drop-downs at
+// the end of the body. What it does in the browser is in assets/.
 import { SCHOOLS } from '../greenhouse/questions.ts'
 import { asset, delay, escapeHtml, json, page, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'

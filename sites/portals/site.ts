@@ -192,7 +192,9 @@ const take = async (request: SiteRequest, opening: Opening): Promise<SiteRespons
   return opening.kind.oneDocument ? html(opening.kind.done(opening)) : redirect(`/portals${opening.paths.done}`)
 }
 
-/** By the questions' own ids; choices by the id of what was chosen, turned round where they were asked the other way. */
+/**
+ * By the questions' own ids; choices by the id of what was chosen, turned round where they were asked the other way.
+ */
 const recorded = ({ company }: Opening, values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     company.fields.flatMap(({ name, question, opposite, options }) => {

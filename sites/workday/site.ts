@@ -217,7 +217,9 @@ async function submit(request: SiteRequest, draft: Draft): Promise<SiteResponse>
   return json({ submitted: true })
 }
 
-/** Answers `?list=…` with its top level, `&category=…` with what is in it, `&text=…` with the choices that contain it. */
+/**
+ * Answers `?list=…` with its top level, `&category=…` with what is in it, `&text=…` with the choices that contain it.
+ */
 async function searchPrompt(request: SiteRequest): Promise<SiteResponse | undefined> {
   const choices = PROMPTS[request.query.get('list') ?? '']
   if (choices === undefined) return undefined

@@ -26,7 +26,9 @@ afterAll(() => browser.close())
 
 const plain = (name: string): string => name.replace(/\s+/g, ' ').trim()
 
-/** Names of the marked elements of some cases, ours beside Chromium's; what Chromium leaves out of its tree is left out. */
+/**
+ * Names of the marked elements of some cases, ours beside Chromium's; what Chromium leaves out of its tree is left out.
+ */
 async function namesIn(cases: readonly string[]): Promise<Named[]> {
   const body = cases.map((html, at) => `<main>${html.replaceAll('$', `-${at}`)}</main>`).join('\n')
   // Fulfilled, not set: only a parsed document makes shadow roots of templates.

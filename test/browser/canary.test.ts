@@ -150,7 +150,8 @@ const STOPPED_BY: Record<string, string | undefined> = {
     ['secret-frame', 'secret-form', 'tell-frame', 'tell-formaction'].map((id) => [id, 'approve_origin']),
   ),
   ...Object.fromEntries(['tell-sandbox', 'tell-blob', 'secret-data'].map((id) => [id, 'ORIGIN_REFUSED'])),
-  // Stopped below the engine: documents are not requested, files are not kept, an answer that cannot be meant is left out.
+  // Stopped below the engine: documents are not requested, files are not kept, an answer that cannot be meant is left
+  // out.
   ...Object.fromEntries(
     [
       'sent-on',

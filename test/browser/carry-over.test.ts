@@ -91,7 +91,8 @@ describe.each(['workday', 'ukg', 'taleo', 'greenhouse'])('%s', (platform) => {
 })
 
 test('a field of the next page that is of the same kind as one of the page before is not taken for it', async () => {
-  // LinkedIn's address is on the first page, the person's own website on the second: both are the one address field there.
+  // LinkedIn's address is on the first page, the person's own website on the second: both are the one address field
+  // there.
   const first = await door.run(path('ukg', 0), { jobType: 'apply', applicant: maya, mode: 'hybrid' })
   expect(first.status, story(first)).toBe('completed')
   const third = vacancy('ukg', 2)

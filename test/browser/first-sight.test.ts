@@ -40,7 +40,10 @@ const site = formSite({
   }),
 })
 
-/** Other people's data, said by a line that is no heading, in the box itself, by its name alone, or by a mark behind every label. */
+/**
+ * Other people's data, said by a line that is no heading, in the box itself, by its name alone, or by a mark behind
+ * every label.
+ */
 const club = formSite({
   name: 'club',
   title: 'Join',

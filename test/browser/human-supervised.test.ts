@@ -12,7 +12,10 @@ const answeredBy = async (id: string) => (await here.store.interactions.lastOf(i
 describe('guided', () => {
   const data = { name: 'Mara Okafor', email: 'mara@okafor.example', country: 'Ireland', answers: { Message: 'Ahoy.' } }
   const guided = { job_type: 'fill_form', supervision: 'guide', input_data: { user_data: data } }
-  /** Does what the card says, by hand, until the job is over; every other step by what the page shows, every other with Done. */
+  /**
+   * Does what the card says, by hand, until the job is over; every other step by what the page shows, every other with
+   * Done.
+   */
   const follow = async (id: string): Promise<string[]> => {
     const page = await here.page(id)
     const titles: string[] = []

@@ -22,7 +22,10 @@ const MODELS: Record<FormatName, string> = {
   'openai-compatible': 'gpt-5.4-mini',
 }
 
-/** The person of the examples without the jobs and schools that this reader does not enter, and with what no profile answers. */
+/**
+ * The person of the examples without the jobs and schools that this reader does not enter, and with what no profile
+ * answers.
+ */
 const personFor = (answers: Readonly<Record<string, string>> = {}) => {
   const person = parseUserData(JSON.parse(readFileSync(PERSON_FILE, 'utf8')), {
     resolveFile: (path) => join(dirname(PERSON_FILE), path),

@@ -10,7 +10,10 @@ import { servePages } from '../support/pages.ts'
 const { path: home, remove: removeHome } = await testHome('odd')
 afterAll(removeHome)
 
-/** Written by a script: the parser of a page would replace them. `more` is what follows the two that are no letters of a word. */
+/**
+ * Written by a script: the parser of a page would replace them. `more` is what follows the two that are no letters of a
+ * word.
+ */
 const odd = (id: string, words: string, more = ' \\\\u0000'): string =>
   `<script>document.getElementById('${id}').textContent = '${words} \\u0000 \\ud83d${more}'</script>`
 

@@ -123,7 +123,8 @@ test.each(EDITED)(
         const marks = frame ? await overlayOf(page, frame) : overlay
         for (const { number, value } of typed.slice(0, 2))
           await marks.until(
-            // What lies in another site's frame has the number alone: the value is none of its business before it is typed.
+            // What lies in another site's frame has the number alone: the value is none of its business before it is
+            // typed.
             `[...root.querySelectorAll('.plan')].some((plan) => plan.textContent.includes(${JSON.stringify(value)}) === ${!frame} && plan.querySelector('.tag')?.textContent === '${number}')`,
           )
         done.outlined = true

@@ -23,8 +23,8 @@ const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engin
 const FAULTS = Number(process.env.GH_FAULTS ?? 5)
 const RUN_MS = 560_000
 /**
- * ms for the card to be back after a fault: a killed bridge has to start, and the browser to be reached again. A worker that is
- * ended before it was in the page again is woken by nothing but its alarm, which rings every half minute.
+ * ms for the card to be back after a fault: a killed bridge has to start, and the browser to be reached again. A worker
+ * that is ended before it was in the page again is woken by nothing but its alarm, which rings every half minute.
  */
 const BACK_MS = 90_000
 /** ms a fault may take to be made; a bridge is started again in it. */
@@ -174,8 +174,8 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
   }
 
   /**
-   * What comes after a step that was done; where the page does not show that it was, the person says so in the card, and leaves it where
-   * the card answers that nothing was done.
+   * What comes after a step that was done; where the page does not show that it was, the person says so in the card,
+   * and leaves it where the card answers that nothing was done.
    */
   const after = async (done: Interaction): Promise<Interaction | string> => {
     const noticed = await next(id, done, NOTICED_MS).catch(() => undefined)

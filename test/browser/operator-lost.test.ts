@@ -47,7 +47,10 @@ const strike: Record<Fault, () => Promise<unknown>> = {
   worker: () => stage.chrome.stopWorker(),
 }
 
-/** ms for the card to be back: a worker that is ended before it was in the page again is woken by its alarm, every half minute. */
+/**
+ * ms for the card to be back: a worker that is ended before it was in the page again is woken by its alarm, every half
+ * minute.
+ */
 const BACK_MS = 90_000
 
 /** Struck at after it was done and before anybody saw that it is. */

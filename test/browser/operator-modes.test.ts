@@ -92,7 +92,8 @@ describe.each(WAYS)('over $name', ({ transport, variant, form, modes }) => {
     expect(
       (await fetch(report.replace(/reports\/(.)/, (_, first) => `reports/${first === '_' ? '-' : '_'}`))).status,
     ).toBe(404)
-    // How it ended is said there for five seconds; then nothing of ours is left in the person’s tab, and it is still theirs.
+    // How it ended is said there for five seconds; then nothing of ours is left in the person’s tab, and it is still
+    // theirs.
     if (job.mode === 'ai') await expect.poll(() => overlay.read('true'), { timeout: 12_000 }).toBeUndefined()
     await page.close()
     // What repeats is asked for by the same way.

@@ -5,7 +5,9 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { frontDoor, story } from '../support/front-door.ts'
 
-/** What stands in fields outside of the form when that is sent goes along, so that the record tells what was touched. */
+/**
+ * What stands in fields outside of the form when that is sent goes along, so that the record tells what was touched.
+ */
 const WITNESS = `<input type="hidden" name="beside"><script>{
   const { form } = document.currentScript.previousElementSibling
   form.addEventListener('submit', () => {
@@ -48,7 +50,10 @@ const TWIN = twin(' action="/other-forms/99"')
 
 const BESIDE = ['', NEWS + CALL + JOBS + CHAT + FRIEND, ALERTS + SIGN_IN + OTHER_JOB, TWIN, twin('')] as const
 
-/** A posting's number ends with which forms stand beside its own, whether before it, and whether its own asks for an address and for more. */
+/**
+ * A posting's number ends with which forms stand beside its own, whether before it, and whether its own asks for an
+ * address and for more.
+ */
 const site = formSite({
   name: 'other-forms',
   title: 'Apply',

@@ -29,7 +29,8 @@ test.each([
     const sent = door.sites.submissions('boards')
     expect(sent.map((one) => one.posting).slice(at)).toEqual([posting.key])
     expect(sent.at(-1)?.fields.email).toBe(applicant.values.email)
-    // Another employer's choices and its own question are worked out by themselves: what is known of the rest is followed on.
+    // Another employer's choices and its own question are worked out by themselves: what is known of the rest is
+    // followed on.
     if (at > 0 && board === 'tables') {
       expect(run.result.mode_used, story(run)).toBe('cookbook')
       expect(run.result.steps).toMatchObject({ ai: 0 })

@@ -92,7 +92,9 @@ test.each([
   VISIT_MS,
 )
 
-/** One call: nothing on the page says what its nameless control is set to, so the model could not see that it is done. */
+/**
+ * One call: nothing on the page says what its nameless control is set to, so the model could not see that it is done.
+ */
 const once = async (task: string, viewport: { width: number; height: number }) => {
   const { set } = await visitStudio(
     { sites, service },

@@ -81,7 +81,8 @@ test('the next person’s own answers stand in every field, and nothing of the f
     spoken: 'English',
     other: '',
   })
-  // What another country’s data cannot say is asked, and nothing else: whether they may work there, and a salary in another currency.
+  // What another country’s data cannot say is asked, and nothing else: whether they may work there, and a salary in
+  // another currency.
   const asked: string[] = []
   door.human(({ questions = [] }) => {
     asked.push(...questions.map(({ question }) => question))

@@ -118,7 +118,10 @@ for (const kind of ${JSON.stringify(on.split(' '))}) document.addEventListener(k
   if (name) fetch('field', { method: 'POST', body: JSON.stringify({ name, value }) })
 })</script>`
 
-/** Takes its form away, in words that no rule knows: as it is pressed, whatever the site may answer, or once the site has answered. */
+/**
+ * Takes its form away, in words that no rule knows: as it is pressed, whatever the site may answer, or once the site
+ * has answered.
+ */
 const GONE = (call: string): string =>
   FETCH(
     '<p><label>City <input name=city autocomplete=address-level2 required></label></p><button type=button id=go>Reserve</button>',

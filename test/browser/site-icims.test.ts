@@ -1,4 +1,6 @@
-/** The iCIMS-like site by hand: a person with mouse and keyboard can apply, and the site keeps exactly what was entered. */
+/**
+ * The iCIMS-like site by hand: a person with mouse and keyboard can apply, and the site keeps exactly what was entered.
+ */
 import type { FrameLocator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseByKeyboard, chooseResume, RESUME, siteVisitor, typeOver } from '../support/site-visitor.ts'
@@ -21,8 +23,8 @@ async function enterEmail(): Promise<void> {
 }
 
 /**
- * The frame grows to what it holds a moment after it has loaded, and the browser sends a press into a frame of another process
- * by where that stood in the last picture.
+ * The frame grows to what it holds a moment after it has loaded, and the browser sends a press into a frame of another
+ * process by where that stood in the last picture.
  */
 async function frameStands(): Promise<void> {
   const around = visit.page.locator('#icims_content_iframe')

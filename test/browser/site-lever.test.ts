@@ -1,4 +1,6 @@
-/** The Lever-like site by hand: a person with mouse and keyboard can apply, and the site keeps exactly what was entered. */
+/**
+ * The Lever-like site by hand: a person with mouse and keyboard can apply, and the site keeps exactly what was entered.
+ */
 import { expect, test } from 'vitest'
 import { chooseByKeyboard, chooseResume, RESUME, siteVisitor, typeOver } from '../support/site-visitor.ts'
 

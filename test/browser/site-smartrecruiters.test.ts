@@ -1,4 +1,7 @@
-/** The SmartRecruiters-like site by hand: a person can apply through its shadow trees, and the site keeps exactly what was entered. */
+/**
+ * The SmartRecruiters-like site by hand: a person can apply through its shadow trees, and the site keeps exactly what
+ * was entered.
+ */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseResume, RESUME, siteVisitor, typeOver } from '../support/site-visitor.ts'

@@ -1,4 +1,7 @@
-/** The Workday-like site by hand: a person with mouse and keyboard can apply, and the site keeps exactly what was entered. */
+/**
+ * The Workday-like site by hand: a person with mouse and keyboard can apply, and the site keeps exactly what was
+ * entered.
+ */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseResume, RESUME, siteVisitor, typeOver } from '../support/site-visitor.ts'

@@ -38,7 +38,10 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
   })
   afterAll(() => stage.close())
 
-  /** All that stands on a surface, names for screen readers included; and whether anything is wider than where it stands. */
+  /**
+   * All that stands on a surface, names for screen readers included; and whether anything is wider than where it
+   * stands.
+   */
   const read = async (page: Page): Promise<{ text: string; wide: boolean }> =>
     page.evaluate(() => ({
       text: `${document.body.innerText}\n${[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')).join('\n')}`,

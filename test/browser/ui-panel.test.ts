@@ -1,4 +1,5 @@
-// The side panel and the options page: the live timeline, manuals, history; profiles with secrets that are never read; pairing.
+// The side panel and the options page: the live timeline, manuals, history; profiles with secrets that are never read;
+// pairing.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProfileView } from '../../shared/protocol/methods.ts'

@@ -15,7 +15,9 @@ export interface ChaosOptions {
   seed: number
   /** s in which jobs are handed in and faults strike. */
   seconds: number
-  /** Machines that share a database; one bridge with a database of its own where it is left out. Needs root on Linux. */
+  /**
+   * Machines that share a database; one bridge with a database of its own where it is left out. Needs root on Linux.
+   */
   hosts?: number
   /** What is going on, a line at a time. */
   say?: (line: string) => void

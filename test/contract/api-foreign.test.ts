@@ -17,7 +17,10 @@ let server: TestApi
 let there: Record<string, string>
 let routes: { method: string; path: string }[]
 
-/** Right bodies, so that it is not for them that a route refuses. What is not here takes none, or has an effect on its own tenant only. */
+/**
+ * Right bodies, so that it is not for them that a route refuses. What is not here takes none, or has an effect on its
+ * own tenant only.
+ */
 const BODIES: Record<string, unknown> = {
   'POST /jobs/{id}/pause': {},
   'POST /jobs/{id}/priority': { priority: 'high' },

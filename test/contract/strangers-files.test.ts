@@ -69,7 +69,10 @@ describe('a backup', () => {
 })
 
 describe('words that steer a terminal', () => {
-  /** Clears the screen, names its window, puts a link and the clipboard; as one character too; turns what follows around. */
+  /**
+   * Clears the screen, names its window, puts a link and the clipboard; as one character too; turns what follows
+   * around.
+   */
   const EVIL =
     'Weaver\u001b[2J\u001b]0;owned\u0007\u001b]8;;https://evil.example\u001b\\\u001b]52;c;ZXZpbA==\u0007\u009b31m\u202edaed\u001b[8m\u001b[30m\nforged  apply  site.example  health 1.00'
   /** Looks that commands give their own words are none of these. */

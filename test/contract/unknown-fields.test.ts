@@ -36,7 +36,10 @@ afterAll(() => server?.[Symbol.asyncDispose]())
 
 const SURPLUS = 'surplus_field'
 
-/** The least that fills an object of this schema down to each of its own objects, with a surplus field in it: one value a place. */
+/**
+ * The least that fills an object of this schema down to each of its own objects, with a surplus field in it: one value
+ * a place.
+ */
 const places = (schema: JsonSchema, at: string[] = []): { at: string; value: unknown }[] => {
   if (schema.$ref) return places(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, at)
   const options = schema.anyOf ?? schema.oneOf

@@ -53,7 +53,10 @@ export const PEOPLE: Readonly<Record<Who, Readonly<Record<string, unknown>>>> = 
   },
 } // biome-ignore format: a table
 
-/** What may stand there, by what is asked and whom: several spellings, `re:` and a pattern, and nothing where they have no such thing. */
+/**
+ * What may stand there, by what is asked and whom: several spellings, `re:` and a pattern, and nothing where they have
+ * no such thing.
+ */
 export const FACTS: Readonly<Record<string, readonly [ines: readonly string[], jonas: readonly string[]]>> = {
   first: [['Ines'], ['Jonas']],
   middle: [['Marie'], ['Friedrich']],

@@ -7,7 +7,9 @@ import type { Site } from '../../sites/kit/site.ts'
 const PAGES = new URL('pages/', import.meta.url)
 const names = readdirSync(PAGES).map((file) => file.replace(/\.html$/, ''))
 
-/** What every page calls with what it was told: `send` also thanks in English, `tell` leaves what is said to the page. */
+/**
+ * What every page calls with what it was told: `send` also thanks in English, `tell` leaves what is said to the page.
+ */
 const SEND = `<!doctype html><meta charset="utf-8"><script>
 const tell = (told) => fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) })
 const send = (told) => tell(told).then(() => (document.body.innerHTML = '<h1>Thank you</h1><p>We have received your answers.</p>'))

@@ -160,7 +160,8 @@ test('a connection that broke on the way alone, and is whole for the server, is 
   })
   const { job } = await store.jobs.create(newJob())
   for (const [near] of pairs.splice(0)) near.destroy()
-  // The server knows nothing of the break: what it still holds for the old connection must not keep the new one waiting.
+  // The server knows nothing of the break: what it still holds for the old connection must not keep the new one
+  // waiting.
   const notice = { kind: 'pause', tenant: 'local', job: job.id, about: 'button' } as const
   const told = (): Promise<boolean> =>
     store.notices.tell(notice).then(

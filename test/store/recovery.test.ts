@@ -1,4 +1,5 @@
-// Recovering jobs whose worker is gone: how often, who keeps a job that two claim, and when to stop. On both kinds of server.
+// Recovering jobs whose worker is gone: how often, who keeps a job that two claim, and when to stop. On both kinds of
+// server.
 import { describe, expect, test, vi } from 'vitest'
 import { createJobs } from '../../bridge/jobs/index.ts'
 import { MAX_LOSSES, recover } from '../../bridge/jobs/recovery.ts'

@@ -68,7 +68,8 @@ describe('tenants', () => {
        where nspname = 'ghosthands' and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)
          and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant') order by 1`,
     )
-    // A token is looked up before its tenant is known; turns are between tenants, and hold their names and a number each.
+    // A token is looked up before its tenant is known; turns are between tenants, and hold their names and a number
+    // each.
     expect(open).toEqual([{ relname: 'api_tokens' }, { relname: 'queue_turns' }, { relname: 'tenants' }])
   })
 

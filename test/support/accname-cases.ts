@@ -12,7 +12,10 @@ export const STYLE = `
   .quoted::before { content: "\\201C"; } .hiddenbefore::before { content: "before"; visibility: hidden; } .icon::before { content: "\\f00d"; } .two::after { content: "a" "b"; }
 `
 
-/** Where a name is another than Chromium's on purpose: the case, and what it is called here. Reasons: docs/accessible-names.md. */
+/**
+ * Where a name is another than Chromium's on purpose: the case, and what it is called here. Reasons:
+ * docs/accessible-names.md.
+ */
 export const DEPARTURES: readonly (readonly [string, string])[] = [
   ['<button data-t>a<wbr>b</button>', 'ab'],
   ['<button class="icon" data-t>Close</button>', 'Close'],

@@ -20,7 +20,10 @@ const SOURCES = [
 
 const known = new Map<string, Promise<string>>()
 
-/** Its folder. `welcome`: it opens its welcome page after the installation; without it no tab is there that a test did not open. */
+/**
+ * Its folder. `welcome`: it opens its welcome page after the installation; without it no tab is there that a test did
+ * not open.
+ */
 export const builtExtension = (variant: 'full' | 'lite', { welcome = false } = {}): Promise<string> => {
   const name = `${variant}${welcome ? '-welcome' : ''}`
   const folder = known.get(name) ?? build(variant, name, welcome)

@@ -7,7 +7,10 @@ import { findChrome } from '../../bridge/base/chrome-path.ts'
 import { ADDRESS_BAR_PAGES } from '../../bridge/browser/chromium.ts'
 import { wholeChrome } from './headless-shell.ts'
 
-/** What Playwright switches off, as far as pages of tests notice it (the last list counts), and the pages of the address bar. */
+/**
+ * What Playwright switches off, as far as pages of tests notice it (the last list counts), and the pages of the address
+ * bar.
+ */
 export const QUIET = `--disable-features=${[
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,7 +34,9 @@ let shared: Promise<Browser> | undefined
 /** One of its own, for a program that closes it and ends. */
 export const launchOwnChromium = (): Promise<Browser> => chromium.launch({ executablePath: findChrome(), args })
 
-/** One for all test files of a worker, and ended with the process: to close it closes what the file has opened in it. */
+/**
+ * One for all test files of a worker, and ended with the process: to close it closes what the file has opened in it.
+ */
 export const launchChromium = async (): Promise<Browser> => {
   shared = shared?.then((one) => (one.isConnected() ? one : launchOwnChromium())) ?? launchOwnChromium()
   const browser = await shared

@@ -16,9 +16,14 @@ export interface TreeCopy {
   add(file: string, text: string): Promise<void>
   /** Where it is. */
   root: string
-  /** What a program of the tree's packages, `node` or `npm` prints that is run at the top of the copy; and how it ended. */
+  /**
+   * What a program of the tree's packages, `node` or `npm` prints that is run at the top of the copy; and how it ended.
+   */
   run(command: string, ...args: string[]): Promise<{ code: number; output: string }>
-  /** What the linter, which formats first, and the tests that hold the import law and the habits of the code say of what was changed; '' where nothing. */
+  /**
+   * What the linter, which formats first, and the tests that hold the import law and the habits of the code say of what
+   * was changed; '' where nothing.
+   */
   faults(): Promise<string>
   /** Files that do not compile, of those that these lead to; each once. */
   broken(files: readonly string[]): Promise<string[]>

@@ -44,7 +44,10 @@ export interface ExtensionBrowser extends AsyncDisposable {
   pair(pairing: { key: string; port: number; instance?: string }): Promise<void>
   /** The person's word that the extension may be on a site, where it asks for each; as after a press on Start. */
   allow(url: string): Promise<void>
-  /** The same, given before: Chrome grants it without its own window when it is asked for within a press, and not before. */
+  /**
+   * The same, given before: Chrome grants it without its own window when it is asked for within a press, and not
+   * before.
+   */
   allowWhenAsked(url: string): Promise<void>
   /** Ends the service worker as Chrome does after half a minute without traffic. */
   stopWorker(): Promise<void>

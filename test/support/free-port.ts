@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below those that systems give to whoever asks for any: until it is listened on, nobody else comes to have it by chance. Two that
- * ask at the same moment draw different ones.
+ * Below those that systems give to whoever asks for any: until it is listened on, nobody else comes to have it by
+ * chance. Two that ask at the same moment draw different ones.
  */
 const [FROM, TO] = [20_000, 32_000]
 

@@ -21,8 +21,8 @@ export interface FrontDoor {
   /** Runs a job on a path of the local sites. */
   run(path: string, input: Pick<RunInput, 'applicant'> & Partial<RunInput>): Promise<RunOutput>
   /**
-   * Somebody has done this job before: what it was like, with its manual, commits and answers in the memory and no record of it at the
-   * sites. A file does it once for each path and person.
+   * Somebody has done this job before: what it was like, with its manual, commits and answers in the memory and no
+   * record of it at the sites. A file does it once for each path and person.
    */
   learned(path: string, applicant: RunInput['applicant']): Promise<RunOutput>
   /** Plays the human for the rest of the test; until then nobody is there. */
@@ -31,7 +31,10 @@ export interface FrontDoor {
 
 const RUN_MS = 150_000
 
-/** Call once at the top of a test file, with the sites it needs where that is not all; the getters are valid inside its tests. */
+/**
+ * Call once at the top of a test file, with the sites it needs where that is not all; the getters are valid inside its
+ * tests.
+ */
 export const frontDoor = (only?: readonly Site[]): FrontDoor => {
   let sites: Sites
   let memory: Memory

@@ -32,7 +32,10 @@ const reach = async (endpoint: string) =>
       )
     : connectEndpoint(endpoint)
 
-/** Every fourth text stays in a field that keeps the focus; the others are left, as people do, and count as done at once. */
+/**
+ * Every fourth text stays in a field that keeps the focus; the others are left, as people do, and count as done at
+ * once.
+ */
 const STAYS_EVERY = 4
 
 export async function guidedHand(endpoint: string, targetId: string, person: Applicant): Promise<GuidedHand> {

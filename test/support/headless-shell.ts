@@ -8,8 +8,8 @@ import { findChrome } from '../../bridge/base/chrome-path.ts'
 const SHELL = '/usr/lib/chromium/chromium-headless-shell'
 
 /**
- * For `env` of a test project: what a bridge of a test starts, unless whoever runs the tests chose a program. Where set-up could not
- * install the shell, a whole Chrome does the same, more slowly.
+ * For `env` of a test project: what a bridge of a test starts, unless whoever runs the tests chose a program. Where
+ * set-up could not install the shell, a whole Chrome does the same, more slowly.
  */
 export const shellEnvironment = (): Record<string, string> =>
   existsSync(SHELL) && !process.env.GHOSTHANDS_CHROME_PATH ? { GHOSTHANDS_CHROME_PATH: SHELL } : {}

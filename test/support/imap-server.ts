@@ -144,8 +144,8 @@ export const startImap = async (): Promise<ImapServer> => {
 }
 
 /**
- * Where temporary files may lie that Dovecot's own users have to reach. Once a browser was started in this process, `tmpdir` is a folder
- * of this user's alone.
+ * Where temporary files may lie that Dovecot's own users have to reach. Once a browser was started in this process,
+ * `tmpdir` is a folder of this user's alone.
  */
 const openFolder = (): string => {
   const all = [tmpdir(), '/tmp', '/var/tmp']

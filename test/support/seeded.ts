@@ -23,8 +23,8 @@ export const oneOf = <T>(random: Seeded, list: readonly T[]): T => {
 export const SEED = Number(process.env.GH_SEED ?? 20_261_126)
 
 /**
- * Some of many cases that are alike, so that no run is as long as all of them; in the order of the table. Another `GH_SEED` takes others,
- * `GH_ALL=1` all of them.
+ * Some of many cases that are alike, so that no run is as long as all of them; in the order of the table. Another
+ * `GH_SEED` takes others, `GH_ALL=1` all of them.
  */
 export const some = <T>(cases: readonly T[], count: number): T[] => {
   if (process.env.GH_ALL || cases.length <= count) return [...cases]
@@ -35,10 +35,15 @@ export const some = <T>(cases: readonly T[], count: number): T[] => {
   return cases.filter((_, at) => taken.has(at))
 }
 
-/** How often the same thing is tried: more in a long run (`GH_LONG=1`, as `npm run soak` sets it) than in everybody's. */
+/**
+ * How often the same thing is tried: more in a long run (`GH_LONG=1`, as `npm run soak` sets it) than in everybody's.
+ */
 export const times = (everyday: number, long: number): number => (process.env.GH_LONG ? long : everyday)
 
-/** Every row with one of the columns, the next one each. With the next `GH_SEED` they are others, `GH_ALL=1` takes all with all. */
+/**
+ * Every row with one of the columns, the next one each. With the next `GH_SEED` they are others, `GH_ALL=1` takes all
+ * with all.
+ */
 export const withOneEach = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Column, Row][] => {
   if (process.env.GH_ALL) return columns.flatMap((column) => rows.map((row): [Column, Row] => [column, row]))
   console.info(`each of ${rows.length} with one of ${columns.length}: GH_SEED=${SEED}`)

@@ -14,7 +14,10 @@ export interface Way {
   answer?: Answer | readonly Answer[]
 }
 
-/** A page, a status with one (of a redirect: with the address it leads to), a lost connection (`cut`: before anything was taken, `half`: in the middle of the answer), or a page after so many ms. */
+/**
+ * A page, a status with one (of a redirect: with the address it leads to), a lost connection (`cut`: before anything
+ * was taken, `half`: in the middle of the answer), or a page after so many ms.
+ */
 export type Answer =
   | string
   | { status: number; page: string }

@@ -1,4 +1,7 @@
-/** For tests of the local web sites themselves: all sites served, one Chromium, a fresh page and an empty record per test. */
+/**
+ * For tests of the local web sites themselves: all sites served, one Chromium, a fresh page and an empty record per
+ * test.
+ */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Sites, startSites } from '../../sites/server.ts'

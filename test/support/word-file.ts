@@ -1,4 +1,7 @@
-/** Writes a Word document from a few lines of text: `# ` large, `## ` a heading, `- ` a list, `| a | b |` a row of a table, `^ ` the page's header, `**bold**`, tabs. */
+/**
+ * Writes a Word document from a few lines of text: `# ` large, `## ` a heading, `- ` a list, `| a | b |` a row of a
+ * table, `^ ` the page's header, `**bold**`, tabs.
+ */
 import { strToU8, zipSync } from 'fflate'
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -70,7 +70,10 @@ test('what a blocker is to any stage is asked of the table of blockers, not of i
   expect(found(PRODUCT, compared)).toEqual([])
 })
 
-/** Words that meant something only here, each of a thing that has a name: observation, preview, visible, receipt line, demonstration, branch. */
+/**
+ * Words that meant something only here, each of a thing that has a name: observation, preview, visible, receipt line,
+ * demonstration, branch.
+ */
 const PRIVATE_WORDS = new Set(
   `look looks looked looking glance glimpse stir flight flights distrust lighter unsaid patience twice kept shown weak freely lead leads
 lesson told way ways others heard turn`.split(/\s+/),

@@ -6,7 +6,9 @@ type Told = string | number | boolean | readonly string[]
 export interface Case {
   library: string
   question: string
-  /** Answer in the data, and what the page is told: of the person whose run explores, and of the one whose run replays. */
+  /**
+   * Answer in the data, and what the page is told: of the person whose run explores, and of the one whose run replays.
+   */
   a: readonly [answer: string, told: Told]
   b: readonly [answer: string, told: Told]
   /** A further question that the widget asks on the way, and both people's answers. */

@@ -76,14 +76,19 @@ const isInstalled = (folder: string): boolean => {
 
 const building = new Map<string, Promise<string>>()
 
-/** Resolves to the folder that holds the page's script and style sheet; its libraries are installed where they are not yet. */
+/**
+ * Resolves to the folder that holds the page's script and style sheet; its libraries are installed where they are not
+ * yet.
+ */
 export const buildWidgets = (name: string): Promise<string> => {
   const now = building.get(name) ?? (isCurrent(name) ? Promise.resolve(DIST) : alone(name))
   building.set(name, now)
   return now
 }
 
-/** Once no other process is building; whoever waited finds it done. The lock is the system's, and goes with its process. */
+/**
+ * Once no other process is building; whoever waited finds it done. The lock is the system's, and goes with its process.
+ */
 const alone = async (name: string): Promise<string> => {
   const lock = new DatabaseSync(join(HERE, 'dist.lock'), { timeout: WAIT_MS })
   try {

@@ -140,7 +140,10 @@ const personOf = (who: 'a' | 'b', files: string, cases: readonly [string, Case][
 /** Widgets that are tried together first. */
 const GROUP = 4
 
-/** What became of each widget of a page: several in one form where all of them are right, else each in a form of its own. */
+/**
+ * What became of each widget of a page: several in one form where all of them are right, else each in a form of its
+ * own.
+ */
 export async function* tryEach(
   runs: WidgetRuns,
   page: string,

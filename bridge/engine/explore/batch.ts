@@ -1,6 +1,6 @@
 /**
- * Executes one decision's operations, with playbooks expanded into steps, until one fails that matters or the page changed, and
- * reports how far it got (A4).
+ * Executes one decision's operations, with playbooks expanded into steps, until one fails that matters or the page
+ * changed, and reports how far it got (A4).
  */
 import type { Decision, PlannedOperation } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'

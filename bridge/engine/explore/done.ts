@@ -1,6 +1,6 @@
 /**
- * Checks a provider's "completed": accepted if the page proves it by rule, or else if one question about it confirms it. A
- * refusal returns to the loop with what is missing, at most twice.
+ * Checks a provider's "completed": accepted if the page proves it by rule, or else if one question about it confirms
+ * it. A refusal returns to the loop with what is missing, at most twice.
  */
 
 import type { Decision } from '../../../shared/domain/decision.ts'

@@ -1,6 +1,6 @@
 /**
- * How the end of a task in words is recognised again without a model: facts that are true now, were not when the task began, and
- * contain no personal data. No proof is better than one that is always true.
+ * How the end of a task in words is recognised again without a model: facts that are true now, were not when the task
+ * began, and contain no personal data. No proof is better than one that is always true.
  */
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import type { ElementView, Observation } from '../../../shared/domain/observation.ts'

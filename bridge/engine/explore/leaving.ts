@@ -1,6 +1,7 @@
 /**
- * Right before a view is left or sent, compares it with the person's answers, whoever decided to leave. On topics that matter,
- * values of a model or the page are corrected from the data or asked about. The rest is recorded for the receipt.
+ * Right before a view is left or sent, compares it with the person's answers, whoever decided to leave. On topics that
+ * matter, values of a model or the page are corrected from the data or asked about. The rest is recorded for the
+ * receipt.
  */
 
 import { asksFor } from '../../../shared/domain/asked.ts'

@@ -1,6 +1,6 @@
 /**
- * One step of a playbook on the current page. Its element is found by its descriptions, and by position only if they all fail
- * (P1). Then it is used by number like any other, under the same rules.
+ * One step of a playbook on the current page. Its element is found by its descriptions, and by position only if they
+ * all fail (P1). Then it is used by number like any other, under the same rules.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'

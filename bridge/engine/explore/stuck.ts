@@ -1,6 +1,6 @@
 /**
- * Notices that the run goes round in circles: the same action on an unchanged page, states that return (A→B→A), observations
- * without progress. The provider is told once; the loop decides what happens then.
+ * Notices that the run goes round in circles: the same action on an unchanged page, states that return (A→B→A),
+ * observations without progress. The provider is told once; the loop decides what happens then.
  */
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'

@@ -1,4 +1,7 @@
-/** Teaching (supervision `teach`): the person does the whole task, and each thing they do becomes a step, view by view (M3). */
+/**
+ * Teaching (supervision `teach`): the person does the whole task, and each thing they do becomes a step, view by view
+ * (M3).
+ */
 import type { Decision } from '../../../shared/domain/decision.ts'
 import { teachWords } from '../../../shared/domain/interaction-words.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'

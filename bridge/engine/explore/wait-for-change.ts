@@ -1,4 +1,7 @@
-/** Before the provider is asked again, waits for a page that has not reacted yet, as long as waiting is cheaper than asking. */
+/**
+ * Before the provider is asked again, waits for a page that has not reacted yet, as long as waiting is cheaper than
+ * asking.
+ */
 
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'

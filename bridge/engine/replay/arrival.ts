@@ -20,8 +20,8 @@ const BLOCKED_MS = 700
 const ELSEWHERE_MS = 2_000
 
 /**
- * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. The wait ends early if
- * the page settles in a state that the manual does not know.
+ * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. The wait ends
+ * early if the page settles in a state that the manual does not know.
  */
 export const arrived = async (
   run: Run,

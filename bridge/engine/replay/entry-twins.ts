@@ -1,6 +1,6 @@
 /**
- * Fields of several jobs or schools with the same name. Each was described when there were fewer of them, so the number of its
- * entry decides which one is meant. Pure.
+ * Fields of several jobs or schools with the same name. Each was described when there were fewer of them, so the number
+ * of its entry decides which one is meant. Pure.
  */
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 

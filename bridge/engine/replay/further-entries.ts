@@ -1,6 +1,6 @@
 /**
- * For a person with more jobs or schools than the manual was learned with. The steps of the last known entry are repeated for
- * each further one, on the fields with the next number. Pure.
+ * For a person with more jobs or schools than the manual was learned with. The steps of the last known entry are
+ * repeated for each further one, on the fields with the next number. Pure.
  */
 import { withoutIndex } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, type EntrySection } from '../../../shared/domain/entry-sections.ts'

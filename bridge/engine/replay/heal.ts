@@ -58,8 +58,8 @@ export const healStep = async (
 }
 
 /**
- * An empty field may be the one that a step did not find, under another name. The step is done if it now matches that field and
- * no other.
+ * An empty field may be the one that a step did not find, under another name. The step is done if it now matches that
+ * field and no other.
  */
 export const healPassed = async (
   run: Run,
@@ -126,7 +126,10 @@ const counted = (
   return done
 }
 
-/** One question to the provider: which of what you see now is this step? Only an operation of the same kind and value counts. */
+/**
+ * One question to the provider: which of what you see now is this step? Only an operation of the same kind and value
+ * counts.
+ */
 const askProvider = async (run: Run, step: ManualStep, planned: PlannedOperation): Promise<Performed | undefined> => {
   const seen = await observeSettled(run)
   const { provider } = run.ports
@@ -163,7 +166,9 @@ const askProvider = async (run: Run, step: ManualStep, planned: PlannedOperation
 const sameSource = (source: PlannedOperation['source'], planned: PlannedOperation): boolean =>
   JSON.stringify(source ?? null) === JSON.stringify(planned.source ?? null)
 
-/** Fills are the same when they carry the same value; presses cannot be told apart by a value and are left to the loop. */
+/**
+ * Fills are the same when they carry the same value; presses cannot be told apart by a value and are left to the loop.
+ */
 const sameWords = (a: Operation, b: Operation): boolean => {
   if (a.op === 'type' && b.op === 'type') return a.text === b.text
   if (a.op === 'select' && b.op === 'select') return a.options.join() === b.options.join()

@@ -11,8 +11,8 @@ import { type DoAgain, type Filled, type Renamed, unready } from './view-check.t
 export type PreparedCommit = { trouble: Awaited<ReturnType<typeof unready>>; seen?: Observation | undefined }
 
 /**
- * Before a view is left, checks what was done on it, while it is observed and a screenshot is taken. Repeats this if a value had
- * to be restored.
+ * Before a view is left, checks what was done on it, while it is observed and a screenshot is taken. Repeats this if a
+ * value had to be restored.
  */
 export const prepareCommit = async (
   run: Run,

@@ -1,6 +1,6 @@
 /**
- * A required question of another company that no learned step answers. The provider works it out for the current view only, or
- * the person is asked. The replay then continues with what is known of the following views.
+ * A required question of another company that no learned step answers. The provider works it out for the current view
+ * only, or the person is asked. The replay then continues with what is known of the following views.
  */
 import type { Field } from '../../../shared/domain/observation.ts'
 import { FILLS, targetOf } from '../../../shared/domain/operation.ts'

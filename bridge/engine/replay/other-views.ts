@@ -1,6 +1,7 @@
 /**
- * At another company, pages may come in another order, or with an unknown page between them. A page's questions show which of the
- * manual's views it is. Unknown pages are filled in from the person's data and left by the button that leads on.
+ * At another company, pages may come in another order, or with an unknown page between them. A page's questions show
+ * which of the manual's views it is. Unknown pages are filled in from the person's data and left by the button that
+ * leads on.
  */
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
@@ -139,8 +140,8 @@ const askedOf = async (questions: Questions, steps: readonly ManualStep[] = []):
 }
 
 /**
- * Whether a page without this step's field is another view of the manual, or a page between them: at a similar address another
- * company may ask in another order, or a site may continue where the person left it.
+ * Whether a page without this step's field is another view of the manual, or a page between them: at a similar address
+ * another company may ask in another order, or a site may continue where the person left it.
  */
 export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: ManualStep): Promise<boolean> => {
   const tab = run.session.active()

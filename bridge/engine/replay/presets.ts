@@ -1,8 +1,8 @@
 /**
- * Before a replay leaves a view, checks values that no step filled in: the page set them, or read them from a file. A value that
- * the person's data contradicts is corrected. On topics that matter and are unknown, the person is asked. The rest is harmless
- * and stays. An empty field that the data answers is filled in, since another company may ask more than the one where the manual
- * was learned.
+ * Before a replay leaves a view, checks values that no step filled in: the page set them, or read them from a file. A
+ * value that the person's data contradicts is corrected. On topics that matter and are unknown, the person is asked.
+ * The rest is harmless and stays. An empty field that the data answers is filled in, since another company may ask more
+ * than the one where the manual was learned.
  */
 
 import { asksFor } from '../../../shared/domain/asked.ts'

@@ -1,6 +1,6 @@
 /**
- * Before a step is done, checks whether its field still asks the learned question. One look at the fields of a view answers this
- * for all of its steps. A field that appears later is checked when it is its turn.
+ * Before a step is done, checks whether its field still asks the learned question. One look at the fields of a view
+ * answers this for all of its steps. A field that appears later is checked when it is its turn.
  */
 
 import { asksTheSame, meansTheSame } from '../../../shared/domain/asked.ts'

@@ -1,6 +1,6 @@
 /**
- * Follows a manual step by step, without a model: which steps apply to this person, with which value, and whether a view may be
- * left. `step.ts` does one step; what it cannot repair returns to the caller.
+ * Follows a manual step by step, without a model: which steps apply to this person, with which value, and whether a
+ * view may be left. `step.ts` does one step; what it cannot repair returns to the caller.
  */
 
 import { entriesOf } from '../../../shared/domain/applicant.ts'

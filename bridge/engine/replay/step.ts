@@ -1,6 +1,6 @@
 /**
- * One step of a manual: resolve, act, verify. `heal.ts` handles failures. A page that a person must clear first goes to that
- * person.
+ * One step of a manual: resolve, act, verify. `heal.ts` handles failures. A page that a person must clear first goes to
+ * that person.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'

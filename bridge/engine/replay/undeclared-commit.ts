@@ -1,6 +1,6 @@
 /**
- * Protects against imported manuals: a press that sends or destroys something must be declared as such, and then needs the
- * ledger and the person's approval like any other. An undeclared one is refused.
+ * Protects against imported manuals: a press that sends or destroys something must be declared as such, and then needs
+ * the ledger and the person's approval like any other. An undeclared one is refused.
  */
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'

@@ -1,6 +1,6 @@
 /**
- * Before a replay leaves or sends a view, checks that every entered value is still there and that no question is without a step.
- * Lost values are entered again once.
+ * Before a replay leaves or sends a view, checks that every entered value is still there and that no question is
+ * without a step. Lost values are entered again once.
  */
 
 import { entriesOf } from '../../../shared/domain/applicant.ts'

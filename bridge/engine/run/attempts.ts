@@ -1,7 +1,8 @@
 /**
  * Retries a run whose browser failed. There are three nested causes: `runWithReattach` waits for a detached tab,
- * `runWithRecovery` reconnects to a browser that disappeared, and `runWithLowMemoryRetry` starts a smaller browser after one was
- * killed for lack of memory. The ledger settles what an attempt had begun to send before the next attempt does anything.
+ * `runWithRecovery` reconnects to a browser that disappeared, and `runWithLowMemoryRetry` starts a smaller browser
+ * after one was killed for lack of memory. The ledger settles what an attempt had begun to send before the next attempt
+ * does anything.
  */
 import type { EventData } from '../../../shared/domain/events.ts'
 import { wordsOfSentence } from '../../../shared/domain/interaction-words.ts'

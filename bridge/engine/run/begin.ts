@@ -1,6 +1,6 @@
 /**
- * How a run begins: its state, the person's earlier answers, and the page it works on. It starts anew, or where an earlier
- * attempt was lost.
+ * How a run begins: its state, the person's earlier answers, and the page it works on. It starts anew, or where an
+ * earlier attempt was lost.
  */
 
 import { documentsOf } from '../../../shared/domain/documents.ts'

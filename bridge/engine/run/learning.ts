@@ -20,7 +20,8 @@ import { totalSpent } from '../state/work.ts'
 import type { Worked } from './result.ts'
 
 /**
- * The task that a manual is for. Other instructions, another data schema, and a run that ends before sending are different tasks.
+ * The task that a manual is for. Other instructions, another data schema, and a run that ends before sending are
+ * different tasks.
  */
 export const taskTypeOf = (
   { input: { jobType, schema, commitPolicy }, wishes }: Pick<Run, 'input' | 'wishes'>,
@@ -101,8 +102,8 @@ export const manualAt = (run: Run, url: string): Promise<Manual | undefined> =>
   firstOf(run, (taskType) => run.ports.manuals.only({ taskType, host: new URL(url).host, urlPattern: urlPattern(url) }))
 
 /**
- * Whether a manual was learned at another address than this run's: at another company, or for a posting that its pattern does not
- * match.
+ * Whether a manual was learned at another address than this run's: at another company, or for a posting that its
+ * pattern does not match.
  */
 export const isCarried = (run: Run, { body }: Manual): boolean => {
   const begun = beginningOf(run)
@@ -111,8 +112,9 @@ export const isCarried = (run: Run, { body }: Manual): boolean => {
 }
 
 /**
- * Adds the new steps to the manual that was followed, if both send a form, so that the ways of other people and companies stay in
- * it. Adds nothing if the page does not tell the ways apart, or if hardly anything of the manual was followed.
+ * Adds the new steps to the manual that was followed, if both send a form, so that the ways of other people and
+ * companies stay in it. Adds nothing if the page does not tell the ways apart, or if hardly anything of the manual was
+ * followed.
  */
 export const learnPath = async (
   run: Run,

@@ -1,6 +1,6 @@
 /**
- * A job that another engine does by itself (B9). Its steps cannot be inspected one by one, so everything it could send is
- * approved and recorded in the ledger before it starts. Limits, blockers, pauses and proof work as in our own loop.
+ * A job that another engine does by itself (B9). Its steps cannot be inspected one by one, so everything it could send
+ * is approved and recorded in the ledger before it starts. Limits, blockers, pauses and proof work as in our own loop.
  */
 
 import { jobTraits } from '../../../shared/domain/job-types.ts'

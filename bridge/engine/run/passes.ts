@@ -1,6 +1,6 @@
 /**
- * Passes through a job. A crashed page starts another pass in a new tab. The outcome of a pass, including an exception, counts
- * once.
+ * Passes through a job. A crashed page starts another pass in a new tab. The outcome of a pass, including an exception,
+ * counts once.
  */
 import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { type Spent, spentHere } from '../state/work.ts'

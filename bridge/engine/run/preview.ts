@@ -1,6 +1,7 @@
 /**
- * A preview of a posting before anything is done: which of its questions the person's data does not answer, its title, and
- * whether the site objects. Nothing is typed or sent. Only buttons that lead from a posting to its form are pressed.
+ * A preview of a posting before anything is done: which of its questions the person's data does not answer, its title,
+ * and whether the site objects. Nothing is typed or sent. Only buttons that lead from a posting to its form are
+ * pressed.
  */
 
 import {

@@ -1,6 +1,7 @@
 /**
- * Resumes a job in the tab where it was lost: with the earlier trace, the outcome of the step in progress, and what the person
- * did on the page meanwhile. If the page does not show what happened, the trace has a gap, and nothing is learned from the run.
+ * Resumes a job in the tab where it was lost: with the earlier trace, the outcome of the step in progress, and what the
+ * person did on the page meanwhile. If the page does not show what happened, the trace has a gap, and nothing is
+ * learned from the run.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'

@@ -1,7 +1,7 @@
 /**
- * One job from its address to its result. Read from top to bottom: `runJob` opens a browser and does the job, again if the page
- * crashes. `passThrough` is one pass. `stages` gives the order of events: ledger, page, manual, replay or exploration, learning.
- * Each stage is in the file that it is imported from.
+ * One job from its address to its result. Read from top to bottom: `runJob` opens a browser and does the job, again if
+ * the page crashes. `passThrough` is one pass. `stages` gives the order of events: ledger, page, manual, replay or
+ * exploration, learning. Each stage is in the file that it is imported from.
  */
 import { codeOf, type ErrorCode, GhError, httpStatusOf } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'

@@ -1,7 +1,7 @@
 /**
- * Enforces the time limit if a page never yields, or reloads without end. Calls into such a page are not answered, or another
- * document answers each time, so no step ends and no step checks the limit. This checks the time from outside and ends the run
- * although the page continues.
+ * Enforces the time limit if a page never yields, or reloads without end. Calls into such a page are not answered, or
+ * another document answers each time, so no step ends and no step checks the limit. This checks the time from outside
+ * and ends the run although the page continues.
  */
 
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -24,7 +24,10 @@ const ANSWER_MS = 5_000
  */
 const RESTLESS_CHECKS = 8
 
-/** Rejects once the time is up and the page no longer answers; never resolves. Errors: budget_exceeded; the signal's reason */
+/**
+ * Rejects once the time is up and the page no longer answers; never resolves. Errors: budget_exceeded; the signal's
+ * reason
+ */
 export const unresponsive = async (run: Run, signal: AbortSignal): Promise<never> => {
   using documents = countDocuments(run)
   let restless = 0

@@ -114,8 +114,8 @@ const closeView = (run: Run, seen: Observation): void => {
 const hasValue = ({ applicant }: Run, key: string): boolean => renderTemplate(`{{${key}}}`, applicant).status === 'ok'
 
 /**
- * Keeps a screenshot of the current view with secrets covered. The newest one of a view counts. A page that cannot be captured
- * has none.
+ * Keeps a screenshot of the current view with secrets covered. The newest one of a view counts. A page that cannot be
+ * captured has none.
  */
 export const picture = async (run: Run): Promise<void> => {
   if (run.ports.screenshots.off) return
@@ -126,7 +126,8 @@ export const picture = async (run: Run): Promise<void> => {
 }
 
 /**
- * A replay proved an arrival without an observation: the run is on the manual's next view. `heading`: the manual's name for it.
+ * A replay proved an arrival without an observation: the run is on the manual's next view. `heading`: the manual's name
+ * for it.
  */
 export const arrive = (run: Run, heading?: string): void => {
   run.seen = undefined

@@ -1,5 +1,6 @@
 /**
- * What the page shows before a step of a task in words. A model's typed value follows from it, and it shows what a press changed.
+ * What the page shows before a step of a task in words. A model's typed value follows from it, and it shows what a
+ * press changed.
  */
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'

@@ -1,6 +1,7 @@
 /**
- * Whether a button that posts a form and is called “Next”, “Search”, “Sign in” or the like does what its name says. The name is the
- * page's, and a page can call the button that orders so. What the form asks for is what the person sees, too.
+ * Whether a button that posts a form and is called “Next”, “Search”, “Sign in” or the like does what its name says. The
+ * name is the page's, and a page can call the button that orders so. What the form asks for is what the person sees,
+ * too.
  */
 import type { Button, Field, Observation } from '../../../shared/domain/observation.ts'
 import { isTick, isUpload, traitsOf } from '../../../shared/domain/widgets.ts'

@@ -1,6 +1,6 @@
 /**
- * Pauses because a person wants it: with a pause button, or by using the page. The current action is interrupted (never one that
- * sends), what the person does is recorded, and afterwards the page is observed again.
+ * Pauses because a person wants it: with a pause button, or by using the page. The current action is interrupted (never
+ * one that sends), what the person does is recorded, and afterwards the page is observed again.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
@@ -20,7 +20,10 @@ import type { PauseRequest } from '../state/ports.ts'
 import { beginCommit } from './commit.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
 
-/** Listens until the returned function is called. A wish to pause while the person is being asked already changes nothing. */
+/**
+ * Listens until the returned function is called. A wish to pause while the person is being asked already changes
+ * nothing.
+ */
 export const listenForPauses = (run: Run): (() => void) =>
   run.ports.onPause?.((request) => {
     const { human } = run

@@ -1,4 +1,7 @@
-/** Places that a model points at because the element has no number. The page says what is there, and that element is used. */
+/**
+ * Places that a model points at because the element has no number. The page says what is there, and that element is
+ * used.
+ */
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { purposeOf } from '../../../shared/domain/purpose.ts'
 import { numberAt } from '../../observe/index.ts'

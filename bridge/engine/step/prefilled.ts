@@ -1,6 +1,7 @@
 /**
- * Correct values that nobody filled in: a page's presets, or what a site read from a file. They are recorded as this person's
- * values before the view is left. Without this, a manual would give the next person values that were right for this one.
+ * Correct values that nobody filled in: a page's presets, or what a site read from a file. They are recorded as this
+ * person's values before the view is left. Without this, a manual would give the next person values that were right for
+ * this one.
  */
 
 import { askedBy } from '../../../shared/domain/asked.ts'

@@ -1,5 +1,6 @@
 /**
- * Everything known about an operation before it is done: its target, the target's name, and whether it sends or leaves the view.
+ * Everything known about an operation before it is done: its target, the target's name, and whether it sends or leaves
+ * the view.
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'

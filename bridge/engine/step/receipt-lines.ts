@@ -154,8 +154,8 @@ const fileNames = (files: readonly string[]): string =>
   files.map((file) => file.split(/[\\/]/).at(-1) ?? file).join(', ')
 
 /**
- * Lines on topics that matter without evidence from the person, and values left by a failed attempt. “Prefer not to say” reveals
- * nothing.
+ * Lines on topics that matter without evidence from the person, and values left by a failed attempt. “Prefer not to
+ * say” reveals nothing.
  */
 export const unfounded = (told: readonly FieldLine[]): FieldLine[] =>
   told.filter(

@@ -1,4 +1,6 @@
-/** The receipt of what is about to be sent: all views of the flow, compared with what the same employer was told before. */
+/**
+ * The receipt of what is about to be sent: all views of the flow, compared with what the same employer was told before.
+ */
 import { isFileKey } from '../../../shared/domain/profile-keys.ts'
 import { employerOf, type Receipt, type ReceiptLine, withEarlier } from '../../../shared/domain/receipt.ts'
 import { postingKey } from '../../../shared/domain/url.ts'

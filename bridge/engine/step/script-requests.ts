@@ -1,6 +1,6 @@
 /**
- * For `commit_policy: never`: blocks what a page's own script would send of the form, whether as a draft, a beacon, an image
- * address or a WebSocket message. `sends.ts` handles what a press sends.
+ * For `commit_policy: never`: blocks what a page's own script would send of the form, whether as a draft, a beacon, an
+ * image address or a WebSocket message. `sends.ts` handles what a press sends.
  */
 import { byWord } from '../../../shared/domain/by-word.ts'
 import { carried } from '../../../shared/domain/carried.ts'

@@ -1,7 +1,8 @@
 /**
- * Inspects requests before they leave the page. A request that contains what was filled in sends it, whatever was pressed and
- * however it is named, by click, key or script. It is held until it is in the ledger and, if the person wants to be asked, until
- * they agreed. Requests that are known to be a part only (a step of several, a login, a draft) pass.
+ * Inspects requests before they leave the page. A request that contains what was filled in sends it, whatever was
+ * pressed and however it is named, by click, key or script. It is held until it is in the ledger and, if the person
+ * wants to be asked, until they agreed. Requests that are known to be a part only (a step of several, a login, a draft)
+ * pass.
  */
 
 import { carried } from '../../../shared/domain/carried.ts'

@@ -1,6 +1,6 @@
 /**
- * Values that a model types or chooses because the task's own words contain them. The same words find the manual, so the value is
- * part of it.
+ * Values that a model types or chooses because the task's own words contain them. The same words find the manual, so
+ * the value is part of it.
  */
 
 import { datesIn, isoDate, parseDate } from '../../../shared/domain/dates.ts'

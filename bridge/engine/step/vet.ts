@@ -1,7 +1,7 @@
 /**
- * Checks values that do not come from the person (from a model, or a literal in a playbook) against the person's data before they
- * are filled in. If the data says otherwise, the person's own value is used. On topics that matter without evidence, the value
- * loses its claimed source, so it is shown as a guess and asked about before the view is left.
+ * Checks values that do not come from the person (from a model, or a literal in a playbook) against the person's data
+ * before they are filled in. If the data says otherwise, the person's own value is used. On topics that matter without
+ * evidence, the value loses its claimed source, so it is shown as a guess and asked about before the view is left.
  */
 
 import { asksFor } from '../../../shared/domain/asked.ts'

@@ -73,7 +73,10 @@ const portoazul: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Greenhouse in other English: who one is comes last, questions are sentences, yes and no are too, one asks the other way round. */
+/**
+ * Greenhouse in other English: who one is comes last, questions are sentences, yes and no are too, one asks the other
+ * way round.
+ */
 const thornbury: Company = {
   number: 10,
   slug: 'thornburyvale',

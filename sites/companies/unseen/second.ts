@@ -39,7 +39,10 @@ const halewood: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Ashby in German: the person in the middle, a question on the present employer's notice in months, an emergency contact. */
+/**
+ * Ashby in German: the person in the middle, a question on the present employer's notice in months, an emergency
+ * contact.
+ */
 const kornwerk: Company = {
   number: 10,
   slug: 'kornwerk',
@@ -101,7 +104,10 @@ const clairval: Company = {
   ],
 } // biome-ignore format: a table
 
-/** SuccessFactors in English: initials and preferred name beside the legal one, a question that is turned round, two phones. */
+/**
+ * SuccessFactors in English: initials and preferred name beside the legal one, a question that is turned round, two
+ * phones.
+ */
 const pellbrook: Company = {
   number: 10,
   slug: 'pellbrookP',
@@ -161,7 +167,9 @@ const montesol: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Workable in English: a shop's short form, yes and no as sentences, two consents of which one is for later openings. */
+/**
+ * Workable in English: a shop's short form, yes and no as sentences, two consents of which one is for later openings.
+ */
 const quillfeather: Company = {
   number: 10,
   slug: 'quillfeather',

@@ -19,7 +19,10 @@ export interface PoolServer {
   remove(): Promise<void>
 }
 
-/** @param databaseUrl of the server itself, with its password @throws where PgBouncer (Debian's `pgbouncer`) is not installed */
+/**
+ * @param databaseUrl of the server itself, with its password @throws where PgBouncer (Debian's `pgbouncer`) is not
+ * installed
+ */
 export const poolServer = async (databaseUrl: string): Promise<PoolServer> => {
   const dir = mkdtempSync(join(tmpdir(), 'gh-pool-'))
   const account = await serviceAccount()

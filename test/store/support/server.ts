@@ -1,4 +1,5 @@
-// The database a store test runs on: a fresh embedded home, or a fresh database on a foreign server that the suite runs itself.
+// The database a store test runs on: a fresh embedded home, or a fresh database on a foreign server that the suite runs
+// itself.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

@@ -51,7 +51,10 @@ const ONWARD = [
 
 /** What a reader takes words for. */
 export interface Vocabulary {
-  /** What goes into a field or a list of this name, as a template or an option's words; '' for nothing. `datum`: what the data says. */
+  /**
+   * What goes into a field or a list of this name, as a template or an option's words; '' for nothing. `datum`: what
+   * the data says.
+   */
   wanted(name: string, datum: (key: string) => string | undefined): string | undefined
   /** What is ticked though it need not be. */
   ticks: RegExp
@@ -70,7 +73,9 @@ const ENGLISH: Vocabulary = {
   sparing: true,
 }
 
-/** Fills in what is required or well known, presses what leads on, and is done where the page says that it was received. */
+/**
+ * Fills in what is required or well known, presses what leads on, and is done where the page says that it was received.
+ */
 export const applicant = (asked: Asked): Reply => applicantKnowing(ENGLISH)(asked)
 
 /** The same reader with other words. */

@@ -1,7 +1,10 @@
 // Plays a model for Stagehand: names one step after another, finds each on the page it is shown, and reports success.
 import type { Asked, Reply } from './wire.ts'
 
-/** @param steps as a person would say them: `type Ada King into Full name`, `choose Canada in Country`, `click Send message`, `open http://…` */
+/**
+ * @param steps as a person would say them: `type Ada King into Full name`, `choose Canada in Country`, `click Send
+ * message`, `open http://…`
+ */
 export const hands =
   (steps: readonly string[], more: { result?: string; complete?: boolean } = {}) =>
   (asked: Asked): Reply => {

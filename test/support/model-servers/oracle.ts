@@ -22,7 +22,10 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/country/i, 'country'],
 ]
 
-/** Fills every empty field it has something for, ticks what is required, presses what leads on; done where the page thanks. */
+/**
+ * Fills every empty field it has something for, ticks what is required, presses what leads on; done where the page
+ * thanks.
+ */
 export const oracle = ({ text }: Asked): Reply => {
   const page = /<page>\n([\s\S]*)\n<\/page>/.exec(text)?.[1] ?? ''
   const has = (key: string): boolean => new RegExp(`^(?:${key}: |\\{\\{${key}\\}\\})`, 'm').test(text)

@@ -123,7 +123,10 @@ const pause = async (ms: number, response: ServerResponse): Promise<void> => {
   response.off('close', stop)
 }
 
-/** Four characters a token; the longest prefix that was written before is read from the cache, the rest up to the last mark written. */
+/**
+ * Four characters a token; the longest prefix that was written before is read from the cache, the rest up to the last
+ * mark written.
+ */
 const tokensOf = (asked: Asked, reply: Reply, cache: Set<string>): Tokens => {
   const count = (text: string): number => Math.ceil(text.length / 4)
   const marks = asked.cachedPrefixes

@@ -56,7 +56,9 @@ export const studioOracle = ({ text, tool }: Asked): Reply => {
     : answer([{ op: 'click', index: trigger }], `Opening ${open[0]?.thing}.`)
 }
 
-/** What the observations of the request leave on the page: the newest line of each number, without those that are gone. */
+/**
+ * What the observations of the request leave on the page: the newest line of each number, without those that are gone.
+ */
 const elementsOf = (text: string): Map<number, { name: string }> => {
   const found = new Map<number, { name: string }>()
   for (const line of text.split('\n')) {

@@ -1,8 +1,8 @@
 /** What every surface must meet as drawn: readable text, controls with a name and a size, nothing cut off. */
 
 /**
- * Body of a function with `root` (a document or shadow root): the faults found, in words. Colours are read through a canvas, since
- * styles may be written in any notation; what lies under a colour that lets through is mixed in.
+ * Body of a function with `root` (a document or shadow root): the faults found, in words. Colours are read through a
+ * canvas, since styles may be written in any notation; what lies under a colour that lets through is mixed in.
  */
 export const AUDIT = `
   // What fades or moves is looked at where it arrives.

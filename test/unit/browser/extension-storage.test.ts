@@ -18,7 +18,9 @@ const worker = {
 }
 const other = { targetId: 'O', type: 'service_worker', url: 'chrome-extension://another/background.js' }
 
-/** An extension with this in its storage, told only from the question after `late` on. What is written is really run. */
+/**
+ * An extension with this in its storage, told only from the question after `late` on. What is written is really run.
+ */
 const extension = (
   kept: Record<string, unknown>,
   { late = 0, runs = true }: { late?: number; runs?: boolean } = {},

@@ -12,7 +12,10 @@ const page = (number: number, path: string): TracePage => ({
   latent: [],
 })
 
-/** `did`: a label with a value for what is typed, a label alone for what is pressed; `*`: it led on, `!`: it sends, `~`: it had sent nothing. */
+/**
+ * `did`: a label with a value for what is typed, a label alone for what is pressed; `*`: it led on, `!`: it sends, `~`:
+ * it had sent nothing.
+ */
 const traceOf = (...visits: [path: string, ...did: string[]][]): Trace => {
   let order = 0
   const entries = visits.flatMap(([path, ...did], at) =>
