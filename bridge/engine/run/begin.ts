@@ -1,5 +1,5 @@
 /**
- * How a run begins: its state, the person's earlier answers, and the page it works on. It starts anew, or where an
+ * How a run begins: its state, the person's earlier answers, and the page it works on. It starts over, or where an
  * earlier attempt was lost.
  */
 
