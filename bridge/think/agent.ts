@@ -23,7 +23,7 @@ export const createAgentDecisions = (idleMs: number, pictured = false): AgentDec
   let open: { question: DecideQuestion; decide(decision: Decision): void } | undefined
   let asked = Promise.withResolvers<void>()
   let seesPictures = pictured
-  /** Steps of the history that the agent has been told of. */
+  /** Steps of the history that were reported to the agent. */
   let told = 0
 
   const close = (): void => {
@@ -47,7 +47,7 @@ export const createAgentDecisions = (idleMs: number, pictured = false): AgentDec
     },
     async analyse(question) {
       const { promise, resolve } = Promise.withResolvers<Decision>()
-      // After a crash the history begins anew.
+      // After a crash the history starts over.
       told = Math.min(told, question.history.length)
       open = { question, decide: resolve }
       asked.resolve()

@@ -7,7 +7,7 @@ export const formOf = (schema: Readonly<Record<string, unknown>>): z.ZodType | u
   try {
     return dataForm(schema)
   } catch {
-    // What is no schema is no form.
+    // An invalid schema is ignored.
     return undefined
   }
 }

@@ -2,7 +2,7 @@
 import { datePatternIn } from '../../shared/domain/dates.ts'
 import type { Field } from '../../shared/domain/observation.ts'
 
-/** What a field says besides its label. */
+/** A field's text besides its label. */
 export const hintText = (field: Field): string =>
   [field.placeholder, field.hints.describedBy, field.hints.title, field.hints.pattern].join(' ')
 

@@ -6,9 +6,9 @@ import type { Estimate } from '../../shared/domain/provider.ts'
 import { costOf, type Tokens } from './prices.ts'
 import type { Prompt } from './prompt/prompt.ts'
 
-/** A picture of 1280 × 720 with the services that count most for it: width × height / 750, rounded up. */
+/** A screenshot of 1280 × 720 on the most expensive services: width × height / 750, rounded up. */
 const IMAGE_TOKENS = 1_300
-/** An answer that fills a form of twenty fields. */
+/** An answer that fills in a form of twenty fields. */
 const ANSWER_TOKENS = 800
 
 export const tokensIn = (text: string): number => Math.ceil(text.length / 4)

@@ -10,7 +10,7 @@ export interface Fallback {
   message: string
 }
 
-/** What the next provider may do better. */
+/** Failures that the next provider may not have. */
 const PASSED_ON = new Set<ErrorCode>(['PROVIDER_ERROR', 'PROVIDER_REFUSED'])
 
 /** @param told is called for every change, for the job's history */
@@ -21,7 +21,7 @@ export const inOrder = (
   let at = 0
   const current = (): Provider => providers[at] ?? providers[0]
 
-  /** What failed providers used is counted with the answer of the one that gave it, or with the last failure. */
+  /** Usage of failed providers is counted with the answer of the one that gave it, or with the last failure. */
   const ask = async <T extends { usage?: Usage | undefined }>(
     question: (provider: Provider) => Promise<T>,
   ): Promise<T> => {

@@ -23,13 +23,13 @@ import { planContext } from './local/plan-context.ts'
 
 export interface Judged {
   field: Field
-  /** The person's own value, in the form that the field shows already. */
+  /** The person's own value, in the format that the field already shows. */
   held?: PlannedOperation
   /** The person's own value, which the field does not show. */
   due?: PlannedOperation
-  /** Nothing of theirs says it, and a rule of the form does: a privacy notice that has to be read, the day of signing. */
+  /** Their data has no answer, but a rule of the form has: a privacy notice that must be read, the day of signing. */
   byRule?: PlannedOperation
-  /** The same, where the field shows it already. */
+  /** The same, if the field shows it already. */
   heldByRule?: PlannedOperation
 }
 
@@ -89,11 +89,11 @@ export const aboutAnother = (
 
 /** The value to enter instead of a proposed one. */
 export type Vetted =
-  /** The person's own value (`as` says which, where the proposal did not), or one that harms nobody. */
+  /** The person's own value (`as` names it, if the proposal did not), or one that harms nobody. */
   | { is: 'allowed'; as?: Partial<Pick<PlannedOperation, 'source' | 'operation'>> }
-  /** The data says otherwise. */
+  /** The data contradicts it. */
   | { is: 'contradicted'; due: PlannedOperation }
-  /** On what matters, and nothing of the person's says so. */
+  /** A sensitive topic on which the person's data says nothing. */
   | { is: 'guess' }
 
 /**
@@ -131,7 +131,7 @@ export const vetProposed = (
   return matters ? { is: 'guess' } : { is: 'allowed' }
 }
 
-/** A city that is looked up in a list is given with its state and country: there are several of the same name. */
+/** A city that is looked up in a list is given with state and country, because several have the same name. */
 const placeInFull = (
   field: Field,
   source: PlannedOperation['source'],
@@ -152,7 +152,7 @@ const proposedBy = (operation: Operation): string | readonly string[] | boolean 
   return operation.op === 'check' ? operation.checked : undefined
 }
 
-/** The field as it would stand with this value in it. */
+/** The field as it would be with this value. */
 const showing = (field: Field, value: string | readonly string[] | boolean): Field => {
   if (typeof value === 'boolean') return { ...field, checked: value }
   const chosen = new Set([value].flat().map(fold))
@@ -185,8 +185,8 @@ export const BARE_PAGE: Observation = {
   tabs: [],
 }
 
-/** Whose a question is does not hang on who answers it. */
+/** Whom a question is about does not depend on who answers it. */
 const NOBODY: Objective['applicant'] = { id: '', values: {}, secrets: {}, answers: [] }
 
-/** Sources that are the person's word. */
+/** Sources that count as the person's own word. */
 const OWN: ReadonlySet<string> = new Set(['profile', 'answer'])

@@ -9,13 +9,13 @@ import { type Entrance, entranceNow, entrances, hasForm, hasPutIn, onward } from
 import { planContext } from './local/plan-context.ts'
 
 export interface NextButton {
-  /** Number of the element on the page as it was seen. */
+  /** Number of the element in the observation. */
   index: number
   /** Pressing it sends what was filled in. */
   commit: boolean
 }
 
-/** From a posting into its application, or from a form to the next step; undefined if nothing stands out. */
+/** From a posting into its application, or from a form to the next step; undefined if no button stands out. */
 export const nextButton = (
   seen: Observation,
   about: Objective,
@@ -25,7 +25,7 @@ export const nextButton = (
   const context = planContext(seen, about, history, new Date(now))
   const way = hasForm(context) ? undefined : entranceNow(context)
   if (way) return { index: way.index, commit: false }
-  // A last look at what was given asks nothing, and is sent all the same.
+  // A final review asks nothing, but is still sent.
   if (!hasForm(context) && !history.some(hasPutIn)) return undefined
   const next = onward(context)
   return next && { index: next.button.index, commit: next.commit }

@@ -14,7 +14,7 @@ export interface Price {
   input: number
   output: number
   cacheRead: number
-  /** As input where the provider asks nothing extra for it. */
+  /** Same as input if the provider charges nothing extra for it. */
   cacheWrite: number
 }
 

@@ -26,12 +26,12 @@ export type FieldDecision =
   | { do: 'ask'; question: Question }
   | { do: 'leave' }
 
-/** Tries with the person's data before a human is asked. */
+/** Attempts with the person's data before a human is asked. */
 const MAX_TRIES = 3
 const LEAVE: FieldDecision = { do: 'leave' }
 
 export interface Situation {
-  /** The view refused to go on at least once. */
+  /** The view refused to continue at least once. */
   refused: boolean
   /** Order of the last press that was meant to lead on. */
   lastPress: number
@@ -75,7 +75,7 @@ export const decideField = (field: Field, context: PlanContext, situation: Situa
   return demanded || refused ? { do: 'ask', question: ask(field, context, wrong) } : LEAVE
 }
 
-/** One of several pages that asks this and nothing else, does not say that it may be left out, and has no button to pass it by. */
+/** On a page of several that asks only this, is not marked as optional, and has no button to skip it. */
 const isOnlyQuestion = (field: Field, { fields, seen, history }: PlanContext): boolean =>
   fields.length === 1 &&
   !isTick(field) &&
@@ -85,7 +85,7 @@ const isOnlyQuestion = (field: Field, { fields, seen, history }: PlanContext): b
 const PASSES_BY =
   /(?<!\p{L})(?:skip|not now|no,? thanks|later|überspringen|später|passer|ignorer|omitir|saltar|pular)(?!\p{L})/iu
 
-/** The person's own answer to this very question could not be put in, and not because the page does not offer it. */
+/** The person's own answer to this question could not be entered, and not because the page does not offer it. */
 const isRefusedAnswer = (attempts: readonly TraceEntry[], [best]: readonly PlannedFill[]): boolean => {
   const last = attempts.at(-1)?.outcome
   return (
@@ -95,7 +95,7 @@ const isRefusedAnswer = (attempts: readonly TraceEntry[], [best]: readonly Plann
   )
 }
 
-/** A later row of a list that is neither of jobs nor of schools: whom or what it is about, nobody has said. */
+/** A later row of a list that is about neither jobs nor schools: its subject is unknown. */
 const isOtherRow = (field: Field, { fields }: PlanContext, { entry }: Situation): boolean => {
   const number = rowNumber(field)
   if (number === undefined || number < 2 || entry !== undefined || field.required) return false
@@ -119,18 +119,18 @@ const untick = (field: Field): FieldDecision => ({
   },
 })
 
-/** What a field that cannot be typed into may be filled with all the same, from its calendar. */
+/** Values for a field that cannot be typed into, chosen from its calendar. */
 const isWholeDate = ({ planned: { operation } }: PlannedFill): boolean =>
   operation.op === 'type' && parseDate(operation.text)?.day !== undefined
 
-/** Chosen by the site for whoever comes, and another one for the next person. */
+/** Preselected by the site for every visitor, and different for the next person. */
 const PRESET = /^(?:country|country-name|tel-country-code)$/
 const isList = (field: Field): boolean => {
   const { options, several } = traitsOf(field)
   return options === 'opened' || (options === 'native' && !several)
 }
 
-/** A country that the page has set already is chosen all the same, once: the rest of the form may be drawn by it. */
+/** A country that the page has already set is still chosen once, since the rest of the form may depend on it. */
 const acceptedBefore = (
   field: Field,
   candidates: readonly PlannedFill[],
@@ -140,11 +140,11 @@ const acceptedBefore = (
     ? candidates.find(({ holds }) => holds)
     : undefined
 
-/** Nothing of the person's says what stands there: the page, or what it read out of a file, put it in. */
+/** Nothing of the person's confirms the value: the page entered it, or read it from a file. */
 const isPagesOwn = (field: Field, candidates: readonly PlannedFill[], attempts: readonly TraceEntry[]): boolean =>
   attempts.length === 0 &&
   candidates.length === 0 &&
-  // A slider stands somewhere before anybody has moved it.
+  // A slider has a position before anybody has moved it.
   field.widget !== 'slider' &&
   isFilled(field) &&
   !isRefusal(field)
@@ -152,7 +152,7 @@ const isPagesOwn = (field: Field, candidates: readonly PlannedFill[], attempts: 
 const isRefusal = ({ value, options = [] }: Field): boolean =>
   matchOption(DECLINE, [value || (options.find(({ selected }) => selected)?.label ?? '')]) !== undefined
 
-/** An offer that the page has accepted for the person is taken back; on anything else that matters they are asked. */
+/** An offer that the page accepted for the person is withdrawn; on other sensitive topics they are asked. */
 const aboutPreset = (
   field: Field,
   context: PlanContext,
@@ -173,7 +173,7 @@ const aboutPreset = (
   }
   const parsed = field.required && isParsed(field, context)
   const harmful = (due.kind === 'ask' && due.sensitive) || isSensitiveQuestion(keyOf(field), words)
-  // A list without the person's own country says the first one of it.
+  // A list without the person's own country shows its first option.
   const untrue = isList(field) && dataFor(field, due, context, entry).length > 0
   return harmful || parsed || untrue ? { do: 'ask', question: ask(field, context, false) } : undefined
 }
@@ -181,7 +181,7 @@ const aboutPreset = (
 const displayedAfter = (entry: TraceEntry | undefined): string | undefined =>
   entry?.outcome.status === 'done' ? entry.outcome.observed.value : undefined
 
-/** The page shows just what it showed after the newest answer was put in: "May 2021" for 2021-05. */
+/** The page shows exactly what it showed after the newest answer was entered: "May 2021" for 2021-05. */
 const isReformatted = (field: Field, attempts: readonly TraceEntry[], candidates: readonly PlannedFill[]): boolean => {
   const last = attempts.at(-1)
   if (!last || !isFilled(field) || displayedAfter(last) !== field.value) return false
@@ -189,7 +189,7 @@ const isReformatted = (field: Field, attempts: readonly TraceEntry[], candidates
   return best !== undefined && attempts.some(({ operation }) => payload(operation) === payload(best.planned.operation))
 }
 
-/** Choosing once more in a list of several takes the choice back, so a choice that succeeded is not repeated. */
+/** Choosing again in a multi-select list undoes the choice, so a choice that succeeded is not repeated. */
 const isChosenAlready = (field: Field, attempts: readonly TraceEntry[], [best]: readonly PlannedFill[]): boolean =>
   takesSeveral(field) &&
   best !== undefined &&
@@ -197,13 +197,13 @@ const isChosenAlready = (field: Field, attempts: readonly TraceEntry[], [best]: 
     ({ operation, outcome }) => outcome.status === 'done' && payload(operation) === payload(best.planned.operation),
   )
 
-/** Something else stands there than was put in: a parser, or a page that knows better. */
+/** The field has another value than was entered: from a parser, or a page that corrected it. */
 const isOverwritten = (field: Field, attempts: readonly TraceEntry[]): boolean => {
   const displayed = displayedAfter(attempts.at(-1))
   return displayed !== undefined && displayed !== field.value
 }
 
-/** What the page says against the field counts unless it was changed since the page last judged it. */
+/** The page's error about the field counts unless the field was changed since. */
 const isWrong = (field: Field, attempts: readonly TraceEntry[], { lastPress, refused }: Situation): boolean => {
   if (field.error === undefined && !(refused && field.invalid === true)) return false
   const last = attempts.at(-1)
@@ -232,16 +232,16 @@ const isWorthTrying = (
   if (last === undefined) return true
   if (same.length >= 2) return false
   if (wrong) return candidate.planned.operation.op === 'upload'
-  // Overwritten by the page since, or a failure that a second try may mend.
+  // Overwritten by the page since, or a failure that a retry may fix.
   return last.outcome.status === 'done'
     ? last === attempts.at(-1)
     : last.outcome.status === 'failed' && AGAIN.has(last.outcome.code)
 }
 
-/** Exactly what the page complains about; the same datum written otherwise is still worth a try. */
+/** Exactly the value that the page rejects; the same datum in another format is still worth an attempt. */
 const isRefused = ({ planned, holds }: PlannedFill, field: Field): boolean => {
   if (planned.operation.op === 'type') return planned.operation.text === field.value
-  // A page that asks for a file again has lost it, whatever its input still holds.
+  // A page that asks for a file again has lost it, whatever its input still shows.
   return planned.operation.op !== 'upload' && holds
 }
 
@@ -254,7 +254,7 @@ const AGAIN = new Set([
   'VALUE_NOT_TAKEN',
 ])
 
-/** An answer that came in after all tries. */
+/** An answer that came after all attempts. */
 const fresh = (candidates: readonly PlannedFill[], attempts: readonly TraceEntry[]): PlannedFill | undefined =>
   candidates.find(
     ({ planned }) =>
@@ -262,7 +262,7 @@ const fresh = (candidates: readonly PlannedFill[], attempts: readonly TraceEntry
       !attempts.some(({ operation }) => payload(operation) === payload(planned.operation)),
   )
 
-/** A pane that only reads a résumé, where a real field for it is on the page too. */
+/** A pane that only reads a résumé, if the page also has a real field for it. */
 const isSpareParser = (field: Field, { fields }: PlanContext): boolean =>
   isUpload(field) &&
   isParserPane(field) &&
@@ -278,7 +278,7 @@ const isSpareAddress = (field: Field, { fields }: PlanContext): boolean =>
   /^(website|url|portfolio)$/.test(keyOf(field) ?? '') &&
   fields.find((other) => keyOf(other) === keyOf(field)) !== field
 
-/** "Locality" beside "Town": the one that the data does not know. */
+/** "Locality" beside "Town": the one without a value in the data. */
 const isPartOfTown = (field: Field, { fields }: PlanContext): boolean =>
   !field.required &&
   keyOf(field) === 'address-level2' &&
@@ -290,7 +290,7 @@ const PART_OF_TOWN =
   /^(?:locality|area|neighbou?rhood|suburb|district|quarter|stadtteil|ortsteil|quartier|lieu-dit|barrio|colonia|localidad|bairro|frazione)[\s*:]*$/i
 
 /**
- * If the button that leads on stays disabled, or the page wants an agreement: the undecided boxes, to be asked one by
+ * If the button that leads on stays disabled, or the page requires a consent: the undecided boxes, to be asked one by
  * one. Newsletters are asked only if nothing else is left that the page may mean.
  */
 export const undecidedOffers = (context: PlanContext): Question[] => {
@@ -305,7 +305,7 @@ export const undecidedOffers = (context: PlanContext): Question[] => {
   return (needed.length > 0 ? needed : open).map((field) => ask(field, context, false))
 }
 
-/** If no button leads on, a choice does: the choices that nobody has made yet, to be asked. */
+/** If no button leads on, a choice does: the choices not made yet, to be asked. */
 export const choicesLeft = (context: PlanContext): Question[] =>
   context.fields
     .filter(
@@ -323,7 +323,7 @@ export const openQuestions = (context: PlanContext): Question[] => {
 const MOST_OPEN = 8
 const OPTIONAL = /\b(?:optional|if (?:any|applicable))\b|\b(?:freiwillig|falls zutreffend|facultati[fv]|opcional)/i
 
-/** What the page makes of an answer, each time. */
+/** The page's result for each attempt at an answer. */
 const overwritten = (value: string): string =>
   value === '' ? 'The page empties this field again.' : `The page changes this answer to “${value}”.`
 

@@ -6,11 +6,11 @@ import { entryKey } from '../../../shared/domain/data-keys.ts'
 import { ENTRY_SECTIONS, type EntrySection, isOfSection } from '../../../shared/domain/entry-sections.ts'
 import type { Button, Field } from '../../../shared/domain/observation.ts'
 
-/** What may be asked of one entry; a place or a text under the same heading may be asked for by itself. */
+/** Keys that may be asked of one entry. A place or a text under the same heading may be a question of its own. */
 const OF_ENTRIES = /^(?:title|company|current|school|degree|field|start|end)$/
-/** What an entry is about. */
+/** The subject of an entry. */
 const ANCHOR = /^(?:title|company|school|degree)$/
-/** How sure it is: the label's words, the heading and the button agree. */
+/** Confidence: the label's words, the heading and the button agree. */
 const CONFIDENCE = 0.8
 
 /** The fields, with entry keys for those under the heading of a button that adds an entry. */
@@ -24,11 +24,11 @@ export const asEntries = (fields: readonly Field[], buttons: readonly Button[]):
   })
 }
 
-/** A "Name" that is known to be the person's is theirs, whatever button stands under the same heading. */
+/** A "Name" that is known to be the person's stays theirs, whatever button is under the same heading. */
 const isOpenTo = ({ profileKey }: Field): boolean => profileKey === null || OF_A_JOB_OR_SCHOOL.test(profileKey)
 const OF_A_JOB_OR_SCHOOL = /^(?:organization|start-date|experience\.|education\.)/
 
-/** Which part of an entry each field of a section asks for; nothing where none of them names what it is about. */
+/** Which part of an entry each field of a section asks for; nothing if none of them names the entry's subject. */
 const partsOf = (
   section: EntrySection,
   fields: readonly Field[],

@@ -6,14 +6,14 @@
 import { createContext, Script } from 'node:vm'
 import { swallowed } from '../../base/debug.ts'
 
-/** ms for one text; an honest pattern takes some µs, and its thread may have to wait its turn on a busy machine. */
+/** ms for one text. A normal pattern takes some µs, but its thread may have to wait on a busy machine. */
 const PATTERN_MS = 100
 const MOST_GIVEN_UP = 10
-/** ms after which patterns are looked at again. */
+/** ms after which patterns are tried again. */
 const WHILE_MS = 60_000
 const MATCH = new Script('new RegExp("^(?:" + pattern + ")$", "v").test(text)')
 
-/** Undefined where it is no expression, or takes too long. */
+/** Undefined if the expression is invalid or takes too long. */
 type FitsPattern = (pattern: string, text: string) => boolean | undefined
 
 export const patternMatcher = (): FitsPattern => {
@@ -36,5 +36,5 @@ export const patternMatcher = (): FitsPattern => {
   }
 }
 
-/** One for all pages of a process. */
+/** One worker for all pages of a process. */
 export const fitsPattern = patternMatcher()

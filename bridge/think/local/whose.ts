@@ -9,15 +9,15 @@ import { personOf, titleLeavesOpen } from '../../../shared/domain/questions/inde
 import { fold } from '../../../shared/domain/text.ts'
 import { OF_SIGNING } from './words.ts'
 
-/** A title of the boxes of one date. */
+/** Heading of the boxes of one date. */
 const OF_BIRTH = /birth|geburt|naissance|nacimiento|nascimento|nascita|geboorte|urodzenia/
-/** What makes a part of a page about somebody. */
+/** Keys that show that a section is about a person. */
 const NAMES = /^(?:name|given-name|family-name|bday(?:-day|-month|-year)?)$/
-/** What everybody has one of. */
+/** Keys that everybody has one of. */
 const PERSONAL =
   /^(?:name|given-name|family-name|additional-name|bday|email|tel|address-|street-address|postal-code|country|citizenship|sex|gender)/
 
-/** What only a person has, where a row asks for more of them than the first did. */
+/** Keys that only a person has; a later row with more of them than the first is about somebody. */
 const TRAIT = /^(?:bday|age-range|sex|gender|citizenship)/
 const AGE = /^(?:age|alter|age \(.*|edad|idade|[âa]ge|età|leeftijd|wiek|年齢)[\s*:]*$/i
 const ADDRESS = /^(?:address-|street-address|postal-code)/
@@ -32,9 +32,9 @@ export const givesName = (entries: readonly TraceEntry[]): boolean =>
   entries.some(({ source }) => source?.from === 'profile' && NAMES.test(source.key))
 
 export interface Known {
-  /** Title of the part of the page that is the person's, such as their posting's. */
+  /** Heading of the section that is the person's, such as their posting's title. */
   ownPart?: string | undefined
-  /** The person's name has been put in, here or on an earlier view. */
+  /** The person's name was entered, here or on an earlier view. */
   named?: boolean
 }
 
@@ -51,7 +51,7 @@ export const isSomebodyElses = (field: Field, fields: readonly Field[], known: K
   isNamedAgain(field, fields) ||
   isAmongTheirs(field, fields)
 
-/** Those of whom a form takes several, one after the other, in English, German, French, Spanish, Portuguese and Italian. */
+/** People that a form asks about in numbered sections, in English, German, French, Spanish, Portuguese and Italian. */
 const COUNTED =
   '(?:person(?:en|ne)?|people|attendees?|guests?|passengers?|travell?ers?|participants?|delegates?|members?|adults?|drivers?|tenants?|occupants?|applicants?|students?|child|pupils?|players?|riders?|buyers?|owners?|registrants?|visitors?|patients?|depend[ae]nts?|customers?|residents?|signator(?:y|ies)|trustees?|partners?|witness(?:es)?|executors?|investors?|speakers?|borrowers?|beneficiar(?:y|ies)|owners?|part(?:y|ies)|gesellschafter\\w*|zeug(?:e|in)|kreditnehmer\\w*|associes?|temoins?|emprunteurs?|socios?|soci[oa]|testig[oa]s?|testemunhas?|prestatari[oa]s?|shareholders?|directors?|authors?|tickets?|contacts?|teilnehm\\w*|gast|gaste|fahrgast|passagier\\w*|(?:mit)?reisende\\w*|erwachsene\\w*|fahrer\\w*|mieter\\w*|antragsteller\\w*|kind|schuler\\w*|mitglied\\w*|besucher\\w*|spieler\\w*|passagers?|voyageurs?|invites?|adultes?|conducteurs?|locataires?|demandeurs?|enfants?|eleves?|membres?|visiteurs?|convives?|billets?|asistentes?|pasajer[oa]s?|viajer[oa]s?|invitad[oa]s?|personas?|adultos?|conductor(?:es|as?)?|inquilin[oa]s?|solicitantes?|hij[oa]s?|miembros?|huesped(?:es)?|acompanantes?|entradas?|participantes?|passageir[oa]s?|viajantes?|convidad[oa]s?|pessoas?|condutor(?:es|as?)?|requerentes?|membros?|hospedes?|ingressos?|persone|passegger[oi]|viaggiator[ei]|ospit[ei]|partecipant[ei]|adulti|conducent[ei])'
 const LATER = [
@@ -61,7 +61,7 @@ const LATER = [
   new RegExp(
     `\\b(?:second|2nd|third|3rd|fourth|4th|zweite[rns]?|dritte[rns]?|deuxieme|troisieme|segund[oa]|tercer[oa]?|terceir[oa]|second[oa]|terz[oa])(?: \\w+)? ${COUNTED}(?!\\w)`,
   ),
-  // At the end of a title: "Other member information" is more about the same one.
+  // At the end of a title only: "Other member information" is more about the same person.
   new RegExp(
     `\\b(?:additional|further|another|other|weitere[rnsm]?|zusatzliche[rnsm]?|autres?|otr[oa]s?|outr[oa]s?|altr[oaie]) ${COUNTED} ?$|^ ?${COUNTED} (?:supplementaires?|adicional(?:es)?|adicionais|aggiuntiv[oaie]) ?$`,
   ),
@@ -71,11 +71,14 @@ const isLaterOne = (words = ''): boolean => {
   return LATER.some((pattern) => pattern.test(text))
 }
 
-/** Under "Attendee 2", "Passenger #3" and "Second driver" nothing is the person's, whatever is asked. */
+/** Under "Attendee 2", "Passenger #3" and "Second driver" nothing is about the person, whatever is asked. */
 export const isOfLaterPerson = ({ label, hints, section }: Field): boolean =>
   [label, hints.legend, section].some(isLaterOne) && !SAYS_OWN.test(label)
 
-/** "2. Antragsteller" on a page that has "Antragsteller" or "1. Antragsteller", too: what sections are numbered by is no one. */
+/**
+ * "2. Antragsteller" on a page that also has "Antragsteller" or "1. Antragsteller". Numbers of plain sections name
+ * nobody.
+ */
 const isNumberedLater = (field: Field, fields: readonly Field[]): boolean => {
   const [, number = '', rest] = NUMBERED.exec(partOf(field)) ?? []
   return (
@@ -91,8 +94,8 @@ const NUMBERED = /^(\d{1,2})[.)]?\s+(.+)$/
 const BARE_NAME = /^(?:(?:full |complete )?name|nom(?: complet)?|nombre(?: completo)?|nome(?: completo)?)[\s*:]*$/i
 const SIGNS = /^(?:signature|today)/
 /**
- * A bare "Name" further down in a part that has asked for the person's name before ("Previous dentist" in a line that is no heading), and
- * what comes after it: somebody else, unless they sign there.
+ * A bare "Name" later in a section that has already asked for the person's name ("Previous dentist" in a line that is
+ * no heading), and the fields after it: about somebody else, unless that person signs there.
  */
 const isNamedAgain = (field: Field, fields: readonly Field[]): boolean => {
   if (!isPersonal(field) || SAYS_OWN.test(field.label)) return false
@@ -102,10 +105,10 @@ const isNamedAgain = (field: Field, fields: readonly Field[]): boolean => {
   const signs = own.slice(last, last + 3).some(({ profileKey }) => SIGNS.test(profileKey ?? ''))
   return first >= 0 && last > first + APART && !signs && named(own[last] as Field)
 }
-/** First, middle and family name, a suffix: as many fields as one name takes. */
+/** First, middle and family name, a suffix: the fields of one name. */
 const APART = 4
 
-/** A box for a bare "Given name" with "Enter guardian's given name" in it, or called `emergencyGivenName`. */
+/** A box labelled only "Given name" that contains "Enter guardian's given name" or is called `emergencyGivenName`. */
 const saysSomebody = (field: Field): boolean => {
   if (!isPersonal(field) || SAYS_OWN.test(field.label)) return false
   const { placeholder = '', nameAttr = '', id = '' } = field.hints
@@ -113,19 +116,19 @@ const saysSomebody = (field: Field): boolean => {
 }
 
 const SAYS_OWN = /(?<!\p{L})(?:your|my|ihre?|dein|mein|votre|mon|ma|su|tu|mi|seu|sua|meu|minha)(?!\p{L})/iu
-/** Nobody but the reader; "Ihr Name" and "su nombre" may be hers or theirs. */
+/** Words that mean only the reader; "Ihr Name" and "su nombre" may mean somebody else's. */
 const ASKS_YOU = /(?<!\p{L})(?:your|my|dein|mein|votre|mon)(?!\p{L})/iu
-/** Those whom no form means by the one who fills it in; a "client" or "employee" may be. */
+/** People who are never the one who fills in the form; a "client" or "employee" may be. */
 const NEVER_APPLICANT = new Set(['emergency', 'referee', 'spouse', 'parent'])
 
-/** `emergencyContact1Name` as a person would write it. */
+/** `emergencyContact1Name` in separate words. */
 const inWords = (name: string): string =>
   name
     .replace(/(?<=\p{Ll})(?=\p{Lu})|[^\p{L}]+/gu, ' ')
     .trim()
     .toLowerCase()
 
-/** Whom a field's own words name, or those in its box. */
+/** Whom a field's own words or its placeholder name. */
 const namedIn = ({ label, hints }: Field) => {
   const person = personOf(label)
   return person === 'self' ? personOf(hints.placeholder ?? '') : person
@@ -142,7 +145,7 @@ const isAmongTheirs = (field: Field, fields: readonly Field[]): boolean => {
   return (after !== undefined && namedIn(after) === person) || (named(before) && TRAIT.test(field.profileKey ?? ''))
 }
 
-/** "Full name (K)", "Address (K)" after the person's own "Full name", "Address": what the mark stands for, nobody says. */
+/** "Full name (K)", "Address (K)" after the person's own "Full name", "Address": the mark is not explained. */
 const isMarkedApart = (field: Field, fields: readonly Field[]): boolean => {
   const mark = markOf(field)
   if (mark === undefined || !isPersonal(field)) return false
@@ -152,7 +155,7 @@ const isMarkedApart = (field: Field, fields: readonly Field[]): boolean => {
   return marked !== undefined && marked.length > 1 && marked.some(named) && others?.some(named) === true
 }
 
-/** The last words of a label in brackets, where they do not say how to fill the field in. */
+/** The text in brackets at a label's end, if it is not an instruction for filling in the field. */
 const markOf = ({ label, profileKey }: Field): string | undefined => {
   const mark = /[([]([^()[\]]{1,40})[)\]][\s*:]*$/.exec(label)?.[1]?.trim()
   return mark !== undefined && (/^\p{Lu}{1,2}$/u.test(mark) || titleLeavesOpen(mark, profileKey ?? ''))
@@ -168,7 +171,10 @@ const isLaterRow = (field: Field, fields: readonly Field[]): boolean => {
   return (isPersonal(field) && repeats(own, at)) || (more && repeats(own, at - 1))
 }
 
-/** One of several labels in a row that have stood in this order before, in the same part of the same form, a name among them. */
+/**
+ * One of several labels in a row, including a name, that occurred in this order before in the same section of the same
+ * form.
+ */
 const repeats = (own: readonly Field[], at: number): boolean => {
   const same = (one: number, other: number): boolean => {
     const [a, b] = [own[one], own[other]]
@@ -187,10 +193,10 @@ const repeats = (own: readonly Field[], at: number): boolean => {
   })
 }
 
-/** "Second driver" beside "About you", "Recipient" beside "Sender"; and the place of an accident is nobody's address. */
+/** "Second driver" beside "About you", "Recipient" beside "Sender". The place of an accident is nobody's address. */
 const isOtherPart = (field: Field, fields: readonly Field[], givenBefore: boolean): boolean => {
   const part = partOf(field)
-  // The title over all of the form, where a name is asked first, is the person's own, whatever it is called.
+  // The title over the whole form, if a name is asked first, is the person's own, whatever it says.
   const isOverAll = field.hints.legend === undefined && part === field.hints.form?.heading
   const isOwn = (other: Field): boolean =>
     partOf(other) !== part &&
@@ -202,7 +208,7 @@ const isOtherPart = (field: Field, fields: readonly Field[], givenBefore: boolea
       !titleLeavesOpen(partOf(other), other.profileKey ?? ''))
   const inPart = fields.filter((other) => partOf(other) === part && isPersonal(other))
   const names = inPart.filter(named)
-  // A name that stands empty after one was put in is another one's, on whichever view that was.
+  // An empty name field after one was filled in, on any view, is somebody else's.
   const isFurther = givenBefore && names.length > 0 && names.every(({ value }) => value === '')
   if (part === '' || !(isFurther || fields.some(isOwn))) return false
   if (names.length === 0 && !ADDRESS.test(field.profileKey ?? '')) return false

@@ -9,7 +9,7 @@ export const AGREES =
 export const MARKETING =
   /\b(newsletter|marketing|promotion(?:al|s)?|job alerts?|text messages?|sms|whatsapp|talent (?:community|pool|network)|future (?:opportunities|openings|positions|roles)|keep me (?:informed|updated|posted)|news and|offers|updates by|contact me about other|werbung|zukünftige)\b/i
 
-/** Ways into an application; the plain one first, never one through another company's account. */
+/** Buttons into an application; the plain one first, never one through another company's account. */
 export const APPLY_PLAINLY = /\b(apply manually|manuell bewerben|without (?:an )?account|as (?:a )?guest)\b/i
 export const OTHER_ACCOUNT =
   /\b(linkedin|indeed|google|facebook|apple|microsoft|github|xing|seek|sso|okta|single sign)\b/i

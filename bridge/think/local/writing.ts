@@ -21,10 +21,10 @@ export interface Written {
   source: ValueSource
 }
 
-/** `undefined` stands for the datum as it is. */
+/** `undefined` means the datum as it is. */
 type Formats = readonly (string | undefined)[]
 
-/** The written forms of a datum for this field, without those that do not fit into it. */
+/** The possible formats of a datum for this field, without those that do not fit. */
 export const writtenForms = (field: Field, datum: Datum, context: PlanContext): Written[] => {
   const { source } = datum
   if (source.from === 'secret') return [{ text: datum.text, source }]
@@ -49,7 +49,7 @@ export const writtenForms = (field: Field, datum: Datum, context: PlanContext): 
     : []
 }
 
-/** What goes into one of several boxes or lists for one answer; nothing where one of them has no way to say its part. */
+/** The value of one of several boxes or lists for one answer; nothing if one of them cannot express its part. */
 const partForms = (field: Field, part: SplitPart, datum: Datum, context: PlanContext, key: string): Written[] => {
   const { text, source } = datum
   const said = partIn(field, part, text, context, key)
@@ -67,7 +67,7 @@ const partForms = (field: Field, part: SplitPart, datum: Datum, context: PlanCon
   ]
 }
 
-/** Data and answers are written anew for whoever comes next, and in the same format. */
+/** Data and answers are formatted again for the next person, in the same format. */
 const keepsFormat = (source: ValueSource): source is Extract<ValueSource, { from: 'profile' | 'answer' }> =>
   source.from === 'profile' || source.from === 'answer'
 
@@ -92,7 +92,7 @@ const partIn = (
   })[0]
 }
 
-/** The other parts of the same answer, by their places beside it. */
+/** The other parts of the same answer, by their positions beside it. */
 const othersOf = (field: Field, part: SplitPart, { fields }: PlanContext): { field: Field; part: SplitPart }[] => {
   const place = fields.findIndex(({ index }) => index === field.index)
   if (place < 0) return []
@@ -102,11 +102,11 @@ const othersOf = (field: Field, part: SplitPart, { fields }: PlanContext): { fie
   })
 }
 
-/** Those that the field's own pattern takes; all of them where it takes none, or is no pattern. */
+/** The texts that match the field's own pattern; all of them if none does, or the pattern is invalid. */
 const inPattern = (field: Field, forms: readonly Written[]): readonly Written[] => {
   const { pattern } = field.hints
   if (pattern === undefined || pattern === '') return forms
-  // A page’s pattern that is no expression refuses nothing, as in the browser.
+  // A page’s invalid pattern refuses nothing, as in the browser.
   const taken = forms.filter(({ text }) => fitsPattern(pattern, text) === true)
   return taken.length > 0 ? taken : forms
 }
@@ -128,7 +128,7 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
   if (key === 'country' || key === 'country-name')
     return sized(field, 2, 'country-code') ?? ['country-name', undefined, 'country-code']
   if (key === 'address-level1') return sized(field, 2, 'state-code') ?? [undefined, 'state-name', 'state-code']
-  // What somebody answered of a place is written as they said it; only the person's own is put together from their data.
+  // A person's answer about a place is written literally; only their own address is composed from their data.
   if (isPlace(key) && datum.source.from !== 'profile') return ['street-line', undefined]
   if (key === 'address-level2') return cityFormats(field)
   if (key === 'street-address' || key === 'address-line1') return streetFormats(field, context, key)
@@ -136,7 +136,7 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
   const surname = key === 'family-name' ? surnameAsked(field.label) : undefined
   if (surname !== undefined) return [`${surname}-surname`]
   if (key === 'salary') return payFormats(field, datum, context)
-  // Its number alone is another length in another unit.
+  // The number alone would be another length in another unit.
   if (key === 'notice-period') return [undefined]
   if (key === 'years-of-experience') return isNumeric(field) ? ['number'] : [undefined, 'number']
   if (
@@ -156,7 +156,7 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
   return isNumeric(field) ? ['number', 'digits', undefined] : [undefined]
 }
 
-/** "GitHub username", and no address beside it. */
+/** "GitHub username", but not the address beside it. */
 const ASKS_HANDLE =
   /^(?!.*(?:url|link\b|address|profile|page)).*(?<!\p{L})(?:user ?names?|handle|benutzername|nutzername|(?:nom d['’]|nombre de |nome de )?(?:utilisateur|usuario|usu[áa]rio))(?!\p{L})/iu
 
@@ -169,7 +169,7 @@ const sized = (field: Field, length: number, format: string): Formats | undefine
   return max > 0 && max <= length ? [format] : undefined
 }
 
-/** What a field says of itself: its label, its placeholder and what describes it. */
+/** A field's own text: its label, placeholder and description. */
 const wordsOf = (field: Field): string => `${field.label} ${hintText(field)}`
 
 const WITHOUT_CODE =
@@ -182,7 +182,7 @@ const beside = (field: Field, { fields }: PlanContext, key: string): boolean =>
   fields.some((other) => other !== field && other.form === field.form && keyOf(other) === key)
 
 const phoneFormats = (field: Field, context: PlanContext): Formats =>
-  // Beside its area code a number goes without it, where the two can be told apart.
+  // Beside its area code, a number is written without it, if the two can be separated.
   beside(field, context, 'tel-area-code') ? ['local', ...wholeNumber(field, context)] : wholeNumber(field, context)
 
 const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
@@ -196,7 +196,7 @@ const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
       (keyOf(other) === 'tel-country-code' || /^\+\d{1,4}$/.test(other.value.trim())),
   )
   const dashes = /^\d{3}-\d{3}-\d{4}$|^x{3}-x{3}-x{4}$/i.test(hint.replace(/[#_0]/g, 'x'))
-  // Beside its code a number has no trunk zero; by itself it has, as it is dialled at home.
+  // Beside its country code, a number has no trunk zero; by itself it has one, as it is dialled in its country.
   if (codeApart)
     return dashes
       ? ['national-dashes', 'national-digits', 'national']
@@ -216,7 +216,7 @@ const wholeNumber = (field: Field, { fields }: PlanContext): Formats => {
   return [undefined, 'national', 'national-digits', 'international', 'digits']
 }
 
-/** How many digits a field says it takes: "10-digit number", "### ### ####". */
+/** The number of digits that a field asks for: "10-digit number", "### ### ####". */
 const digitsAsked = (words: string): number | undefined => {
   const said = /\b(\d{1,2})[- ]?(?:digits?|stellig\w*|chiffres|d[ií]gitos|cifre|cijfers)\b/i.exec(words)?.[1]
   const drawn = /(?<![\p{L}\d])[#xX_]{2,}(?:[ .()-]{1,2}[#xX_]{2,}){0,4}(?![\p{L}\d])/u.exec(words)?.[0]
@@ -226,7 +226,7 @@ const digitsAsked = (words: string): number | undefined => {
 const WHOLE_ADDRESS =
   /\b(?:full|complete|whole|entire)\b.*\baddress|\baddress\b.*\b(?:in full|including|with (?:city|town|post\w*|zip))|\b(?:vollst[äa]ndige|komplette|ganze)\w* (?:\w+)?(?:adresse|anschrift)|\badresse\b.*\bcompl[èe]te|\bdirecci[óo]n\b.*\bcompleta|\b(?:endere[çc]o|morada)\b.*\bcomplet[oa]/i
 
-/** A street, or the whole address where the field asks for all of it. */
+/** A street, or the whole address if the field asks for all of it. */
 const streetFormats = (field: Field, { fields }: PlanContext, key: string): Formats => {
   if (WHOLE_ADDRESS.test(wordsOf(field))) return [field.widget === 'textarea' ? 'address-block' : 'address-line']
   if (asksHouseNumber(field)) return ['house-number']
@@ -239,30 +239,30 @@ const streetFormats = (field: Field, { fields }: PlanContext, key: string): Form
     )
       ? [undefined]
       : ['address-block', undefined]
-  // Without a second line the flat stands behind the street.
+  // Without a second line, the flat follows the street.
   const second = fields.some((other) => other.form === field.form && keyOf(other) === 'address-line2')
   return second ? ['first-line'] : ['street-line', 'first-line']
 }
 
-/** An amount in the currency and for the period that are asked; nothing where the data says others or does not say. */
+/** An amount in the requested currency and for the requested period; nothing if the data has others or none. */
 const payFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Formats => {
   const words = `${wordsOf(field)} ${field.hints.legend ?? ''} ${field.hints.nearText ?? ''}`
   const [currency, period] = [currencyOf(words), periodOf(words)]
   const said = moneyOf(datum.text)
-  // What was answered to a question that names them is in its currency and for its period.
+  // An answer to a question that names them is in its currency and for its period.
   const question = datum.source.from === 'answer' ? datum.source.question : ''
   const own = said?.currency ?? currencyOf(question) ?? currencyOf(applicant.values['salary-currency'] ?? '')
   if (currency !== undefined && currency !== own) return []
-  // An amount without a period is one per year, as the data file's page says.
+  // An amount without a period is per year, as the data file's page says.
   if (period !== undefined && period !== (said?.period ?? periodOf(question) ?? 'year')) return []
-  // What stands near may be another field's.
+  // Text nearby may belong to another field.
   if (inThousands(words)) return inThousands(`${wordsOf(field)} ${field.hints.legend ?? ''}`) ? ['in-thousands'] : []
   return isNumeric(field) || period !== undefined || AMOUNT.test(field.label.trim())
     ? ['number', undefined]
     : [undefined, 'number']
 }
 
-/** Currency and period stand in fields of their own. */
+/** Currency and period have their own fields. */
 const AMOUNT = /^(?:amount|figure|sum|betrag|höhe|montant|importe|monto|cantidad|valor|quantia)(?: \(.*\))?[\s*:]*$/i
 
 const POSTAL_CODE =
@@ -270,11 +270,11 @@ const POSTAL_CODE =
 const TOWN =
   /(?<!\p{L})(?:ort|wohnort|stadt|ville|commune|localit[ée]|localidade?|ciudad|poblaci[óo]n|cidade|munic[ií]pio|city|town)(?!\p{L})/iu
 
-/** The city of a person, where a field asks for a place in one line. */
+/** The person's city, for a field that asks for a place in one line. */
 const cityFormats = (field: Field): Formats => {
   if (traitsOf(field).text === 'search') return ['place', 'place-short', undefined]
   const words = wordsOf(field)
-  // "PLZ, Ort" and "City and ZIP code": both in one line, in the order in which they are asked for.
+  // "PLZ, Ort" and "City and ZIP code": both in one line, in the requested order.
   const [code, city] = [POSTAL_CODE.exec(words)?.index, TOWN.exec(words)?.index]
   if (code !== undefined && city !== undefined) return [code < city ? 'postal-place' : 'place-postal']
   const country = /\b(?:country|land|pays|pa[íi]s)\b/i.test(words)
@@ -290,11 +290,11 @@ const isDate = (last: string, field: Field, datum: Datum): boolean => {
   return (known || isDateWidget(field)) && parseDate(datum.text) !== undefined
 }
 
-/** "Month you could start": no day of it. */
+/** "Month you could start": no day. */
 const ASKS_MONTH =
   /^(?!.*(?<!\p{L})(?:day|date|tag|\p{L}*datum|jour|d[ií]a|fecha|data)(?!\p{L})).*(?<!\p{L})(?:month|\p{L}*monat|mois|m[eê]s)(?!\p{L})/iu
 
-/** Widgets that know dates take ISO; texts take what their hint shows, else what can be read only one way. */
+/** Date widgets take ISO. Text fields get the format of their hint, otherwise one that can be read only one way. */
 const dateFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Formats => {
   if (traitsOf(field).date === 'whole') return [field.type === 'month' ? 'YYYY-MM' : undefined]
   if (traitsOf(field).date === 'parts') return [undefined, 'YYYY-MM', 'YYYY']
@@ -302,10 +302,10 @@ const dateFormats = (field: Field, datum: Datum, { applicant }: PlanContext): Fo
   if (field.role === 'spinbutton' || /^\s*year\b/i.test(field.hints.ariaLabel ?? '')) return ['YYYY']
   if (pattern === undefined && ASKS_MONTH.test(field.label)) return ['MM/YYYY']
   const american = countryOf(applicant.values.country ?? 'US')?.code === 'US'
-  // For the next person, too: written so only where it can be read one way.
+  // Also for the next person: this format is used only if it can be read one way.
   const usual = american ? 'month-first' : 'day-first'
   const others: Formats = [usual, 'YYYY-MM-DD', 'MM/YYYY', 'YYYY']
   if (pattern === undefined) return others
-  // The field says how it wants the date; a date without those parts cannot be put there.
+  // The field gives a date format; a date without those parts cannot be entered there.
   return formatValue(datum.text, pattern) === undefined ? [] : [pattern, ...others.filter((format) => format !== usual)]
 }

@@ -5,33 +5,33 @@ import type { LanguageModel } from 'ai'
 export type SdkModel = Exclude<LanguageModel, string>
 
 export interface ModelOptions {
-  /** The service's name for the model; the adapter's own default where left out. */
+  /** The service's name for the model; the adapter's default if absent. */
   model?: string | undefined
   /** Address of the service with its version path, e.g. `http://127.0.0.1:11434/v1`. */
   baseUrl?: string | undefined
   apiKey?: string | undefined
-  /** Whether the model is shown screenshots; true unless told. */
+  /** Whether the model is shown screenshots; true by default. */
   vision?: boolean | undefined
-  /** Whether answers are read while they are being written; true unless told. For gateways that cannot. */
+  /** Whether answers are streamed; true by default. For gateways that cannot. */
   stream?: boolean | undefined
-  /** What carries requests, instead of the global fetch: for recordings. */
+  /** Sends requests instead of the global fetch, for recordings. */
   fetch?: typeof globalThis.fetch | undefined
-  /** Told in one sentence what the run should know but need not stop for. */
+  /** Called with a sentence that the run should report but need not stop for. */
   warn?: ((message: string) => void) | undefined
-  /** How long and how often it is tried. */
+  /** Time limits and retries. */
   pace?: Partial<RetryPace> | undefined
 }
 
 /** ms, except `attempts`. */
 export interface RetryPace {
-  /** Tries of one question, the first included. */
+  /** Attempts per question, including the first. */
   attempts: number
-  /** Pause before the second try; doubles, with jitter. */
+  /** Pause before the second attempt; doubles, with jitter. */
   baseMs: number
   maxMs: number
-  /** One answer may take this long. */
+  /** Time limit of one answer. */
   callMs: number
-  /** All tries and pauses of one question together; a pause the service asks for that would be longer ends it. */
+  /** Time limit of all attempts and pauses of one question. A longer pause that the service asks for ends it. */
   totalMs: number
 }
 
@@ -44,17 +44,17 @@ export interface ServiceSettings {
 
 export interface ModelAdapter {
   readonly name: string
-  /** As a person knows the service, for messages. */
+  /** The service's name for people, in messages. */
   readonly title: string
   readonly defaultModel?: string
   readonly defaultBaseUrl?: string
   readonly needsKey: boolean
-  /** Thinking counts as output with some services. */
+  /** Some services count thinking as output. */
   readonly maxOutputTokens: number
-  /** Newer models refuse to be forced to call a tool; there the rules alone ask for it. */
+  /** Newer models cannot be forced to call a tool; there, only the rules ask for it. */
   readonly toolChoice: 'auto' | 'required'
-  /** Put on the ends of what stays the same from call to call, where the service wants to be told what to cache. */
+  /** Marks the ends of the constant parts, if the service must be told what to cache. */
   readonly cacheMark?: Record<string, Record<string, { type: 'ephemeral' }>>
-  /** The SDK of a service is read only where that service is asked. */
+  /** A service's SDK is loaded only if that service is used. */
   create(settings: ServiceSettings): SdkModel | Promise<SdkModel>
 }

@@ -91,7 +91,7 @@ export const readAnswer = (raw: unknown): ReadAnswer => {
   }
 }
 
-/** A plan in any of the forms models write it; one that cannot be read is none. */
+/** A plan in any of the formats that models use; undefined if it cannot be read. */
 const planOf = (raw: unknown): { plan?: JobPlan } => {
   const plan = typeof raw === 'string' ? parsed(raw) : raw
   if (Array.isArray(plan)) return { plan: { steps: plan.map(words), criteria: [], items: [] } }
@@ -124,7 +124,7 @@ const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    // No JSON is no answer: whoever reads it says so.
+    // Without JSON there is no answer; the reader reports this.
     return undefined
   }
 }

@@ -17,16 +17,16 @@ export interface ModelRequest {
   model: SdkModel
   prompt: Prompt
   screenshot?: Uint8Array | undefined
-  /** Told what the model thinks while it answers; without it the answer is taken whole. */
+  /** Called with the model's thought while it answers; without it, the answer is read as a whole. */
   onThought?: ((thought: string) => void) | undefined
 }
 
 export interface ModelReply {
-  /** The tool call's input, or the text of a model that made none. */
+  /** The tool call's input, or the text of a model that made no call. */
   raw: unknown
-  /** The answer was longer than allowed and breaks off. */
+  /** The answer was longer than allowed and is cut off. */
   cut: boolean
-  /** Undefined where the service does not say. */
+  /** Undefined if the service does not say. */
   tokens: Tokens | undefined
 }
 
@@ -64,11 +64,11 @@ const streamed = async (asked: ModelRequest, deadline: Deadline): Promise<ModelR
   }
   deadline.check()
   if (!ended || (raw === undefined && text === '' && input === '')) throw new AnswerBroken('the answer breaks off')
-  // Arguments that broke off make no call; what is there of them is told apart from an answer in text.
+  // Incomplete arguments are not a call. Such a beginning is distinguished from an answer in text.
   return { raw: raw ?? (text === '' ? input : text), cut, tokens }
 }
 
-/** What a service says in the middle of its answer has no response of its own; only what came before the answer has. */
+/** An error in the middle of an answer has no response of its own; only an error before the answer has. */
 const streamError = (error: unknown): unknown => {
   if (APICallError.isInstance(error) || error instanceof TypeError || error instanceof GhError) return error
   const said = error as { message?: unknown; type?: unknown } | null
@@ -79,7 +79,7 @@ const request = ({ adapter, model, prompt, screenshot }: ModelRequest, deadline:
   model: adapter.toolChoice === 'required' ? insisting(model) : model,
   instructions: { role: 'system' as const, content: prompt.rules, ...marked(adapter) },
   messages: messagesOf(adapter, prompt, screenshot),
-  // Nothing is done inside the tool: acting is the engine's, where it can be refused.
+  // The tool does nothing itself: the engine acts, and can refuse.
   tools: {
     [prompt.tool.name]: tool({
       description: prompt.tool.description,
@@ -92,8 +92,8 @@ const request = ({ adapter, model, prompt, screenshot }: ModelRequest, deadline:
 })
 
 /**
- * Asks for the tool on the wire alone: where the SDK knows of it, it throws away an answer written as text together with
- * what it cost.
+ * Forces the tool in the raw request only: if the SDK knows of it, it discards an answer written as text, together with
+ * its usage.
  */
 const insisting = (model: ModelRequest['model']) =>
   wrapLanguageModel({
@@ -101,7 +101,7 @@ const insisting = (model: ModelRequest['model']) =>
     middleware: { transformParams: async ({ params }) => ({ ...params, toolChoice: { type: 'required' } }) },
   })
 
-/** Marks end the rules and tool, and the parts of the prompt that stay: four is what Anthropic allows. */
+/** Cache marks at the end of the rules and tool, and of the constant parts of the prompt: Anthropic allows four. */
 const marked = ({ cacheMark }: ModelAdapter) => (cacheMark ? { providerOptions: cacheMark } : {})
 
 const messagesOf = (adapter: ModelAdapter, prompt: Prompt, screenshot: Uint8Array | undefined): ModelMessage[] => [

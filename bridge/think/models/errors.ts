@@ -12,7 +12,7 @@ export interface Service {
 
 const statusOf = (error: unknown): number | undefined => (APICallError.isInstance(error) ? error.statusCode : undefined)
 
-/** Paid for until an amount is used up: the service says 429, and waiting does not help. */
+/** A prepaid amount is used up: the service answers 429, and waiting does not help. */
 const USED_UP = /insufficient_quota|billing|credit balance/i
 
 /** Overload, limits, broken connections and broken bodies are temporary; a refused key or request is not. */
@@ -22,7 +22,7 @@ export const isPassing = (error: unknown): boolean => {
   if (!APICallError.isInstance(error)) return false
   if (USED_UP.test(error.responseBody ?? '')) return false
   const status = error.statusCode
-  // None: the connection failed. 200: the answer was cut or is no JSON.
+  // No status: the connection failed. 200: the answer was cut off or is not JSON.
   return status === undefined || status === 200 || status === 408 || status === 429 || status >= 500
 }
 
@@ -49,7 +49,7 @@ export const retryAfterMs = (error: unknown, now = Date.now()): number | undefin
   return inBody ? Number(inBody[1]) * 1000 : undefined
 }
 
-/** A few words for the line that says that a call is tried again. */
+/** A short reason for the line that says that a call is retried. */
 export const inShort = (error: unknown): string => {
   const status = statusOf(error)
   if (error instanceof GhError) return 'did not answer in time'
@@ -58,10 +58,13 @@ export const inShort = (error: unknown): string => {
   return status === 200 ? 'sent an answer that breaks off' : `answered ${status}`
 }
 
-/** Said in whole sentences already. */
+/** These messages are already whole sentences. */
 const SAID = new Set<ErrorCode>(['PROVIDER_ERROR', 'PROVIDER_REFUSED'])
 
-/** Nothing listens at the address, or nobody has that name. Calls are tried again, for it may just be starting; a whole job is not. */
+/**
+ * Nothing listens at the address, or the name is unknown. Calls are retried, since the service may be starting; a whole
+ * job is not.
+ */
 const isNobodyThere = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('code' in at && (at.code === 'ECONNREFUSED' || at.code === 'ENOTFOUND')) return true
@@ -78,7 +81,7 @@ export const providerError = (error: unknown, service: Service, tries: number): 
   const inVain = isNobodyThere(error) || (APICallError.isInstance(error) && !isPassing(error))
   const code = inVain ? 'PROVIDER_REFUSED' : 'PROVIDER_ERROR'
   return new GhError(code, `${sentence(error, status, service, tries)} Nothing more was done on the page.`, {
-    // The SDK's error carries the whole request, person and picture included: none of that belongs into a log.
+    // The SDK's error contains the whole request with personal data and screenshot, which must not be logged.
     ...(!APICallError.isInstance(error) && { cause: error }),
     details: { model: service.model, base_url: service.baseUrl, status: status ?? null, tries },
   })

@@ -43,13 +43,14 @@ export const meaningOf = (answer: ModelAnswer, observation: Observation, applica
       operation: meant.operation,
       ...(meant.source && { source: meant.source }),
       ...(meant.point && { point: meant.point }),
-      // Only its yes counts: what sends a form needs leave even where a model, or a page that talked to it, says otherwise.
+      // Only a yes counts: sending a form needs permission even if a model, or a page that persuaded it, says
+      // otherwise.
       ...((step.commit || meant.commit) && { commit: true }),
       ...(step.optional && { optional: true }),
       ...(step.why && { why: step.why }),
     })
   }
-  // A model that gives up before a check for people has met what a person can clear.
+  // A model that gives up at a captcha has met something that a person can clear.
   const givesUp = answer.task_status === 'stuck' || answer.task_status === 'failed'
   const blocked = givesUp && questions.length === 0 && saysCaptcha(answer.thought)
   if (blocked) questions.push({ kind: 'captcha', question: answer.thought, required: true })
@@ -69,10 +70,13 @@ export const meaningOf = (answer: ModelAnswer, observation: Observation, applica
   }
 }
 
-/** Characters that are typed where no field has the keys: a terminal, a game, a shortcut. */
+/** Maximum characters typed without a focused field: a terminal, a game, a shortcut. */
 const MOST_KEYS = 80
 
-/** Text for no field goes to the one that has the keys, else key by key to whatever listens on the page; nothing of a person does. */
+/**
+ * Text without a field goes to the focused one, otherwise key by key to listeners on the page. Personal data never
+ * does.
+ */
 const byKeys = (step: PageStep, { fields, elements }: Observation): PageStep[] => {
   const { text = '', submit } = step
   if (step.op !== 'type' || step.index !== undefined || text.length > MOST_KEYS || /\{\{|[\n\r\t]/.test(text))

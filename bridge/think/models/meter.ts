@@ -5,9 +5,9 @@ import { costOf, PRICES_AS_OF, type Tokens } from '../prices.ts'
 
 export interface Meter {
   readonly usage: Usage
-  /** An answer came. `reported` is undefined where the service does not say what it used; then it is as estimated. */
+  /** An answer arrived. `reported` is undefined if the service does not report its usage; the estimate counts then. */
   answered(reported: Tokens | undefined, estimated: Tokens): void
-  /** No answer came. `used`: what the service has read all the same, where it has. */
+  /** No answer arrived. `used`: what the service has read anyway, if anything. */
   failed(used: Tokens | undefined): void
 }
 

@@ -5,7 +5,7 @@ export const openaiCompatible: ModelAdapter = {
   name: 'openai-compatible',
   title: 'The model service',
   needsKey: false,
-  // Small local models have small windows, and a service refuses a request that could not fit.
+  // Small local models have small context windows, and a service refuses a request that might not fit.
   maxOutputTokens: 4_096,
   toolChoice: 'required',
   async create({ model, baseUrl, apiKey, fetch }) {
@@ -13,7 +13,7 @@ export const openaiCompatible: ModelAdapter = {
     return createOpenAICompatible({
       name: 'openai-compatible',
       baseURL: baseUrl,
-      // Services say what a streamed answer used only where they are asked to.
+      // Services report the usage of a streamed answer only on request.
       includeUsage: true,
       ...(apiKey && { apiKey }),
       ...(fetch && { fetch }),

@@ -10,12 +10,12 @@ import type { PageStep } from '../../../shared/domain/page-step.ts'
 type Point = [number, number]
 type Placed = Pick<PlannedOperation, 'operation' | 'point'> | { problem: string }
 
-/** px that a picture has at most; a larger view is shown smaller. */
+/** Maximum size of a screenshot in px; a larger view is scaled down. */
 const MOST = { width: 1280, height: 720 }
-/** CSS px up to which something is hit in its middle, wherever it was pointed at. */
+/** Size in CSS px up to which an element is hit in its centre, wherever the model pointed. */
 const SMALL = { width: 240, height: 64 }
 
-/** Undefined if the step names no place on the picture, or more than that. */
+/** Undefined if the step names no position in the screenshot, or more than that. */
 export const pictured = (step: PageStep, observation: Observation): Placed | undefined => {
   const onPage = onPageOf(observation)
   if (step.op === 'drag' && step.path) return drawn(step, step.path.map(onPage), observation)
@@ -66,7 +66,7 @@ const droppedAt = (index: number, place: Point, { elements }: Observation): Plac
   return { operation: { op: 'drag', from: { index }, to: { index }, by: from(middleOf(dragged), place) } }
 }
 
-/** Of the page itself: boxes of a frame are told from the frame's own corner. */
+/** Elements of the page itself; boxes in a frame are measured from the frame's corner. */
 const smallestAt = ([x, y]: Point, { elements }: Observation): ElementView | undefined =>
   elements
     .filter(({ box: [left, top, width, height], frame }) => {

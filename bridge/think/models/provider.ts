@@ -20,7 +20,9 @@ const PACE: RetryPace = { attempts: 5, baseMs: 1_000, maxMs: 20_000, callMs: 120
 export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions = {}): Provider => {
   const service = { title: adapter.title, ...settingsOf(adapter, options) }
   const { model: name, baseUrl, apiKey } = service
-  /** What speaks to services weighs as much as the engine, and most jobs ask none: read with the first question. */
+  /**
+   * The SDKs take as long to load as the engine, and most jobs use none, so they are loaded with the first question.
+   */
   const open = async () => ({
     ...(await import('./call.ts')),
     model: await adapter.create({ model: name, baseUrl, apiKey, fetch: serviceFetch(options.fetch) }),
@@ -37,7 +39,7 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
     onThought?: ((thought: string) => void) | undefined
   }
 
-  /** Asks, and once more with what was wrong where the answer cannot be used. */
+  /** Asks, and if the answer cannot be used, asks once more with the reason. */
   const ask = async <T>(
     { prompt, signal, screenshot, onThought }: Asking,
     read: (called: ModelReply) => Understood<T>,
@@ -109,7 +111,7 @@ export const createModelProvider = (adapter: ModelAdapter, options: ModelOptions
 
 const Judged = z.object({ met: z.boolean(), missing: z.string().default('') })
 
-/** `value` is boxed: data may be null or undefined and still be the answer. */
+/** `value` is boxed, because data may be null or undefined and still be the answer. */
 interface Understood<T> {
   value?: { is: T }
   problems: string[]
@@ -127,7 +129,7 @@ const understood = (
   return { value: { is: meaning.decision }, problems: [...reading.problems, ...meaning.problems] }
 }
 
-/** Data that does not fit its schema is none: better nothing than something of another form. */
+/** Data that does not fit its schema is dropped: no data is better than data in another format. */
 const extracted = (raw: unknown, cut: boolean, fits: z.ZodType | undefined): Understood<unknown> => {
   const given = objectIn(raw)
   if (!given || !('data' in given)) return { problems: [cut ? 'it was too long and broke off' : 'it had no data'] }
@@ -145,12 +147,12 @@ const objectOrList = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON is no answer: whoever reads it says so.
+    // Without JSON there is no answer; the reader reports this.
     return undefined
   }
 }
 
-/** The same question with what was wrong at its end, so that all before it is read from the cache. */
+/** The same question with the error at its end, so that everything before it is read from the cache. */
 const again = (prompt: Prompt, problems: readonly string[]): Prompt => ({
   ...prompt,
   parts: [
@@ -182,7 +184,7 @@ const settingsOf = (adapter: ModelAdapter, options: ModelOptions) => {
   return { model, baseUrl, apiKey }
 }
 
-/** What is true for the whole job is said once. */
+/** Messages that hold for the whole job are reported once. */
 const onceEach = (tell: (message: string) => void): ((message: string) => void) => {
   const told = new Set<string>()
   return (message) => {

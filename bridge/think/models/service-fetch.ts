@@ -3,10 +3,10 @@
  * data anywhere, to programs on this machine too, or answer without end.
  */
 
-/** An answer that began and has no end, or says in its middle that it fails. */
+/** An answer that breaks off, or reports a failure in the middle. */
 export class AnswerBroken extends Error {}
 
-/** Bytes of one answer; the longest that models are asked for have a hundredth of that. */
+/** Maximum bytes of one answer, a hundred times the longest one requested. */
 export const MOST_ANSWER_BYTES = 16 * 1024 * 1024
 
 /** Follows no redirect: a 3xx is an answer like any other. @param carry the global fetch, or a recording's */

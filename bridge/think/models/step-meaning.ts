@@ -38,7 +38,7 @@ export const fieldAt = ({ fields }: Observation, index: number | undefined): Fie
   fields.find((field) => field.index === index) ??
   fields.find(({ options = [] }) => index !== undefined && options.some((option) => option.index === index))
 
-/** Undefined: the step means what it says. */
+/** Undefined: the step is taken literally. */
 const byWidget = (step: PageStep, field: Field, applicant: Applicant): Meant | undefined => {
   const option = field.options?.find(({ index }) => index !== undefined && index === step.index)
   if (step.button === 'right' || step.held) return undefined
@@ -46,16 +46,18 @@ const byWidget = (step: PageStep, field: Field, applicant: Applicant): Meant | u
   if (option && field.index !== step.index && ticks) return chosen(field, [option.label], applicant)
   if (isTick(field) && step.op === 'click')
     return { operation: { op: 'check', target: { index: step.index ?? -1 }, checked: field.checked !== true } }
-  // What takes no keys is chosen from, whatever the model called it.
+  // A field that takes no keys is chosen from, whatever the model called the operation.
   if (isChoice(field) && traitsOf(field).text === 'none' && step.op === 'type')
     return chosen(field, [step.text ?? ''], applicant)
   return undefined
 }
 
-/** Operations whose target may be given by the words that the page shows there. */
+/** Operations whose target may be given by its words on the page. */
 const BY_WORDS = new Set<PageStep['op']>(['click', 'hover', 'drag'])
 
-/** What has these words: a numbered element where one is called so, else whatever on the page says just that. */
+/**
+ * The element with these words: a numbered one with this name, otherwise anything on the page with exactly this text.
+ */
 const byWords = (step: PageStep, words: string, observation: Observation): Meant => {
   const at = targetSaying(words, observation)
   if (step.op === 'drag') return dragged(step, at, observation)
@@ -75,7 +77,7 @@ const targetSaying = (words: string, { elements, fields }: Observation): TargetR
     : { descriptor: { role: 'button', name: words, frame: [] } }
 }
 
-/** The mouse goes to one choice of a question, by its words, not to the question. */
+/** The mouse goes to one choice of a question, found by its words, not to the question. */
 const pointedAt = (target: { index: number }, field: Field | undefined): TargetRef => {
   const option = field && optionOf(field, target.index)
   return field && option ? { descriptor: { role: 'button', name: option.label, frame: field.frame } } : target
@@ -96,7 +98,7 @@ const countOf = ({
   ...(held && { held }),
 })
 
-/** A place in the element instead of its middle. */
+/** A position in the element instead of its centre. */
 const insideOf = ({ dx, dy }: PageStep): { by?: [number, number] } =>
   dx !== undefined || dy !== undefined ? { by: [dx ?? 0, dy ?? 0] } : {}
 
@@ -206,7 +208,7 @@ const chosen = (
 ): Meant => {
   const given = choiceOf(options, field, applicant)
   if ('problem' in given) return given
-  // An option's own number stands for its field.
+  // An option's own number means its field.
   const target = { index: field ? field.index : index }
   return withSource({ op: 'select', target, options: given.options }, given)
 }
@@ -232,7 +234,7 @@ export const jsonOr = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // No JSON: the text is meant.
+    // Not JSON: the text itself is meant.
     return text
   }
 }

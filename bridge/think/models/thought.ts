@@ -12,14 +12,14 @@ export const thoughtIn = (partialJson: string): string | undefined => {
   return decoded(partialJson.slice(from, Math.min(end, partialJson.length)))
 }
 
-/** An escape that is not whole yet is left out. */
+/** An incomplete escape is left out. */
 const decoded = (escaped: string): string | undefined => {
   const whole = escaped.replace(/\\(?:u[0-9a-fA-F]{0,3})?$/, (tail, at: number) => (isEscaped(escaped, at) ? tail : ''))
   try {
     const text: unknown = JSON.parse(`"${whole}"`)
     return typeof text === 'string' && text !== '' ? text : undefined
   } catch {
-    // Not whole yet: the next part has more.
+    // Incomplete: the next part has the rest.
     return undefined
   }
 }

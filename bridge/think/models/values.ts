@@ -20,7 +20,7 @@ interface Given {
   source?: ValueSource
 }
 
-/** `missing`: the data has nothing for it, so only a person can say. */
+/** `missing`: the data has no value, so only a person can say. */
 export type RefusedValue = { problem: string; missing?: boolean }
 
 /** Text to type. A secret leaves as its handle, even if the model wrote its value. */
@@ -37,7 +37,7 @@ export const textOf = (
   return { text: source?.from === 'secret' ? secretHandle(source.key) : text, ...(source && { source }) }
 }
 
-/** A date as a text field says that it wants it, where the model named the datum and no format. */
+/** A date in the format that a text field asks for, if the model named the datum without a format. */
 const asWanted = (filled: Given & { text: string }, field: Field | undefined): Given & { text: string } => {
   const { text, source } = filled
   if (source?.from !== 'profile' || source.format !== undefined || field?.widget !== 'text') return filled
@@ -74,7 +74,7 @@ const choiceSource = (chosen: string, field: Field | undefined, applicant: Appli
   return match && field.options[match.index]?.label === chosen ? { from: 'profile', key } : undefined
 }
 
-/** Files to upload: only those of the person's data, whatever path a page suggested to the model. */
+/** Files to upload: only the person's own, whatever path a page suggested to the model. */
 export const fileOf = (
   names: readonly string[],
   applicant: Applicant,
@@ -108,7 +108,7 @@ const filledIn = (template: string, applicant: Applicant): (Given & { text: stri
   }
 }
 
-/** A template of one blank and nothing else says where its value came from. */
+/** A template of exactly one placeholder shows where its value came from. */
 const onlySource = (template: string): ValueSource | undefined => {
   const parts = parseTemplate(template).filter((part) => part.kind !== 'text' || part.text.trim() !== '')
   const [part] = parts

@@ -11,7 +11,7 @@ const TRUST =
 const EXTRACT_RULES = `You read data off a web page and give it back by calling the tool "data" exactly once. Give only what the page shows, as it is written there; leave out or set to null what it does not show. Never make anything up.
 ${TRUST}`
 
-/** Links whose addresses are told. */
+/** Maximum links with addresses in the prompt. */
 const MAX_LINKS = 200
 
 export const extractPrompt = ({ observation, objective, what, schema }: Omit<ExtractQuestion, 'signal'>): Prompt => {

@@ -14,7 +14,7 @@ export const oneLine = (text: string, max: number): string => {
   return flat.length > max ? `${flat.slice(0, max - 1)}…` : flat
 }
 
-/** Shorter ones stand in too many texts by chance. */
+/** Shorter values occur in too many texts by chance. */
 const SHORTEST_SECRET = 4
 
 /** The text with every secret's value replaced by its handle, since pages repeat what was typed. */

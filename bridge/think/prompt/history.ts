@@ -7,16 +7,16 @@ import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 import { secretHandle } from '../../../shared/domain/secret-handle.ts'
 import { oneLine } from './fence.ts'
 
-/** Steps that are always there word for word. */
+/** Steps that are always included in full. */
 const VERBATIM = 5
-/** Steps folded at a time; only a full block is folded, so that what stands before stays the same to the letter. */
+/** Steps folded at a time. Only a full block is folded, so that everything before it stays identical. */
 const BLOCK = 5
-/** Full blocks that join into one, so that a long history stays short. */
+/** Full blocks that are merged into one, so that a long history stays short. */
 const JOINED = 5
 const MAX_NAMES = 5
 
 export interface History {
-  /** Oldest first; once there, a block only changes when {@link JOINED} of them become one. */
+  /** Oldest first. A block changes only when {@link JOINED} of them are merged. */
   folded: string[]
   recent: string[]
 }
@@ -42,7 +42,7 @@ const block = (entries: readonly TraceEntry[], from: number, to: number): string
 
 const nameOf = ({ label, operation }: TraceEntry): string => (label ? quote(label, 40) : operation.op)
 
-/** One step word for word: what was done, and its result. */
+/** One step in full: what was done, and its result. */
 export const stepLine = (entry: TraceEntry): string => {
   const { operation, label, outcome } = entry
   const index = 'target' in operation && operation.target && 'index' in operation.target ? operation.target.index : null

@@ -21,7 +21,7 @@ import { RULES, TOOL } from './rules.ts'
 
 export interface PromptPart {
   text: string
-  /** Everything up to here is the same at the next call of this job: worth caching. At most three parts of a prompt. */
+  /** Everything up to here is the same in the job's next call, and worth caching. At most three parts of a prompt. */
   stable?: true
 }
 
@@ -66,12 +66,12 @@ const firstObservation = ({ observation, objective, history }: PromptInput): Pro
   ...before(history),
   {
     text: [...planned(objective.plan), ...lastSteps(history), wholePage(observation)].join('\n\n'),
-    // Healing looks once and goes away again.
+    // A repair looks once and is not part of the conversation.
     ...(objective.onlyStep === undefined && { stable: true }),
   },
 ]
 
-/** The first observation as it was sent, then each later one: what was done before it, and what had changed by then. */
+/** The first observation as it was sent, then each later one: what was done before it, and what had changed. */
 const laterParts = ({ observation, objective, history }: PromptInput, sent: EarlierObservations): PromptPart[] => {
   const { first, steps, plan, later, changes } = sent
   const then = history.slice(0, steps)
@@ -134,15 +134,15 @@ const data = ({ values, secrets, answers }: Applicant): string => {
   return `# The person’s data\n${lines.length > 0 ? lines.join('\n') : 'none'}`
 }
 
-/** A job or school: its data stand in one line. */
+/** A job or school, in one line. */
 const entryOf = (key: string): string | undefined => entryKeyOf(key)?.entry
 
-/** The whole date stands beside it. A budget's year, under a name of the person's own, is no part of one. */
+/** The whole date is beside it. A budget's year, under the person's own key, is not part of a date. */
 const isDatePart = (key: string, values: Readonly<Record<string, string>>): boolean =>
   DATE_PART.test(entryKeyOf(key)?.name ?? key) && values[key.replace(/-\w+$/, '')] !== undefined
 const DATE_PART = /^(?:bday|start|end)-(?:day|month|year)$/
 
-/** Made of what else is there (`user-data-derive.ts`): its key is told, its value would be said twice. */
+/** Derived from other data (`user-data-derive.ts`): only its key is given, since the value would be there twice. */
 const isMadeOf = (key: string, values: Readonly<Record<string, string>>): boolean =>
   (/^tel-(?:country-code|national|area-code|local)/.test(key) && values.tel !== undefined) ||
   (key === 'street-address' && values['address-line1'] !== undefined) ||
@@ -179,7 +179,7 @@ const lastSteps = (history: readonly TraceEntry[]): string[] => {
 }
 
 const last = ({ problem, onlyStep, plan, extracted = [], notes = [] }: Objective): string[] => [
-  // A model may have noted down what a page said.
+  // A model may have noted a page's text.
   ...(notes.length > 0 ? [`# Your notes\n${fenced(notes.map((one) => `- ${oneLine(one, 600)}`).join('\n'))}`] : []),
   ...(extracted.length > 0
     ? [`# Extracted so far\n${extracted.map((one) => `- ${oneLine(one, 200)}`).join('\n')}`]

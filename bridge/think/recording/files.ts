@@ -14,17 +14,17 @@ const FORMAT = 'ghosthands-recording/1'
 
 export const RecordedJob = z.object({
   format: z.literal(FORMAT),
-  /** ISO; a replay's clock begins here, so that dates in the data are the same. */
+  /** ISO; a replay's clock starts here, so that dates in the data are the same. */
   startedAt: z.string(),
-  /** The job body (I5), its secrets left out. */
+  /** The job body (I5), without its secrets. */
   job: z.record(z.string(), z.unknown()),
   /** Names of the secrets the job had. */
   secrets: z.array(z.string()).default([]),
-  /** The person's answers to earlier questions, and what was known of the site: all of it stands in the questions. */
+  /** The person's earlier answers and what was known about the site, since the questions contain all of it. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })).default([]),
   playbooks: z.array(z.record(z.string(), z.unknown())).default([]),
   optionLists: z.array(z.record(z.string(), z.unknown())).default([]),
-  /** As configured when the job named none. */
+  /** As configured, if the job named none. */
   provider: z.string(),
   /** Settings of the providers, without keys. */
   settings: z.record(z.string(), z.unknown()),
@@ -34,9 +34,9 @@ export type RecordedJob = z.infer<typeof RecordedJob>
 export const RecordedCall = z.object({
   number: z.number().int(),
   url: z.string(),
-  /** Secrets and keys taken out, pictures replaced by the names of their files. */
+  /** Without secrets and keys, with file names in place of screenshots. */
   request: z.unknown(),
-  /** What came back; `error` where nothing did. */
+  /** The response; `error` if there was none. */
   response: z.union([
     z.object({ status: z.number().int(), headers: z.record(z.string(), z.string()), body: z.string() }),
     z.object({ error: z.string() }),
@@ -45,7 +45,7 @@ export const RecordedCall = z.object({
 })
 export type RecordedCall = z.infer<typeof RecordedCall>
 
-/** Owner-only, like all that shows what a person typed. */
+/** Readable by the owner only, like everything that shows what a person typed. */
 const PRIVATE = { mode: 0o600 }
 
 /** Errors: INVALID_INPUT if it cannot be created. */

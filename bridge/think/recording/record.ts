@@ -5,12 +5,12 @@ import type { Redactor } from '../../base/redact.ts'
 import { serviceFetch } from '../models/service-fetch.ts'
 import { type RecordedCall, withoutImages, writeCall } from './files.ts'
 
-/** Headers of an answer that decide what is made of it; the others say who asked. */
+/** Response headers that affect how it is processed; the others reveal who asked. */
 const HEADERS = ['content-type', 'retry-after', 'retry-after-ms']
 
 /** A fetch that also records the request. Requests of several providers are one sequence. */
 export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'data'>): typeof globalThis.fetch => {
-  // What is written down is bounded, too.
+  // Recorded content is bounded, too.
   const fetch = serviceFetch()
   let last = 0
   const save = async (call: RecordedCall): Promise<void> => writeCall(dir, call)
@@ -32,7 +32,7 @@ export const recordingFetch = (dir: string, redactor: Pick<Redactor, 'text' | 'd
       const response = await fetch(input, init)
       const headers = Object.fromEntries(HEADERS.flatMap((name) => pair(name, response.headers.get(name))))
       const copy = response.clone()
-      // What arrives is handed on at once; the copy is written when it is whole, or as far as it came.
+      // Content is passed on as it arrives; the copy is written when it is complete, or as far as it got.
       void textOf(copy).then((text) => done({ status: response.status, headers, body: redactor.text(text) }))
       return response
     } catch (error) {
@@ -50,7 +50,7 @@ const textOf = async ({ body }: Response): Promise<string> => {
   try {
     for await (const chunk of body ?? []) text += decoder.decode(chunk, { stream: true })
   } catch {
-    // The connection ended in the middle: that is what is recorded.
+    // The connection ended in the middle, and that is what is recorded.
   }
   return text + decoder.decode()
 }

@@ -12,13 +12,13 @@ export interface Divergence {
 
 export interface RecordingReplay {
   fetch: typeof globalThis.fetch
-  /** Calls asked so far, and the first that was another one than recorded. */
+  /** Number of calls so far, and the first that differed from the recording. */
   state(): { asked: number; recorded: number; divergence: Divergence | undefined }
 }
 
 export interface RecordingOptions {
   calls: readonly RecordedCall[]
-  /** What stands for what in the recording: today's address of the site for the one of that day. */
+  /** Replacements in the recording: today's address of the site for the recorded one. */
   same?: ReadonlyMap<string, string>
   onDivergence?: (divergence: Divergence) => void
 }
@@ -59,7 +59,7 @@ const replaced = (line: string, same: ReadonlyMap<string, string>): string => {
   return text
 }
 
-/** Every text of a request in lines, in order; pictures differ by a pixel and are only counted. */
+/** All texts of a request as lines, in order. Screenshots differ by single pixels and are only counted. */
 const linesOf = (request: unknown): string[] => {
   const lines: string[] = []
   const walk = (value: unknown, key: string): void => {
