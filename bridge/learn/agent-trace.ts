@@ -28,7 +28,7 @@ export const importRecorded = (
   return made
 }
 
-/** As a program hands it in, as text or as its JSON. @throws GhError MANUAL_INVALID */
+/** As a program submits it, as text or as its JSON. @throws GhError MANUAL_INVALID */
 export const learnedFromTrace = (trace: unknown, taskType: string, leaveOut: boolean): ImportedRecording => {
   const text = typeof trace === 'string' ? trace : JSON.stringify(trace)
   const made = importRecorded(text, taskType, { wanted: leaveOut, words: 'leave_out' })
@@ -48,7 +48,7 @@ const importTrace = (text: string, data: unknown, taskType: string): ImportedRec
   if (!traced) return undefined
   const { unsupported, address } = traced
   const [first] = traced.steps
-  // Whoever gave the agent a browser that was open already began where that one was.
+  // If the agent was given an open browser, its trace begins at that browser's page.
   const begins = first?.type === 'navigate' || address === undefined
   const steps = begins ? traced.steps : [{ type: 'navigate', url: address }, ...traced.steps]
   const title = `Trace on ${URL.parse(String(steps[0]?.url ?? ''))?.host ?? 'a page'}`
@@ -71,7 +71,7 @@ const parsed = (text: string): unknown => {
 const CALL = /^### Tool call: /m
 const FENCE = /```json\n([\s\S]*?)\n```/g
 
-/** What calls were given and what they answered, text by text: of a session log, of results, or all of a script. */
+/** Arguments and results of calls, text by text: from a session log, from results, or the whole script. */
 const textsOf = (text: string, data: unknown): string[] => {
   if (data !== undefined) return textsIn(data)
   if (!CALL.test(text)) return [text]

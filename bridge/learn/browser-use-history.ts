@@ -22,7 +22,7 @@ export const stepsOfHistory = ({ history }: History): TracedSteps => {
     let done: RecorderStep | undefined
     for (const [nth, action] of listOf(recordOf(item.model_output).action).entries()) {
       const [name, given] = Object.entries(recordOf(action)).find(([, value]) => value !== null) ?? []
-      // A step that failed did nothing.
+      // A failed step did nothing.
       if (name === undefined || typeof results[nth]?.error === 'string') continue
       const made = stepOf(name, recordOf(given), recordOf(elements[nth]))
       if (typeof made === 'string') unsupported.push(`Step ${at + 1} (${name}): ${made}`)
@@ -47,7 +47,7 @@ const urlOf = ({ url }: Record<string, unknown>): string | undefined => {
   return /^https?:/.test(text) ? text.replace(/#.*$/, '') : undefined
 }
 
-/** Names of its actions, older ones too. A step, why there is none, or nothing where none is needed. */
+/** Names of its actions, including older ones. A step, the reason why there is none, or nothing if none is needed. */
 const stepOf = (
   name: string,
   given: Readonly<Record<string, unknown>>,
@@ -78,11 +78,11 @@ const stepOf = (
       return READ_ONLY.test(name) ? undefined : 'GhostHands has no such step'
   }
 }
-/** What only looks, waits or talks. */
+/** Actions that only read, wait or report. */
 const READ_ONLY =
   /^(?:done|wait|scroll|scroll_\w+|extract\w*|search_page|find_\w+|screenshot|get_dropdown_options|dropdown_options|read_\w+|write_file|replace_file)$/
 
-/** The accessible name where it is told, then what its attributes say. */
+/** The accessible name if given, otherwise from its attributes. */
 const selectorsOf = ({ node_name, tag_name, attributes, ax_name }: Readonly<Record<string, unknown>>): string[][] => {
   const tag = textIn(node_name ?? tag_name).toLowerCase()
   const own = recordOf(attributes)

@@ -9,7 +9,7 @@ import type { TargetDescriptor } from '../../shared/domain/target.ts'
 
 const PASSING = new Set(['scroll', 'wait', 'screenshot', 'wait_for'])
 
-/** The same trace with every such walk as its first extraction alone. */
+/** The same trace, with each such sequence reduced to its first extraction. */
 export const foldedPages = (trace: Trace): Trace => {
   const entries: TraceEntry[] = []
   const gone = new Set<number>()

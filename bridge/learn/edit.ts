@@ -40,7 +40,7 @@ const refused = (why: string): GhError => new GhError('INVALID_INPUT', `${why} $
 
 const UNCHANGED = 'Nothing was changed.'
 
-/** Held to the same rules as a file from elsewhere. */
+/** Checked by the same rules as an imported file. */
 const withSteps = (body: ManualBody, steps: readonly ManualStep[]): ManualBody =>
   importManual(exportManual({ ...body, steps: steps.map((one, order) => ({ ...one, order })) }), UNCHANGED)
 
@@ -82,7 +82,7 @@ const withAddress = (one: ManualStep, url: string): ManualStep => {
   return { ...one, url }
 }
 
-/** Where a value of one part comes from; of several parts nothing is said. */
+/** The source of a value with one part; undefined for several parts. */
 const sourceOf = (value: string): ValueSource | undefined => {
   const [part, ...more] = parseTemplate(value)
   if (!part || more.length > 0) return undefined

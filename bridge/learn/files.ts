@@ -46,7 +46,7 @@ export const importManual = (text: string, kept = 'Nothing was imported.'): Manu
       )
     if (value !== undefined && /^\s*javascript:/i.test(value))
       throw invalid(`Step ${index + 1} holds a javascript: address.`)
-    // A path that a stranger wrote down is a file of whoever follows the manual.
+    // A path in a stranger's manual would be a file of the person who follows it.
     if (action === 'upload' && !/^\s*\{\{[^{}]+\}\}\s*$/.test(value ?? ''))
       throw invalid(
         `Step ${index + 1} names a file by itself. It must say whose document it takes, such as {{resume}}.`,
@@ -60,7 +60,7 @@ export const importManual = (text: string, kept = 'Nothing was imported.'): Manu
   return parsed.data
 }
 
-/** The format of the rule that a step which reads data has. */
+/** The format of the rule in a step that reads data. */
 const RULES: Partial<Record<ManualStep['action'], string>> = { extract_table: 'table/1', extract_data: 'data/1' }
 
 const json = (text: string, kept: string): unknown => {

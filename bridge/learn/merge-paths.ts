@@ -9,21 +9,21 @@ import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 
 export type Draft = Omit<ManualStep, 'order'>
 
-/** A view of a way that was gone: the steps of the manual that were followed there, by their order, and what was new. */
+/** A view of a run: the manual's steps that were followed there, by their order, and the new ones. */
 export interface PathView {
   steps: (Draft | { known: number })[]
-  /** What is on the page when the view is come to. */
+  /** What is on the page when the view is reached. */
   proofs: readonly Condition[]
 }
 
 export interface MergeOptions {
-  /** The first step that was not done: what stands behind it was not tried. */
+  /** The first step that was not done; later ones were not tried. */
   brokenAt?: number | undefined
-  /** The way was gone at another address: what is described otherwise there stays as it was learned. */
+  /** The run was at another address: descriptions that differ there stay as they were learned. */
   carried?: boolean | undefined
 }
 
-/** Both ways as one, in the order of the views; undefined where they cannot be told apart by what is on the page. */
+/** Merges both in the order of the views; undefined if the page's content does not distinguish them. */
 export const mergePath = (
   old: readonly ManualStep[],
   way: readonly PathView[],
@@ -66,7 +66,7 @@ interface View {
   proofs: readonly Condition[]
 }
 
-/** Views of a manual, with what proves that each has been come to. */
+/** Views of a manual, with the facts that prove that each has been reached. */
 export const viewsOf = <S extends Draft>(
   steps: readonly S[],
 ): { steps: S[]; first: number; proofs: readonly Condition[] }[] => {
@@ -85,12 +85,15 @@ export const viewsOf = <S extends Draft>(
 }
 
 interface Placed {
-  /** The manual's view that it is; undefined: one that the manual does not have. */
+  /** The matching view of the manual; undefined if it has none. */
   at: number | undefined
   view: PathView
 }
 
-/** Which of the manual's views each of the way is: the one whose steps were followed, else the next that asks some of the same. */
+/**
+ * Matches the run's views with the manual's: the one whose steps were followed, otherwise the next that asks some of
+ * the same.
+ */
 const placed = (known: readonly { steps: ManualStep[] }[], way: readonly PathView[]): Placed[] => {
   const places = new Map(known.flatMap(({ steps }, at) => steps.map(({ order }) => [order, at] as const)))
   const out: Placed[] = []
@@ -133,7 +136,7 @@ const isSameQuestion = (one: Draft, other: Draft): boolean => {
   return a !== '' && b !== '' && (normaliseQuestion(a) === normaliseQuestion(b) || sameQuestion(a, b))
 }
 
-/** A view that both ways go over. Undefined: one of them sends here and the other does not. */
+/** A view of both runs. Undefined: one of them sends here and the other does not. */
 const joined = (
   old: readonly Draft[],
   gone: PathView['steps'],
@@ -167,7 +170,7 @@ const joined = (
       put(leaving, carried ? before : one)
       continue
     }
-    // It is there for one visitor and not for the next.
+    // It does not appear for every visitor.
     const step = leads(one) ? one : { ...one, optional: true }
     steps.splice(at + 1, 0, step)
     put(at + 1, step)
@@ -175,14 +178,14 @@ const joined = (
   return steps.map((step) => (done.has(step) || !wasTried(step, brokenAt) ? step : { ...step, optional: true }))
 }
 
-/** A question that the other way was not asked; a press that was looked for in vain. */
+/** A question that the other run was not asked; a press whose button was not found. */
 const wasTried = (step: Draft, brokenAt: number): boolean => {
   if (leads(step) || step.entry !== undefined) return false
   if (isFill(step)) return true
   return step.action === 'click' && 'order' in step && step.order === brokenAt
 }
 
-/** The step that leaves a view proves itself by any of the views that it may lead to. */
+/** The step that leaves a view is verified by any of the views that it may lead to. */
 const leadingTo = (steps: Draft[], to: Placed, from: number, known: readonly View[]): Draft[] => {
   if (to.at === from + 1 || (to.at !== undefined && to.at <= from)) return steps
   const target = to.at === undefined ? undefined : known[to.at]
@@ -199,7 +202,7 @@ const union = (some: readonly Condition[], more: readonly Condition[]): Conditio
   ...new Map([...some, ...more].map((fact) => [JSON.stringify(fact), fact])).values(),
 ]
 
-/** What is on the page of a view and neither on the one before it nor on the one that others come to instead. */
+/** Content of a view that is neither on the view before it nor on the one that others reach instead. */
 const tellingOf = (view: View, before: View | undefined, instead: View | undefined): Condition[] => {
   const facts = newOn(newOn(view.proofs, before), instead)
   const elements = view.steps.flatMap(({ target, action }): Condition[] =>

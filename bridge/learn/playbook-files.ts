@@ -20,7 +20,7 @@ const Domain = z
 export const PlaybookFile = z
   .object({
     format: z.literal('ghosthands-playbooks/1'),
-    /** Host, with its port where it has one of its own. */
+    /** Host, with its port if it is not the default. */
     domain: Domain,
     playbooks: z.array(Playbook).max(1_000),
     lists: z.array(OptionList.extend({ path: Playbook.shape.path }).strict()).max(1_000),
@@ -28,11 +28,11 @@ export const PlaybookFile = z
   .strict()
 export type PlaybookFile = z.infer<typeof PlaybookFile>
 
-/** Where a domain's playbooks lie below the home's `domains`. Errors: INVALID_INPUT for what is no host. */
+/** Path of a domain's playbooks below the home's `domains`. Errors: INVALID_INPUT for an invalid host. */
 export const playbookFilePath = (domains: string, domain: string): string => {
   if (!Domain.safeParse(domain).success)
     throw new GhError('INVALID_INPUT', `“${domain.slice(0, 80)}” is not a host such as shop.example or 127.0.0.1:8080.`)
-  // A colon is no part of a file name everywhere.
+  // Some systems do not allow a colon in a file name.
   return join(domains, domain.replaceAll(':', '_'), 'playbooks.json')
 }
 
@@ -40,7 +40,7 @@ export const playbookFilePath = (domains: string, domain: string): string => {
 export const playbookFileText = (file: Omit<PlaybookFile, 'format'>): string =>
   `${JSON.stringify({ format: 'ghosthands-playbooks/1', ...file }, null, 2)}\n`
 
-/** Whoever reads the file meanwhile has the old one or the new one. */
+/** A concurrent reader gets the old file or the new one. */
 export const writeWhole = async (path: string, text: string): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -12,27 +12,27 @@ import { definedOnly } from '../base/defined.ts'
 import { stepOf } from './recorder.ts'
 import { scrubTarget } from './scrub.ts'
 
-/** A step as it was done, with what the engine saw around it. */
+/** A completed step, with what the engine saw around it. */
 export interface DoneStep {
   entry: TraceEntry
   /** Host and generalised path of the page. */
   domain: string
   path: string
-  /** What it acted on came up with the step before, whose own target stayed: the two belong together. */
+  /** Its target appeared with the step before, whose own target stayed: the two belong together. */
   caused?: boolean
-  /** Key of the list it took an option of, and that option. */
+  /** Key of the list from which it chose an option, and that option. */
   choice?: { key: string; label: string }
-  /** The name of its target without what that shows at the moment. */
+  /** Name of its target without the displayed value. */
   stem?: string
   /** The only operation of its decision. */
   single?: boolean
 }
 
-/** Steps that change nothing worth repeating; others that no playbook can hold end a sequence. */
+/** Steps without a lasting effect. Other steps that no playbook can contain end a sequence. */
 const PASSING = new Set(['wait', 'wait_for', 'screenshot', 'scroll'])
 const SHORTEST = 2
 
-/** The playbook of some consecutive steps, as far as they can be one; undefined where fewer than two are left. */
+/** The playbook of some consecutive steps, as far as possible; undefined if fewer than two remain. */
 export const playbookOfSteps = (
   done: readonly DoneStep[],
   applicant: Applicant,
@@ -61,7 +61,7 @@ export const playbookOfSteps = (
   return parsed.success ? parsed.data : undefined
 }
 
-/** A name that says what this person chose is wrong for the next one. */
+/** A name that contains this person's choice is wrong for the next one. */
 const isGeneral = (name: string, done: readonly DoneStep[], holds: Holds): boolean => {
   const words = ` ${fold(name)} `
   return (
@@ -77,7 +77,7 @@ const stepFrom = ({ entry, choice, stem }: DoneStep, holds: Holds): PlaybookStep
   const action = PLAYBOOK_ACTIONS.find((name) => name === draft?.action)
   if (!draft || !action || (action !== 'press' && !draft.target)) return undefined
   const { widget, openedBy, key, checked } = draft
-  // Without a source the value came from the task: the next task has another one.
+  // A value without a source came from the task, and the next task has another one.
   const open = (action === 'type' || action === 'select') && entry.source === undefined && choice === undefined
   const description = stem ?? draft.target?.label ?? draft.target?.name ?? draft.description
   return PlaybookStep.parse({
@@ -92,7 +92,7 @@ const stepFrom = ({ entry, choice, stem }: DoneStep, holds: Holds): PlaybookStep
   })
 }
 
-/** The playbooks of a run's single steps: chains in which each step acted on what the one before brought up. */
+/** The playbooks of a run's single steps: chains in which each step used what the one before opened. */
 export const stitched = (done: readonly DoneStep[], applicant: Applicant): { domain: string; playbook: Playbook }[] => {
   const chains: DoneStep[][] = []
   for (const step of done) {

@@ -16,9 +16,9 @@ export interface PlaybookPage {
 }
 
 export interface PlaybookShelf {
-  /** What is known of a page, most used first. */
+  /** The playbooks known for a page, most used first. */
   of(place: PlaybookPage): Promise<KnownPlaybooks>
-  /** A new playbook, or one that is there already joined with this recording of it. */
+  /** A new playbook, or an existing one merged with this recording of it. */
   keep(domain: string, playbook: Playbook): Promise<Playbook>
   /** A playbook was used: it worked, or it did not. */
   used(place: PlaybookPage, id: string, worked: boolean): Promise<void>
@@ -56,7 +56,7 @@ export const playbookShelf = (rows: PlaybookRows): PlaybookShelf => ({
     const same = all.find(({ id }) => id === playbook.id)
     const merged = same ? mergePlaybooks(same, playbook) : playbook
     const { path, id, name, steps } = merged
-    // Counts are added where they lie, so that two runs at once lose none.
+    // Counts are incremented in the database, so that two runs at once lose none.
     await rows.put({
       domain,
       path,
@@ -79,7 +79,7 @@ export const playbookShelf = (rows: PlaybookRows): PlaybookShelf => ({
 
 const Body = z.object({ steps: z.array(PlaybookStep).min(1) })
 
-/** What a row cannot say is not offered: it was written by another version. */
+/** An unreadable row is not offered: it was written by another version. */
 export const playbookOf = ({ id, name, path, body, successes, failures }: PlaybookRow): Playbook[] => {
   const steps = Body.safeParse(body)
   const whole = steps.success

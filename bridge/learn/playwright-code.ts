@@ -7,7 +7,7 @@ const PAGE_URL = /Page URL: (\S+)/
 
 export const hasPlaywrightCode = (text: string): boolean => /await page\.\w+\(/.test(text)
 
-/** An element of a snapshot as a call names it. */
+/** An element of a snapshot, as a call names it. */
 const REF = /^(?:f\d+)?e\d+$/
 const NAMED = /^\s*- '?\w+ ("(?:\\.|[^"\\])*")(.*)/
 const REF_MARK = /\[ref=((?:f\d+)?e\d+)\]/
@@ -53,7 +53,7 @@ export const stepsOfPlaywright = (texts: readonly string[]): TracedSteps => {
   return { steps, unsupported, address }
 }
 
-/** Line by line: all at once, each beginning of a line would be looked for to the end of the text. */
+/** Line by line: in the whole text, each beginning of a line would be searched to the end of the text. */
 const namesIn = (text: string): [ref: string, name: string][] =>
   text.split('\n').flatMap((line): [string, string][] => {
     const [, quoted = '', rest = ''] = NAMED.exec(line) ?? []
@@ -78,7 +78,7 @@ interface Call {
   args: string
 }
 
-/** A step, why there is none, or nothing where none is needed. */
+/** A step, the reason why there is none, or nothing if none is needed. */
 const stepOf = (code: string, name: string | undefined): RecorderStep | string | undefined => {
   const calls = callsIn(code)
   const last = calls.at(-1)
@@ -93,7 +93,7 @@ const ofPage = ({ name, args }: Call): RecorderStep | string | undefined => {
   if (name === 'goto') return { type: 'navigate', url: firstText(args) ?? '' }
   return NEEDLESS.has(name) ? undefined : 'GhostHands has no such step'
 }
-/** Looking, and what belongs to the tool's own browser. */
+/** Reading, and calls for the tool's own browser. */
 const NEEDLESS: ReadonlySet<string> = new Set(['setViewportSize', 'screenshot', 'close', 'waitForTimeout', 'waitForLoadState', 'waitForURL', 'emulateMedia', 'reload']) // biome-ignore format: one line
 
 const ofKeyboard = ({ name, args }: Call): RecorderStep | string =>
@@ -134,7 +134,7 @@ const ofElement = ({ name, args }: Call, selectors: string[][]): RecorderStep | 
 const FILLS: ReadonlySet<string> = new Set(['fill', 'pressSequentially', 'selectOption'])
 const TICKS: ReadonlySet<string> = new Set(['check', 'uncheck', 'setChecked'])
 
-/** How Chrome's Recorder would say which element it is, or why it cannot be said. */
+/** How Chrome's Recorder would identify the element, or why it cannot. */
 const selectorsOf = (locators: readonly Call[], act: string, named: string | undefined): string[][] | string => {
   const own = locators.filter(({ name }) => name !== 'first')
   if (own.some(({ name }) => name === 'contentFrame' || name === 'frameLocator')) return 'it is done in a frame'
@@ -148,7 +148,7 @@ const selectorsOf = (locators: readonly Call[], act: string, named: string | und
     case 'getByRole': {
       const [, quoted = ''] = /name:\s*(('|"|`)(?:\\.|(?!\2)[^\\])*\2)/.exec(only.args) ?? []
       const name = firstText(quoted)
-      // What a value goes into is found by its name alone.
+      // A field that takes a value is found by its name alone.
       return name && text ? aria(name, FILLS.has(act) ? '' : text) : 'it is named by its kind alone'
     }
     case 'getByLabel':
@@ -161,7 +161,7 @@ const selectorsOf = (locators: readonly Call[], act: string, named: string | und
     case 'getByTestId': {
       const attribute = ATTRIBUTES[only.name]
       if (!text || !attribute) return NAMED_BY_RULE
-      // Words on an element are its name where nothing else names it.
+      // An element's text is its name if it has no other.
       const words = only.name === 'getByTestId' ? [] : aria(text)
       return [...words, [`[${attribute}=${JSON.stringify(text)}]`]]
     }
@@ -179,7 +179,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = byWord({
   getByTestId: 'data-testid',
 })
 
-/** `getByRole('x', { … }).fill('y')` → its calls in order; texts may hold brackets and dots. A part without brackets is a call without arguments. */
+/**
+ * `getByRole('x', { … }).fill('y')` → its calls in order; texts may contain brackets and dots. A part without brackets
+ * is a call without arguments.
+ */
 const callsIn = (code: string): Call[] => {
   const calls: Call[] = []
   let rest = code
@@ -195,7 +198,7 @@ const callsIn = (code: string): Call[] => {
   return calls
 }
 
-/** What stands in the brackets that a text begins with; undefined where they do not end. */
+/** The content of the brackets at the start of a text; undefined if they do not end. */
 const bracketed = (text: string): string | undefined => {
   let [depth, quote] = [0, '']
   for (let at = 0; at < text.length; at += 1) {
@@ -213,16 +216,16 @@ const bracketed = (text: string): string | undefined => {
   return undefined
 }
 
-/** The text that arguments begin with, as it is meant; undefined where they begin with something else. */
+/** The string at the start of the arguments, unescaped; undefined if they start with something else. */
 const firstText = (args: string): string | undefined => {
   const [, , text] = /^\[?\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/.exec(args.trimStart()) ?? []
   return text?.replace(/\\(?:n|(.))/g, (_, sign: string | undefined) => sign ?? '\n')
 }
 
-/** Only what it does and to what: what an act was given may be anybody's value, in code that it ran, too. */
+/** Only the action and its target: arguments may contain anybody's values, also in code that the agent ran. */
 const withoutValues = (code: string): string => {
   const given = callsIn(code).at(-1)?.args
-  // Whatever follows the first bracket, where it cannot be read.
+  // Everything after the first bracket, if it cannot be parsed.
   const end = given === undefined ? code.indexOf('(') : code.length - given.length - 2
   return given === '' || end < 0 ? code.slice(0, 120) : `${code.slice(0, Math.min(end, 117))}(…)`
 }

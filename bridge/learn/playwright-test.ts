@@ -7,7 +7,10 @@ import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { parseTemplate, type TemplatePart } from '../../shared/domain/template.ts'
 import { WIDGETS } from '../../shared/domain/widgets.ts'
 
-/** Text of a TypeScript file. What it types comes from the JSON file that DATA names; SEND=yes lets it press what sends. */
+/**
+ * Text of a TypeScript file. Its values come from the JSON file named by DATA; SEND=yes lets it press the button that
+ * sends.
+ */
 export const playwrightTest = (body: ManualBody): string => {
   const names = [...new Set(body.steps.flatMap(({ value }) => blanksIn(value)))]
   const views = Map.groupBy(body.steps, ({ page }) => page)
@@ -33,7 +36,7 @@ ${end ? `  ${expected(end)}\n` : ''}})
 `
 }
 
-/** Where it begins: the address it was learned at, else the nearest thing to one that its pattern tells. */
+/** The start address: the one it was learned at, otherwise the closest one that its pattern gives. */
 export const startOf = ({ startUrl, host, urlPattern }: ManualBody): string =>
   startUrl ?? `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}${urlPattern.replace(/\{[^}]*\}|\*+/g, '')}`
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/
@@ -50,7 +53,7 @@ const nameOf = (part: Exclude<TemplatePart, { kind: 'text' }>): string => {
   return part.kind === 'answer' ? `answer:${part.question}` : `secret:${part.key}`
 }
 
-/** The names of what a template leaves blank, as the data file of an exported test has them. */
+/** The names of a template's placeholders, as in the data file of an exported test. */
 export const blanksIn = (template = ''): string[] =>
   parseTemplate(template).flatMap((part) => (part.kind === 'text' ? [] : [nameOf(part)]))
 
@@ -124,7 +127,7 @@ const placeClicked = (at: string, [dx, dy]: readonly [number, number]): string[]
   '}',
 ]
 
-/** Choices that are elements of their own, and lists that open. */
+/** Choices that are separate elements, and lists that open. */
 const chosen = ({ widget, target }: ManualStep, at: string, text: string): string[] => {
   const { options, option, role } = WIDGETS[widget ?? 'listbox']
   if (options === 'native') return [`await ${at}.selectOption({ label: ${text} })`]
@@ -147,19 +150,19 @@ const frames = (keys: readonly string[]): string =>
     return `${root}.frameLocator(${quoted(css)})`
   }, 'page')
 
-/** The surest description of it that Playwright has words for, in the order in which GhostHands tries them. */
+/** The most reliable description of it that Playwright can express, in the order in which GhostHands tries them. */
 const locator = ({ testId, role, name, label, css, text, beside, section, nth, frame }: TargetDescriptor): string => {
   const root = frames(frame)
   const ranked = (found: string): string =>
     nth === undefined || nth === 0 ? `${found}.first()` : `${found}.nth(${nth})`
   if (testId) return ranked(`${root}.locator(${quoted(`[${testId.attr}=${JSON.stringify(testId.value)}]`)})`)
-  // Twins are told apart by their section, which Playwright has no word for.
+  // Similar elements are distinguished by their section, which Playwright cannot express.
   if (section !== undefined && css !== undefined) return ranked(`${root}.locator(${quoted(css)})`)
   if (role !== undefined && name !== undefined)
     return ranked(`${root}.getByRole(${quoted(role)}, { name: ${quoted(name)}, exact: true })`)
   if (label !== undefined) return ranked(`${root}.getByLabel(${quoted(label)}, { exact: true })`)
   if (css !== undefined) return ranked(`${root}.locator(${quoted(css)})`)
-  // Without a name: the part of the innermost thing around it that has its words.
+  // Without a name: within the innermost surrounding element that has its words.
   if (text === undefined && name === undefined && beside)
     return `${root}.locator('*').filter({ hasText: ${quoted(beside.words)} }).last().locator(${quoted(beside.part)}).first()`
   return ranked(`${root}.getByText(${quoted(text ?? name ?? '')}, { exact: true })`)
@@ -187,7 +190,7 @@ const expected = (fact: Condition): string => {
         : `await expect(${at}).toBeVisible()`
     }
     case 'downloaded':
-      // An exported test waits for nothing that its own browser saves.
+      // An exported test does not wait for anything that its own browser saves.
       return `// The file ${quoted(fact.name)} is downloaded.`
     case 'checked_is':
       return `await expect(${locator(fact.target)}).toBeChecked({ checked: ${fact.checked} })`

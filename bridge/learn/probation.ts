@@ -6,7 +6,7 @@ import type { DataRule } from '../../shared/domain/data-rule.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 
-/** Verified runs after which the healed descriptor replaces the old one. */
+/** Verified runs after which the repaired descriptor replaces the old one. */
 export const PROMOTE_AFTER = 3
 
 /** How a step's target was found in a verified run. */
@@ -15,13 +15,13 @@ export interface FoundStepTarget {
   by: 'recorded' | 'probation' | 'healed'
   /** Order of the trace’s entry that did it. */
   entry?: number
-  /** Set when healed. */
+  /** Set after a repair. */
   target?: TargetDescriptor
-  /** Data was read by a model this time, and where it stood is known now. */
+  /** A model read the data this time, and its place is known now. */
   extract?: DataRule
 }
 
-/** The body after a verified run, or `undefined` where nothing changed. `now` is ISO. */
+/** The body after a verified run, or `undefined` if nothing changed. `now` is ISO. */
 export const afterRun = (body: ManualBody, found: readonly FoundStepTarget[], now: string): ManualBody | undefined => {
   const by = new Map(found.map((one) => [one.order, one]))
   const steps = body.steps.map((step) => stepAfter(step, by.get(step.order), now))
@@ -30,7 +30,7 @@ export const afterRun = (body: ManualBody, found: readonly FoundStepTarget[], no
 
 const stepAfter = (step: ManualStep, found: FoundStepTarget | undefined, now: string): ManualStep => {
   if (!found) return step
-  // Applying it gave just what the model read: it needs no probation.
+  // Applying it gave exactly what the model read, so it needs no probation.
   if (found.extract) return { ...step, extract: found.extract }
   if (found.by === 'healed' && found.target)
     return { ...step, probation: { target: found.target, verified: 1, since: now } }

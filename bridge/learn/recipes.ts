@@ -17,7 +17,7 @@ export const recipes = (): readonly ManualBody[] =>
     .sort()
     .map((name) => ManualBody.parse(JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')))))
 
-/** The recipe for these pages, as a manual of this host and address: from now on it is scored and mended like any other. */
+/** The recipe for these pages, as a manual of this host and address. It is scored and repaired like any other. */
 export const recipeFor = ({
   taskType,
   platform,

@@ -14,15 +14,17 @@ export interface Recording {
 }
 export type RecorderStep = { type: string; [key: string]: unknown }
 
-/** What another agent's trace holds, in a recording's steps. `address`: where the browser was when it began, as far as it says. */
+/**
+ * Another agent's trace, as a recording's steps. `address`: where the browser was at the start, if the trace says so.
+ */
 export interface TracedSteps {
   steps: RecorderStep[]
-  /** What has no counterpart, in words. */
+  /** Actions without a counterpart, in words. */
   unsupported: string[]
   address?: string | undefined
 }
 
-/** The recording, and the descriptions of steps that it has no word for. */
+/** The recording, and descriptions of the steps that it cannot express. */
 export const recorderFile = (body: ManualBody): { recording: Recording; leftOut: string[] } => {
   const leftOut: string[] = []
   const steps = body.steps.flatMap((step) => {
@@ -60,7 +62,7 @@ const recorded = (step: ManualStep): RecorderStep[] => {
   }
 }
 
-/** A native list changes; of any other the option is pressed, by the words that the template stands for. */
+/** A native list changes; in any other, the option is pressed, by the words of the template. */
 const chosen = (step: ManualStep, at: object): RecorderStep[] => {
   const { options, option } = WIDGETS[step.widget ?? 'listbox']
   if (options === 'native') return [{ type: 'change', value: step.value ?? '', ...at }]
@@ -77,7 +79,7 @@ const press = (at: object, { leaves }: ManualStep): RecorderStep => ({
   ...(leaves && { assertedEvents: [{ type: 'navigation' }] }),
 })
 
-/** Each way to find it is a list of its own; the first that matches counts. */
+/** Each way to find it is a separate list; the first that matches counts. */
 const selectors = ({ testId, role, name, label, css, text }: TargetDescriptor): string[][] => {
   const called = name ?? label
   const all = [
@@ -89,6 +91,6 @@ const selectors = ({ testId, role, name, label, css, text }: TargetDescriptor): 
   return all.flatMap((one) => (one ? [[one]] : []))
 }
 
-/** The recorder counts frames, manuals name them: the first one stands for a named one. */
+/** The Recorder numbers frames, manuals name them: the first one is used for a named one. */
 const frameOf = ({ frame }: TargetDescriptor): { frame?: number[] } =>
   frame.length > 0 ? { frame: frame.map(() => 0) } : {}

@@ -36,11 +36,11 @@ const Recording = z.looseObject({ title: z.string(), steps: z.array(Step).min(1)
 
 export interface ImportedRecording {
   body: ManualBody
-  /** What the data or the person is asked for, by step, in words. */
+  /** What the data or the person must provide, by step, in words. */
   values: string[]
-  /** What was not taken over and is each person's own, or needs no step. */
+  /** Actions that were not imported, because they are personal or need no step. */
   notes: string[]
-  /** Steps that have no counterpart. */
+  /** Steps without a counterpart. */
   unsupported: string[]
 }
 
@@ -50,7 +50,7 @@ export const isRecording = (data: unknown): boolean => {
   return format === undefined && typeof title === 'string' && Array.isArray(steps)
 }
 
-/** @throws GhError MANUAL_INVALID for what is no recording, begins nowhere, or opens an address that is not http(s) */
+/** @throws GhError MANUAL_INVALID if it is not a recording, has no start, or opens an address that is not http(s) */
 export const importRecording = (data: unknown, taskType: string): ImportedRecording => {
   const parsed = Recording.safeParse(data, { error: inPlainWords })
   if (!parsed.success) {
@@ -74,12 +74,12 @@ export const importRecording = (data: unknown, taskType: string): ImportedRecord
     startUrl: start.href,
     steps: inViews(made.steps),
   }
-  // Held to the same rules as a manual from elsewhere.
+  // Checked by the same rules as an imported manual.
   return { ...made, body: importManual(exportManual(body)) }
 }
 
 type Draft = Omit<ManualStep, 'order' | 'page'>
-/** A step, that there is none and why, or nothing to say about it. */
+/** A step, the reason why there is none, or nothing. */
 type Made = { step: Draft; value?: string } | { note: string } | { unsupported: string } | undefined
 
 const stepsOf = (
@@ -156,7 +156,7 @@ const stepOf = (step: Step, number: number, next: Step | undefined, typed: Typed
   }
 }
 
-/** Said of the browser, or the second half of what stands before it. */
+/** An event of the browser itself, or the second half of the step before. */
 const IGNORED: ReadonlySet<string> = new Set(['setViewport', 'emulateNetworkConditions', 'keyUp', 'close'])
 
 const numberIn = (value: unknown): number =>
@@ -176,16 +176,16 @@ const CHOICES: ReadonlySet<string> = new Set([
   'menuitemcheckbox',
 ])
 
-/** What fields were given, folded: pages say it again in lists, links and addresses. */
+/** Values typed into fields, folded: pages repeat them in lists, links and addresses. */
 type Typed = ReadonlySet<string>
 
-/** Shorter ones are parts of anybody's words. */
+/** Shorter values occur in other words by chance. */
 const SAYS_SOMETHING = 3
 
 const typedIn = (steps: readonly Step[]): Typed =>
   new Set(
     steps.flatMap(({ type, value }) => {
-      // A place for a datum, as exports for the Recorder have them, is nobody's words.
+      // A placeholder for a datum, as in exports for the Recorder, is not personal.
       const text = type === 'change' && !value?.includes('{{') ? fold(value ?? '') : ''
       return text.length < SAYS_SOMETHING ? [] : [text]
     }),
@@ -200,7 +200,7 @@ const pressed = (step: Step, next: Step | undefined, typed: Typed): Made =>
   onTarget(step, (target) => {
     if (step.button !== undefined && step.button !== 'primary')
       return { unsupported: `it presses the ${step.button} mouse button` }
-    // To type is to be there already.
+    // A click into the field is not needed before typing.
     const after = next?.type === 'change' ? targetOf(next) : undefined
     if (after && targetKey(after) === targetKey(target)) return undefined
     const name = targetName(target)
@@ -220,7 +220,7 @@ const pressed = (step: Step, next: Step | undefined, typed: Typed): Made =>
       step: {
         action: 'click',
         description: `Press ${name}`,
-        // Without a role the name is looked for among the words of what can be pressed.
+        // Without a role, the name is searched among the texts of clickable elements.
         target: target.name && !target.role ? { ...target, text: target.text ?? target.name } : target,
         ...(step.type === 'doubleClick' && { times: 2 }),
         ...(sends ? { commit: true, leaves: true } : leads && { leaves: true }),
@@ -242,7 +242,9 @@ const changed = (step: Step): Made =>
     }
   })
 
-/** Where a field's value comes from. What was typed never says; a secret is only ever asked for, or taken from the profile. */
+/**
+ * The source of a field's value, never the typed text itself. A secret is only asked for, or taken from the profile.
+ */
 const boundTo = (
   label: string | undefined,
   target: TargetDescriptor,
@@ -265,21 +267,21 @@ const boundTo = (
   return question === '' ? undefined : { value: `{{answer:${question}}}`, source: { from: 'answer', question } }
 }
 
-/** Keys that move and confirm; letters could be anybody's words, or a secret's. */
+/** Keys that move and confirm. Letters could be part of personal text or a secret. */
 const KEYS: ReadonlySet<string> = new Set(NAMED_KEYS)
 
 const keyed = ({ key = '', assertedEvents }: Step): Made => {
-  // A replay goes to each field by itself.
+  // A replay moves to each field by itself.
   if (key === 'Tab') return undefined
   if (!KEYS.has(key)) return { unsupported: 'a key that types; words are taken from fields only' }
   const leaves = assertedEvents?.some(({ type }) => type === 'navigation')
   return { step: { action: 'press', description: `Press ${key}`, key, ...(leaves && { leaves: true }) } }
 }
 
-/** Letters: nobody reads a name that is longer, and rules that read one take longer and longer. */
+/** Maximum length of a name: nobody reads a longer one, and rules take ever longer for it. */
 const MAX_SELECTOR = 500
 
-/** The first of each kind; a way through shadow roots counts by its last part. */
+/** The first of each kind; a path through shadow roots counts by its last part. */
 const targetOf = ({ selectors = [] }: Step): TargetDescriptor | undefined => {
   const found: TargetDescriptor = { frame: [] }
   for (const one of selectors) {
@@ -311,7 +313,9 @@ const inViews = (drafts: readonly Draft[]): ManualStep[] => {
   })
 }
 
-/** Without what follows a visitor or a person around: names and passwords, tracking, keys, what was typed, and values that look like any. */
+/**
+ * Without parts that identify a visitor or person: names and passwords, tracking, keys, typed values, and similar ones.
+ */
 const webAddress = (address: string, number: number, typed: Typed): URL => {
   const url = URL.parse(address)
   if (!url)

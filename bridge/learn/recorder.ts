@@ -36,16 +36,21 @@ export interface RecordInput {
   platform: Platform
   host: string
   applicant: Applicant
-  /** Address of the job, which those that a step opens follow from. */
+  /** The job's address, from which the steps' addresses are derived. */
   jobUrl: string
-  /** Steps that a manual of another address did belong to this one’s own as well. */
+  /** Also includes the steps that were replayed from another address's manual. */
   whole?: boolean
   baseline: NonNullable<ManualBody['baseline']>
-  /** Whom and what for a model worked out what it typed, and all that was done until then; without, none of it is kept. */
+  /**
+   * For which person and task a model derived its values, and everything done until then; without it, none of them is
+   * kept.
+   */
   workedOut?: Omit<About, 'now'> & { seen?: readonly TraceEntry[] }
-  /** Seen when the run had succeeded. */
+  /** Observed when the run had succeeded. */
   success: Condition[]
-  /** Steps of an older version that were replayed (or did not apply) before it broke off on view `page`: kept as they are. */
+  /**
+   * Steps of an older version that were replayed (or did not apply) before it broke off on view `page`: kept unchanged.
+   */
   before?: {
     steps: readonly ManualStep[]
     page: number
@@ -53,11 +58,13 @@ export interface RecordInput {
     fingerprint: string
     markup?: string | undefined
   }
-  /** The manual that was followed, with the orders of its steps by the trace’s entries that did them: what was new is added to it. */
+  /**
+   * The followed manual, with the orders of its steps by the trace’s entries that did them: new steps are added to it.
+   */
   addTo?: MergeOptions & { body: ManualBody; followed: ReadonlyMap<number, number> }
 }
 
-/** The manual of a run, or `undefined` where the run did nothing that could be replayed. */
+/** The manual of a run, or `undefined` if the run did nothing that can be replayed. */
 export const recordManual = (given: RecordInput): ManualBody | undefined => {
   const first = given.trace.pages[0]
   if (!first) return undefined
@@ -98,7 +105,7 @@ export const recordManual = (given: RecordInput): ManualBody | undefined => {
   )
 }
 
-/** A field that an older step fills already is not filled twice. */
+/** A field that an older step fills in is not filled in twice. */
 const withoutKnown = (explored: Learned[], known: readonly ManualStep[]): Learned[] => {
   const filled = new Set(known.flatMap((step) => fillKey(step) ?? []))
   return explored.filter((step) => {
@@ -110,7 +117,10 @@ const withoutKnown = (explored: Learned[], known: readonly ManualStep[]): Learne
 /** A step with what was done, where the page was read before. */
 type Learned = Draft & { done?: TraceEntry }
 
-/** What a model worked out, sealed with what the page showed before each step up to the one that types it. */
+/**
+ * Values that a model derived, each with a digest of what the page showed before every step up to the one that types
+ * it.
+ */
 const withWorkedOut = (steps: readonly Learned[], { workedOut: about, trace }: RecordInput): Draft[] => {
   const states: string[] = []
   const sealed = steps.map(({ done, value }): { state?: string; value?: string | undefined } => {
@@ -130,8 +140,9 @@ const withWorkedOut = (steps: readonly Learned[], { workedOut: about, trace }: R
 }
 
 /**
- * Whether a replay looks at all that was seen until then: it may follow from a page that could not be read, that a person worked on, or that
- * was left without a step, or from the day before, and that one may show something else the next time.
+ * Whether a replay sees everything that was seen until then. A value may also depend on a page that could not be read,
+ * that a person worked on, or that was left without a step, or on the day before; such a page may show something else
+ * the next time.
  */
 const sawOnly = (entries: readonly TraceEntry[], { order, at }: TraceEntry, states: readonly string[]): boolean =>
   entries
@@ -143,7 +154,7 @@ const dayOf = (at: number): string => new Date(at).toDateString()
 const wordsOf = ({ label, section, asks, descriptor }: TraceEntry): string =>
   [label, section, asks?.words, descriptor?.label, descriptor?.name].filter(Boolean).join('\n')
 
-/** Typed by a model that took it neither from the data nor from the task's words. */
+/** Typed by a model that took it neither from the data nor from the task. */
 const isWorkedOut = (
   done: TraceEntry | undefined,
   value: string | undefined,
@@ -160,7 +171,7 @@ const isWorkedOut = (
 const fillKey = (step: Draft): string | undefined =>
   step.target && step.value !== undefined ? `${targetKey(step.target)} ${step.entry ?? ''}` : undefined
 
-/** A task in words is not done without what was typed: a step whose value is not there is asked about. */
+/** A custom task is not done without its typed values: a step whose value is missing is asked about. */
 const neverSkipped = (step: Draft): Draft =>
   step.value !== undefined && !step.optional ? { ...step, required: true } : step
 
@@ -202,7 +213,7 @@ const pageSteps = (
   return page.latent.reduce((all, field) => withLatent(all, page, field), steps)
 }
 
-/** A replay does not note which of its presses led on: of a page that was left, the last one did. */
+/** A replay does not record which of its presses led on: on a page that was left, it was the last one. */
 const leavingMarked = (entries: readonly TraceEntry[]): TraceEntry[] => {
   const last = entries.findLastIndex(({ operation, outcome }) => LEAVES.has(operation.op) && outcome.status === 'done')
   return entries.map((entry, at) => (at === last ? { ...entry, leaves: true } : entry))
@@ -210,7 +221,10 @@ const leavingMarked = (entries: readonly TraceEntry[]): TraceEntry[] => {
 
 const LEAVES: ReadonlySet<TraceEntry['operation']['op']> = new Set(['click', 'press', 'navigate', 'back'])
 
-/** Puts a latent step where its field stands on the page: after the step of the field before it, else before the page is left. */
+/**
+ * Inserts an unused step at its field's place on the page: after the step of the field before it, otherwise before the
+ * page is left.
+ */
 const withLatent = (steps: Learned[], page: TracePage, field: LatentField): Learned[] => {
   const keys = steps.map(({ target }) => (target ? targetKey(target) : undefined))
   if (keys.includes(targetKey(field.descriptor))) return steps
@@ -220,7 +234,7 @@ const withLatent = (steps: Learned[], page: TracePage, field: LatentField): Lear
   return [...steps.slice(0, at), latentStep(page, field), ...steps.slice(at)]
 }
 
-/** The step of one entry, without its place in the manual; nothing for what cannot be done again. */
+/** The step of one entry, without its place in the manual; nothing if it cannot be repeated. */
 export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
   const { operation, outcome } = entry
   if (outcome.status !== 'done') return []
@@ -246,7 +260,7 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
       const value = fillOf(entry)
       if (value === undefined) return []
       if (operation.op !== 'type' || !operation.submit) return [{ ...common, action: operation.op, value }]
-      // What leads on or sends is the Enter, pressed where the text stands.
+      // The Enter in the text field is what leads on or sends.
       const { leaves, verification, commit, ...typed } = common
       const enter = {
         page: entry.page,
@@ -314,7 +328,7 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
       const { read } = outcome.observed
       if (read)
         return [{ ...common, action: 'extract_data', description: `Read ${read.what || 'data'}`, extract: read }]
-      // A table's rule stands in its place; any other schema is what a model was asked for, and none.
+      // A table's rule takes its place; any other schema was only a model's request.
       const rule = TableRule.safeParse(operation.schema)
       return rule.success ? [{ ...common, action: 'extract_table', extract: rule.data }] : []
     }
@@ -325,7 +339,7 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
 
 const LATENT_ACTION = { type: 'type', choose: 'select', tick: 'select', upload: 'upload', nothing: 'select' } as const
 
-/** A step for a field that this person had nothing for: skipped until somebody has. */
+/** A step for a field that this person had no value for: skipped until somebody has one. */
 const latentStep = (page: TracePage, field: LatentField): Draft => ({
   page: page.page,
   action: LATENT_ACTION[traitsOf(field).fill],
@@ -364,5 +378,5 @@ const describe = (entry: TraceEntry, target: TargetDescriptor | undefined): stri
   return `${verb ? `${verb} ` : ''}${what}${where}`.trim() || entry.operation.op
 }
 
-/** A manual's kind of task has what was wished behind a colon. */
+/** A manual's task type has the person's instructions after a colon. */
 const isTaskInWords = (taskType: string): boolean => jobTraits(taskType.replace(/:.*$/, '')).goal === 'words'

@@ -21,7 +21,7 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
       relevant[earlier] = { ...entry, conditional: relevant[earlier]?.conditional ?? entry.conditional }
       continue
     }
-    // What was given by Enter is in the page, and what is typed afterwards is the next one.
+    // Text submitted by Enter is already in the page; what is typed afterwards is the next one.
     if (key !== undefined && !isGiven(entry)) place.set(key, relevant.length)
     relevant.push(entry)
   }
@@ -29,26 +29,32 @@ export const relevantEntries = (entries: readonly TraceEntry[]): TraceEntry[] =>
   return steps.filter((entry, index) => !isRefused(entry, steps.slice(index + 1)))
 }
 
-/** Of a group that takes several, each choice is one more. */
+/** In a group that takes several, each choice is one more. */
 const oneMore = ({ operation, widget }: TraceEntry): string =>
   operation.op === 'select' && widget && WIDGETS[widget].several ? ` ${operation.options.join('|')}` : ''
 
 const isGiven = ({ operation, leaves, commit }: TraceEntry): boolean =>
   operation.op === 'type' && operation.submit === true && !leaves && !commit
 
-/** Looking around; a box that was scrolled may be why the page let the rest be done, and what was looked for is drawn only there. */
+/**
+ * Looking around, except scrolling in a box: it may be why the page allowed the rest, and what was searched for is
+ * drawn only there.
+ */
 const isPassing = ({ operation }: TraceEntry): boolean =>
   PASSING.has(operation.op) ||
   (operation.op === 'scroll' &&
     operation.until === undefined &&
     (!operation.target || (operation.dx ?? operation.dy) === undefined))
 
-/** A press that left nothing behind and was made again later on the same page. One after which the page showed something else, and no error, was taken. */
+/**
+ * A press without effect that was repeated later on the same page. If the page showed something else and no error
+ * afterwards, the press counted.
+ */
 const isRefused = (entry: TraceEntry, later: readonly TraceEntry[]): boolean => {
   if (entry.operation.op !== 'click' || entry.leaves || wasTaken(entry, later[0])) return false
   const isSame = (other: TraceEntry): boolean => other.operation.op === 'click' && entryKey(other) === entryKey(entry)
   if (later.some((other) => other.leaves && isSame(other))) return true
-  // A form is sent once: where nothing was filled in between, the page had not taken the first press.
+  // A form is sent once: if nothing was filled in between, the page had not accepted the first press.
   const again = later.findIndex((other) => other.commit && isSame(other))
   return entry.commit === true && again >= 0 && !later.slice(0, again).some(({ operation }) => FILLS.has(operation.op))
 }
@@ -60,8 +66,8 @@ const wasTaken = ({ before }: TraceEntry, next: TraceEntry | undefined): boolean
   next.before.errors <= before.errors
 
 /**
- * Where a page does not say how many there are, "Continue" was taken for the press that sends. What another one sent afterwards, from a
- * later page, was no more than a part: such a press leads on.
+ * If a page does not say how many there are, "Continue" was taken for the press that sends. If another press on a later
+ * page sent more, this one was only a part, and leads on.
  */
 export const partsLedOn = (entries: readonly TraceEntry[]): TraceEntry[] => {
   const last = entries.findLast(({ commit, outcome }) => commit && outcome.status === 'done')
@@ -71,9 +77,9 @@ export const partsLedOn = (entries: readonly TraceEntry[]): TraceEntry[] => {
   })
 }
 
-/** Tells what was acted on: equal for the same control of the same entry of a section. */
+/** Identifies the target: equal for the same control of the same entry of a section. */
 export const entryKey = (entry: TraceEntry): string => {
   const descriptor = entry.descriptor ?? (entry.outcome.status === 'done' ? entry.outcome.descriptor : undefined)
-  // Cards of a repeating section that are saved one after the other are the same element each time.
+  // The cards of a repeating section, saved one after the other, are the same element each time.
   return descriptor ? `${targetKey(descriptor)} ${entry.entry ?? ''}` : `#${entry.order}`
 }

@@ -11,10 +11,10 @@ interface Visit {
   entries: TraceEntry[]
 }
 
-/** The same trace with every such round as one; as it was where something would be lost that was put in on the way. */
+/** The same trace with each repeated round merged into one; unchanged if values entered on the way would be lost. */
 export const withoutRounds = (trace: Trace): Trace => {
   const visits: Visit[] = []
-  /** Views between the two times: they are come to again, or led nowhere. */
+  /** Views between the two rounds: they are reached again, or led nowhere. */
   const between: Visit[] = []
   for (const page of trace.pages) {
     const visit = { page, entries: trace.entries.filter((entry) => entry.page === page.page) }
@@ -36,7 +36,10 @@ export const withoutRounds = (trace: Trace): Trace => {
 const isDone = ({ outcome }: TraceEntry): boolean => outcome.status === 'done'
 const isFill = ({ operation }: TraceEntry): boolean => FILLS.has(operation.op)
 
-/** At the same address, with a same value in a same field, no other value in one, and left by the same press; nothing was sent before. */
+/**
+ * At the same address, with a common value in a field, no different value in any, left by the same press, and nothing
+ * sent before.
+ */
 const isAgain = (earlier: Visit, later: Visit): boolean => {
   if (earlier.entries.some(({ commit }) => commit) || addressOf(earlier) !== addressOf(later)) return false
   const [before, after] = [filledIn(earlier), filledIn(later)]
@@ -57,11 +60,14 @@ const filledIn = ({ entries }: Visit): Map<string, string> =>
     }),
   )
 
-/** A run marks what led on only where it looked at what came. */
+/** A run records what led on only if it observed the next page. */
 const leavingOf = ({ entries }: Visit): TraceEntry | undefined =>
   entries.findLast((entry) => isDone(entry) && (entry.leaves || entry.commit || entry.operation.op === 'click'))
 
-/** The first time's steps, and before it is left what was new the second time. What was no step the first time is taken from the second. */
+/**
+ * The first round's steps, then the new ones of the second before the view is left. Actions that were no step the first
+ * time are taken from the second.
+ */
 const joined = (first: Visit, again: Visit): Visit => {
   const second = new Map(again.entries.filter(isDone).map((entry) => [entryKey(entry), entry]))
   const known = new Set(first.entries.filter(isDone).map(entryKey))

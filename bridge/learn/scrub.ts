@@ -11,7 +11,7 @@ import type { Condition } from '../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../shared/domain/target.ts'
 import { templateOf } from '../../shared/domain/template.ts'
 
-/** The same manual without any string that holds a value of this person. Steps keep enough to be found again. */
+/** The same manual without any string that contains this person's values. Steps keep enough to be found again. */
 export const scrubbed = (body: ManualBody, applicant: Applicant): ManualBody => {
   const holds = holdsValue(applicant)
   const steps = body.steps
@@ -36,7 +36,7 @@ const scrubStep = (step: ManualStep, holds: Holds): ManualStep => ({
   ...(step.when && { when: step.when.flatMap((condition) => scrubCondition(condition, holds)) }),
 })
 
-/** Words that are marked are another's the next time; what is only partly the person's is not marked at all. */
+/** Selected words differ the next time; text that contains personal data only in part is not selected at all. */
 const marking = (step: ManualStep, applicant: Applicant, holds: Holds): ManualStep[] => {
   if (step.action !== 'select_text' || step.value === undefined || !holds.mentioned(step.value)) return [step]
   const source = sourceOf(step.value, applicant, {})
@@ -44,14 +44,14 @@ const marking = (step: ManualStep, applicant: Applicant, holds: Holds): ManualSt
   return value === undefined ? [] : [{ ...step, value }]
 }
 
-/** Where a page works somebody's data into its question, what is left of it would be another one. */
+/** If a page puts personal data into its question, the rest of it would be another question. */
 const scrubAsks = (asks: NonNullable<ManualStep['asks']>, holds: Holds): Pick<ManualStep, 'asks'> => {
   if (holds.own(asks.words)) return { asks: undefined }
   const { words, options } = asks
   return { asks: options?.some((option) => holds.own(option)) ? { words } : asks }
 }
 
-/** Without the parts that hold somebody’s data; what is left is looked at when it is opened. */
+/** Without the parts that contain personal data; the rest is checked when it is opened. */
 const scrubAddress = (url: string, holds: Holds): string => {
   const [path = '', query] = url.split('?')
   const clean = (part: string): boolean => !holds.mentioned(decoded(part))
@@ -63,14 +63,14 @@ const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part.replace(/\+/g, ' '))
   } catch {
-    // No encoding: it is compared as it stands.
+    // Not encoded: compared as it is.
     return part
   }
 }
 
 const waitsForNothing = ({ action, condition }: ManualStep): boolean => action === 'wait_for' && condition === undefined
 
-/** What a page is waited for to say of somebody is not waited for of the next one. */
+/** A fact about one person that the page shows is not waited for with the next one. */
 const scrubWait = (condition: Condition, holds: Holds): Pick<ManualStep, 'condition'> => {
   const [clean] = scrubCondition(condition, holds)
   return { condition: clean }
@@ -81,10 +81,10 @@ const plainly = ({ action }: ManualStep): string => (action === 'extract_data' ?
 /** The same for a rule that was learned while a manual was followed. */
 export const scrubbedRule = (rule: DataRule, applicant: Applicant): DataRule => scrubRule(rule, holdsValue(applicant))
 
-/** Places that cannot be described without somebody are not described; what is wanted is then said by the task again. */
+/** Places that can only be described with personal data are left out; the task then says again what is wanted. */
 const scrubRule = (rule: DataRule, holds: Holds): DataRule => {
   const { places, schema, ...rest } = rule
-  // Line ends and the slashes of pointers stand in it as escapes, and would hide what is written over them.
+  // Line ends and the slashes of pointers are escaped in it, and would hide values that contain them.
   const clean = (part: unknown): boolean =>
     part !== undefined && !holds.own(JSON.stringify(part).replaceAll(/\\[bfnrt]|~[01]/g, ' '))
   return {
@@ -95,7 +95,10 @@ const scrubRule = (rule: DataRule, holds: Holds): DataRule => {
   }
 }
 
-/** A label is the page's own words and may well say "LinkedIn" or a country; names and texts also echo what was chosen. */
+/**
+ * A label is the page's own text and may contain "LinkedIn" or a country. Names and texts may also repeat the chosen
+ * value.
+ */
 export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescriptor => {
   const words = (text: string | undefined): string | undefined =>
     text !== undefined && holds.own(text) ? undefined : text
@@ -122,7 +125,7 @@ export const scrubTarget = (target: TargetDescriptor, holds: Holds): TargetDescr
   }
 }
 
-/** Longer ones are seldom what a page works out, and often what somebody wrote. */
+/** Longer texts are seldom computed by a page, and often written by a person. */
 const LONGEST_VALUE = 40
 
 const scrubCondition = (condition: Condition, holds: Holds): Condition[] => {
@@ -131,7 +134,7 @@ const scrubCondition = (condition: Condition, holds: Holds): Condition[] => {
     case 'heading_present':
       return holds.own(condition.text) ? [] : [condition]
     case 'value_is':
-      // What nobody typed: the page worked it out.
+      // Text that nobody typed: the page computed it.
       return holds.mentioned(condition.value) || condition.value.length > LONGEST_VALUE
         ? []
         : [{ ...condition, target: scrubTarget(condition.target, holds) }]

@@ -13,7 +13,7 @@ export interface LookupQuery {
   urlPattern: string
   /** Ranks candidates, never excludes one (M2). */
   fingerprint: string
-  /** What the page is built with; undefined where it was not looked at. */
+  /** The page's structure; undefined if it was not observed. */
   markup?: string | undefined
 }
 
@@ -23,13 +23,15 @@ export interface ManualShelf {
    * built like this one (G2).
    */
   lookup(query: LookupQuery): Promise<Manual | undefined>
-  /** The one healthy manual there is for this address; nothing where there is a choice, which only the page's structure decides. */
+  /**
+   * The only healthy manual for this address; nothing if there are several, since only the page's structure can decide.
+   */
   only(query: Omit<LookupQuery, 'platform' | 'fingerprint'>): Promise<Manual | undefined>
-  /** The best manual that is there but not healthy enough to be replayed; its successor becomes a version of it. */
+  /** The best manual that exists but is not healthy enough to be replayed; its successor becomes a version of it. */
   lookupUnhealthy(query: LookupQuery): Promise<Manual | undefined>
-  /** A new manual, or a new version where `of` is given. */
+  /** A new manual, or a new version if `of` is given. */
   learn(body: ManualBody, createdBy: Manual['createdBy'], of?: Manual): Promise<{ id: string; version: number }>
-  /** Scores a replay; on success healed descriptors move along their probation (one rule: `probation.ts`). */
+  /** Scores a replay; on success, repaired descriptors advance in their probation (one rule: `probation.ts`). */
   verified(manual: Manual, ok: boolean, found: readonly FoundStepTarget[]): Promise<void>
 }
 
@@ -44,7 +46,7 @@ export interface ManualSource {
   score(id: string, version: number, verified: boolean): Promise<void>
 }
 
-/** @param recipeFor what comes with the product for pages that nothing is known of; undefined: nothing is used but what was learned */
+/** @param recipeFor the shipped recipe for unknown pages; undefined: only what was learned is used */
 export const manualShelf = (
   repository: ManualSource,
   now: () => Date,
@@ -53,7 +55,7 @@ export const manualShelf = (
   async lookup(query) {
     const known = await repository.lookup(query)
     const healthy = known.find((manual) => isHealthy(manual.health))
-    // A recipe that failed here is mended by learning, not by itself.
+    // A recipe that failed here is repaired by learning, not by itself.
     const recipe = known.length === 0 ? recipeFor?.(query) : undefined
     const near = healthy || !query.markup ? undefined : await nearest(repository, { ...query, markup: query.markup })
     return healthy ?? near ?? (recipe && manualOf(await repository.insert(recipe, 'recipe'), recipe, now()))
@@ -76,7 +78,7 @@ export const manualShelf = (
   },
 })
 
-/** Of manuals that fit alike, the one whose address is most like this one. */
+/** Of manuals that fit equally well, the one with the most similar address. */
 const nearest = async (
   repository: ManualSource,
   query: LookupQuery & { markup: string },
@@ -90,7 +92,7 @@ const nearest = async (
   )[0]
 }
 
-/** A recipe as it stands on the shelf after its first use: unscored. */
+/** A recipe on the shelf after its first use: unscored. */
 const manualOf = (ref: { id: string; version: number }, body: ManualBody, at: Date): Manual => ({
   ...ref,
   body,

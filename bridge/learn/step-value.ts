@@ -2,7 +2,7 @@
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { templateOf } from '../../shared/domain/template.ts'
 
-/** `undefined`: the entry carries no value; a tick carries one where a datum or an answer decided it. */
+/** `undefined`: the entry has no value. A tick has one if a datum or an answer decided it. */
 export const fillOf = ({ operation, source, label }: TraceEntry): string | undefined => {
   if (operation.op === 'check')
     return source?.from === 'profile' || source?.from === 'answer' ? templateOf(source) : undefined

@@ -21,6 +21,6 @@ export const manualView = ({ body, ...manual }: Manual) => ({
   last_used_at: manual.lastUsedAt,
   last_verified_at: manual.lastVerifiedAt,
   patrol: manual.patrol ?? true,
-  // Of another version it says nothing.
+  // It is of another version, so it says nothing.
   check: manual.check?.version === manual.version ? manual.check : null,
 })

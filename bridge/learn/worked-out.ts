@@ -11,19 +11,19 @@ import { parseTime } from '../../shared/domain/times.ts'
 import { instead } from '../base/debug.ts'
 import { sealWith } from '../base/seal.ts'
 
-/** Whom and what it was worked out for. */
+/** The person and task that it was derived for. */
 export interface About {
   task: string
   applicant: Applicant
   now: Date
 }
 
-/** Tells a page's state again without telling it. */
+/** A digest that recognises a page's state without containing it. */
 export const stateDigest = (state: string): string => digest(state).toString('hex').slice(0, 8)
 
 /**
- * Undefined where it may follow from the time, or from what the person said meanwhile. `states`: of the page before each step up to the one
- * that types it; `words` of the page at what takes it.
+ * Undefined if the value may depend on the time, or on what the person said meanwhile. `states`: of the page before
+ * each step up to the one that types it. `words`: of the page at its field.
  */
 export const sealedValue = (
   value: string,
@@ -34,7 +34,7 @@ export const sealedValue = (
     ? undefined
     : Buffer.from(sealWith(keyOf(states, about)).seal(value, CONTEXT)).toString('base64url')
 
-/** Undefined: something else was shown, to another person or one who said something else, or on another day. */
+/** Undefined: the page showed something else, or the person, their answers or the day differ. */
 export const openedValue = (sealed: string, states: readonly string[], about: About): string | undefined => {
   try {
     return sealWith(keyOf(states, about)).open(Buffer.from(sealed, 'base64url'), CONTEXT)
@@ -45,7 +45,7 @@ export const openedValue = (sealed: string, states: readonly string[], about: Ab
 
 const CONTEXT = 'worked out'
 
-/** The day: how long it is until something, or how old somebody is, is another number on the next one. */
+/** The day: the time until something, or somebody's age, differs on the next one. */
 const keyOf = (states: readonly string[], { task, applicant, now }: About): Buffer =>
   digest(
     JSON.stringify([
@@ -71,7 +71,7 @@ const tellsTime = (value: string, words: string, { task, now }: About): boolean 
   isInstant(value, now) ||
   partsOf(now).has(fold(value))
 
-/** Seconds or milliseconds since 1970, of about now. */
+/** Seconds or milliseconds since 1970, close to the current time. */
 const isInstant = (value: string, now: Date): boolean =>
   /^\d{10}(?:\d{3})?$/.test(value.trim()) &&
   Math.abs(Number(value.trim().slice(0, 10)) - now.getTime() / 1000) < SECONDS_OF_A_YEAR
@@ -80,7 +80,7 @@ const SECONDS_OF_A_YEAR = 366 * 24 * 60 * 60
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ar']
 
-/** What may be said of a moment: its day, month, year and hour, and their names. */
+/** Words for a moment: its day, month, year and hour, and their names. */
 const partsOf = (now: Date): ReadonlySet<string> =>
   new Set(
     [
@@ -97,6 +97,6 @@ const partsOf = (now: Date): ReadonlySet<string> =>
     ].map((part) => fold(String(part))),
   )
 
-/** Words that make what is asked another thing every day, or every hour of it. */
+/** Words that make the question different every day, or every hour. */
 const TIMELY =
   /(?<!\p{L})(?:today|tonight|tomorrow|yesterday|now|currently|age|ago|(?:years|days|weeks|months|how) old|(?:this|next|last|coming) (?:day|week|weekend|month|year|\p{L}+day)|(?:what|which) time|clock|hours?|minutes?|seconds?|heute|morgen|gestern|jetzt|derzeit|alter|uhr(?:zeit)?|stunden?|minuten?|sekunden?|aujourd.hui|demain|hier|maintenant|âge|heures?|secondes?|hoy|mañana|ayer|ahora|edad|horas?|minutos?|segundos?|hoje|amanhã|ontem|agora|idade|اليوم|غدا|أمس|الآن|عمر|ساعات|ساعة|الساعة|دقيقة|دقائق)(?!\p{L})/iu

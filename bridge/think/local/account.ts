@@ -30,7 +30,7 @@ export const wallStep = (context: PlanContext): WallStep | undefined => {
   return exists || LOGIN_WRONG.test(complaint) ? { do: 'ask', question: login(context, complaint) } : { do: 'fill' }
 }
 
-/** What the page said after it was tried to get in. */
+/** The page's message after an attempt to sign in. */
 const complaintOf = (context: PlanContext): string | undefined => {
   if (!onThisView(context).some(({ operation }) => operation.op === 'click')) return undefined
   const said = [
@@ -51,7 +51,7 @@ const pressed = (index: number, name: string, history: readonly TraceEntry[]): b
       operation.target.index === index,
   )
 
-/** The other way in, each taken once. */
+/** The other way in, each tried once. */
 const toggleTo = (purpose: 'login' | 'signup', context: PlanContext): WallStep | undefined => {
   const words = purpose === 'login' ? /^(log ?in|sign ?in|already have)/i : /^(create|sign ?up|register|new user)/i
   const buttons = context.seen.buttons.filter(
@@ -70,7 +70,7 @@ const toggleTo = (purpose: 'login' | 'signup', context: PlanContext): WallStep |
   )
 }
 
-/** Only ways to sign in and nothing to fill: the one with an e-mail address. */
+/** Only ways to sign in and nothing to fill in: the one with an e-mail address. */
 const doorStep = (context: PlanContext): WallStep | undefined => {
   if (hasForm(context) || context.fields.length > 0) return undefined
   const ways = context.seen.buttons.filter(

@@ -45,7 +45,7 @@ export const candidatesFor = (
   return [...fromData, ...byRule(field, context), ...(fromData.length === 0 ? withoutData(field, context) : [])]
 }
 
-/** A box says yes or no; what nobody has to agree to is not left ticked by the page either. */
+/** A box says yes or no. A box that nobody has to agree to is not left ticked, even if the page ticked it. */
 const ticked = (field: Field, due: Entailment): PlannedFill[] => {
   if (due.kind === 'leave' && field.checked) return [tick(field, false, { from: 'rule', rule: 'consent', value: 'no' })]
   if (due.kind !== 'answer') return []
@@ -70,14 +70,14 @@ const because = (source: ValueSource): string => {
 const typings = (field: Field, datum: Datum, context: PlanContext): PlannedFill[] =>
   [...writtenForms(field, datum, context), ...ungrouped(datum)].map(({ text, source }) => ({
     planned: planned(field, { op: 'type', target: { index: field.index }, text }, source, because(source)),
-    // What a password box shows cannot be compared; a successful typing is all there is to know.
+    // A password box cannot be compared; all that is known is that typing succeeded.
     holds:
       source.from === 'secret' || traitsOf(field).secret
         ? field.value !== '' && attemptsOn(field, context).some(({ outcome }) => outcome.status === 'done')
         : showsText(field, text, datum.key),
   }))
 
-/** "54,000" for a page that takes nothing but digits. */
+/** "54,000" for a page that takes only digits. */
 const ungrouped = ({ text, source }: Datum): { text: string; source: ValueSource }[] =>
   /^\d{1,3}(?:,\d{3})+$/.test(text) && source.from === 'answer'
     ? [{ text: text.replace(/,/g, ''), source: { ...source, format: 'digits' } }]
@@ -104,7 +104,7 @@ const tick = (field: Field, checked: boolean, source: ValueSource): PlannedFill 
 
 /** Options on the page, or those offered when a choice was tried. */
 export const knownOptions = (field: Field, context: PlanContext): readonly FieldOption[] => {
-  // The list of a part is no list of answers: the answer is the whole date or time.
+  // A part's list does not list the answers: the answer is the whole date or time.
   if (field.hints.part?.is !== undefined) return []
   const listed = (field.options ?? []).filter((option) => !isPlaceholder(option))
   if (listed.length > 0) return field.options ?? []
@@ -114,7 +114,7 @@ export const knownOptions = (field: Field, context: PlanContext): readonly Field
   return offered?.outcome.status === 'failed' ? (offered.outcome.offered ?? []).map((label) => ({ label })) : []
 }
 
-/** Formats in which a choice is said so that it is understood without knowing the field's key. */
+/** Formats that make a choice clear without knowing the field's key. */
 const SAID: Readonly<Record<string, readonly string[]>> = byWord({
   country: ['country-name'],
   'country-name': ['country-name'],
@@ -135,11 +135,11 @@ const saidForms = (
     const said = formatValue(text, format, { values: applicant.values, key: source.key })
     return said ? [{ text: said, source: { ...source, format } }] : []
   })
-  // "WA" by itself is a state of two countries; its name is one of one.
+  // "WA" alone is a state in two countries; its name is unique.
   return key === 'address-level1' && formatted.length > 0 ? formatted : [...formatted, { text, source }]
 }
 
-/** A date that is chosen in parts, a list for each: none of these is in the list of another part. */
+/** A date chosen in parts, each with a list: the whole date is in none of them. */
 const DATE_PARTS: readonly string[] = ['MMMM YYYY', 'MM/YYYY', 'MMMM', 'YYYY']
 const DAYS = 28
 const datePartsAmong = (options: readonly FieldOption[]): readonly string[] =>
@@ -165,7 +165,7 @@ const choices = (field: Field, datum: Datum, context: PlanContext): PlannedFill[
   })
 }
 
-/** Several choices that their list took, in a field that shows none of them, or how many there are. */
+/** Several choices that their list accepted, in a field that shows none of them, or only their number. */
 const isTakenUnseen = (field: Field, wanted: readonly string[], context: PlanContext): boolean => {
   if (field.invalid === true || chosenLabels(field).length > 0) return false
   const displayed = field.value.trim()
@@ -191,7 +191,10 @@ const choice = (field: Field, labels: string[], source: ValueSource, key: string
   holds: showsChoices(field, labels, key),
 })
 
-/** Pressed choices and many lists do not say whether they take several: they are tried where the answer names nothing but choices of theirs. */
+/**
+ * Buttons to choose from and many lists do not say whether they take several choices. Several are tried if the answer
+ * names only their options.
+ */
 const saysSeveral = ({ widget }: Field, text: string, options: readonly FieldOption[]): boolean => {
   const parts = partsOf(text, options)
   return (
@@ -201,14 +204,14 @@ const saysSeveral = ({ widget }: Field, text: string, options: readonly FieldOpt
   )
 }
 
-/** "SQL, Python" is two answers, unless an option says all of it. */
+/** "SQL, Python" is two answers, unless one option says both. */
 const partsOf = (text: string, options: readonly FieldOption[]): string[] => {
   const whole = options.some(({ label }) => label.trim() === text.trim())
   const parts = whole ? [text] : text.split(/[,;\n]/).map((part) => part.trim())
   return parts.filter((part) => part !== '')
 }
 
-/** Labels of the options that say this; the words themselves where two options look alike. */
+/** Labels of the options that say this; the text itself if two options look alike. */
 const labelsFor = (
   parts: readonly string[],
   options: readonly FieldOption[],
@@ -223,7 +226,7 @@ const labelsFor = (
   return labels.length > 0 ? [...new Set(labels)] : undefined
 }
 
-/** What résumé parsers write into forms. */
+/** Values that résumé parsers write into forms. */
 const PARSED =
   /^(?:name|given-name|family-name|additional-name|email|tel|linkedin|github|twitter|website|organization|organization-title|address-.*|postal-code)$/
 
@@ -233,7 +236,7 @@ export const isParsed = (field: Field, { history }: PlanContext): boolean =>
   isPlainText(field) &&
   history.some(({ operation, outcome }) => operation.op === 'upload' && outcome.status === 'done')
 
-/** What the site read out of the file that was given, where the person's own data says nothing: it is not theirs to send. */
+/** A value that the site read from the given file and the person's own data does not have: it is not theirs to send. */
 const withoutData = (field: Field, context: PlanContext): PlannedFill[] => {
   const key = keyOf(field)
   if (field.required || !isParsed(field, context)) return []
@@ -242,7 +245,7 @@ const withoutData = (field: Field, context: PlanContext): PlannedFill[] => {
   return [{ planned: planned(field, operation, source, because(source)), holds: field.value === '' }]
 }
 
-/** What needs no data; nothing is guessed. */
+/** Values that need no data; nothing is guessed. */
 const byRule = (field: Field, context: PlanContext): PlannedFill[] => [
   ...today(field, context),
   ...rest(field, context),
@@ -259,7 +262,7 @@ const ONLY_DATE = /^(?:date|datum|fecha|data)\W*$/i
 const today = (field: Field, context: PlanContext): PlannedFill[] => {
   const key = keyOf(field)
   if (key !== 'today' && key !== 'signature-date') return []
-  // A date of something is that something's.
+  // A date with another word is the date of that thing.
   if (unexplained(asksFor(field), key).length > 0) return []
   const title = field.hints?.legend ?? ''
   const other = title !== '' && !ONLY_DATE.test(title) && !OF_SIGNING.test(fold(title))

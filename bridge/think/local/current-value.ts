@@ -30,7 +30,7 @@ const bare = (url: string): string =>
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/\/$/, '')
 
-/** Equal but for a calling code that one of them leaves out. */
+/** Equal except for a calling code that only one of them has. */
 const samePhone = (a: string, b: string): boolean => {
   const [one, other] = [a.replace(/\D/g, ''), b.replace(/\D/g, '')]
   if (one === other) return true
@@ -45,7 +45,7 @@ export const chosenLabels = (field: Field): string[] =>
 /** Whether exactly these are chosen. If the page does not list its options, its visible value decides. */
 export const showsChoices = (field: Field, wanted: readonly string[], key: string): boolean => {
   const chosen = chosenLabels(field).filter((label) => !isPlaceholder({ label }))
-  // What stands in the list itself is chosen or not: "25 - 34" is near "Under 25", and not it.
+  // An option of the list itself is chosen or not: "25 - 34" resembles "Under 25", but is not it.
   const listed = (label: string): boolean => (field.options ?? []).some((option) => option.label === label)
   if (chosen.length > 0)
     return (

@@ -28,15 +28,15 @@ import { givesName, isOfLaterPerson, isSomebodyElses } from './whose.ts'
 
 export interface Datum {
   text: string
-  /** Without format; the writer adds it. */
+  /** Without a format; the writer adds it. */
   source: ValueSource
   /** Profile key whose vocabulary applies to options. */
   key: string
 }
 
-/** From here on a field's own word for what it takes (`autocomplete`) goes before what its label seems to name. */
+/** From this confidence on, a field's own `autocomplete` takes precedence over what its label seems to name. */
 const SURE = 0.9
-/** Confidence from which a field's profile key is believed. */
+/** Minimum confidence for using a field's profile key. */
 const BELIEVED = 0.5
 
 export const keyOf = (field: Field): string | undefined => {
@@ -47,24 +47,24 @@ export const keyOf = (field: Field): string | undefined => {
   const named = field.confidence < SURE && !isUpload(field) ? namedDatum(asksFor(field)) : undefined
   if (named !== undefined) return isPartOf(field, named) ? (field.profileKey ?? named) : named
   if (field.profileKey === null && (asksHouseNumber(field) || asksStreetAndNumber(field))) return 'address-line1'
-  // "City and country" in one line is written from the city, whichever of the two was read first.
+  // "City and country" in one line is written from the city, whichever of the two was recognised first.
   if (takesPlace(field) && CITY.test(field.label) && COUNTRY.test(field.label) && !STREET.test(field.label))
     return 'address-level2'
   // "Día" under "Fecha en que nació".
   const part = field.profileKey === null && namedDatum(field.hints.legend ?? '') === 'bday' && partNamed(field.label)
   if (part) return `bday-${part}`
-  // A row of a list of jobs or schools is about that one, whatever its columns are called by themselves.
+  // A row in a list of jobs or schools is about that entry, whatever its columns would mean elsewhere.
   const row = rowNumber(field) === undefined ? undefined : entryKeyOf(field)
   if (row !== undefined) return row
   if (field.profileKey !== null && field.confidence >= BELIEVED) {
-    // In Spanish what stands before the family names, which are asked for apart.
+    // In Spanish, the given names, since the family names have their own fields.
     if (field.profileKey === 'name' && isBeforeSurname(field)) return 'given-name'
-    // "Region / Ort" is answered by the town, which lies in the one and is the other.
+    // "Region / Ort" is answered by the town.
     if (field.profileKey === 'address-level1' && takesPlace(field) && CITY.test(field.label)) return 'address-level2'
-    // A letter to be written here, and not a file of one.
+    // A letter to be typed here, not a file.
     if (field.profileKey === 'cover-letter' && /^(?:lines|rich)$/.test(traitsOf(field).text)) return 'cover-letter-text'
     if (field.profileKey.startsWith('bday') && BARE_DATE.test(field.label.trim())) return 'signature-date'
-    // A widget for a whole date takes the date, whatever part of it the classifier went by; so do its boxes together.
+    // A widget for a whole date takes the whole date, even if it was classified as a part; so do its boxes together.
     return isDate(field) || field.hints.part ? field.profileKey.replace(/-(day|month|year)$/, '') : field.profileKey
   }
   const entry = entryKeyOf(field)
@@ -77,7 +77,7 @@ export const keyOf = (field: Field): string | undefined => {
   // A place in one line has no key of its own; it is written from the city.
   return PLACE.test(field.label.trim()) && takesPlace(field) ? 'address-level2' : undefined
 }
-/** "Home address: city", "Address (postcode)": the part that stands behind. */
+/** "Home address: city", "Address (postcode)": the part that comes last. */
 const PART_OF_ADDRESS =
   /^(?:(?:your|my|home|residential|current|present|postal|mailing|private|permanent|full) )*(?:address|anschrift|wohnanschrift|adresse|direcci[óo]n|domicilio|endere[çc]o|morada)\s*(?:[:–—-]|\()\s*(?<part>[\p{L} ]+?)\s*\)?[\s*:]*$/iu
 const ADDRESS_PARTS: readonly (readonly [RegExp, string])[] = [
@@ -93,13 +93,13 @@ const isBeforeSurname = ({ label, hints }: Field): boolean =>
   (/\bnombre(?:s|\(s\))?[\s*:]*$/i.test(label) &&
     [hints.after?.[0], hints.before?.[0]].some((near) => /apellido/i.test(near ?? '')))
 
-/** "Date of birth", "Day": a box that holds no whole date takes the day alone. */
+/** "Date of birth", "Day": a box too small for a whole date takes only the day. */
 const isPartOf = (field: Field, key: string): boolean =>
   field.profileKey?.startsWith(`${key}-`) === true && SAYS_PART.test(field.label) && !isDate(field) && !field.hints.part
 const SAYS_PART =
   /(?<!\p{L})(?:day|month|year|tag|monat|jahr|jour|mois|ann[ée]e|d[ií]a|mes|a[ñn]o|m[eê]s|giorno|mese|anno|dag|maand|jaar|dd|mm|yyyy|tt|jj|jjjj|aaaa|gg|[年月日년월일])(?!\p{L})/iu
 
-/** A date that does not say which is the day of signing; a birthday is asked for by name. */
+/** A date without further words is the day of signing; a birthday is asked for by name. */
 const BARE_DATE = /^(?:(?:today['’]?s |current )?date(?: signed)?|signed on)[\s*:]*$/i
 
 /** The entry number at the end of a field's section; undefined if it has none. */
@@ -108,7 +108,7 @@ export const rowNumber = ({ section = '' }: Field): number | undefined => {
   return number === undefined ? undefined : Number(number)
 }
 
-/** In a section for jobs or schools the label alone says which part it is. */
+/** In a section for jobs or schools, the label alone says which part it is. */
 const entryKeyOf = ({ section, label }: Field): string | undefined => {
   const [name, other] = ENTRY_SECTIONS.filter((one) => SECTION_WORDS[one].test(section ?? ''))
   const known = name === undefined || other !== undefined ? undefined : dataEntryKey(name, label)
@@ -132,12 +132,12 @@ const takesPlace = (field: Field): boolean => {
 export const questionOf = (field: Field, fields: readonly Field[]): string => {
   const label = asksFor(field) || 'This field'
   const twins = fields.filter((other) => other !== field && asksFor(other) === label)
-  // What the first of several people was asked is another question.
+  // A question about the first of several people is another question.
   const title = isOfLaterPerson(field) ? (field.hints.legend ?? field.section) : twins.length > 0 && field.section
   return title ? `${title}: ${label}` : label
 }
 
-/** The field, as the question that it asks here. */
+/** The field as a question in its context. */
 export const questionIn = (
   field: Field,
   context: PlanContext,
@@ -163,7 +163,7 @@ export const questionIn = (
   }
 }
 
-/** What the person's data says to a field's question. */
+/** The answer of the person's data to a field's question. */
 export const entailedBy = (
   field: Field,
   context: PlanContext,
@@ -179,7 +179,7 @@ export const entailedBy = (
 
 /** What may be written, best first: the answer itself, and for a plain datum its alternatives. */
 export const dataFor = (field: Field, due: Entailment, context: PlanContext, entry: number | undefined): Datum[] =>
-  // A box to write in takes what stands in a letter, not where its file lies.
+  // A text box takes the text of a letter, not the path of its file.
   dataOf(field, due, context, entry).filter(
     ({ source }) => isUpload(field) || source.from !== 'profile' || !isFileKey(source.key),
   )
@@ -204,7 +204,7 @@ const keyed = (
   entry: number | undefined,
 ): Datum[] => {
   if (isEntryKey(key) && entry === undefined) return []
-  // What is asked for by itself stands in for nothing else.
+  // A datum with its own field on the page does not replace another.
   const asked = new Set(fields.filter((other) => other !== field && !field.required).map(keyOf))
   const free = new Set(standIns(key, false))
   const names = [key, ...standIns(key, field.required).filter((name) => !asked.has(name))]
@@ -217,7 +217,7 @@ const keyed = (
     const own = ofEntry(name, entry)
     const text = applicant.values[own]
     if (text === undefined || text === '') return []
-    // The next person may have the datum itself: the source is what the field asks for, not what stood in for it.
+    // The next person may have the datum itself: the source is what the field asks for, not its substitute.
     return [{ text, source: { from: 'profile', key: free.has(name) ? ofEntry(key, entry) : own }, key }]
   })
 }

@@ -13,7 +13,7 @@ import { type PlanContext, pressesOf } from './plan-context.ts'
 const fieldsOf = (section: EntrySection, { fields }: PlanContext): Field[] =>
   fields.filter((field) => keyOf(field)?.startsWith(`${section}.`))
 
-/** The number that the title of a field's entry ends with: its section's, or that of the group it stands in. */
+/** The number at the end of the title of a field's entry: of its section, or of its group. */
 const numberOf = ({ section, hints }: Field, of: EntrySection): string | undefined => {
   const { legend = '' } = hints
   return (
@@ -22,7 +22,7 @@ const numberOf = ({ section, hints }: Field, of: EntrySection): string | undefin
   )
 }
 
-/** Fields of one entry after the other: by the number in their section's title, else where a key comes again. */
+/** Groups fields by entry: by the number in their section's title, otherwise a new entry starts where a key repeats. */
 const groupsOf = (section: EntrySection, context: PlanContext): Field[][] => {
   const fields = fieldsOf(section, context)
   const numbers = fields.map((field) => numberOf(field, section))
@@ -32,7 +32,7 @@ const groupsOf = (section: EntrySection, context: PlanContext): Field[][] => {
   for (const [i, field] of fields.entries()) {
     const key = keyOf(field) ?? ''
     const numbered = numbers.every((number) => number !== undefined)
-    // Month and year of one date, each in a list of its own, are neighbours with one label.
+    // Month and year of one date, each with its own list, are neighbours with one label.
     const sameDate = fields[i - 1]?.label === field.label && keyOf(fields[i - 1] ?? field) === key && i > 0
     if (!numbered && seen.has(key) && !sameDate) {
       current += 1
@@ -48,7 +48,7 @@ const groupsOf = (section: EntrySection, context: PlanContext): Field[][] => {
 const SAVE = /^save\b(?!.*\b(continue|next)\b)/i
 const ADD = /^(\+|add\b|another\b)|hinzuf|ajouter|a[ñn]adir|agregar/i
 
-/** Presses of this run on buttons of a section, by what the buttons are called. */
+/** Presses of this run on a section's buttons, by their names. */
 const pressesIn = (section: EntrySection, name: RegExp, { history }: PlanContext): TraceEntry[] =>
   history.filter(
     ({ operation, label, section: title, outcome }) =>
@@ -58,7 +58,9 @@ const pressesIn = (section: EntrySection, name: RegExp, { history }: PlanContext
       SECTION_WORDS[section].test(`${label ?? ''} ${title ?? ''}`),
   )
 
-/** Presses of an Add that opens an entry, and of one that stands beside the entry's own fields and puts it away ("Add job" and Cancel). */
+/**
+ * Presses of an Add that opens an entry, and of one beside the entry's own fields that saves it ("Add job" and Cancel).
+ */
 const dialogPresses = (section: EntrySection, context: PlanContext): { opens: TraceEntry[]; saves: TraceEntry[] } => {
   const filled = new Set(
     context.history.flatMap(({ operation, section: title }) => (operation.op === 'click' ? [] : [title])),
@@ -72,13 +74,13 @@ const dialogPresses = (section: EntrySection, context: PlanContext): { opens: Tr
 const CANCEL =
   /^(?:cancel|discard|dismiss|close|abbrechen|schlie(?:ß|ss)en|annuler|fermer|cancelar|cerrar|fechar|annulla|chiudi)\b/i
 
-/** "Add job", where it stands beside a Cancel and the fields of one entry: it puts the entry away and opens none. */
+/** "Add job" beside a Cancel and the fields of one entry: it saves the entry and opens none. */
 const putsAway = (add: Button, entry: readonly Field[], { seen }: PlanContext): boolean =>
   add.section !== undefined &&
   entry.some(({ section }) => section === add.section) &&
   seen.buttons.some(({ name, section }) => section === add.section && CANCEL.test(name))
 
-/** Entries that were saved away, so that their fields are gone. A Save that was refused left its fields on the page. */
+/** Saved entries whose fields are gone. A refused Save leaves its fields on the page. */
 const savedOf = (section: EntrySection, visible: number, context: PlanContext): number => {
   const dialog = dialogPresses(section, context)
   if (dialog.saves.length > 0) return dialog.opens.length - Math.min(visible, 1)
@@ -89,7 +91,7 @@ const savedOf = (section: EntrySection, visible: number, context: PlanContext): 
   return Math.max(0, Math.min(saves.length, adds.length + openAtFirst - visible))
 }
 
-/** What an entry is about; a lone date that only sounds like one belongs to none. */
+/** The subject of an entry; a lone date with a similar name belongs to none. */
 const ANCHORS = /^(experience\.(title|company)|education\.(school|degree|field))$/
 
 /** The entry number of each field of a repeating section, by field index. */
@@ -101,7 +103,7 @@ export const entryNumbers = (context: PlanContext): ReadonlyMap<number, number> 
     )
     const before = savedOf(section, groups.length, context)
     for (const [i, group] of groups.entries()) {
-      // "Work experience 2", without a first one on the page, is the second all the same.
+      // "Work experience 2" is the second entry, even if the page has no first one.
       const titled = Number(group[0] && numberOf(group[0], section))
       const at = before === 0 && titled > i + 1 ? titled - 1 : before + i
       for (const field of group) numbers.set(field.index, at)
@@ -141,11 +143,11 @@ export const entryPress = (context: PlanContext): PlannedOperation | undefined =
     if (add && putsAway(add, entry, context)) {
       const since = saves.filter(({ order }) => order > (opens.at(-1)?.order ?? -1))
       const lacks = entry.some(({ required, value, checked }) => required && value === '' && checked !== true)
-      // What it refused for is asked before it is pressed again.
+      // The fields that it was refused for are asked before it is pressed again.
       if (since.length < MAX_SAVES && !(since.length > 0 && lacks)) return press(add, `saves this ${section}`)
       continue
     }
-    // An Add that brought up no entry that is understood is not pressed again.
+    // An Add that opened no recognisable entry is not pressed again.
     if (add && entered < wanted && opens.length <= entered) return press(add, `${section} ${entered + 1} of ${wanted}`)
     const spare = groups.length > 0 && entered > wanted ? groups.at(-1) : undefined
     const empty =

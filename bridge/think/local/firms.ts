@@ -5,7 +5,7 @@
 import type { Observation } from '../../../shared/domain/observation.ts'
 
 const PARTS = /\s+[-–—|·•@:]\s+|\s*[|·•]\s*|\s+(?:at|bei|chez|em|en|na|no)\s+(?=\p{Lu})/u
-/** What stands beside a name in a title, and is none. */
+/** Words beside a name in a title that are not part of it. */
 const OF_THE_SITE =
   /\b(?:careers?|jobs?|vacanc(?:y|ies)|openings?|apply|application|form|home|login|sign in|recruiting|recruitment|karriere|stellen\w*|bewerb\w*|emplois?|carri[eè]res?|candidature|empleos?|vagas?|carreiras?)\b/i
 const MOST_WORDS = 5

@@ -2,7 +2,7 @@
 import type { Button } from '../../../shared/domain/observation.ts'
 import { type PlanContext, trailingWaits } from './plan-context.ts'
 
-/** Parts of a page that may be opened in search of fields. */
+/** Sections of a page that may be opened in search of fields. */
 const MAX_UNFOLDED = 8
 const FOLDS = new Set(['collapsed', 'expanded'])
 

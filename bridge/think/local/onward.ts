@@ -21,7 +21,7 @@ export interface Onward {
 
 const isPassword = (field: Field): boolean =>
   (traitsOf(field).secret || field.type === 'password') && !HIDDEN_NUMBER.test(asksFor(field))
-/** Typed unseen, and no sign-in. */
+/** Typed without being shown, and not for a sign-in. */
 const HIDDEN_NUMBER =
   /\b(?:ssn|social (?:security|insurance)|national (?:id|insurance)|tax(?:payer)? id\w*|tin|itin|ein|passport|account n\w*|routing|iban|sort code|card n\w*|cvv|cvc|security code|gift card|licen[cs]e|member id|insurance n\w*|last (?:4|four))\b/i
 export const passwordFields = ({ fields }: PlanContext): Field[] => fields.filter(isPassword)
@@ -34,13 +34,16 @@ const OF_A_PERSON =
 export const hasForm = (context: PlanContext): boolean =>
   isForm(context) && !(isOnlyNewsletter(context) && opener(context) !== undefined) && !isBeforePosting(context)
 
-/** Beside a way into an application, a form that asks for no more than an address is about something else: alerts, news, an account. */
+/**
+ * Beside a button into an application, a form that asks only for an address is about something else: alerts, news, an
+ * account.
+ */
 const isBeforePosting = (context: PlanContext): boolean =>
   jobTraits(context.objective.jobType).goal === 'sent' &&
   context.fields.every((field) => keyOf(field) === 'email' || isTick(field)) &&
   entrances(context).some(({ href }) => href !== undefined)
 
-/** An address to send news to is on many a page whose own form is behind a button. */
+/** Many pages whose own form is behind a button have a newsletter box. */
 const isOnlyNewsletter = ({ fields, seen }: PlanContext): boolean =>
   fields.filter((field) => !isTick(field)).length === 1 &&
   fields.some((field) => keyOf(field) === 'email') &&
@@ -52,7 +55,7 @@ const opener = (context: PlanContext): Button | undefined =>
   usable(context).find(({ name }) => opensForm(name) && !NEWS.test(name) && !OTHER_ACCOUNT.test(name))
 /** Whether the name of a button says that it opens a form. */
 export const opensForm = (name: string): boolean => OPENS.test(name) || BEGINS.test(name)
-/** Asks for a thing that nobody has without having said more; what stands after it says how long that takes. */
+/** Asks for something that needs further details; the words after it say how long that takes. */
 const BEGINS =
   /^(?:file|report|lodge|raise|make|start|begin|open|create|submit|request|plan|schedule) (?:an?|your|a new|new) (?:new )?(?:claim|complaint|request|return|application|ticket|case|report|booking|reservation|appointment|donation|order|enquiry|inquiry|quote|proposal|paper|entry|account|nomination|referral)(?!\p{L}).{0,60}$/iu
 const OPENS =
@@ -76,7 +79,7 @@ export const onward = (context: PlanContext): Onward | undefined => {
     const signup = wall.length > 1 || wall.some((field) => keyOf(field) === 'new-password')
     const first = signup ? ['signup', 'login'] : ['login', 'signup']
     const button = pick(inForm, [...first, 'next', 'submit', 'other'], true) ?? pick(inForm, first, false)
-    // A sign-up that asks for no more than an account opens a door; nothing of the person's is sent on.
+    // A sign-up that asks only for an account does not send an application.
     return button && { button, commit: button.purpose === 'submit' && context.fields.length > 6 }
   }
   const button =
@@ -88,10 +91,10 @@ export const onward = (context: PlanContext): Onward | undefined => {
   return button && { button, commit: sends(button, context) }
 }
 
-/** What confirms the one answer that a page asks for at a time. */
+/** Confirms the only answer that a page asks for at a time. */
 const CONFIRMS = /^(?:ok(?:ay)?|done|confirm|enter)\b[\s✓✔↵→]*(?:press enter\W*)?$/i
 
-/** "Run", "Go for it!": the one thing to press after the last field of a plain form whose words are in no table. */
+/** "Run", "Go for it!": the only button after the last field of a plain form, with words that are in no table. */
 const onlyOne = (buttons: readonly Button[], { objective, fields }: PlanContext): Button | undefined => {
   if (jobTraits(objective.jobType).goal !== 'form' || fields.length === 0) return undefined
   const last = Math.max(...fields.map(({ index }) => index))
@@ -100,12 +103,12 @@ const onlyOne = (buttons: readonly Button[], { objective, fields }: PlanContext)
   return after.length === 1 && only?.purpose === 'other' ? only : undefined
 }
 
-/** Whatever lies over it was told to close, and lies there still. */
+/** The element that covers it was closed, but is still there. */
 const isStillCovered = (button: Button, context: PlanContext): boolean =>
   coveredPresses(context).filter(({ label }) => label === button.name).length >= MAX_COVERED
 const MAX_COVERED = 2
 
-/** Of several that fit the last one counts: it stands at the form's end. Those with `first` purposes go before. */
+/** Of several that fit, the last one counts, since it is at the form's end. Those with `first` purposes come before. */
 const pick = (
   buttons: readonly Button[],
   purposes: readonly string[],
@@ -127,7 +130,7 @@ const isLast = ({ progress }: Observation): boolean =>
 
 const sends = (button: Button, context: PlanContext): boolean => {
   if (button.purpose === 'next' || CONFIRMS.test(button.name)) return false
-  // A part is saved while what sends the whole is still locked.
+  // A section is saved while the button that sends everything is still disabled.
   if (
     button.purpose === 'save' &&
     context.seen.buttons.some(({ purpose, disabled }) => disabled && purpose === 'submit')
@@ -137,14 +140,14 @@ const sends = (button: Button, context: PlanContext): boolean => {
   if (progress?.total !== undefined && progress.current < progress.total) return false
   if (jobTraits(context.objective.jobType).goal === 'sent') {
     if (SENDS_A_PART.test(button.name)) return false
-    // An address asked for at the door.
+    // An e-mail address requested before the form.
     const asked = context.fields.filter((field) => !/^consent-/.test(keyOf(field) ?? '') && !isTick(field))
     if (asked.length > 0 && asked.every((field) => keyOf(field) === 'email')) return false
   }
   return true
 }
 
-/** Every name that a press that leads on may have had, for counting refusals. */
+/** All names that an onward press may have had, for counting refusals. */
 export const onwardNames = ({ seen }: PlanContext): ReadonlySet<string> =>
   new Set(
     seen.buttons
@@ -185,13 +188,13 @@ export const entrance = (context: Pick<PlanContext, 'seen'>): Entrance | undefin
   return way && ways.some((other) => isAnother(other, way)) ? undefined : way
 }
 
-/** The way in, if it is not the button that sends what was filled in. */
+/** The button into the application, if it is not the one that sends the filled-in values. */
 export const entranceNow = (context: PlanContext): Entrance | undefined => {
   const way = entrance(context)
   return way && !isEnd(way, context) ? way : undefined
 }
 
-/** The same words for another record of the same kind: which of the two is meant, nothing says. */
+/** The same words for another record of the same kind: it is unclear which one is meant. */
 const isAnother = (other: Entrance, way: Entrance): boolean =>
   other.name === way.name &&
   other.href !== undefined &&
@@ -200,8 +203,8 @@ const isAnother = (other: Entrance, way: Entrance): boolean =>
   urlPattern(other.href) === urlPattern(way.href)
 
 /**
- * "Apply" at the end of an application: a page that only shows what was given, whose form the button posts. What was given at a
- * sign-in leads to no end yet.
+ * "Apply" at the end of an application: a page that only shows the answers, and whose form the button posts. Values
+ * entered in a sign-in do not count.
  */
 const isEnd = ({ index, href }: Entrance, { seen, history }: PlanContext): boolean => {
   const signIns = new Set(history.flatMap(({ source, page }) => (source?.from === 'secret' ? [page] : [])))

@@ -8,10 +8,10 @@ import type { Objective } from '../../../shared/domain/provider.ts'
 import { namesAnother, personOf } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 
-/** What is asked of nobody but the applicant. */
+/** Keys that only the applicant is asked for. */
 const OWN = new Set<string | null>(['resume', 'cover-letter'])
 
-/** Words a heading about somebody else has beside the word for that person. */
+/** Words beside the word for a person in a heading about somebody else. */
 const BESIDE = new Set(
   (
     'a an and or of the to in for at s your my our their his her this that who whom is we may contact contacts person persons people details detail ' +
@@ -25,10 +25,13 @@ const BESIDE = new Set(
   ).split(' '),
 )
 
-/** Whom jobs are called after. A heading with a spouse, a parent or a referee in it is about them, whatever else it says. */
+/**
+ * People after whom jobs are named. A heading with a spouse, a parent or a referee is about them, whatever else it
+ * says.
+ */
 const IN_TITLES = new Set(['manager', 'recruiter', 'emergency', 'other'])
 
-/** More than the words for somebody: "Account Manager", not "Your manager", nor "Emergency contact 2". */
+/** More than words for somebody else: "Account Manager", but not "Your manager" or "Emergency contact 2". */
 const saysMore = (heading: string): boolean =>
   IN_TITLES.has(personOf(heading)) &&
   heading
@@ -53,22 +56,22 @@ export const isOwnSection = (
   return (asksOwn || ofPosting) && saysMore(section)
 }
 
-/** "Account Manager", of a page that was called "Account Manager – Juniper". */
+/** "Account Manager", on a page titled "Account Manager – Juniper". */
 const isTitle = (section: string, titles: readonly string[]): boolean =>
   titles.some(
     (title) => title === section || (title.startsWith(section) && /^\s*[-–—|·:,(@]/.test(title.slice(section.length))),
   )
 
-/** What a form is called by. */
+/** Words in the name of a form. */
 const A_FORM =
   /\b(?:form|application|registration|enrol+ment|sign ?up|survey|questionnaire|request|order|booking|formular|antrag|anmeldung|bewerbung|umfrage|fragebogen|formulaire|inscription|demande|sondage|formulario|solicitud|inscripcion|encuesta|inscricao|pesquisa|modulo|iscrizione|formulier|aanmelding)\b|\w(?:formular|antrag|anmeldung|formulier)\b/
-/** Who fills it in, and for whom: "Person completing this form, if not the applicant" is no name of a form. */
+/** Who fills it in, and for whom: "Person completing this form, if not the applicant" is not the name of a form. */
 const OF_FILLING =
   /\b(?:persons?|people|who|whom|whose|if|not|other than|behalf|complet(?:ing|ed)|fill(?:ing|ed)|submitt(?:ing|ed)|wer|wen|falls|wenn|nicht|ausgefullt|ausfull\w*|personnes?|qui|si|remplit|remplie?|rempli(?:ssant|e)?|quien|llena|rellena|complet[ao]|quem|preenche\w*|chi|compila)\b/
-/** Fields that a title of all of them stands over, at least. */
+/** Minimum number of fields under a title that covers all of them. */
 const OF_ALL = 3
 
-/** "Volunteer form" as the only group, above all fields: the name of the form, not of the fields' owner. */
+/** "Volunteer form" as the only group, above all fields: the name of the form, not of a person. */
 export const isTitleOfForm = (legend: string, field: Field, fields: readonly Field[]): boolean => {
   const words = fold(legend)
   if (!A_FORM.test(words) || OF_FILLING.test(words) || namesAnother(words) || personOf(legend) !== 'self') return false

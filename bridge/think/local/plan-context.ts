@@ -20,11 +20,11 @@ export interface PlanContext {
   applicant: Applicant
   history: readonly TraceEntry[]
   now: Date
-  /** The form that the person's words or the page's address mean. */
+  /** The form that the person's instructions or the page's address mean. */
   form: MeantForm | SameForm
   /** Fields of this page that a person would fill here, in reading order. */
   fields: readonly Field[]
-  /** Names that the page gives to the employer who asks. */
+  /** Names of the employer on the page. */
   firms: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export const speaksOfWork = ({ seen, objective }: Pick<PlanContext, 'seen' | 'ob
 const OF_WORK =
   /\b(?:jobs?|careers?|applicants?|vacanc\w+|positions?|employ\w+|work(?:ing|place)?|hiring|recruit\w*|roles?|resumes?|cv|salar\w+|internship\w*|join us|bewerb\w*|stellen?|karriere|beruf\w*|arbeit\w*|\w*gehalt\w*|lebenslauf|praktik\w+|eintritt\w*|emplois?|candidat\w*|postes?|recrut\w*|embauche|travail\w*|empleos?|trabaj\w*|postul\w*|vacantes?|puestos?|curricul\w*|vagas?|empregos?|trabalh\w*|estagi\w*|impieg\w*|lavor\w*|candidatura|vacature|sollicit\w*|praca|prac[ye]|rekrut\w*)\b/
 
-/** The fields that the person's own words leave to fill in: of the form that they mean, without those to be left. */
+/** The fields that the person's instructions leave to fill in: those of the right form, without the excluded ones. */
 const asToldIn = (
   seen: Observation,
   { wishes }: Objective,
@@ -67,8 +67,8 @@ const asToldIn = (
 }
 
 /**
- * The form that is meant: by name until the first of its pages is filled in, since later ones need not be called so; of several alike by
- * where it is sent.
+ * The right form: by name until the first of its pages is filled in, because later ones may have no name; of several
+ * similar ones, by their target address.
  */
 const meantFormOf = (
   seen: Observation,
@@ -82,7 +82,7 @@ const meantFormOf = (
   return alikeForms(open, { url: seen.url, byHeading: jobTraits(jobType).goal === 'sent' })
 }
 
-/** What the task itself answers to these fields goes before what was said at other times. */
+/** Answers in the task itself take precedence over earlier ones. */
 const toldIn = ({ applicant, wishes }: Objective, fields: readonly Field[]): Applicant => {
   const told = fields.flatMap((field) => {
     const answer = answerInTask(wishes, field)
@@ -91,7 +91,10 @@ const toldIn = ({ applicant, wishes }: Objective, fields: readonly Field[]): App
   return told.length === 0 ? applicant : { ...applicant, answers: [...applicant.answers, ...told] }
 }
 
-/** Leaves out what nobody can or should fill: traps, searches, locked fields (an empty one may have a calendar to fill it from). */
+/**
+ * Leaves out fields that cannot or should not be filled in: traps, searches, locked fields (an empty one may have a
+ * calendar to fill it from).
+ */
 const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => {
   const chosen = (field: Field): boolean => history.some(({ label }) => label === nameOf(field))
   return seen.fields.filter(
@@ -104,13 +107,13 @@ const offered = (seen: Observation, history: readonly TraceEntry[]): Field[] => 
   )
 }
 
-/** Searches the site, and asks nothing. The input of a list whose rows are searched is of the same type, but stands under a question. */
+/** A search of the site, not a question. The input of a searchable list has the same type, but is under a question. */
 const isSearch = (field: Field): boolean =>
   (field.role === 'searchbox' || field.hints.type === 'search') &&
   !(isChoice(field) && (field.required || !SEARCHES.test(nameOf(field))))
 const SEARCHES = /^$|\b(?:search|find|suche\w*|recherche\w*|buscar?|busca|cerca|ricerca|zoek\w*|szukaj|sök|søg)\b/i
 
-/** Without other forms beside the real one: a newsletter box, or any that is sent by a button of its own. */
+/** Without other forms beside the real one: a newsletter box, or any form with its own send button. */
 const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] => {
   const open = withoutOthers(offered(seen, history), seen, history)
   const inGroupOf = (field: Field): Field[] => open.filter((one) => groupOf(one) === groupOf(field))
@@ -118,10 +121,10 @@ const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] =>
   const main = open.filter((field) => inGroupOf(field).length === biggest)
   const isAside = (field: Field): boolean => {
     const group = inGroupOf(field)
-    // Where nothing says what belongs to which form, all of it may belong together.
+    // If nothing says which field belongs to which form, they may all belong together.
     if (biggest < 3 || group.length > 2 || [field, ...main].every(({ form }) => form === undefined)) return false
     if (saysAside(field)) return true
-    // An address, and at most a box to agree beside it.
+    // An address, and at most a consent box beside it.
     const typed = group.filter((one) => !isTick(one))
     return (
       !main.some(({ form }) => form === field.form) &&
@@ -132,7 +135,7 @@ const fillable = (seen: Observation, history: readonly TraceEntry[]): Field[] =>
   return open.filter((field) => !isAside(field))
 }
 
-/** Where an account is asked for, two ways to it may stand beside each other, and which is taken is decided elsewhere. */
+/** If an account is required, two ways to it may be side by side; other code chooses between them. */
 const withoutOthers = (open: readonly Field[], seen: Observation, history: readonly TraceEntry[]): readonly Field[] => {
   const begun = open.filter((field) => isFilledBy(field, seen, history))
   const main = biggestForm(begun.length > 0 ? begun : open)
@@ -146,7 +149,7 @@ const isFilledBy = ({ index }: Field, { url }: Observation, history: readonly Tr
     (entry) => FILLS.has(entry.operation.op) && indexOf(entry) === index && pathOf(entry.url) === pathOf(url),
   )
 
-/** What is in no form belongs to its part of the page. */
+/** Fields outside all forms belong to their part of the page. */
 const groupOf = ({ form, section }: Field): number | string | undefined => form ?? section
 
 const saysAside = ({ form, hints, section }: Field): boolean =>
@@ -161,7 +164,7 @@ const asksAlike = (one: Field, other: Field): boolean =>
 
 const asked = (field: Field): string => fold(asksFor(field))
 
-/** A banner that names a field says what is wrong with it, where the field itself does not. */
+/** A banner that names a field says what is wrong with it, if the field itself does not. */
 const withComplaints = (fields: readonly Field[], messages: Observation['messages']): Field[] => {
   const complaints = messages
     .filter(({ kind }) => kind === 'error')
@@ -224,14 +227,14 @@ export const pressesOf = (button: Pick<Button, 'name' | 'section'>, entries: rea
     (entry) => isClick(entry) && entry.label === button.name && (entry.section ?? '') === (button.section ?? ''),
   )
 
-/** Presses on this view that should have led on and did not. */
+/** Presses on this view that were meant to lead on and did not. */
 export const refusals = (context: PlanContext, forwardNames: ReadonlySet<string>): TraceEntry[] =>
   onThisView(context).filter(
     (entry) =>
       isClick(entry) && entry.outcome.status === 'done' && entry.label !== undefined && forwardNames.has(entry.label),
   )
 
-/** Presses on this view that something covered. */
+/** Presses on this view that hit a covered element. */
 export const coveredPresses = (context: PlanContext): TraceEntry[] =>
   onThisView(context).filter(
     (entry) => isClick(entry) && entry.outcome.status === 'failed' && entry.outcome.code === 'ACTION_OBSCURED',

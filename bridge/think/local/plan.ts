@@ -61,7 +61,10 @@ const outsideForms = ({ objective }: PlanContext): Decision | undefined => {
   )
 }
 
-/** The words name a form and the page has none of that name, or nothing tells which of several is meant: nothing is filled in at a guess. */
+/**
+ * The instructions name a form that is not on the page, or it is unclear which of several is meant: nothing is filled
+ * in by guessing.
+ */
 const noSuchForm = ({ seen, objective, form: { kind: meant } }: PlanContext): Decision | undefined => {
   if (seen.loading || !seen.fields.some((field) => field.form !== undefined)) return undefined
   if (meant === 'unclear')
@@ -92,7 +95,7 @@ const ended = (context: PlanContext): Decision | undefined => {
   return undefined
 }
 
-/** ms, longer each time: a page that is busy is given about 15 s. */
+/** ms, increasing each time: a busy page gets about 15 s. */
 const WAITS = [400, 800, 1_500, 2_500, 4_000, 6_000]
 
 const wait = (context: PlanContext): Decision | undefined => {
@@ -101,7 +104,7 @@ const wait = (context: PlanContext): Decision | undefined => {
   return does('The page is still busy.', [{ operation: { op: 'wait', ms }, why: 'busy', optional: true }])
 }
 
-/** Something lies over what was to be pressed: a list or a dialog that was left open. */
+/** Something covers the button to press: a list or a dialog that was left open. */
 const uncover = (context: PlanContext): Decision | undefined => {
   const last = context.history.at(-1)
   if (last?.outcome.status !== 'failed' || last.outcome.code !== 'ACTION_OBSCURED') return undefined
@@ -179,7 +182,9 @@ interface Fill {
   planned: PlannedOperation
 }
 
-/** Files first and alone, since a parser may overwrite fields; then all but what the country redraws, and the country. */
+/**
+ * Files first and alone, since a parser may overwrite fields; then the country and everything except what it redraws.
+ */
 const firstBatch = (fills: readonly Fill[]): Fill[] => {
   const uploads = fills.filter(({ planned }) => planned.operation.op === 'upload')
   if (uploads.length > 0) return uploads
@@ -213,7 +218,7 @@ const askAll = (questions: Question[]): Decision =>
     { questions, confidence: 0.8 },
   )
 
-/** Presses of one view that may be refused before a human is asked. */
+/** Refused presses of one view before a human is asked. */
 const MAX_REFUSALS = 2
 
 const leadOn = (context: PlanContext): Decision | undefined => {
@@ -249,7 +254,9 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   )
 }
 
-/** Nothing was filled in, here or before, and nothing stands there: what a press would send, only the person can know. */
+/**
+ * Nothing was filled in, here or before, and the fields are empty: only the person can know what a press would send.
+ */
 const isUntouched = ({ fields, history }: PlanContext): boolean =>
   fields.every(({ value, checked }) => value === '' && !checked) &&
   !history.some(({ operation }) => FILLS.has(operation.op))
@@ -257,13 +264,13 @@ const isUntouched = ({ fields, history }: PlanContext): boolean =>
 const nothingToFill = (label: string): Decision =>
   stuck(`Nothing is filled in on this page, and “${label}” would send it. If that is right, press it yourself.`)
 
-/** The one button that leads on lies under something that does not go away. */
+/** The only button that leads on is covered by something that does not go away. */
 const covered = (context: PlanContext): Decision | undefined => {
   const label = coveredPresses(context).at(-1)?.label
   return label ? stuck(`Something on the page covers “${label}” and does not close.`) : undefined
 }
 
-/** Only the person can go on, and the sentence says why. */
+/** Only the person can continue, and the sentence says why. */
 const stuck = (problem: Sentence): Decision =>
   decision(problem, { questions: [{ kind: 'stuck', question: problem, required: true }], confidence: 0.3 })
 
@@ -274,7 +281,7 @@ const isChangedSince = (context: PlanContext, presses: readonly TraceEntry[]): b
   )
 }
 
-/** A press whose effect takes its time is not repeated at once. */
+/** A press with a slow effect is not repeated at once. */
 const reaction = (
   context: PlanContext,
   presses: readonly TraceEntry[],
@@ -297,7 +304,7 @@ const complaints = ({ seen, fields }: PlanContext): string[] => [
   ]),
 ]
 
-/** Sent, and the page says nothing: it is given time, then whoever runs this looks for proof. Never pressed again. */
+/** It was sent, and the page says nothing: waits, then the caller looks for proof. Never pressed again. */
 const sent = (context: PlanContext): Decision => {
   const ms = WAITS[trailingWaits(context)]
   if (ms !== undefined && ms <= 2_500)
@@ -307,7 +314,7 @@ const sent = (context: PlanContext): Decision => {
   return decision('It was sent, but the page shows no confirmation.', { status: 'completed', confidence: 0.4 })
 }
 
-/** Something is to be filled in, and the page names no field. */
+/** The page says that something is missing, but names no field. */
 const SAYS_MISSING =
   /\b(?:missing|required|(?:complete|fill (?:in|out)|answer|provide|enter) (?:all|every|your|the|each)|incomplete|pflichtfeld|fehl(?:t|en)|obligatoires?|obligatori[oa]s?)/i
 
@@ -341,7 +348,7 @@ const refusedFor = (context: PlanContext, button: Button, errors: readonly strin
 const filledIn = ({ history }: PlanContext): boolean =>
   history.some(({ operation, outcome }) => operation.op === 'type' && outcome.status === 'done')
 
-/** Parts of a form that are folded away are opened one after the other, where nothing else leads on. */
+/** Folded sections of a form are opened one after the other if nothing else leads on. */
 const unfold = (context: PlanContext): Decision | undefined => {
   const part = foldedPart(context)
   return (
@@ -350,11 +357,12 @@ const unfold = (context: PlanContext): Decision | undefined => {
   )
 }
 
-/** Nothing to fill and nothing to press: perhaps not drawn yet, else not for this planner. */
+/** Nothing to fill in and nothing to press: perhaps the page is still loading, otherwise it is not for this planner. */
 const nothing = (context: PlanContext): Decision => {
   const ms = WAITS[trailingWaits(context)]
   if (context.history.some(({ commit }) => commit)) return sent(context)
-  // A form that only makes an account sends nothing on; where it was the whole task, the site's word for it is the end.
+  // A form that only creates an account sends no application. If that was the whole task, the site's confirmation is
+  // the end.
   if (
     jobTraits(context.objective.jobType).goal === 'form' &&
     context.seen.confirmation !== undefined &&
@@ -362,7 +370,7 @@ const nothing = (context: PlanContext): Decision => {
   )
     return decision(`The site confirms it: ${context.seen.confirmation}`, { status: 'completed' })
   const last = context.history.at(-1)
-  // What is suggested while one types may lie over all the rest; Escape would close a dialog around the field, too.
+  // Suggestions while typing may cover everything else; Escape would also close a dialog around the field.
   if (last?.operation.op === 'type' && last.outcome.status === 'done' && context.seen.fields.length > 0)
     return does('Something covers the field.', [
       { operation: { op: 'press', key: 'Tab' }, why: 'leaves the field', optional: true, commit: false },

@@ -10,13 +10,13 @@ import { findAnswer, sameQuestion } from '../../../shared/domain/questions/index
 import { fold } from '../../../shared/domain/text.ts'
 import type { PlanContext } from './plan-context.ts'
 
-/** Words from which a line is taken for a question although it has no question mark: "Skills" is a heading of many a page. */
+/** Minimum words for a line without a question mark to count as a question: "Skills" is a heading on many pages. */
 const LEAST_WORDS = 4
 
 const isQuestion = (text: string): boolean =>
   /\?\s*\*?$/.test(text.trim()) || fold(text).split(' ').length >= LEAST_WORDS
 
-/** A line of its own that is no heading: "Breakfast" over a switch, "Topics (check all that apply)". */
+/** A separate line that is not a heading: "Breakfast" over a switch, "Topics (check all that apply)". */
 const standsAlone = (question: string, text: string): boolean =>
   text.split('\n').some((line) => !line.startsWith('#') && fold(line.replace(/\([^)]*\)/g, '')) === fold(question))
 
@@ -41,7 +41,7 @@ export const unplaced = (context: PlanContext): Question | undefined => {
   return undefined
 }
 
-/** A field asks for it, or one that was filled in did. */
+/** Asked by a field, or by one that was filled in. */
 const isPut = ({ question }: Answer, { seen, history }: PlanContext): boolean =>
   seen.fields.some((field) => sameQuestion(asksFor(field), question) || sameQuestion(field.label, question)) ||
   history.some(
