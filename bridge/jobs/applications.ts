@@ -15,13 +15,13 @@ import type { Repositories } from '../store/index.ts'
 import type { SentChange, SentFilter, SentRecord } from '../store/repositories/applications.ts'
 
 export interface ApplicationQuery extends ApplicationSearch, Omit<SentFilter, 'limit'> {
-  /** All of them where it is left out. */
+  /** All of them if absent. */
   limit?: number | undefined
 }
 
 type View = Pick<Repositories, 'applications' | 'events'>
 
-/** Opened at a time where something is looked for in them. */
+/** Number opened at a time during a search. */
 const PAGE = 200
 
 /** Newest first; unlimited unless a limit is given. */
@@ -29,7 +29,7 @@ export const findApplications = async (view: View, query: ApplicationQuery): Pro
   const { limit = Number.POSITIVE_INFINITY, state, from, until, before: cursor, ...search } = query
   const found: WholeApplication[] = []
   const isAny = Object.values(search).every((text) => text === undefined)
-  // Where much is found, no more is opened than is asked for; where little is, ever more at a time.
+  // With many hits, no more are opened than requested; with few, increasing numbers at a time.
   let page = Math.min(PAGE, limit)
   let before = cursor
   while (found.length < limit) {
@@ -94,6 +94,6 @@ const whole = (one: SentRecord, receipt: Receipt | undefined, pageTitle: string)
   }
 }
 
-/** What stands for a file of the person's is its name. */
+/** A file of the person is shown by its name. */
 const isDocument = ({ of, value, source }: ReceiptLine): boolean =>
   source === 'datum' && of !== undefined && isFileKey(of) && /^[^\n]+\.\w{2,5}$/.test(value)

@@ -13,29 +13,29 @@ interface Size {
   changedAt: number
 }
 
-/** Where files of jobs lie, one folder a job. */
+/** Job files, in one folder per job. */
 interface Place {
   readonly root: string
   names(folder?: string): Promise<string[]>
-  /** Undefined where nothing is there. */
+  /** Undefined if there is nothing. */
   file(path: string): Promise<Size | undefined>
   folder(path: string): Promise<Size | undefined>
-  /** A file, or a folder with all that is in it. */
+  /** Removes a file, or a folder with its content. */
   remove(path: string): Promise<void>
 }
 
 export interface CleanUpOptions {
-  /** This machine's, and what all machines share in an object store where there is one. */
+  /** This machine's files, and the shared ones in an object store, if there is one. */
   artifacts: Place & { readonly elsewhere?: Place }
-  /** Days after its end that a job's folder is kept. */
+  /** Days that a job's folder is kept after its end. */
   artifactDays: number
-  /** Days after their end that jobs themselves are kept; for ever where it is left out. */
+  /** Days that jobs themselves are kept after their end; for ever if absent. */
   jobDays?: number | undefined
-  /** Folders of files that were handed in: gone after a day. */
+  /** Folders of uploaded files, which are deleted after a day. */
   isUpload?: (folder: string) => boolean
-  /** Name of the folder, a folder a job in it, of what was sent: stays as long as its job. */
+  /** Name of the folder with sent files, one subfolder per job; kept as long as the job. */
   sent?: string
-  /** Only say what would go. */
+  /** Only reports what would be removed. */
   dryRun?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface CleanedUp {
   sessions: number
 }
 
-/** ms that the row of an expired file is kept where the file is not on this machine: time for all others to clean up. */
+/** ms that an expired file's row is kept if the file is not on this machine, so that the others can clean up. */
 const ELSEWHERE_MS = 7 * 86_400_000
 const DAY_MS = 86_400_000
 
@@ -122,7 +122,7 @@ const expiredFiles = async ({ artifacts }: Repositories, options: PlaceOptions, 
         total.bytes += bytes
         if (!options.dryRun) await place.remove(path)
       }
-      // A file that is not here may lie on another machine, which needs its row to find it.
+      // A file that is missing here may be on another machine, which needs its row to find it.
       const isElsewhere = path !== undefined && bytes === undefined
       if (!isElsewhere || Date.parse(after.expiresAt) < Date.now() - ELSEWHERE_MS) gone.push(artifact.id)
     }
@@ -131,7 +131,7 @@ const expiredFiles = async ({ artifacts }: Repositories, options: PlaceOptions, 
   }
 }
 
-/** Nothing outside the folder, whatever a row says. */
+/** Never outside the folder, whatever a row says. */
 const pathOf = (root: string, { path }: Artifact): string | undefined => {
   const whole = resolve(root, path)
   return whole.startsWith(resolve(root) + sep) ? whole : undefined
@@ -142,7 +142,7 @@ const oldFolders = async (
   { artifacts: place, artifactDays, jobDays = artifactDays, isUpload, sent, dryRun }: PlaceOptions,
   total: CleanedUp,
 ): Promise<void> => {
-  // A folder whose job is not in this database may belong to another one that this home was used with.
+  // A folder whose job is not in this database may belong to another database that this home was used with.
   const strangerDays = Math.max(1, Math.min(artifactDays, jobDays))
   const names = await place.names()
   const known = new Map<string, boolean>()
@@ -161,7 +161,7 @@ const oldFolders = async (
   }
 }
 
-/** What went with an application stays as long as its job; a job that was only just handed in elsewhere may not be seen here yet. */
+/** Sent files stay as long as their job. A job just submitted elsewhere may not be visible here yet. */
 const sentFiles = async (
   views: readonly Repositories[],
   { artifacts: place, sent, dryRun }: PlaceOptions,

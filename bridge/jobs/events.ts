@@ -7,12 +7,12 @@ import type { Emit } from '../../shared/domain/events.ts'
 import type { Log } from '../base/log.ts'
 import type { EventRepository, NewEvent } from '../store/repositories/events.ts'
 
-/** Letters of one entry; addresses and words of pages may have no end. */
+/** Maximum length of one entry, since addresses and texts of pages may be endless. */
 const MOST_LETTERS = 64_000_000
 
 export interface EventWriter {
   emit: Emit
-  /** Everything emitted so far is kept. Where the database is away it is tried once more and then given up. */
+  /** Everything emitted so far is stored. If the database is unavailable, it is tried once more and then abandoned. */
   flush(): Promise<void>
 }
 

@@ -29,31 +29,31 @@ import { followAttempt } from './telemetry.ts'
 import type { Requeued, Ticket } from './ticket.ts'
 import type { Transients } from './transient.ts'
 
-/** What becomes of a job whose site has as many as it may have: its turn comes later, or whoever takes it up waits. */
+/** A job whose site is at its limit comes later, or the process that starts it waits. */
 interface Taking {
   siteBusy: 'later' | 'wait'
 }
 
 export interface Executor {
-  /** Takes the job up if this ticket is still good, and comes back when the run is over. */
+  /** Starts the job if this ticket is still valid; resolves when the run is over. */
   execute(ticket: Ticket, how?: Taking): Promise<{ begun: boolean; again?: Requeued }>
-  /** Jobs in this process's hand. */
+  /** Jobs of this process. */
   running(): string[]
-  /** Jobs that wait for a human go back to the queue, from now on too: a process that is going does not wait for people. */
+  /** From now on, jobs that wait for a human return to the queue, since a stopping process does not wait for people. */
   letWaitingGo(): void
-  /** Stops everything; the jobs go back to the queue. */
+  /** Stops everything; the jobs return to the queue. */
   drain(): void
 }
 
-/** ms that a finished run waits for a database that is away. */
+/** ms that a finished run waits for an unavailable database. */
 const SETTLE_MS = 120_000
 
-/** ms after which a job whose site has as many as it may have is looked at again. */
+/** ms after which a job whose site is at its limit is checked again. */
 const SITE_BUSY_MS = 5_000
 
 const TAKEN_OVER = new GhError('CONFLICT', 'Another process has taken this job over.')
 
-/** What was tried in a step that failed, for whoever watches the log. */
+/** The attempts of a failed step, for the log. */
 const sayFailure = (log: Log | undefined, job: string, data: object): void => {
   const step = RunEvent.safeParse({ type: 'step', data })
   if (!log || !step.success || step.data.type !== 'step' || !step.data.data.calls) return
@@ -61,7 +61,7 @@ const sayFailure = (log: Log | undefined, job: string, data: object): void => {
   log.debug({ job, step: label, op, code, calls: calls.map(callWords) }, 'a step failed')
 }
 
-/** What of an event is no person's: which step, and why. */
+/** The parts of an event without personal data: which step, and why. */
 const TOLD = ['step', 'order', 'code', 'kind', 'from', 'to', 'op', 'status', 'manual'] as const
 const told = (data: object = {}): object =>
   Object.fromEntries(Object.entries(data).filter(([key]) => TOLD.some((one) => one === key)))
@@ -92,7 +92,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     }
   }
 
-  /** Undefined: somebody else was faster, or it was cancelled. */
+  /** Undefined: another process was faster, or it was cancelled. */
   const claimed = (repositories: Repositories, { id }: JobRecord): Promise<Claimed> =>
     repositories.jobs
       .transition(id, ['queued'], 'running', { worker: store.worker, notBefore: null, error: null })
@@ -118,7 +118,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     }
     const wish = pauseSwitch()
     const left = await leftBefore(repositories, job)
-    // Whoever had taken over when the attempt before was lost still has the page.
+    // A person who had taken over when the previous attempt was lost still has the page.
     if (left.asked?.kind === 'takeover' && left.asked.status === 'open') wish.press({ by: 'button' })
     const unwatch = await watch(repositories, job, claim, stop, wish)
     let end: End
@@ -153,7 +153,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
                 withoutSecrets(ask, redactor),
                 signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
               )
-              // Codes are used once and kept nowhere, whatever a page makes of them.
+              // Codes are used once and never stored, whatever a page does with them.
               if (isUsedOnce(ask.kind)) for (const code of Object.values(answered?.answers ?? {})) redactor.add(code)
               return answered
             } finally {
@@ -174,7 +174,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
       log?.warn({ job: job.id }, 'another process has taken the job over')
       return {}
     }
-    // What came of the run must not be lost because the database is away for a moment.
+    // A run's outcome must not be lost because the database is briefly unavailable.
     using deadline = Deadline.after(SETTLE_MS, { what: 'the database' })
     return retry(() => settle({ repositories, job, claim, options, log, emit, flush: history.flush }, end), {
       attempts: Number.POSITIVE_INFINITY,
@@ -185,7 +185,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
     })
   }
 
-  /** Cancels within a notification's time; a dropped connection is made up for by looking again. */
+  /** Cancels as soon as the notification arrives; after a dropped connection, it checks again. */
   async function watch(
     repositories: Repositories,
     job: JobRecord,
@@ -223,7 +223,7 @@ export const createExecutor = (store: Store, options: JobsOptions, transients: T
 
 type Claimed = JobRecord | 'site busy' | undefined
 
-/** Asks again whenever some job moved, until it is taken up, here or elsewhere. */
+/** Retries whenever a job changed state, until it is started, here or elsewhere. */
 const whenFree = async (
   store: Store,
   claim: () => Promise<Claimed>,
@@ -246,7 +246,7 @@ const secretsOf = ({ request }: JobRecord): string[] => {
   try {
     return Object.values(parseUserData(request.input_data.user_data, { resolveFile: (path) => path }).secrets)
   } catch {
-    // Data that cannot be read is refused where the job begins.
+    // Unreadable data is refused when the job starts.
     return []
   }
 }

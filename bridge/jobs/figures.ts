@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** @param days number of days back, including today */
 export const figuresOf = async (view: Repositories, days = 30) => {
-  // Figures are kept by the hour.
+  // Figures are stored by the hour.
   const since = new Date(Math.floor((Date.now() - days * DAY_MS) / HOUR_MS) * HOUR_MS).toISOString()
   const [jobs, open, usage, overview, manuals, checks] = await Promise.all([
     view.jobs.countByStatus(),

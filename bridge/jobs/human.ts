@@ -33,10 +33,10 @@ export interface Pausing {
 
 /** ms after which a person is reminded of an open request (U2). */
 const REMINDER_MS = 60_000
-/** Whose answer it is where the page itself showed that it was done. */
+/** The answer's author if the page itself showed that it was done. */
 const BY_PAGE = 'page'
 
-/** What of a request is words: the rest is what it does. */
+/** The text parts of a request; the rest controls its behaviour. */
 const WORDS = ['description', 'title', 'text', 'words', 'facts', 'questions', 'currentUrl'] as const
 
 /**
@@ -61,7 +61,7 @@ export const withoutSecrets = (ask: HumanAsk, redactor: Pick<Redactor, 'text' | 
 /** See `RunContext.askHuman`. */
 export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSignal): Promise<Resolution | undefined> {
   const { job, claim, repositories, options } = pausing
-  // Nobody is called to a job that is being stopped.
+  // Nobody is asked for a job that is being stopped.
   signal.throwIfAborted()
   const screenshot =
     ask.screenshot && options.keepImage
@@ -102,7 +102,7 @@ export async function askHuman(pausing: Pausing, ask: HumanAsk, signal: AbortSig
   return resolution
 }
 
-/** The page went away while somebody was asked: whoever goes on with the job asks again, in this process or another. */
+/** The page went away while somebody was asked: the process that continues the job, this one or another, asks again. */
 async function stopAsking(pausing: Pausing, signal: AbortSignal): Promise<void> {
   const { job, left } = pausing
   const { interactions } = pausing.repositories
@@ -111,7 +111,7 @@ async function stopAsking(pausing: Pausing, signal: AbortSignal): Promise<void> 
   await runAgain(pausing, signal)
 }
 
-/** Another job may be at work on the site by now: it is waited for. */
+/** Another job may be using the site by now, and is waited for. */
 const runAgain = ({ job, claim, repositories, notices }: Pausing, signal: AbortSignal): Promise<void> =>
   waitFor(
     { notices },
@@ -128,7 +128,7 @@ const runAgain = ({ job, claim, repositories, notices }: Pausing, signal: AbortS
 
 type Answer = { resolution: Resolution; by: string | null }
 
-/** Waits until it is answered for good: what was only said to be done is looked at, and waited for again. */
+/** Waits for a final answer: “done” is checked, and waited for again if it is not. */
 async function answered(
   pausing: Pausing,
   request: Interaction,
@@ -154,11 +154,11 @@ async function answered(
   }
 }
 
-/** A page that cannot be looked at now is looked at by the run, afterwards. */
+/** A page that cannot be checked now is checked later by the run. */
 const stillMissing = (ask: HumanAsk, resolution: Resolution): Promise<string | undefined> | undefined =>
   choiceOf(resolution) === 'done' ? ask.missing?.(resolution).catch(instead('jobs', undefined)) : undefined
 
-/** The first of all who may answer; `undefined`: nobody is there, and the browser is not kept for them. */
+/** The first answer from anybody; `undefined`: nobody is available, and the browser is not kept for them. */
 async function oneAnswer(
   pausing: Pausing,
   request: Interaction,
@@ -170,7 +170,7 @@ async function oneAnswer(
   const settled = new AbortController()
   const either = AbortSignal.any([signal, settled.signal])
   const answer = (resolution: Resolution, by: string): Promise<unknown> =>
-    // Somebody else may have answered in the same moment: what is stored counts.
+    // Somebody else may have answered at the same moment: the stored answer counts.
     interactions.resolve(request.id, resolution, by).catch(instead('jobs', undefined))
   const noticed = ask.noticed?.(either).then(async (resolution) => {
     await answer(resolution, BY_PAGE)
@@ -181,7 +181,7 @@ async function oneAnswer(
   for (const one of [noticed, late, left]) one?.catch(instead('jobs', undefined))
   try {
     const done = await Promise.race([stored(pausing, request, either), late, left, ...(noticed ? [noticed] : [])])
-    // Answered from elsewhere while nobody was found here.
+    // Answered from elsewhere while nobody was available here.
     const now = done ?? (await interactions.get(request.id))
     if (now?.resolution) return { resolution: now.resolution, by: now.resolvedBy }
     if (now?.status === 'open') return undefined
@@ -196,17 +196,17 @@ async function oneAnswer(
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
-/** Asks whoever sits at this process. Resolves only where nobody does and the job is not to wait for anybody else. */
+/** Asks the person at this process. Resolves only if there is none and the job must not wait for anybody else. */
 const asksHere = async (
   { options, job }: Pausing,
   ask: HumanAsk,
   signal: AbortSignal,
   answer: (resolution: Resolution, by: string) => Promise<unknown>,
 ): Promise<undefined> => {
-  // A terminal that breaks is one where nobody sits.
+  // A broken terminal counts as nobody.
   const own = await options.answerer?.(ask, job, signal).catch(instead('jobs', undefined))
   if (own) await answer(own, 'terminal')
-  // In a browser of one's own the page can be worked on without anybody at the terminal.
+  // In a person's own browser, the page can be used without anybody at the terminal.
   return own || options.unanswered !== 'leave' || job.browserMode !== 'server' ? never() : undefined
 }
 
@@ -223,10 +223,10 @@ const stored = ({ notices, repositories, job }: Pausing, request: Interaction, s
   return found
 }
 
-/** ms between two looks at a request that has more time than it had: its tenant is or was suspended. */
+/** ms between two checks of a request with extra time because its tenant is or was suspended. */
 const MORE_TIME_MS = 10_000
 
-/** Comes back once nobody can answer any more; an answer that came in the last moment still counts. */
+/** Resolves once nobody can answer any more; an answer at the last moment still counts. */
 async function timeUp({ repositories }: Pausing, { id }: Interaction, until: number, signal: AbortSignal) {
   await delay(Math.max(0, until - Date.now()), { signal })
   for (;;) {

@@ -39,11 +39,11 @@ export interface Jobs {
    * @throws GhError INVALID_INPUT, INVALID_DATA_FILE, CONFLICT
    */
   create(body: unknown, tenant?: string): Promise<JobRecord>
-  /** The same, and whether this call made it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, CONFLICT */
+  /** The same, and whether this call created it. @throws GhError INVALID_INPUT, INVALID_DATA_FILE, CONFLICT */
   createOnce(body: unknown, tenant?: string, maker?: Maker): Promise<{ job: JobRecord; created: boolean }>
-  /** Puts a pending job into the queue for whichever bridge works; one that asks for it waits for its approval first. */
+  /** Queues a pending job for any bridge. A job that requires approval waits for that first. */
   enqueue(id: string, tenant?: string): Promise<JobRecord>
-  /** Runs the job in this process, tries again included, and comes back when it is over or paused with nobody there. */
+  /** Runs the job in this process, with retries. Resolves when it is over, or paused with nobody available. */
   runHere(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /**
    * Works through the queue from now on, jobs that a dead process left included. `worker`: only in browsers of its own; `api`:
@@ -86,23 +86,23 @@ export interface Jobs {
   wait(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /** Events after `seq` as they happen, until the job is over. @throws the signal's reason */
   watch(id: string, options?: WatchOptions & { tenant?: string }): AsyncIterable<JobEvent>
-  /** What is drawn with an open request and kept nowhere. */
+  /** Content that is shown with an open request and not stored. */
   readonly transients: Pick<Transients, 'with'>
-  /** Takes nothing new, lets what runs finish for so long (ms), then gives it back to the queue. */
+  /** Accepts nothing new, lets running jobs finish for this time (ms), then returns them to the queue. */
   stop(drainMs?: number): Promise<void>
 }
 
-/** ms a SIGTERM leaves to running jobs (R6). */
+/** ms that running jobs have after a SIGTERM (R6). */
 const DRAIN_MS = 45_000
-/** ms a running job is given to stop before its worker is asked for again. */
+/** ms that a running job has to stop before its worker is checked again. */
 const ASKED_MS = 1_000
-/** ms a running job may take to stand still. */
+/** ms that a running job may take to pause. */
 const PAUSED_MS = 10_000
 /** Requests that a plain yes answers. */
 const MAIL_SEEN =
   'This is about what came by e-mail: answer it where it is shown, or by the id of its request. Nobody agrees to it unseen.'
 const APPROVALS: ReadonlySet<string> = new Set(['approve_submit', 'approve_origin', 'approve_batch'])
-/** Operator jobs that may wait or run in one process. */
+/** Maximum operator jobs that wait or run in one process. */
 const OPERATOR_CONCURRENCY = 4
 /** ms between two checks for jobs whose process is gone. */
 const SWEEP_MS = 5_000
@@ -113,7 +113,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   const queue = openQueue(store, log)
   const callbacks = options.callbacks && createCallbacks(store, queue, options.callbacks, log)
   const ending = new AbortController()
-  /** Undefined before the first check: what a killed bridge left is taken back at once. */
+  /** Undefined before the first check: jobs of a killed bridge are taken back at once. */
   let suspects: ReadonlySet<string> | undefined
   let sweeping: Promise<void> = Promise.resolve()
   let patrolling: Promise<void> = Promise.resolve()
@@ -143,7 +143,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
   const handle = (sent: Ticket, message: string): Promise<void> =>
     beginMostUrgent(view(sent.tenant), { sent, message, waiting: queue.waiting, begin })
 
-  /** Jobs go first: while one runs here, pages wait for the next round. */
+  /** Jobs come first: while one runs here, the patrol waits for the next round. */
   const patrolRound = async (ports: JobsOptions['patrol']): Promise<void> => {
     if (!ports) return
     const mayGoOn = (): boolean => executor.running().length === 0
@@ -176,7 +176,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         throw new GhError('CONFLICT', `Job ${id} is ${job.status} already.`, { details: { status: job.status } })
       if (await jobs.requestCancel(id)) {
         asked = true
-        // Its worker may be dying at this moment, and nobody would answer: it is looked at again.
+        // Its worker may be dying at this moment without answering, so it is checked again.
         const timeout = AbortSignal.timeout(ASKED_MS)
         const over = await wait(id, { signal: timeout, ...(tenant !== undefined && { tenant }) }).catch((error) => {
           if (!timeout.aborted) throw error
@@ -191,7 +191,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         await interactions.withdraw(id)
         return done
       } catch (error) {
-        // It moved in between: look again.
+        // It changed in between: check again.
         if (codeOf(error) !== 'CONFLICT') throw error
       }
     }
@@ -201,24 +201,24 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     const repositories = view(tenant)
     const { jobs, interactions } = repositories
     const job = await existingJob(repositories, id)
-    // The request is there a moment before the job counts as paused; an answer that fast is as good.
+    // The request exists a moment before the job counts as paused; an answer in that moment is accepted.
     const open = await interactions.openOf(id)
     if (!open)
       throw new GhError('NOT_PAUSED', `Job ${id} is ${job.status} and waits for no answer.`, {
         details: { status: job.status },
       })
-    // An answer to one request must never be taken for the next one, which may have come in the same moment.
+    // An answer to one request must never be used for the next one, which may have come at the same moment.
     if (interactionId !== undefined && interactionId !== open.id)
       throw new GhError('CONFLICT', 'This was answered before; the job waits for something else now.')
     if (interactionId === undefined && isAboutMail(open) && given.choice === 'approve')
       throw new GhError('CONFLICT', MAIL_SEEN)
     const resolution = answersToAsked(open, given)
     await interactions.resolve(open.id, resolution, by)
-    // Left by an attempt that was lost: the next one finds the answer.
+    // Left by a lost attempt: the next one finds the answer.
     const isLeft = job.status !== 'paused' && open.pausedAt < (job.queuedAt ?? '')
     if (isLeft) return resolution.action === 'cancel' ? cancel(id, tenant) : existingJob(repositories, id)
     const claim = job.worker === null ? undefined : { worker: job.worker, attempt: job.attempt }
-    // Whoever works on it has heard the answer.
+    // The process that works on it has received the answer.
     if (claim && (await jobs.isAlive(claim.worker))) return existingJob(repositories, id)
     const again = await goOn(repositories, job, open, resolution, claim)
     if (again.status === 'queued') await queue.send(ticketFor(again))
@@ -260,7 +260,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const job = await queued(repositories, id).catch((error: unknown) => {
         if (codeOf(error) !== 'CONFLICT' || before.status !== 'pending') throw error
       })
-      // Somebody else queued it in the same moment, and it has moved on since.
+      // Another process queued it at the same moment, and it has moved on since.
       if (!job) return existingJob(repositories, id)
       await queue.send(ticketFor(job))
       return job
@@ -274,7 +274,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         let next: Requeued | undefined = { ticket: ticketFor(await queued(repositories, id)), notBefore: null }
         while (next) {
           if (next.notBefore)
-            // Ended early: the signal is looked at next.
+            // Ended early: the signal is checked next.
             await delay(Math.max(0, Date.parse(next.notBefore) - Date.now()), { signal }).catch(() => {})
           next = (await executor.execute(next.ticket)).again
         }
@@ -349,7 +349,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
     async stop(drainMs = DRAIN_MS) {
       ending.abort(new GhError('CANCELLED', 'GhostHands is stopping.'))
       draining = true
-      // That it goes is told where that can be; it goes in any case.
+      // The process announces its end if it can, and ends in any case.
       await store.workers.beat().catch(unheard)
       await sweeping
       await patrolling
@@ -357,11 +357,11 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
       const waiting = new AbortController()
       const idle = queue.pause().finally(() => waiting.abort())
       executor.letWaitingGo()
-      // Ended early: the signal is looked at next.
+      // Ended early: the signal is checked next.
       await delay(executor.running().length > 0 ? drainMs : 0, { signal: waiting.signal }).catch(() => {})
       executor.drain()
       await idle
-      // Last, so that what the drained jobs became is told as well.
+      // Last, so that the final states of the drained jobs are also reported.
       await callbacks?.stop()
       await queue.close()
       await store.workers.leave().catch(unheard)

@@ -8,12 +8,14 @@ export interface BrowserLeases {
   take(repositories: Repositories, job: JobRecord, signal: AbortSignal): Promise<AsyncDisposable>
 }
 
-/** ms after which a waiting job looks even if nobody told it that the browser is free: its holder may have died. */
+/**
+ * ms after which a waiting job checks without a notification that the browser is free, since its holder may have died.
+ */
 const POLL_MS = 5_000
 
 /** `browserOf`: the same value for the same browser, however a job names it. */
 export const browserLeases = (store: Store, browserOf: (job: JobRecord) => string = namedBrowser): BrowserLeases => {
-  /** Within this process the order is that of asking; between processes the database decides. */
+  /** Within this process, first come, first served; between processes, the database decides. */
   const lines = new Map<string, Promise<unknown>>()
 
   return {
@@ -43,7 +45,7 @@ export const browserLeases = (store: Store, browserOf: (job: JobRecord) => strin
 const namedBrowser = ({ request }: JobRecord): string =>
   typeof request.input_data.cdp_url === 'string' ? request.input_data.cdp_url : 'own'
 
-/** Tries again whenever a job changes state. */
+/** Retries whenever a job changes state. */
 export async function waitFor(
   store: Pick<Store, 'notices'>,
   take: () => Promise<boolean>,
@@ -57,7 +59,7 @@ export async function waitFor(
       const pause = new AbortController()
       wake = () => pause.abort()
       if (await take()) return
-      // Ended early: the signal is looked at next.
+      // Ended early: the signal is checked next.
       await delay(POLL_MS, { signal: AbortSignal.any([signal, pause.signal]) }).catch(() => {})
     }
   } finally {

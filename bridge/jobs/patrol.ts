@@ -14,28 +14,30 @@ import type { DueCheck, LastPage } from '../store/repositories/checks.ts'
 export interface PatrolPorts {
   /** `page`: where it was last followed. @throws the signal's reason */
   check(manual: Manual, page: LastPage | undefined, signal: AbortSignal): Promise<ManualCheck>
-  /** What stopped to fit, or fits again. False: it could not be told, and is tried again with the next round. */
+  /** Reports what no longer fits, or fits again. False: it could not be reported, and is retried in the next round. */
   tell?(manual: Manual, tenant: string, signal: AbortSignal): Promise<boolean>
 }
 
 export interface Round {
-  /** Hours since the last check after which it is a manual's turn; undefined: all of them, now. */
+  /** Hours after the last check at which a manual is due; undefined: all of them, now. */
   everyHours?: number
-  /** These alone, retired ones and those that want no look included. */
+  /** Only these, including retired ones and those excluded from checks. */
   ids?: readonly string[]
   signal: AbortSignal
   onChecked?(manual: Manual, check: ManualCheck): void
-  /** Asked before each check. False ends the round: what is left comes with the next one. */
+  /** Called before each check. False ends the round; the rest follows in the next one. */
   mayGoOn?(): boolean
   log?: Log | undefined
 }
 
-/** ms a site is left alone between two checks. */
+/** ms between two checks of one site. */
 const GAP_MS = 3_000
-/** ms a check may take, and after which the claim of a killed process is worth nothing. */
+/** Time limit of a check in ms; after that, the claim of a killed process expires. */
 const CHECK_MS = 60_000
 const CLAIM_MS = CHECK_MS + 30_000
-/** ms between two tries where every site that is left has just been visited; after how long they are left to the next round. */
+/**
+ * ms between two attempts if all remaining sites were just visited, and after which they are left to the next round.
+ */
 const AGAIN_MS = 500
 const GIVE_UP_MS = CLAIM_MS + GAP_MS
 
@@ -95,7 +97,7 @@ const checkOne = async (repositories: Repositories, ports: PatrolPorts, round: R
   }
 }
 
-/** What was not told in an earlier round is told now. */
+/** Reports what an earlier round could not report. */
 const tellAll = async (repositories: Repositories, { tell }: PatrolPorts, { signal, log }: Round): Promise<void> => {
   if (!tell) return
   for (const id of await repositories.checks.untold()) {

@@ -7,22 +7,25 @@ import type { HumanAsk, PauseRequest } from '../engine/state/ports.ts'
 import type { CallbackOptions } from './callbacks/options.ts'
 import type { PatrolPorts } from './patrol.ts'
 
-/** What a running job may ask of its runner. */
+/** What a running job may request from its runner. */
 export interface RunContext {
   /**
    * Aborts when the job is cancelled, when another process took it over, and when this process must go; the reason is a
    * GhError. The run closes its browser and leaves with that reason.
    */
   signal: AbortSignal
-  /** Adds to the job's history, in order; the person's secrets are taken out first. */
+  /** Adds to the job's history, in order, without the person's secrets. */
   emit: Emit
-  /** Calls back with everything that is added to the job's history, what `jobs` itself tells included. */
+  /** Calls back with everything added to the job's history, including events of `jobs` itself. */
   onEvent?(listener: Emit): void
-  /** From now on this value is taken out of events, checkpoints and the result: secrets that are not in the request itself. */
+  /**
+   * From now on, this value is removed from events, checkpoints and the result: for secrets that are not in the
+   * request.
+   */
   hide(secret: string, as?: 'code'): void
-  /** A copy without what is taken out, for what is kept besides events. */
+  /** A copy without the removed values, for anything stored besides events. */
   clean?<T>(data: T): T
-  /** Survives the process; the run that takes the job up again finds it in `job.checkpoint`. */
+  /** Survives the process; the run that resumes the job finds it in `job.checkpoint`. */
   checkpoint(state: Record<string, unknown>): Promise<void>
   /**
    * Pauses the job until somebody answers. `undefined`: nobody is there now; the job stays paused, and the run closes its
@@ -35,7 +38,7 @@ export interface RunContext {
    * once, to go on where it was as soon as the browser is there again.
    */
   giveBack?(message: string): void
-  /** See `RunPorts.onPause`. A notice of kind `pause` about this job presses it, from whichever process. */
+  /** See `RunPorts.onPause`. Triggered by a notice of kind `pause` about this job, from any process. */
   onPause?(paused: (request: PauseRequest) => void): () => void
 }
 
@@ -45,12 +48,14 @@ export interface RunContext {
  */
 export type RunJob = (job: JobRecord, context: RunContext) => Promise<JobResult>
 
-/** Answers from elsewhere than the API, e.g. a file or the terminal. `undefined`: not here, or not this question. */
+/**
+ * Answers from other sources than the API, such as a file or the terminal. `undefined`: not here, or not this question.
+ */
 export type Answerer = (ask: HumanAsk, job: JobRecord, signal: AbortSignal) => Promise<Resolution | undefined>
 
 export interface JobsOptions {
   runJob: RunJob
-  /** Keeps the screenshot of a request to a human; gives its artifact id. */
+  /** Saves the screenshot of a request to a human; returns its artifact id. */
   keepImage?: (job: JobRecord, image: Uint8Array) => Promise<string>
   answerer?: Answerer
   /**
@@ -58,22 +63,22 @@ export interface JobsOptions {
    * and keeps the job paused.
    */
   unanswered?: 'wait' | 'leave'
-  /** The person's browser that a job will work in, by the same word for every job in it (B6). */
+  /** The person's browser that a job will use, under the same name for all its jobs (B6). */
   browserOf?: (job: JobRecord) => string
-  /** Browsers of the server mode at a time; by default what memory and cores allow (Q4). */
+  /** Maximum server-mode browsers at a time; by default what memory and cores allow (Q4). */
   maxBrowsers?: number | undefined
-  /** What others read of this process (`ghosthands fleet`); without it, it works unseen. */
+  /** What others can read about this process (`ghosthands fleet`); without it, the process is not listed. */
   member?: { home: string; version: string }
-  /** A job is over for good: completed or cancelled. Its failures are logged and change nothing. */
+  /** Called when a job is completed or cancelled. Its failures are logged and change nothing. */
   ended?: (job: JobRecord) => Promise<void>
-  /** Done every night: `all` by one of all that work, `here` by one of those that work in the same home. */
+  /** Runs every night: `all` in one of all working processes, `here` in one of those with the same home. */
   nightly?: { all: () => Promise<void>; here: () => Promise<void> }
-  /** What was learned is looked at on a schedule (G7); without it, this process does not. */
+  /** Checks manuals on a schedule (G7); without it, this process does not. */
   patrol?: PatrolPorts & { everyHours: number }
-  /** Begins what repeats and whose time has come; asked every minute. Without it, this process does not. */
+  /** Starts due schedules, checked every minute; without it, this process does not. */
   schedules?: () => Promise<void>
-  /** How callbacks are signed and where they may go; without it none are sent from this process. */
+  /** How callbacks are signed and where they may go; without it, this process sends none. */
   callbacks?: CallbackOptions
-  /** Pauses before the tries after a passing failure, in ms (Q5). */
+  /** Pauses before the retries of a temporary failure, in ms (Q5). */
   retryPausesMs?: readonly number[]
 }

@@ -5,16 +5,16 @@
 import type { Repositories } from '../store/index.ts'
 import { messageId, type Ticket, ticketFor, waitsBy } from './ticket.ts'
 
-/** So many that are more urgent are tried, one after another, where their sites are busy or others were faster. */
+/** Maximum more urgent jobs tried one after another, if their sites are busy or other processes were faster. */
 const TRIES = 5
 
 interface Taken {
   sent: Ticket
   /** Of the queue. */
   message: string
-  /** Those of these messages that nobody has in hand. */
+  /** Those of these messages that no process is handling. */
   waiting(messages: readonly string[]): Promise<ReadonlySet<string>>
-  /** Whether the job began; comes back once it is over. */
+  /** Whether the job started; resolves once it is over. */
   begin(ticket: Ticket): Promise<boolean>
 }
 
@@ -25,9 +25,9 @@ export const beginMostUrgent = async (
   const own = await jobs.waitingBy(message, { ...sent, message: messageId(sent) })
   if (!own) return
   const mine = { id: own.id, own: messageId(ticketFor(own)) }
-  // One that was put off goes before all tenants' turns: with it a more urgent one would pass them, too.
+  // A postponed message precedes all tenants' turns: with it, a more urgent job would overtake them, too.
   const ahead = own.notBefore === null ? await jobs.ahead(own, TRIES) : []
-  // Another process may have one in hand that is not begun yet, and wait for the person's browser with it.
+  // Another process may hold a job that has not started yet and waits for the person's browser.
   const free = ahead.length > 0 ? await waiting(ahead.map(waitsBy)) : new Set()
   for (const urgent of ahead.filter((one) => free.has(waitsBy(one)))) {
     const ticket = ticketFor(urgent)

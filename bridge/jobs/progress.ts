@@ -13,7 +13,7 @@ export interface JobProgress {
   actions_completed: number
 }
 
-/** Where nothing says how many steps there are, half of what is left is thought to be done with so many. */
+/** If the number of steps is unknown, half of the rest is assumed to be done after this many. */
 const HALFWAY_STEPS = 20
 
 export const progressOf = async ({ events, manuals }: Repositories, job: JobRecord): Promise<JobProgress> => {

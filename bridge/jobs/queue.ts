@@ -10,37 +10,37 @@ import type { Store } from '../store/index.ts'
 import { QUEUE_SCHEMA, SCHEMA } from '../store/names.ts'
 import { messageId, type Requeued, type Ticket } from './ticket.ts'
 
-/** Jobs of an operator wait for their browser's lease; they must not keep server jobs from running meanwhile. */
+/** Operator jobs wait for their browser's lease and must not keep server jobs from running meanwhile. */
 const QUEUES = { server: 'jobs', operator: 'operator-jobs' } as const
 const NIGHTLY = 'nightly'
 /** In the queue's own time zone (UTC). */
 const NIGHTLY_AT = '23 3 * * *'
 const PATROL = 'patrol'
 const PATROL_AT = '*/10 * * * *'
-/** A round over very many manuals takes hours; the one of a killed process is over after ten seconds. */
+/** A round over very many manuals takes hours; after a kill, its lock expires after ten seconds. */
 const PATROL_TIMES = { expireInSeconds: 21_600, heartbeatSeconds: 10, deleteAfterSeconds: 86_400 } as const
 const SCHEDULES = 'schedules'
 const SCHEDULES_AT = '* * * * *'
-/** Callbacks that failed, until they are to be tried again. */
+/** Failed callbacks, until their retry. */
 const REMINDERS = 'callbacks'
-/** Before all turns, which are negative: what had its turn and comes again. */
+/** Before all turns, which are negative: jobs that had their turn and return. */
 const HAD_ITS_TURN = 1
-/** ms after which a due message is due by the database's clock too. */
+/** ms after which a due message is also due by the database's clock. */
 const DUE_MS = 20
 
 const OPTIONS = {
   // pg-boss would run a paused job a second time after its default of 15 minutes.
   expireInSeconds: 86_400,
-  /** The least it takes. */
+  /** The minimum allowed. */
   heartbeatSeconds: 10,
-  /** A handler fails only where the database does: the ticket stays good until somebody could look at the job. */
+  /** A handler fails only with the database. The ticket stays valid until the job can be checked. */
   retryLimit: 1_000,
   retryDelay: 2,
   notify: true,
   deleteAfterSeconds: 86_400,
 } as const
 
-/** Which attempt of which callback is due; the number prevents duplicates. */
+/** Identifies the attempt of a callback that is due; the number prevents duplicates. */
 export interface DueTry {
   tenant: string
   id: string
@@ -49,31 +49,31 @@ export interface DueTry {
 }
 
 export interface Queue {
-  /** Sent twice, the same ticket is one message. */
+  /** The same ticket sent twice is one message. */
   send(ticket: Ticket, notBefore?: string | null): Promise<void>
-  /** Sends those that the queue does not have. */
+  /** Sends those that are not in the queue. */
   sendMissing(tickets: readonly Requeued[]): Promise<void>
-  /** From now on this process takes tickets, so many of each kind at a time. */
+  /** From now on, this process takes tickets, up to this number of each kind at a time. */
   work(
     concurrency: Readonly<Record<BrowserMode, number>>,
     handle: (ticket: Ticket, message: string) => Promise<void>,
   ): Promise<void>
-  /** Those of these messages that nobody has in hand. */
+  /** Those of these messages that no process is handling. */
   waiting(messages: readonly string[]): Promise<ReadonlySet<string>>
   /**
-   * Every night, in one of the processes that work at this place, or of all where it is empty; a night without any is made up for
-   * by nobody.
+   * Runs every night in one of the processes that work at this place, or of all if it is empty. A night without any
+   * process is not made up for.
    */
   nightly(place: string, handle: () => Promise<void>): Promise<void>
-  /** Every ten minutes, and as soon as a process begins to work, in one of all that work. */
+  /** Every ten minutes, and when a process starts to work, in one of all working processes. */
   patrol(handle: () => Promise<void>): Promise<void>
-  /** Every minute, and as soon as a process begins to work, in one of all that work. */
+  /** Every minute, and when a process starts to work, in one of all working processes. */
   schedules(handle: () => Promise<void>): Promise<void>
-  /** At this time (ISO) one of the processes that work is reminded that a callback is to be tried again. */
+  /** At this time (ISO), one of the working processes is reminded to retry a callback. */
   remind(due: DueTry, at?: string): Promise<void>
-  /** From now on this process is reminded. */
+  /** From now on, this process receives reminders. */
   onReminder(handle: (due: DueTry) => void): Promise<void>
-  /** Takes no more; comes back when the handlers at work are done. */
+  /** Takes no more; resolves when the running handlers are done. */
   pause(): Promise<void>
   close(): Promise<void>
 }
@@ -114,7 +114,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       for (const name of Object.values(QUEUES)) await made.createQueue(name, OPTIONS)
       return made
     } catch (error) {
-      // Its timers run already.
+      // Its timers are running already.
       await made.stop({ graceful: false }).catch((left: unknown) => log?.warn({ error: String(left) }, 'queue'))
       throw error
     }
@@ -126,13 +126,13 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       priority,
       ...(notBefore && { startAfter: new Date(notBefore) }),
     })
-    // Nobody is told when a message becomes due; the next poll may be far.
+    // Nothing announces that a message becomes due, and the next poll may be far away.
     if (notBefore) setTimeout(wake, Math.max(0, Date.parse(notBefore) - Date.now()) + DUE_MS).unref()
   }
 
   return {
     async send(ticket, notBefore = null) {
-      // What is to wait had a turn already, and takes it up once its time has come.
+      // A postponed job has had its turn already, and continues with it when its time comes.
       const priority = notBefore === null ? -(await nextTurn(store, ticket)) : HAD_ITS_TURN
       await put({ ticket, notBefore }, priority)
     },
@@ -140,7 +140,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       const there = await messagesIn(store, tickets.map(messageOf), 'completed')
       const missing = tickets.filter((one) => !there.has(messageOf(one)))
       await forgetDone(store, missing)
-      // It is their turn already; behind all that wait they would come last.
+      // It is their turn already; behind all waiting jobs, they would come last.
       for (const one of missing) await put(one, HAD_ITS_TURN)
     },
     async work(concurrency, handle) {
@@ -155,13 +155,13 @@ export const openQueue = (store: Store, log?: Log): Queue => {
           { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
           async ([message]) => {
             if (message) await handle(message.data, message.id)
-            // With notices on, a worker that finished would sleep although more waits.
+            // With notifications on, a finished worker would sleep although more jobs wait.
             running.notifyWorker(worker)
           },
         )
         workers.push(worker)
       }
-      // One by one instead of `localConcurrency`, whose workers share a name and cannot be woken singly.
+      // Separate workers instead of `localConcurrency`, whose workers share a name and cannot be woken one by one.
       for (let slot = 0; slot < concurrency.server; slot++) await add(QUEUES.server)
       for (let slot = 0; slot < concurrency.operator; slot++) await add(QUEUES.operator)
     },
@@ -176,7 +176,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
     },
     async patrol(handle) {
       const running = await boss()
-      // One at work and one that waits: bridges that were away for a day have no hundred rounds to make up for.
+      // One running and one waiting: after a day without bridges, there are not a hundred rounds to make up for.
       await running.createQueue(PATROL, { policy: 'stately', notify: true, retryLimit: 0, ...PATROL_TIMES })
       await running.schedule(PATROL, PATROL_AT)
       await running.work(PATROL, { pollingIntervalSeconds: 10 }, handle)
@@ -225,9 +225,9 @@ export const openQueue = (store: Store, log?: Log): Queue => {
 }
 
 /**
- * The tenant's next turn: one after its last, but no earlier than the turn that the queue has come to. So each tenant that waits
- * is served once a round, however many jobs another has, and whoever comes new waits for no more than a round (start-time fair
- * queueing). The queue hands out the highest priority first, which is the turn with a minus; it is no larger than 32 bits hold.
+ * The tenant's next turn: one after its last, but no earlier than the queue's current turn. So each waiting tenant is
+ * served once a round, however many jobs another has, and a new tenant waits for at most one round (start-time fair
+ * queueing). The queue serves the highest priority first, which is the negated turn; it fits into 32 bits.
  */
 const nextTurn = async (store: Store, { tenant, browserMode }: Ticket): Promise<number> => {
   const { rows } = await store.queueDatabase().executeSql(
@@ -244,7 +244,7 @@ const nextTurn = async (store: Store, { tenant, browserMode }: Ticket): Promise<
 
 const messageOf = ({ ticket, message }: Requeued): string => message ?? messageId(ticket)
 
-/** Those of these messages that have not come as far as this: those that wait are not `active`, those in somebody's hand not `completed`. */
+/** Those of these messages in an earlier state: waiting ones are not `active`, handled ones not `completed`. */
 const messagesIn = async (
   store: Store,
   messages: readonly string[],
@@ -260,7 +260,9 @@ const messagesIn = async (
   return new Set(rows.map(({ id }) => String(id)))
 }
 
-/** A message that came while the job could not begin is done with, and another of the same name would not be taken. */
+/**
+ * A message that arrived while the job could not start is used up, and another of the same name would not be accepted.
+ */
 const forgetDone = async (store: Store, tickets: readonly Requeued[]): Promise<void> => {
   if (tickets.length === 0) return
   await store

@@ -14,9 +14,9 @@ import { type Requeued, ticketFor } from './ticket.ts'
 export const MAX_LOSSES = 10
 
 export interface Recovered {
-  /** One for every job that was taken back, and for those whose turn it is. */
+  /** One for every job that was taken back, and for every job whose turn it is. */
   tickets: Requeued[]
-  /** Jobs that looked lost this time. */
+  /** Jobs that looked lost in this check. */
   suspects: Set<string>
 }
 
@@ -35,7 +35,7 @@ export const recover = async (
   const suspended = await store.tenantAccounts.suspended()
   for (const tenant of await store.tenants()) {
     const repositories = store.forTenant(tenant)
-    // Its own too, where the database was away for so long that not even the end of a run could be written.
+    // Also its own jobs, if the database was unavailable so long that not even the end of a run could be written.
     const held = await repositories.jobs.heldBy(store.worker)
     const working = inHand()
     const dropped = held.filter(({ id }) => !working.includes(id))
@@ -49,7 +49,7 @@ export const recover = async (
       if (again) found.tickets.push({ ticket: ticketFor(again), notBefore: null })
     }
     for (const job of await repositories.jobs.overdue()) await giveUp(repositories, job)
-    // Whoever put one into the queue may have died before its message was sent, or its message was lost since.
+    // The process that queued a job may have died before it sent the message, or the message was lost since.
     for (const job of suspended.includes(tenant) ? [] : await repositories.jobs.front())
       found.tickets.push({ ticket: ticketFor(job), notBefore: job.notBefore, message: job.message })
     await repositories.figures.addUp()
@@ -57,10 +57,10 @@ export const recover = async (
   return found
 }
 
-/** The job where it is queued again. */
+/** The job, if it is queued again. */
 async function takeBack(repositories: Repositories, job: JobRecord, log?: Log): Promise<JobRecord | undefined> {
   const { jobs, interactions } = repositories
-  // Only whoever names the dead worker and its attempt gets the job.
+  // Only a process that names the dead worker and its attempt gets the job.
   const claim = { worker: job.worker ?? 0, attempt: job.attempt }
   const from = ['running', 'paused'] as const
   let again: JobRecord | undefined
@@ -81,7 +81,7 @@ async function takeBack(repositories: Repositories, job: JobRecord, log?: Log): 
     const counts = { retryCount: job.retryCount + 1, losses: job.losses + 1 }
     again = await jobs.transition(job.id, from, 'queued', counts, claim)
     log?.warn({ job: job.id, retry_count: counts.retryCount }, 'taken back from a process that is gone')
-    // What it asks is asked again by the next attempt.
+    // Its request is repeated by the next attempt.
     if (outlivesAttempt(job)) return again
   }
   await interactions.withdraw(job.id)

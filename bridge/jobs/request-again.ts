@@ -49,7 +49,7 @@ export const requestFor = async (
     card: InteractionCard.parse(ask),
   }
   if (asked && isSameRequest(asked, ask)) {
-    // Why somebody took over is known to whoever was there.
+    // The reason for a takeover is known to the person who was there.
     const before = { description: asked.description, card: InteractionCard.parse(asked) }
     const renewed = await interactions.renew(asked.id, { ...about, ...(asked.kind === 'takeover' && before) })
     const request = renewed ?? (await interactions.get(asked.id))
@@ -59,7 +59,9 @@ export const requestFor = async (
   return { request: await interactions.open({ jobId: job.id, kind: ask.kind, ...about }), again: false }
 }
 
-/** A yes to a list of values is a yes to these values. Whoever has the page has it, whatever was about to be done. */
+/**
+ * A yes to a list of values is a yes to exactly these values. A person who has the page keeps it, whatever came next.
+ */
 const isSameRequest = (asked: Interaction, ask: HumanAsk): boolean =>
   asked.kind === ask.kind &&
   (asked.kind === 'takeover' ||
@@ -69,7 +71,7 @@ const wholeOf = (
   { title, text, target, items, value }: InteractionCard,
   questions: Interaction['questions'],
 ): Record<string, unknown> =>
-  // As the store gives it back: what is undefined is not there.
+  // As the store returns it: undefined keys are absent.
   JSON.parse(
     JSON.stringify({
       title,

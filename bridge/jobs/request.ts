@@ -12,10 +12,10 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import type { JobHandler } from './handlers/handler.ts'
 import { handlerOf } from './handlers/index.ts'
 
-/** What stands in `input_data` besides: the person, the form of the data, and the browser of the job (`bridge/cli/operator`). */
+/** Other keys of `input_data`: the person, the data's schema, and the job's browser (`bridge/cli/operator`). */
 const INNER = ['user_data', 'schema', 'cdp_url', 'cdp_urls']
 
-/** Settings that may also stand in `input_data`; at the top level they win. */
+/** Settings that may also be in `input_data`; the top level takes precedence. */
 const LIFTED = Object.keys(JobRequest.shape).filter((key) => key !== 'input_data' && key !== 'job_type')
 
 /**
@@ -47,7 +47,7 @@ export const acceptRequest = (body: unknown, maker: Maker = OWNER): { job: NewJo
   }
 }
 
-/** @throws GhError INVALID_INPUT where nobody could show anything, or nothing would be learned from it */
+/** @throws GhError INVALID_INPUT if nobody could show anything, or nothing would be learned from it */
 const mayTeach = ({ job_type, execution_mode, hitl_enabled }: JobRequest): void => {
   const refuse = (why: string): never => {
     throw new GhError('INVALID_INPUT', `supervision: teach ${why}`, { details: { path: 'supervision' } })
@@ -76,7 +76,7 @@ const onlyKnown = (given: Record<string, unknown>, known: readonly string[], wit
   )
 }
 
-/** Names of other interfaces. */
+/** Names used by other interfaces. */
 const ALSO_CALLED: Readonly<Record<string, string>> = byWord({
   task: 'task_description',
   url: 'target_url',

@@ -10,7 +10,7 @@ import type { Repositories } from '../store/index.ts'
 import type { JobClaim } from '../store/repositories/jobs.ts'
 import { endAsKnown } from './known-end.ts'
 
-/** Answers given while nobody ran the job, kept no longer than the job. */
+/** Answers given while no process ran the job, kept no longer than the job. */
 export const answeredOnce = async (
   { interactions }: Pick<Repositories, 'interactions'>,
   jobId: string,
@@ -56,7 +56,7 @@ export const goOn = async (
     const error = await endAsKnown(repositories, job.id, stopped)
     return jobs.transition(job.id, ['paused'], 'cancelled', { error }, claim)
   }
-  // A code belongs to the page that asked for it, which is gone unless it is in a browser of the person's own.
+  // A code belongs to the page that asked for it, which is gone unless it is in a person's own browser.
   if (isUsedOnce(asked.kind) && job.browserMode === 'server') await interactions.wipeAnswers(asked.id)
   await saveAnswers({ answers }, job, asked, resolution)
   return jobs.transition(job.id, ['paused'], 'queued', {}, claim)

@@ -24,11 +24,11 @@ export interface Settling {
   options: Pick<JobsOptions, 'retryPausesMs' | 'ended'>
   log?: Log | undefined
   emit: Emit
-  /** Events that are on their way are in the store when it comes back. */
+  /** Resolves when pending events are in the store. */
   flush(): Promise<void>
 }
 
-/** Tries after the first where a failure may pass (Q5), and how long before each, in ms. */
+/** Pauses in ms before each retry of a temporary failure (Q5). */
 const RETRY_PAUSES_MS = [5_000, 20_000]
 
 /** Can safely be repeated if the store failed in the middle. */
@@ -50,14 +50,14 @@ const setWaiting = async (
 ): Promise<{ again?: Requeued }> => {
   await flush()
   const left = await repositories.jobs.update(job.id, { worker: null, result: result ?? null }, claim)
-  // Answered while the browser was being closed: nobody else has heard of it.
+  // Answered while the browser was being closed: no other process has received it.
   const asked = await repositories.interactions.lastOf(job.id)
   if (asked?.status === 'open' || !asked?.resolution) return {}
   const again = await goOn(repositories, left, asked, asked.resolution)
   return again.status === 'queued' ? { again: { ticket: ticketFor(again), notBefore: null } } : {}
 }
 
-/** `pause` (ms): it is another try after a failure. */
+/** `pause` (ms): retries after a failure. */
 const requeue = async (at: Settling, { error }: End, pause?: number): Promise<Requeued> => {
   const { repositories, job, claim, emit, flush } = at
   const notBefore = pause === undefined ? null : new Date(Date.now() + pause).toISOString()
@@ -80,7 +80,7 @@ const close = async (
   const { repositories, job, claim, options, log, flush } = at
   const error = told && (await endAsKnown(repositories, job.id, told))
   await saveUsage(at, result)
-  // What was typed is kept for as long as it may be gone on with: a failed job may be tried again.
+  // Typed values are kept as long as the job may continue: a failed job may be retried.
   if (status !== 'failed') await forgetTrace(at)
   await flush()
   await repositories.jobs.transition(
@@ -103,7 +103,7 @@ const forgetTrace = async ({ repositories, job, claim }: Settling): Promise<void
   if (last && isUsedOnce(last.kind)) await repositories.interactions.wipeAnswers(last.id)
 }
 
-/** Where nobody wrote down the single calls, what the result says in sum. */
+/** If the single calls were not recorded, the totals from the result. */
 const saveUsage = async ({ repositories, job }: Settling, result: JobResult | undefined): Promise<void> => {
   if (!result || result.llm_calls + result.extract_calls === 0) return
   const saved = await repositories.usage.ofJob(job.id)
@@ -114,10 +114,15 @@ const saveUsage = async ({ repositories, job }: Settling, result: JobResult | un
   if (extracts > 0) await repositories.usage.add({ jobId: job.id, provider, purpose: 'extract', calls: extracts })
 }
 
-/** Failures of the ground that an attempt stands on. The next one settles first what was begun to be sent, by the page or by asking. */
+/**
+ * Failures of the environment. The next attempt first settles what was begun to be sent, from the page or by asking.
+ */
 const OF_THE_GROUND = new Set<string>(['STORE_UNAVAILABLE', 'FILES_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])
 
-/** ms to wait before the next try; undefined: none. Not past a commit, but for what says nothing about the site. */
+/**
+ * ms to wait before the next attempt; undefined: none. Not after a commit, except for failures that say nothing about
+ * the site.
+ */
 const retryPause = async (
   { repositories, job, options }: Settling,
   { error, result }: End,
@@ -127,7 +132,7 @@ const retryPause = async (
   const pause = (options.retryPausesMs ?? RETRY_PAUSES_MS)[job.retryCount - job.losses]
   if (pause === undefined) return undefined
   if (OF_THE_GROUND.has(code)) return pause
-  // A page that lets nobody look at the time in between takes it once, not with each try.
+  // A page that does not respond until the time limit uses that time once, not with each attempt.
   const { maxDurationMs } = job.budget
   if (maxDurationMs !== undefined && (result?.duration_ms ?? 0) >= maxDurationMs) return undefined
   const commits = await repositories.commits.ofJob(job.id)

@@ -9,19 +9,19 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { End } from './run-end.ts'
 
 export interface AttemptTelemetry {
-  /** What the attempt tells while it runs. */
+  /** Events of the attempt while it runs. */
   emit: Emit
-  /** Runs it, so that spans made by packages below hang under its own. */
+  /** Runs it, so that spans of packages below become children of its own. */
   within<T>(run: () => Promise<T>): Promise<T>
   end(end: End): void
 }
 
 const SCOPE = 'ghosthands'
 
-/** Of a span: what may leave this machine. */
+/** The attributes of a span that may leave this machine. */
 type Attributes = Record<string, string | number | boolean>
 
-/** Name, unit and words of each figure, asked for anew since an SDK may be registered at any time. */
+/** Name, unit and description of each figure, looked up each time since an SDK may be registered at any time. */
 const figures = () => {
   const meter = metrics.getMeter(SCOPE)
   return {
@@ -53,10 +53,10 @@ export const followAttempt = (job: JobRecord): AttemptTelemetry => {
     },
   })
   const below = trace.setSpan(context.active(), root)
-  /** Requests to a person that are open. */
+  /** Open requests to a person. */
   const asked = new Map<string, { span: Span; began: number; kind: string }>()
 
-  /** A span of something that is over: it took so long (ms). */
+  /** A span of something that is over and took this long (ms). */
   const past = (name: string, ms: number, attributes: Attributes, code?: string): void => {
     const now = Date.now()
     const span = tracer.startSpan(name, { startTime: now - ms, attributes }, below)

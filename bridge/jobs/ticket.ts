@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { BrowserMode } from '../../shared/domain/job.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
 
-/** Nobody works on an attempt that is no longer the job's current one. */
+/** An attempt that is no longer the job's current one is ignored. */
 export interface Ticket {
   tenant: string
   jobId: string
@@ -23,11 +23,11 @@ export const ticketFor = ({
   browserMode,
 })
 
-/** The job was queued again, not to be claimed before this time (ISO; null: at once). */
+/** The job was queued again and must not be claimed before this time (ISO; null: at once). */
 export interface Requeued {
   ticket: Ticket
   notBefore: string | null
-  /** The message that it waits by, where its own was used for a more urgent one. */
+  /** The message it waits with, if its own was used for a more urgent job. */
   message?: string | null
 }
 

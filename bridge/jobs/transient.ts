@@ -8,7 +8,7 @@ import type { Transient } from '../engine/state/ports.ts'
 export interface Transients {
   /** @returns takes it away again */
   add(interactionId: string, content: Transient): () => void
-  /** The request with what is drawn with it, for a screen of the owner's. */
+  /** The request with its unstored content, for the owner's screen. */
   with<T extends Interaction>(open: T): T
 }
 

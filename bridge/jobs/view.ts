@@ -8,7 +8,7 @@ export const jobView = (
   job: JobRecord,
   { open, waits }: { open?: Interaction | undefined; waits?: SiteWait | undefined } = {},
 ) => {
-  // Listings are read over shoulders and pasted into tickets.
+  // People read lists over each other's shoulders and paste them into tickets.
   const { input_data: _, ...request } = job.request
   return {
     job_id: job.id,

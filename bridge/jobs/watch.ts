@@ -5,14 +5,17 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import type { Notices, Repositories } from '../store/index.ts'
 
 export interface WatchOptions {
-  /** Only events after this number; a client that was cut off goes on where it was. */
+  /** Only events after this number, so that a disconnected client continues where it was. */
   since?: number | undefined
   signal?: AbortSignal | undefined
-  /** `final`: a paused job that nobody works on is waited for too; somebody may still answer. Default: until {@link isOver}. */
+  /**
+   * `final`: also waits for a paused job that no process works on, since somebody may still answer. Default: until
+   * {@link isOver}.
+   */
   until?: 'over' | 'final' | undefined
 }
 
-/** Finished, or paused with nobody working on it: nothing more happens by itself. */
+/** Finished, or paused without a process: nothing more happens by itself. */
 export const isOver = ({ status, worker }: JobRecord): boolean =>
   isFinal(status) || (status === 'paused' && worker === null)
 
@@ -32,7 +35,7 @@ export async function* watchEvents(
 ): AsyncGenerator<JobEvent> {
   let seq = since
   for (;;) {
-    // The state first: whatever was written before the end is seen before it.
+    // The state is read first, so that everything written before the end is seen.
     const next = await notices.until(
       id,
       async () => {

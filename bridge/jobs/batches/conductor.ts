@@ -17,14 +17,14 @@ import { openQuestions, type WholeBatch, type WholeItem, wholeBatch } from './vi
 
 export interface Conductor {
   start(): Promise<void>
-  /** Something was said about a batch: look at once. */
+  /** A batch was changed: check at once. */
   wake(): void
   stop(): Promise<void>
 }
 
-/** ms between two checks although nobody told of anything: hours and pace pass by themselves. */
+/** ms between two checks without a notification, because hours and pace pass silently. */
 const POLL_MS = 5_000
-/** Browsers that look at postings at a time. */
+/** Maximum browsers that preview postings at a time. */
 const MAX_PREVIEWS = 2
 const NAME = 'batches'
 
@@ -36,7 +36,7 @@ export const createConductor = (
 ): Conductor => {
   const ending = new AbortController()
   const previews = new Map<string, Promise<void>>()
-  /** Sites that are being looked at now. */
+  /** Sites being previewed now. */
   const checkedNow = new Set<string>()
   let wake = (): void => {}
   let noticed = false
@@ -53,7 +53,7 @@ export const createConductor = (
       const wholes = await Promise.all(open.map((batch) => wholeBatch(repositories, batch)))
       const busy = new Set(wholes.flatMap(({ items }) => items.filter(isAtWork).map(({ host }) => host)))
       const course = { busy, open: openIn(wholes) }
-      // The oldest goes first.
+      // The oldest first.
       for (const whole of wholes.reverse()) await moveOn(repositories, whole, course)
     }
   }
@@ -77,7 +77,7 @@ export const createConductor = (
     }
   }
 
-  /** The first sign is enough, and it holds the whole site. */
+  /** The first sign is enough, and stops the whole site. */
   const holdWhoMinds = async ({ batches }: Repositories, { batch, items }: WholeBatch): Promise<boolean> => {
     const minding = items.flatMap((item) => {
       const why = signOf(item)
@@ -111,7 +111,7 @@ export const createConductor = (
 
   const isFree = ({ state, host }: WholeItem): boolean => state === 'to_look' && !checkedNow.has(host)
 
-  /** One browser looks at one posting after the other, each site by one of them at a time. */
+  /** One browser previews one posting after another, and only one at a time per site. */
   const previewAll = async (repositories: Repositories, batchId: string): Promise<void> => {
     const { batches } = repositories
     let previewer: Previewer | undefined
@@ -144,7 +144,7 @@ export const createConductor = (
       await batches.changeItem(batch.id, number, { step: 'looked', looked: preview.looked }, ['listed'])
     else if ('minds' in preview) {
       const { held } = await batches.find(batch.id)
-      // Told to go on, it is tried: what stands in the way is asked of the person when it comes.
+      // The person said to continue, so it is tried: blockers are handed to them when they appear.
       if (held[host]?.goOn !== undefined)
         await batches.changeItem(batch.id, number, { step: 'looked', looked: unseen(url) }, ['listed'])
       else
@@ -161,7 +161,7 @@ export const createConductor = (
     }
   }
 
-  /** One at work on each site; what only waits for the person asks nothing of it. */
+  /** One running job per site; a job that only waits for the person makes no requests. */
   const beginMore = async (repositories: Repositories, whole: WholeBatch, course: Course): Promise<void> => {
     const { busy } = course
     const { batch, items } = whole
@@ -187,7 +187,7 @@ export const createConductor = (
     for (const { state, host, number, job, open, approved } of items) {
       if (state !== 'sending' || !job || !open || !approved || busy.has(host) || isHeld(batch.held, host)) continue
       busy.add(host)
-      // A yes is for what was shown: never for the next thing that is asked.
+      // A yes is for what was shown, never for the next request.
       await repositories.batches.changeItem(batch.id, number, { approved: null })
       const word = resolutionOf(open.kind, 'approve', approved.edited ? { edited: approved.edited } : {})
       await jobs.resume(job.id, word, approved.by, repositories.tenant, open.id).catch((error: unknown) => {
@@ -209,7 +209,7 @@ export const createConductor = (
         if (noticed) continue
         const pause = new AbortController()
         wake = () => pause.abort()
-        // Ended early: the signal is looked at next.
+        // Ended early: the signal is checked next.
         await delay(POLL_MS, { signal: AbortSignal.any([ending.signal, pause.signal]) }).catch(() => {})
       }
     } finally {
@@ -235,7 +235,7 @@ export const createConductor = (
 
 const unseen = (url: string): PostingPreview => ({ title: '', url, fields: 0, known: false, questions: [] })
 
-/** What one turn knows of all batches: sites at work, and postings that have a browser. */
+/** What one round knows about all batches: busy sites, and postings that have a browser. */
 interface Course {
   busy: Set<string>
   open: number
@@ -244,15 +244,15 @@ interface Course {
 const openIn = (wholes: readonly WholeBatch[]): number =>
   wholes.flatMap(({ items }) => items).filter(({ step, state }) => step === 'started' && !isOver(state)).length
 
-/** What asks something of its site now. */
+/** Jobs that use their site now. */
 const isAtWork = ({ state }: WholeItem): boolean => state === 'working'
 
-/** One process of all that share the database conducts; the next one takes over once it is gone. */
+/** One of the processes that share the database conducts; the next one takes over when it is gone. */
 const claimed = async (store: Store, signal: AbortSignal): Promise<(() => Promise<void>) | undefined> => {
   while (!signal.aborted) {
     const release = await store.claim(NAME).catch(instead('jobs', undefined))
     if (release) return release
-    // Ended early: the signal is looked at next.
+    // Ended early: the signal is checked next.
     await delay(POLL_MS, { signal }).catch(() => {})
   }
   return undefined

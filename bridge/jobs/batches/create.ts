@@ -14,15 +14,15 @@ import type { BatchRecord, NewItem } from '../../store/repositories/batches.ts'
 
 export interface NewBatch {
   name?: string | undefined
-  /** As somebody gives it, see `shared/domain/batch/list.ts`; or one by one. */
+  /** As text, see `shared/domain/batch/list.ts`, or one by one. */
   list: string | readonly Omit<ListedPosting, 'line'>[]
   pace?: Partial<Pace> | undefined
-  /** What becomes of lines that are wrong: nothing is begun at all, or they are left out and named. */
+  /** What to do about wrong lines: start nothing, or leave them out and name them. */
   badLines?: 'refuse' | 'skip' | undefined
   madeBy: string
-  /** Makes the job of one posting; it waits. Errors: those of its body count as the line's. */
+  /** Creates the waiting job of one posting. Errors: those of its body count as the line's. */
   submit(posting: ListedPosting): Promise<JobRecord>
-  /** Takes back a job that was made for a batch that is not. */
+  /** Removes a job created for a batch that does not exist. */
   drop(job: JobRecord): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface Line {
   item: NewItem
 }
 
-/** @throws GhError INVALID_INPUT with each bad line by its number; nothing was created then */
+/** @throws GhError INVALID_INPUT with each bad line by its number; nothing is created then */
 export const createBatch = async (repositories: Repositories, given: NewBatch): Promise<BatchRecord> => {
   const pace = Pace.safeParse(given.pace ?? {})
   if (!pace.success) throw new GhError('INVALID_INPUT', `pace: ${pace.error.issues[0]?.message ?? 'is wrong'}.`)
@@ -121,7 +121,7 @@ const goodLines = async (
   return lines
 }
 
-/** Its own jobs count, so that “later” alone may not help. */
+/** Its own jobs count, so “later” alone may not help. */
 const tooLong = ({ code, message, details }: GhError, line: number, postings: number): GhError =>
   new GhError(
     code,
@@ -129,10 +129,10 @@ const tooLong = ({ code, message, details }: GhError, line: number, postings: nu
     { details: { ...details, line } },
   )
 
-/** What is wrong with one line, and says nothing of the others. */
+/** An error of one line that says nothing about the others. */
 const OF_LINE = new Set<ErrorCode>(['INVALID_INPUT', 'INVALID_DATA_FILE', 'FILE_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN'])
 
-/** The posting got an application from this person already, under whatever address. */
+/** This person has already applied for the posting, under whatever address. */
 const sentBefore = async ({ commits }: Repositories, job: JobRecord): Promise<string | undefined> => {
   if (!jobTraits(job.type).oncePerPosting || job.applicantId === null || job.request.again) return undefined
   const entry = await commits.find({

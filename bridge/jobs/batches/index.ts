@@ -14,7 +14,7 @@ export type { NewBatch } from './create.ts'
 export type { Previewer } from './ports.ts'
 
 export interface Batches {
-  /** @throws GhError INVALID_INPUT with each bad line under its number: nothing was made then */
+  /** @throws GhError INVALID_INPUT with each bad line by its number; nothing is created then */
   create(batch: Omit<NewBatch, 'drop'>, tenant?: string): Promise<BatchView>
   /** Newest first. */
   list(options?: { limit?: number; before?: string }, tenant?: string): Promise<BatchSummary[]>
@@ -26,11 +26,11 @@ export interface Batches {
   decide(id: string, words: SendWords, tenant?: string): Promise<BatchView>
   /** @throws GhError NOT_FOUND */
   leaveOut(id: string, numbers: readonly number[], tenant?: string): Promise<BatchView>
-  /** Goes on at a site that minded. @throws GhError NOT_FOUND */
+  /** Continues at a site that had objected. @throws GhError NOT_FOUND */
   goOn(id: string, host: string, tenant?: string): Promise<BatchView>
-  /** Nothing more is begun or sent. @throws GhError NOT_FOUND */
+  /** Nothing more is started or sent. @throws GhError NOT_FOUND */
   stop(id: string, tenant?: string): Promise<BatchView>
-  /** From now on this process moves batches on, unless another one does. */
+  /** From now on, this process advances batches, unless another one does. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export interface Batches {
 export const createBatches = (store: Store, jobs: Jobs, options: BatchesOptions, log?: Log): Batches => {
   const conductor = createConductor(store, jobs, options, log)
   const view = (tenant?: string): Repositories => (tenant === undefined ? store : store.forTenant(tenant))
-  /** Does it, and gives the batch as it then is. */
+  /** Does it, and returns the batch in its new state. */
   const say = async (
     id: string,
     tenant: string | undefined,

@@ -12,8 +12,8 @@ export interface Previewer extends AsyncDisposable {
 
 export interface BatchesOptions {
   openPreviewer(): Previewer
-  /** Postings that may be open at a time: each has a browser until it is sent. */
+  /** Maximum postings open at a time: each has a browser until it is sent. */
   room: number
-  /** Removes what was kept apart for a job that will not run. */
+  /** Removes the stored data of a job that will not run. */
   forget(job: JobRecord): Promise<void>
 }

@@ -53,7 +53,7 @@ export const wholeBatch = async (repositories: Repositories, batch: BatchRecord)
   }
 }
 
-/** Open questions: from previewed pages, and from tasks that wait. */
+/** Open questions: from previewed pages, and from waiting tasks. */
 export const openQuestions = ({ items }: WholeBatch): MergedQuestion[] =>
   mergeQuestions(
     items.flatMap((item): AskedQuestion[] => {
@@ -75,7 +75,7 @@ export const openQuestions = ({ items }: WholeBatch): MergedQuestion[] =>
     }),
   )
 
-/** What was left open on purpose counts as answered: its task asks once it comes to it. */
+/** A question left open on purpose counts as answered: its task asks when it reaches it. */
 const isAnswered = ({ answers }: WholeItem, question: string): boolean =>
   question in answers || Object.keys(answers).some((one) => sameQuestion(one, question))
 
@@ -90,7 +90,7 @@ export const viewOf = async (repositories: Repositories, record: BatchRecord): P
       .map(([host, one]) => ({ host, ...one })),
     next_at: await nextAt(repositories, whole),
     items: items.map(itemView),
-    // Asked once, when all have been looked at.
+    // Asked once, after all postings were previewed.
     questions: (batch.phase === 'looking' ? [] : openQuestions(whole)).map(({ at, ...one }) => ({
       ...one,
       numbers: at.map(({ number }) => number),
@@ -146,7 +146,7 @@ const itemView = (item: WholeItem): BatchItemView => ({
   error: item.job?.status === 'failed' || item.job?.status === 'cancelled' ? item.job.error : null,
 })
 
-/** Only what pace and hours hold back: a site that is at work comes by itself. */
+/** Only delays by pace and hours: a busy site needs no mention. */
 const nextAt = async ({ batches }: Repositories, { batch, items }: WholeBatch): Promise<string | null> => {
   const now = Date.now()
   const waiting = items.filter(({ state }) => state === 'waits')

@@ -15,9 +15,9 @@ import { openQuestions, type WholeItem, wholeBatch } from './view.ts'
 export interface GivenAnswers {
   /** Key of a question → answer. */
   answers: Readonly<Record<string, string>>
-  /** Keep them for later applications, as other answers are. */
+  /** Saves them for later applications, like other answers. */
   remember: boolean
-  /** What has no answer is left open: its task asks once it comes to it. */
+  /** Questions without an answer stay open: their task asks when it reaches them. */
   leaveRest: boolean
   by: string
 }
@@ -85,7 +85,7 @@ const answerItem = async (
 }
 
 export interface SendWords {
-  /** Numbers of postings that may go. */
+  /** Numbers of postings that may be sent. */
   send: readonly number[]
   /** Numbers of those that are not sent. */
   refuse: readonly number[]
@@ -134,7 +134,7 @@ export const decideSends = async (
 
 const wrong = (words: string): Failure => new GhError('INVALID_INPUT', `${words} Nothing was decided.`)
 
-/** Whatever state they are in: what was filled in is not sent. */
+/** In any state: filled-in values are not sent. */
 export const leaveOut = async (
   repositories: Repositories,
   jobs: Pick<Jobs, 'cancel'>,

@@ -15,22 +15,22 @@ import { post } from './post.ts'
 
 export interface Callbacks {
   start(): Promise<void>
-  /** Takes nothing new; tries under way are cut short and made again by whoever comes next. */
+  /** Accepts nothing new; running attempts are interrupted and repeated by the next process. */
   stop(): Promise<void>
 }
 
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 2 * 3_600_000
 const GIVE_UP_MS = 24 * 3_600_000
-/** ms after which a try that nobody reported on counts as lost; longer than a try may take. */
+/** ms after which an attempt without a result counts as lost; longer than an attempt may take. */
 const TRY_LOST_MS = 60_000
-/** ms between two checks for what a killed process left. */
+/** ms between two checks for attempts left by a killed process. */
 const POLL_MS = 30_000
-/** Tries at a time: one slow receiver must not keep the others waiting. */
+/** Attempts at a time, so that one slow receiver does not delay the others. */
 const AT_ONCE = 64
 const AT_ONCE_PER_HOST = 8
 
-/** Moves that something may be owed for. */
+/** State changes that may cause a callback. */
 const TOLD = new Set(['paused', 'running', 'queued', 'completed', 'failed', 'cancelled'])
 
 export const createCallbacks = (store: Store, queue: Queue, options: CallbackOptions, log?: Log): Callbacks => {
@@ -40,7 +40,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
   let unlisten = (): void => {}
   let polling: Promise<void> = Promise.resolve()
 
-  /** Runs beside everything else; a failure of the database is made up for by the next check. */
+  /** Runs in the background; after a database failure, the next check catches up. */
   const begin = (work: () => Promise<void>): void => {
     const run: Promise<void> = work()
       .catch((error: unknown) => {
@@ -69,7 +69,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
       (status) => ({ status }),
       (error: unknown) => ({ failure: error }),
     )
-    // Cut short: the claim runs out and the try is made again.
+    // Interrupted: the claim expires and the attempt is repeated.
     if (ending.signal.aborted && 'failure' in outcome) return
     const next = nextOf(taken, outcome, options.firstPauseMs ?? FIRST_PAUSE_MS)
     const made = {
@@ -103,7 +103,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
   const poll = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await sendAllDue().catch((error: unknown) => log?.warn({ error: String(error) }, 'looking for callbacks failed'))
-      // Ended early: the signal is looked at next.
+      // Ended early: the signal is checked next.
       await delay(POLL_MS, { signal: ending.signal }).catch(() => {})
     }
   }
@@ -131,7 +131,10 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
   }
 }
 
-/** 2xx is delivered, 410 never wants to hear of it again, a forbidden address is not tried twice; else until the day is over. */
+/**
+ * 2xx means delivered, 410 unsubscribes, a forbidden address is not retried; otherwise retries continue until the day
+ * is over.
+ */
 const nextOf = (
   { attempts, createdAt }: Delivery,
   outcome: { status: number } | { failure: unknown },
@@ -154,7 +157,7 @@ const wordsOf = (failure: unknown): string => {
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
-/** So many at a time, and so many of one kind; the others wait their turn in order. */
+/** Limits in total and per kind; the others wait their turn in order. */
 const slotsOf = (all: number, each: number) => {
   const taken = new Map<string, number>()
   let total = 0

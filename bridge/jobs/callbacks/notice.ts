@@ -8,7 +8,7 @@ import type { Delivery } from '../../store/repositories/deliveries.ts'
 import { progressOf } from '../progress.ts'
 
 export interface NoticeLinks {
-  /** Where the picture of a request can be fetched, with a token; null where nobody answers over HTTP. */
+  /** Where the screenshot of a request can be fetched with a token; null if there is no HTTP server. */
   screenshotUrl(jobId: string, artifactId: string): string | null
   /** A page on which a person can see and use the job's browser. */
   viewerUrl?: ((job: JobRecord, interaction: Interaction) => Promise<string | undefined>) | undefined

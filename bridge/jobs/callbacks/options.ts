@@ -6,6 +6,6 @@ export interface CallbackOptions extends NoticeLinks {
   secrets: Pick<SigningSecrets, 'all'>
   /** Callbacks may go to this machine and private networks. */
   allowPrivate: boolean
-  /** Pause before the second try (ms); doubles, at most two hours. */
+  /** Pause before the second attempt (ms); doubles, up to two hours. */
   firstPauseMs?: number
 }

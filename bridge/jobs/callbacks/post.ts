@@ -7,16 +7,16 @@ import { type AddressRule, publicLookup, refusePrivate } from '../../base/addres
 
 export interface Post {
   url: string
-  /** Stays the same for every try: receivers recognise repeats by it. */
+  /** The same for every attempt, so that receivers recognise repeats. */
   id: string
   body: string
-  /** `whsec_…`; the newest first, an older one beside it while receivers change over. */
+  /** `whsec_…`; the newest first, with an older one while receivers change over. */
   secrets: readonly string[]
   allowPrivate: boolean
   signal: AbortSignal
 }
 
-/** ms for one try, from the name's resolution to the answer's first line. */
+/** ms for one attempt, from resolving the name to the response's first line. */
 const TRY_MS = 10_000
 
 export const signatureOf = (secrets: readonly string[], id: string, at: Date, body: string): string =>
@@ -41,7 +41,7 @@ export const post = async ({ url, id, body, secrets, allowPrivate, signal }: Pos
   return new Promise<number>((resolve, reject) => {
     const request = send(target, {
       method: 'POST',
-      // A connection of its own: a pooled one would not have been checked.
+      // A separate connection, since a pooled one would not have been checked.
       agent: false,
       ...(!allowPrivate && { lookup: publicLookup(CALLBACKS, Number(target.port)) }),
       headers: {
@@ -54,13 +54,13 @@ export const post = async ({ url, id, body, secrets, allowPrivate, signal }: Pos
       },
       signal: AbortSignal.any([signal, late]),
     })
-    // A second one, after the answer, is nobody's.
+    // An error after the response is ignored.
     request.on('error', (error) =>
       reject(late.aborted ? new GhError('DEADLINE', `No answer within ${TRY_MS / 1_000} s.`, { cause: error }) : error),
     )
     request.once('response', (response) => {
       resolve(response.statusCode ?? 0)
-      // What it says beyond that is nobody's.
+      // The rest of the response is ignored.
       response.destroy()
     })
     request.end(body)

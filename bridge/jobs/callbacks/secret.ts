@@ -8,13 +8,13 @@ import type { SecretVault } from '../../vault/secrets.ts'
 const OWNER = 'callbacks'
 
 export interface SigningSecrets {
-  /** The newest first; an older one signs beside it until the next change. */
+  /** The newest first; an older one also signs until the next change. */
   all(tenant: string): Promise<string[]>
-  /** A new one from now on. */
+  /** Creates a new one, used from now on. */
   rotate(tenant: string): Promise<string>
 }
 
-/** @param configured secret of the settings' tenant; comes before a stored one */
+/** @param configured secret of the settings' tenant; overrides a stored one */
 export const signingSecrets = (
   vaultOf: (tenant: string) => SecretVault,
   configured: { tenant: string; secret: string | undefined },

@@ -16,16 +16,16 @@ export interface SchedulePorts {
   submit(body: Record<string, unknown>, options: { tenant: string; maker: Maker }): Promise<{ job: JobRecord }>
 }
 
-/** Looked at in one go; what is left comes with the next one. */
+/** Schedules checked at a time; the rest follows in the next round. */
 const AT_ONCE = 100
 
-/** Those of all tenants. */
+/** Due schedules of all tenants. */
 export const beginDue = async (store: Store, ports: SchedulePorts, log?: Log): Promise<void> => {
   for (const tenant of new Set([store.tenant, ...(await store.tenants())])) {
     const repositories = store.forTenant(tenant)
     for (const schedule of await repositories.schedules.due(AT_ONCE))
       await beginOne(store, repositories, schedule, ports).catch((error: unknown) => {
-        // Of this one: the others have their turn, and so has it in a minute.
+        // An error of this schedule: the others continue, and this one is tried again in a minute.
         log?.warn({ error: messageOf(error), schedule: schedule.id }, 'a schedule could not begin')
       })
   }
@@ -53,7 +53,7 @@ const beginOne = async (
   await schedules.change(id, { nextAt, problem }, due)
 }
 
-/** Its last job, unless that is over. */
+/** Its last job, if that is not over. */
 export const atWork = async ({ schedules }: Repositories, schedule: ScheduleRecord): Promise<JobRecord | undefined> => {
   const [last] = await schedules.runs(schedule, 1)
   return last && !isFinal(last.status) ? last : undefined
@@ -70,7 +70,10 @@ export const submitted = async (
   return job.status === 'pending' ? jobs.enqueue(job.id, tenant) : job
 }
 
-/** What whoever made it is told. What is not about this job (the database is away) is thrown on: it is tried again. */
+/**
+ * The error shown to the schedule's creator. An error that is not about this job (the database is unavailable) is
+ * rethrown and retried.
+ */
 const refusal = (error: unknown): string => {
   if (error instanceof GhError && !codeOf(error).startsWith('STORE_')) return error.message
   throw error

@@ -15,27 +15,30 @@ export { beginDue } from './begin.ts'
 export interface AskedSchedule {
   name?: string | undefined
   cron: string
-  /** Of this machine unless told. */
+  /** Defaults to this machine's. */
   timeZone?: string | undefined
-  /** What each time's job is, with the profile that it is for by name; sending is asked about or left out. */
+  /** The body of each run's job, with its profile by name. Sending is asked about or left out. */
   job: Record<string, unknown>
-  /** The owner of this machine unless told. */
+  /** Defaults to the owner of this machine. */
   maker?: ScheduleRecord['maker']
 }
 
 export interface Schedules {
-  /** Checked as its jobs will be; none is made. @throws GhError INVALID_INPUT and what its jobs would be refused for */
+  /** Checked as its jobs will be; no job is created. @throws GhError INVALID_INPUT and the errors of its jobs */
   create(asked: AskedSchedule, tenant?: string): Promise<ScheduleView>
-  /** Goes on at the next time that comes. @throws GhError NOT_FOUND, CONFLICT */
+  /** Continues at the next time. @throws GhError NOT_FOUND, CONFLICT */
   resume(id: string, tenant?: string): Promise<ScheduleView>
-  /** Begins now, besides its times. @throws GhError NOT_FOUND; CONFLICT while the one before is not over; those of its job */
+  /**
+   * Starts now, in addition to its times. @throws GhError NOT_FOUND; CONFLICT while the previous run is not over; those
+   * of its job
+   */
   runNow(id: string, tenant?: string): Promise<JobRecord>
 }
 
 const OWNS: ScheduleRecord['maker'] = { ...OWNER, as: 'owner' }
-/** Seconds that a person has: nobody may be there when it begins. */
+/** Seconds that a person has to answer, since nobody may be there when it starts. */
 const ANSWER_S = 86_400
-/** Runs that are shown. */
+/** Maximum number of runs shown. */
 const RUNS = 5
 
 export const createSchedules = (
@@ -84,7 +87,7 @@ export const createSchedules = (
   }
 }
 
-/** Nothing is sent that nobody was asked about, and what is sent once is nothing to repeat. @throws GhError INVALID_INPUT */
+/** Nothing is sent without asking, and tasks that send once cannot repeat. @throws GhError INVALID_INPUT */
 const bodyOf = ({ schema, ...job }: Record<string, unknown>): Record<string, unknown> => {
   const type = String(job.job_type ?? 'scrape')
   if (jobTraits(type).oncePerPosting)

@@ -2,10 +2,12 @@
 import { CronExpressionParser } from 'cron-parser'
 import { GhError } from '../../../shared/domain/errors.ts'
 
-/** Minutes. A site is not asked more often. */
+/** Minimum minutes between runs, for the sake of the sites. */
 const LEAST_MINUTES = 5
 const DAY_MS = 86_400_000
-/** Figures, names of months and days, and what stands between them: what means another time whenever it is read is none of it. */
+/**
+ * Digits, names of months and days, and separators. This excludes expressions that mean another time at each reading.
+ */
 const PART = /^(?:\d{1,2}|\*|[a-z]{3})(?:[-,/](?:\d{1,2}|\*|[a-z]{3}))*$/i
 
 /**
@@ -28,7 +30,7 @@ export const checkedCron = (given: string, timeZone: string, now: number): strin
   if (parts.length !== 5 || !parts.every((part) => PART.test(part))) throw wrong(cron)
   let first: number | undefined
   let before: number | undefined
-  // Whatever comes round has the same times on every day that it has.
+  // A repeating expression has the same times on each of its days.
   for (const at of timesOf(cron, timeZone, now)) {
     if (before !== undefined && at - before < LEAST_MINUTES * 60_000)
       throw new GhError(
