@@ -236,7 +236,10 @@ const dragMouse = (act: Act, from: [number, number], to: [number, number]): Prom
   return pastCard(act, () => sent('mouse drags', drag))
 }
 
-/** ms a mouse that goes by places may take; what lies beneath our own card was looked at, and the card is not to be pressed. */
+/**
+ * ms a mouse that goes by places may take; what lies beneath our own card was looked at, and the card is not to be
+ * pressed.
+ */
 const BY_PLACE_MS = 5_000
 
 const pastCard = async (act: Act, work: () => Promise<void>): Promise<void> => {

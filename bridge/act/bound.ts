@@ -1,6 +1,6 @@
 /**
- * Ensures that every value goes only where it may. Checks the document that is about to receive the value, and again before a
- * form is sent.
+ * Ensures that every value goes only where it may. Checks the document that is about to receive the value, and again
+ * before a form is sent.
  */
 
 import type { Frame, Page } from 'playwright-core'
@@ -36,7 +36,10 @@ export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' =
   )
 }
 
-/** The origin that each frame had when something was last put into it: what goes in as one edit is held to it by the page. */
+/**
+ * The origin that each frame had when something was last put into it: what goes in as one edit is held to it by the
+ * page.
+ */
 const origins = new WeakMap<Frame, string>()
 
 /** Null: ask first, and ask the frame whether it is still visible. */
@@ -128,7 +131,10 @@ const onlyRefusal = (error: unknown): void => {
   if (error instanceof ForeignOrigin) throw error
 }
 
-/** A key without a target goes to the focused element. @throws GhError ORIGIN_REFUSED if that element may not receive anything */
+/**
+ * A key without a target goes to the focused element. @throws GhError ORIGIN_REFUSED if that element may not receive
+ * anything
+ */
 export const assertKeysAnywhere = async (act: Act): Promise<void> => {
   for (const frame of act.page.frames()) {
     if (frame.isDetached()) continue

@@ -1,4 +1,7 @@
-/** One operation on the active tab → one Outcome. Never throws for what can happen on a page; only cancellation leaves as an exception. */
+/**
+ * One operation on the active tab → one Outcome. Never throws for what can happen on a page; only cancellation leaves
+ * as an exception.
+ */
 
 import { callWords } from '../../shared/domain/call-line.ts'
 import { codeOf, GhError } from '../../shared/domain/errors.ts'

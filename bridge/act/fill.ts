@@ -78,7 +78,10 @@ const onceArrived = async <T extends { answer: Reading }>(act: Act, readNow: () 
   return last
 }
 
-/** A field that one call fills is filled at once where its document is known to be one that may hold it; else it is read. */
+/**
+ * A field that one call fills is filled at once where its document is known to be one that may hold it; else it is
+ * read.
+ */
 const readField = (act: Act, operation: Fill, [first = '']: readonly string[]) => {
   const { widget } = act.options
   // What one call fills and reads needs no look before.
@@ -97,7 +100,9 @@ const readSecretField = async (act: Act, target: TargetRef, keys: readonly strin
   return { frame, answer }
 }
 
-/** The field of an operation, with its current value. @throws GhError ACTION_STALE, TARGET_NOT_FOUND, TARGET_AMBIGUOUS */
+/**
+ * The field of an operation, with its current value. @throws GhError ACTION_STALE, TARGET_NOT_FOUND, TARGET_AMBIGUOUS
+ */
 export const fieldOf = async (act: Act, target: TargetRef): Promise<FoundField> => {
   const { frame, answer } = await onTarget(act, target, ({ frame, ref }) =>
     callPage(frame, 'read', [ref, act.options.widget]),
@@ -113,7 +118,10 @@ const GONE_MS = 600
 const chosenBefore = (error: unknown): string | undefined =>
   error instanceof GhError && typeof error.details.chosen === 'string' ? error.details.chosen : undefined
 
-/** A page that draws a field anew while it is filled, often because of the choice itself: the new one is looked at, once. */
+/**
+ * A page that draws a field anew while it is filled, often because of the choice itself: the new one is looked at,
+ * once.
+ */
 const onRedrawn = async (
   act: Act,
   operation: Fill,
@@ -143,7 +151,10 @@ const onRedrawn = async (
   return work(act, { frame, ref: answer.at, reading: answer }, operation, values)
 }
 
-/** Chosen now and not before, in the same place among as many: what it says may have changed by being chosen (“Crew 2” with two unread). */
+/**
+ * Chosen now and not before, in the same place among as many: what it says may have changed by being chosen (“Crew 2”
+ * with two unread).
+ */
 const isTaken = (wanted: string, { options: was = [] }: Reading, { options: is = [] }: Reading): boolean => {
   const at = was.findIndex(({ label }) => sameText(wanted, label))
   return at >= 0 && was.length === is.length && was[at]?.selected !== true && is[at]?.selected === true
@@ -172,7 +183,10 @@ const holdsSecret = (operation: Fill): boolean =>
 
 const unresolvedIn = (word: string): string | undefined => (holdsSecretHandle(word) ? undefined : unresolved(word))
 
-/** An operation the widget has no way for becomes one it has: choosing in a text field is typing and taking what is suggested, typing into a list is choosing. */
+/**
+ * An operation the widget has no way for becomes one it has: choosing in a text field is typing and taking what is
+ * suggested, typing into a list is choosing.
+ */
 const work = (act: Act, field: FoundField, operation: Fill, values: readonly string[]): Promise<Done> => {
   const handler = WIDGET_HANDLERS[field.reading.widget]
   const [first = ''] = values
@@ -215,15 +229,19 @@ export const uploadOperation = async (
 }
 
 /**
- * A row of what a field suggests, or the like: no button or link, pressed while a field has the focus. It sends nothing, and leaving the
- * field takes it away. One that is still to come is waited for: it comes while the field has the focus.
+ * A row of what a field suggests, or the like: no button or link, pressed while a field has the focus. It sends
+ * nothing, and leaving the field takes it away. One that is still to come is waited for: it comes while the field has
+ * the focus.
  */
 const isRow = async (act: Act, target: TargetRef): Promise<boolean> => {
   const asked = onTarget(act, target, ({ frame, ref }) => callPage(frame, 'isRow', [ref]))
   return asked.then(({ answer }) => answer.row).catch(instead('act', false))
 }
 
-/** ms a field is stayed in after its text was put back, growing: pages that lag behind the keys lose what is left too soon. */
+/**
+ * ms a field is stayed in after its text was put back, growing: pages that lag behind the keys lose what is left too
+ * soon.
+ */
 const STAYS_MS = [60, 250]
 
 /**
@@ -258,7 +276,10 @@ export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void>
 /** ms that a page may take to get an answer about the field that was left last. */
 const ANSWER_MS = 5_000
 
-/** A page that asks its server about a field as it is left draws it anew with the answer, and knows nothing of it before. */
+/**
+ * A page that asks its server about a field as it is left draws it anew with the answer, and knows nothing of it
+ * before.
+ */
 const lostOnceLeft = async (act: Act): Promise<Awaited<ReturnType<typeof lost>>> => {
   const network = networkActivityOf(act.page)
   const from = performance.now()

@@ -90,8 +90,8 @@ export const holding = async (page: Page, held: HeldKey | undefined, press: () =
 }
 
 /**
- * Presses where the page aimed a moment before, which takes a third of the time of a click that first watches the element
- * stand still for two frames. False: it went astray, and was kept from everything that lay there.
+ * Presses where the page aimed a moment before, which takes a third of the time of a click that first watches the
+ * element stand still for two frames. False: it went astray, and was kept from everything that lay there.
  */
 const pressAt = async (
   act: Act,
@@ -107,7 +107,10 @@ const pressAt = async (
 /** Times a button that never stands still is aimed at anew. */
 const AIMED = 4
 
-/** Presses what moves for ever where it is at each moment. False: it was missed every time, and nothing else was pressed. */
+/**
+ * Presses what moves for ever where it is at each moment. False: it was missed every time, and nothing else was
+ * pressed.
+ */
 const pressMoving = async (act: Act, frame: Frame, ref: Ref, how: How): Promise<boolean> => {
   for (let times = 0; times < AIMED; times += 1) {
     const { aim } = await reachable(act, frame, ref, true)

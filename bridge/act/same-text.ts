@@ -1,4 +1,7 @@
-/** Whether a field accepted a value, allowing for changes that pages make to text: masks, separators, capitals, spaces. Pure. */
+/**
+ * Whether a field accepted a value, allowing for changes that pages make to text: masks, separators, capitals, spaces.
+ * Pure.
+ */
 import { parseDate } from '../../shared/domain/dates.ts'
 
 const plain = (text: string): string =>

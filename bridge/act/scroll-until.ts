@@ -1,4 +1,7 @@
-/** Scrolls a long list, or the page, until given words appear. Rows of such lists are drawn or fetched as they come into view. */
+/**
+ * Scrolls a long list, or the page, until given words appear. Rows of such lists are drawn or fetched as they come into
+ * view.
+ */
 import type { TargetRef } from '../../shared/domain/operation.ts'
 import { delay } from '../base/clock.ts'
 import { callPage } from '../browser/page-world.ts'

@@ -1,4 +1,7 @@
-/** Whether a person can see what is to be filled in: by what its page says of it, by its frame, and in doubt by its pixels. */
+/**
+ * Whether a person can see what is to be filled in: by what its page says of it, by its frame, and in doubt by its
+ * pixels.
+ */
 import type { Frame } from 'playwright-core'
 import type { At, Doubt, Reading } from '../../shared/page/acting-types.ts'
 import { frameSight } from '../browser/frame-path.ts'

@@ -1,6 +1,6 @@
 /**
- * What was typed and chosen on a page since it was last submitted. Before a click that may submit it, everything is read again:
- * pages that start late, or fill in what they read from a file, may clear fields after they were verified.
+ * What was typed and chosen on a page since it was last submitted. Before a click that may submit it, everything is
+ * read again: pages that start late, or fill in what they read from a file, may clear fields after they were verified.
  */
 
 import { basename } from 'node:path'

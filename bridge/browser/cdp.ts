@@ -11,7 +11,7 @@ export interface CdpMessage {
   error?: { code?: number; message?: string }
 }
 
-/** A command that the browser refused, in its own words. */
+/** A command that the browser refused, with its message. */
 export class CdpError extends Error {
   readonly code: number
 
@@ -24,9 +24,9 @@ export class CdpError extends Error {
 
 /** The protocol's own code for “there is no such method”. */
 export const METHOD_NOT_FOUND = -32_601
-/** … for a refused command, … */
+/** The code of a refused command. */
 export const SERVER_ERROR = -32_000
-/** … and for a session that is gone. */
+/** The code of a session that is gone. */
 export const SESSION_NOT_FOUND = -32_001
 
 export interface TargetInfo {

@@ -21,9 +21,9 @@ export interface ChromiumOptions {
   folder: string
   headless: boolean
   viewport: { width: number; height: number }
-  /** Listens on a loopback port too: another engine is to work in it. */
+  /** Also listens on a loopback port, for another engine. */
   port?: boolean
-  /** No images: for a page that used up the memory (R3). */
+  /** No images, for a page that used up the memory (R3). */
   lowMemory: boolean
   /** More command line arguments. */
   args: readonly string[]
@@ -32,7 +32,7 @@ export interface ChromiumOptions {
 
 /** How the process ended. */
 export interface Exit {
-  /** BROWSER_OUT_OF_MEMORY for exit status 137, else BROWSER_DISCONNECT. */
+  /** BROWSER_OUT_OF_MEMORY for exit status 137, otherwise BROWSER_DISCONNECT. */
   code: ErrorCode
   /** As a shell counts: 128 + signal. */
   status: number
@@ -45,7 +45,7 @@ export interface Chromium {
   exited: Promise<Exit>
   /** Ends the process group and removes the profile; resolves when both are gone. Safe to call twice. */
   kill(): Promise<void>
-  /** The newest lines the browser wrote about itself, for error messages. */
+  /** The browser's newest log lines, for error messages. */
   lastWords(): string
 }
 
@@ -65,7 +65,7 @@ const SIGNALS: Record<string, number> = byWord({
   SIGTERM: 15,
 })
 
-/** Groups to end when this process ends by itself; a killed one leaves them to their closed pipes and the next sweep. */
+/** Groups to end when this process ends by itself. After a kill, their closed pipes and the next sweep end them. */
 const running = new Set<number>()
 let watching = false
 
@@ -113,7 +113,7 @@ const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise
   const kill = (): Promise<void> => {
     gone ??= (async () => {
       killGroup(pid)
-      // A browser that ends at once would have its folder taken away while the note is being written.
+      // If a browser ends at once, its folder would be removed while the note is being written.
       await Promise.allSettled([exited, noted])
       running.delete(pid)
       await folder.remove()
@@ -127,7 +127,7 @@ const startIn = async (folder: BrowserFolder, options: ChromiumOptions): Promise
   return { pid, profile: folder.profile, transport, exited, kill, lastWords }
 }
 
-/** No connections ahead of need: one that lay idle may have died, and what is sent on it goes out a second time. */
+/** No speculative connections: an idle one may have died, and a request on it is sent a second time. */
 const writePreferences = async ({ profile }: BrowserFolder): Promise<void> => {
   const folder = path.join(profile, 'Default')
   await mkdir(folder, { recursive: true })
@@ -157,7 +157,7 @@ const argumentsFor = (folder: BrowserFolder, options: ChromiumOptions): string[]
   ...(options.port ? ['--remote-debugging-port=0'] : []),
   `--user-data-dir=${folder.profile}`,
   `--window-size=${options.viewport.width},${options.viewport.height}`,
-  // Chromium refuses to run as root with its sandbox on.
+  // Chromium refuses to run as root with its sandbox.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ...(options.lowMemory ? ['--blink-settings=imagesEnabled=false', '--disable-gpu'] : []),
   '--no-startup-window',
@@ -174,7 +174,7 @@ const argumentsFor = (folder: BrowserFolder, options: ChromiumOptions): string[]
   '--disable-crash-reporter',
   '--metrics-recording-only',
   `--disable-features=${[...UNUSED, ...(options.headless ? ADDRESS_BAR_PAGES : [])].join()}`,
-  // Pages must run at full speed although nobody looks at them.
+  // Pages must run at full speed although nobody sees them.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

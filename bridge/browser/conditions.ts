@@ -28,10 +28,10 @@ export const holdsOnPage = async ({ page }: Pick<Tab, 'page'>, condition: Condit
   }
 }
 
-/** Names of files hold dates and counts. */
+/** File names contain dates and counts. */
 const sameFile = (one: string, other: string): boolean => one.replace(/\d+/g, '0') === other.replace(/\d+/g, '0')
 
-/** The main frame first: most facts are there. */
+/** The main frame first, because most facts are there. */
 const inAnyFrame = async (frame: Frame, ask: (frame: Frame) => Promise<boolean>): Promise<boolean> => {
   if (await ask(frame).catch(instead('browser', false))) return true
   for (const child of frame.childFrames()) if (await inAnyFrame(child, ask)) return true

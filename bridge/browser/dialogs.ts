@@ -20,10 +20,10 @@ export type DialogAnswer = { kind: 'accepted'; text?: string } | { kind: 'dismis
 export const ACCEPTED: DialogAnswer = { kind: 'accepted' }
 export const DISMISSED: DialogAnswer = { kind: 'dismissed' }
 
-/** A message is taken note of, and a page may be left; nothing else is agreed to. */
+/** Alerts and leaving a page are accepted; nothing else is agreed to. */
 const noRule: DialogRule = ({ kind }) => (kind === 'alert' || kind === 'beforeunload' ? ACCEPTED : DISMISSED)
 
-/** ms a frame may take to say something while a box is open. */
+/** ms in which a frame may respond while a dialog is open. */
 const SAYS_MS = 2_000
 
 /**
@@ -45,7 +45,7 @@ export const mayTellBox = async (page: Page, mayHold: (origin: string) => boolea
   return (await Promise.all(said)).every(Boolean)
 }
 
-/** Characters of a message that are kept. */
+/** Maximum length of a stored message. */
 const MAX = 500
 
 const told = new WeakMap<Page, string[]>()
@@ -53,7 +53,7 @@ const told = new WeakMap<Page, string[]>()
 /** The texts of a page's dialogs since {@link clearPageMessages}. */
 export const pageMessages = (page: Page): readonly string[] => told.get(page) ?? []
 
-/** A message about something that the page did without showing it. */
+/** A message about something that the page did invisibly. */
 export const addPageMessage = (page: Page, words: string): void =>
   void told.set(page, [...pageMessages(page), words].slice(-10))
 

@@ -24,11 +24,11 @@ const MB = 1024 * 1024
  * Limits for one file, and for all files of one browser, in progress or stored. Beyond them nothing is stored or read.
  */
 export const MOST = { bytesOfOne: 50 * MB, files: 20, bytes: 200 * MB } as const
-/** ms one may take, and between two checks of how much there is of those on their way. */
+/** ms one may take, and between two size checks of downloads in progress. */
 const MOST_MS = 60_000
 const POLL_MS = 200
 
-/** What the pages of a browser handed over so far. */
+/** The downloads of a browser so far. */
 const handedOver = new WeakMap<BrowserContext, { files: number; bytes: number }>()
 
 const arrived = new WeakMap<Page, string[]>()
@@ -59,7 +59,7 @@ export const takeDownload = async (
   const sizeCheck = setInterval(async () => {
     if (folder !== undefined && (await bytesIn(folder)) > most.bytes) end(tooMuch)
   }, POLL_MS)
-  // Counted when it begins: many at once are no way around.
+  // Counted at the start, so that many at once cannot evade the limit.
   so.files += 1
   let taken = false
   try {
@@ -87,7 +87,7 @@ export const takeDownload = async (
   } finally {
     clearTimeout(late)
     clearInterval(sizeCheck)
-    // One that came to nothing is none of them.
+    // A failed one does not count.
     if (!taken) so.files -= 1
     await download.delete().catch(instead('browser', undefined))
   }
@@ -95,7 +95,7 @@ export const takeDownload = async (
 
 const inMb = (bytes: number): number => Math.round(bytes / MB)
 
-/** Of the files that a browser writes there under names of its own. */
+/** Size of the files that a browser writes there under its own names. */
 const bytesIn = async (folder: string): Promise<number> => {
   const names = await readdir(folder).catch(instead('browser', []))
   const sizes = names
@@ -116,7 +116,10 @@ export const safeName = (given: string): string => {
 
 const PROGRAMS =
   /\.(?:exe|msi|msix|com|scr|bat|cmd|ps1|vbs|vbe|wsf|hta|cpl|lnk|reg|jar|apk|dmg|pkg|app|deb|rpm|appimage|sh|run|desktop|command|iso|img|crx|dll|sys|pif|js|jse|wsh|ws|wsc|vb|psm1|py|pyw|pl|rb|bash|zsh|csh|fish|class|jnlp|msp|mst|msc|scf|url|webloc|inf|chm|xll|settingcontent-ms|library-ms|appref-ms|workflow|terminal|vhdx?)$/i
-/** How programs begin: Windows, Linux, macOS (of one and of several kinds of machine; Java, too), scripts with an interpreter. */
+/**
+ * First bytes of programs: Windows, Linux, macOS (for one or several architectures; Java, too), scripts with an
+ * interpreter.
+ */
 const PROGRAM_STARTS = ['4d5a', '7f454c46', 'cffaedfe', 'cefaedfe', 'feedface', 'feedfacf', 'cafebabe', '2321']
 
 const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 12)).toString('hex')
@@ -124,7 +127,7 @@ const startOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, 12)
 const isProgram = (name: string, bytes: Uint8Array): boolean =>
   PROGRAMS.test(name) || PROGRAM_STARTS.some((start) => startOf(bytes).startsWith(start))
 
-/** Ending → how such a file begins, and what it is. */
+/** File extension → first bytes and type of such a file. */
 const KINDS: Readonly<Record<string, readonly [string, string]>> = byWord({
   pdf: ['25504446', 'application/pdf'],
   png: ['89504e47', 'image/png'],
@@ -150,7 +153,7 @@ const TEXTS: Readonly<Record<string, string>> = byWord({
   svg: 'image/svg+xml',
 })
 
-/** Undefined where it is something else than its name says. */
+/** Undefined if the content does not match the name. */
 const mediaTypeOf = (name: string, bytes: Uint8Array): string | undefined => {
   const end = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const [start, kind] = KINDS[end] ?? []

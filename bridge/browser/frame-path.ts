@@ -1,6 +1,6 @@
 /**
- * Frames by the path that descriptors carry (`frame: ["name=board", "css=#form_frame"]`), and the descriptor's element in
- * them. Keys are made by `shared/page/frames.ts`.
+ * Frames by the path that descriptors carry (`frame: ["name=board", "css=#form_frame"]`), and the descriptor's element
+ * in them. Keys are made by `shared/page/frames.ts`.
  */
 
 import type { Frame, Locator, Page } from 'playwright-core'
@@ -26,7 +26,7 @@ export const childFrame = async (parent: Frame, element: LocalIndex): Promise<Fr
   return frame
 }
 
-/** Which frame an element showed when it was last asked: saves two round trips per frame and look. */
+/** The frame that an element showed when last asked: saves two round trips per frame and observation. */
 const owners = new WeakMap<Frame, Map<string, Frame>>()
 
 /** The frame at the end of a path; undefined if a part of the path is not on the page now. */
@@ -35,7 +35,7 @@ export const frameAt = async (page: Page, path: readonly string[]): Promise<Fram
   for (const key of path) {
     const { document, frames } = await callPage(frame, 'frames', [])
     const matches = frames.filter((view) => view.key === key)
-    // A renamed frame is still the one if it is the only one that shows anything.
+    // A renamed frame still matches if it is the only one that shows anything.
     const seen = frames.filter(({ visible }) => visible)
     const view = matches.find(({ visible }) => visible) ?? matches[0] ?? (seen.length === 1 ? seen[0] : undefined)
     const next = view && (await childFrame(frame, { document, index: view.index }))

@@ -11,7 +11,7 @@ import { type AddressRule, publicLookup, refusePrivate } from '../base/addresses
 import { swallowed } from '../base/debug.ts'
 
 export interface Gateway {
-  /** What makes a Chromium use it, for everything and without exceptions. */
+  /** Command line arguments that make Chromium use it, for everything and without exceptions. */
   args: readonly string[]
   close(): void
 }
@@ -37,14 +37,14 @@ export const openGateway = async (rule: AddressRule, refused: (host: string) => 
   server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     tunnel(request, tracked(socket), head, telling, tracked),
   )
-  // A browser speaks of WebSockets by tunnels only.
+  // Browsers use tunnels for WebSockets.
   server.on('upgrade', (_, socket: Duplex) => socket.destroy())
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     args: [
       `--proxy-server=http://127.0.0.1:${port}`,
-      // By itself a browser goes past a proxy to its own machine.
+      // By default, a browser bypasses a proxy for its own machine.
       '--proxy-bypass-list=<-loopback>',
       '--disable-quic',
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
@@ -57,10 +57,10 @@ export const openGateway = async (rule: AddressRule, refused: (host: string) => 
   }
 }
 
-/** Headers between two neighbours, which go no further. */
+/** Hop-by-hop headers, which are not passed on. */
 const OF_THE_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i
 
-/** What a line of a head may hold. */
+/** Characters allowed in a header line. */
 const WRITABLE = /^[\t\x20-\x7e\x80-\xff]*$/
 
 const onward = (raw: readonly string[]): string[] =>
@@ -91,13 +91,13 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, rule: Addr
       method: incoming.method ?? 'GET',
       headers: onward(incoming.rawHeaders),
       setHost: false,
-      // A connection of its own: a pooled one would not have been looked at.
+      // A separate connection, since a pooled one would not have been checked.
       agent: false,
       lookup: publicLookup(rule, Number(url.port || 80)),
     },
     (answer) => {
       answer.on('error', () => outgoing.destroy())
-      // Node reads what it would not write: a status that is none, a reason of control characters.
+      // Node reads things that it would not write: an invalid status, a reason phrase with control characters.
       const { statusCode = 0, statusMessage = '' } = answer
       if (statusCode < 100) {
         sent.destroy()
@@ -109,7 +109,7 @@ const forward = (incoming: IncomingMessage, outgoing: ServerResponse, rule: Addr
     },
   )
   sent.on('error', () => refuse(502))
-  // Nobody asked for another protocol.
+  // Nobody requested another protocol.
   sent.on('upgrade', (_, socket) => {
     socket.destroy()
     refuse(502)

@@ -25,35 +25,38 @@ import { FOLLOW_MS, Tabs } from './tabs.ts'
 import { guardBrowser, type VisitRule } from './visits.ts'
 
 export interface ServerOptions {
-  /** Parent of temporary profiles; the sweep of the next bridge looks there. */
+  /** Parent of temporary profiles, where the next bridge looks for leftovers. */
   folder?: string
-  /** A path the person chose; else the usual places are searched. */
+  /** A path the person chose; otherwise the usual places are searched. */
   chromePath?: string
   headless?: boolean
   viewport?: { width: number; height: number }
   locale?: string
   timezone?: string
-  /** What makes it signed in from the start. */
+  /** A stored sign-in to start with. */
   signIn?: SignIn | undefined
-  /** Only when the job says so (B10). */
+  /** Only if the job says so (B10). */
   ignoreCertificateErrors?: boolean
   /** Images off, for a page that used up the memory (R3). */
   lowMemory?: boolean
-  /** Which addresses the job's documents may come from; all http(s) ones when left out. */
+  /** Addresses that the job's documents may come from; all http(s) ones if absent. */
   mayVisit?: VisitRule
   args?: readonly string[]
-  /** False only where something else confines the browser, such as a container. */
+  /** False only if something else confines the browser, such as a container. */
   sandbox?: boolean
-  /** File that a Playwright trace of everything the browser did is written to when the session closes (S2). Holds what was typed. */
+  /**
+   * File for a Playwright trace of everything the browser did, written when the session closes (S2). Contains typed
+   * values.
+   */
   trace?: string
-  /** Another engine is to work in it: a DevTools port on loopback is open for as long as it runs, see {@link Session.outside}. */
+  /** Another engine will use it: a DevTools port on loopback is open while it runs, see {@link Session.outside}. */
   forOthers?: boolean
-  /** It works for somebody who is not the owner of this machine: which addresses it may be connected to. Everything where it is left out. */
+  /** It works for somebody other than this machine's owner: addresses it may connect to. No limit if absent. */
   addresses?: AddressRule | undefined
-  /** Hears of hosts that were not connected to. */
+  /** Called with hosts that were not connected to. */
   onRefused?: ((host: string) => void) | undefined
   signal?: AbortSignal
-  /** How the program is started: see {@link startEarly}; tests put the contexts of several jobs into one. */
+  /** How the program is started: see {@link startEarly}. Tests put the contexts of several jobs into one. */
   start?: typeof startChromium
 }
 
@@ -119,7 +122,7 @@ const programFor = (options: ServerOptions): Omit<ChromiumOptions, 'spy'> => ({
 
 /** A browser that is started before its job is known. */
 export interface EarlyStart extends AsyncDisposable {
-  /** It, for the first job that wants just such a one; else a new one. */
+  /** The browser, for the first job that wants one with these options; otherwise a new one. */
   start: typeof startChromium
 }
 
@@ -132,7 +135,7 @@ export const startEarly = (options: ServerOptions): EarlyStart => {
     const program = programFor(options)
     wanted = JSON.stringify(program)
     early = startChromium({ ...program, spy: (message) => spy?.(message) })
-    // One that did not start, or is gone, is nobody's: the job starts another, and hears why where that fails too.
+    // One that did not start, or is gone, is ignored: the job starts another, and gets the error if that fails too.
     void early
       .then(({ exited }) => exited)
       .catch(instead('browser', undefined))
@@ -140,7 +143,7 @@ export const startEarly = (options: ServerOptions): EarlyStart => {
         early = undefined
       })
   } catch (error) {
-    // The job that needs one says so.
+    // The job that needs one reports the error.
     swallowed('browser', error)
   }
   return {
@@ -157,7 +160,7 @@ export const startEarly = (options: ServerOptions): EarlyStart => {
   }
 }
 
-/** What a killed bridge left behind goes when the next one first needs a browser; nobody waits for it. */
+/** Removes leftovers of a killed bridge when the next one first needs a browser; nobody waits for it. */
 const swept = new Set<string>()
 const sweepOnce = (folder: string): void => {
   if (swept.has(folder)) return
@@ -165,7 +168,7 @@ const sweepOnce = (folder: string): void => {
   void sweepBrowsers(folder).catch(instead('browser', undefined))
 }
 
-/** A browser that dies while it is made ready answers nothing any more, and Playwright may wait for an answer for ever. */
+/** A browser that dies during preparation no longer responds, and Playwright might wait for ever. */
 const endedEarly = ({ exited, lastWords }: Chromium): Promise<never> => {
   const ended = exited.then(({ code, status }): never => {
     const why = code === 'BROWSER_OUT_OF_MEMORY' ? 'was killed, most likely for want of memory,' : 'ended'
@@ -177,9 +180,9 @@ const endedEarly = ({ exited, lastWords }: Chromium): Promise<never> => {
   return ended
 }
 
-/** ms a trace may take to be written: a page that never yields gives none. */
+/** ms for writing a trace: a page that loops for ever provides none. */
 const TRACE_MS = 15_000
-/** ms a browser that closed its pipe is given to end. */
+/** ms that a browser that closed its pipe has to end. */
 const ENDING_MS = 1_000
 
 const whyEnded = async (chromium: Chromium, otherwise: unknown): Promise<unknown> =>
@@ -188,12 +191,12 @@ const whyEnded = async (chromium: Chromium, otherwise: unknown): Promise<unknown
     endedEarly(chromium).catch((error: unknown) => error),
   )) ?? otherwise
 
-/** Undefined where it takes longer. */
+/** Undefined if it takes longer. */
 const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> => {
   const done = new AbortController()
   const late = delay(ms, { signal: done.signal }).then(
     () => undefined,
-    // The wait was broken off because the work was done first.
+    // The wait was interrupted because the work finished first.
     () => undefined,
   )
   return Promise.race([work, late]).finally(() => done.abort())
@@ -201,7 +204,7 @@ const within = async <T>(ms: number, work: Promise<T>): Promise<T | undefined> =
 
 const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOptions): Promise<ServerSession> => {
   await useOwnTemp()
-  // Loaded here, at first use: it is half of the bridge's memory.
+  // Loaded at first use, because it is half of the bridge's memory.
   const { chromium: playwright } = await import('playwright-core')
   const artifactsDir = filesOf(chromium)
   await makeFolder(artifactsDir)
@@ -218,12 +221,12 @@ const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOpt
     deviceScaleFactor: 1,
     acceptDownloads: true,
     permissions: [],
-    // A connection that is used again may have died, and the browser sends a POST once more on the next (docs/decisions/0012).
+    // A reused connection may have died, and the browser then sends a POST again on the next (docs/decisions/0012).
     extraHTTPHeaders: { connection: 'close' },
     ignoreHTTPSErrors: options.ignoreCertificateErrors ?? false,
     ...(options.signIn && { storageState: options.signIn }),
   })
-  // Its pictures would show what nobody may see: pages as they were painted, with nothing covered.
+  // Its screenshots would show pages with nothing covered.
   if (options.trace !== undefined) await context.tracing.start({ screenshots: false, snapshots: true })
   await preparePageWorld(context)
   const session = new ServerSession(chromium, browser, context, watch, options)
@@ -232,16 +235,16 @@ const connect = async (chromium: Chromium, watch: PopupWatch, options: ServerOpt
   return session
 }
 
-/** Not with the folder around it: where the browser ended at once, that is gone, and stays so. */
+/** Without creating the parent folder: if the browser ended at once, that is gone and must stay so. */
 const makeFolder = (path: string): Promise<void> =>
   mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
 
-/** What pages hand over, in the folder that goes with the browser. */
+/** Downloads, in the folder that is removed with the browser. */
 const filesOf = ({ profile }: Chromium): string => join(dirname(profile), 'files')
 
-/** The browser's own words about itself without the one that says nobody is watching. */
+/** The browser's user agent, without the part that reveals headless mode. */
 const desktopUserAgent = async (browser: Browser): Promise<string> => {
   const cdp = await browser.newBrowserCDPSession()
   const { userAgent } = await cdp.send('Browser.getVersion')
@@ -279,7 +282,7 @@ class ServerSession extends SessionBase {
     )
   }
 
-  /** A document was not requested: it is none of the job's site. */
+  /** A document was not requested, because it is outside the job's site. */
   refused(url: string): void {
     const tab = this.keeper.active()
     if (tab) this.emit({ type: 'navigation_refused', tab, url })
@@ -304,7 +307,7 @@ class ServerSession extends SessionBase {
     if (!this.isActive()) return
     const cdp = await this.browser.newBrowserCDPSession()
     const { targetInfo } = await cdp.send('Target.getTargetInfo', { targetId })
-    // Said before it is done: whoever waits for the tab goes on as soon as it is gone.
+    // Reported first: code that waits for the tab continues as soon as it is gone.
     this.emit({ type: 'tab_dropped', url: targetInfo.url, reason: 'not_loaded' })
     await cdp.send('Target.closeTarget', { targetId })
     await cdp.detach()
@@ -314,7 +317,7 @@ class ServerSession extends SessionBase {
     // A browser that went away by itself takes its trace along.
     if (this.trace !== undefined && this.browser.isConnected())
       await within(TRACE_MS, this.context.tracing.stop({ path: this.trace }).catch(instead('browser', undefined)))
-    // The group is ended at once: nothing in a thrown-away profile is worth an orderly goodbye.
+    // The group is ended at once: nothing in a discarded profile needs an orderly shutdown.
     await this.chromium.kill()
     await this.browser.close().catch(instead('browser', undefined))
   }
@@ -326,7 +329,7 @@ class ServerSession extends SessionBase {
   }
 }
 
-/** The machine's language; without one (LANG=C) the most common of pages. */
+/** The machine's language; without one (LANG=C), the most common language of pages. */
 const systemLocale = (): string => {
   const locale = new Intl.DateTimeFormat().resolvedOptions().locale
   return locale.includes('-u-') ? 'en-US' : locale

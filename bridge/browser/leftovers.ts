@@ -19,10 +19,10 @@ const Note = z.object({
 })
 type Note = z.infer<typeof Note>
 
-/** Asked once: TMPDIR is another one as soon as {@link useOwnTemp} was called. */
+/** Read once: TMPDIR changes when {@link useOwnTemp} is called. */
 const TEMP = tmpdir()
 
-/** bytes; Chromium ends itself where the path of its socket, which lies below, is longer than the 107 that Linux allows. */
+/** Bytes. Chromium exits if the path of its socket, which is below, is longer than the 107 that Linux allows. */
 const MAX_PATH = 107 - '/b-XXXXXX/tmp/org.chromium.Chromium.XXXXXX/SingletonSocket'.length
 
 /**
@@ -45,7 +45,7 @@ export const browsersFolder = (temp = TEMP): string => {
 
 const isShort = (path: string): boolean => process.platform !== 'linux' || Buffer.byteLength(path) <= MAX_PATH
 
-/** A folder of this user's that nobody else can look into, made where there is none. */
+/** A folder of this user that nobody else can read, created if missing. */
 const isOurs = (path: string): boolean => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
@@ -76,9 +76,9 @@ export interface BrowserFolder {
   path: string
   /** `--user-data-dir`. */
   profile: string
-  /** TMPDIR of the browser: what it leaves there goes with the folder. */
+  /** TMPDIR of the browser: its temporary files are removed with the folder. */
   temp: string
-  /** Notes which process the folder belongs to. */
+  /** Records which process the folder belongs to. */
   belongsTo(pid: number): Promise<void>
   remove(): Promise<void>
 }
@@ -86,7 +86,7 @@ export interface BrowserFolder {
 let self: Promise<string | undefined> | undefined
 
 export const newBrowserFolder = async (parent: string): Promise<BrowserFolder> => {
-  // Only for a folder it makes: one that is there may be everybody's, such as /tmp.
+  // Only for a folder that it creates: an existing one may be public, such as /tmp.
   await mkdir(parent, { recursive: true, mode: 0o700 })
   const path = await mkdtemp(join(parent, 'b-'))
   const [profile, temp] = [join(path, 'profile'), join(path, 'tmp')]
@@ -104,12 +104,12 @@ export const newBrowserFolder = async (parent: string): Promise<BrowserFolder> =
   }
 }
 
-/** What is being removed: whose it was is of no matter any more, also where the one who removes it is stopped half-way. */
+/** Marks a folder for removal: its former owner no longer matters, even if the removing process is stopped half-way. */
 const GONE = 'gone-'
 
 const removeFolder = async (path: string): Promise<void> => {
   const gone = basename(path).startsWith(GONE) ? path : join(dirname(path), `${GONE}${basename(path)}`)
-  // Whoever is faster removes it.
+  // The faster process removes it.
   if (gone !== path) await rename(path, gone).catch(instead('browser', undefined))
   // The last writes of a process that was just killed may still create files.
   await rm(gone, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 })
@@ -124,7 +124,7 @@ export const sweepBrowsers = async (parent: string = browsersFolder()): Promise<
   let swept = 0
   for (const name of names) {
     const path = join(parent, name)
-    // A note of somebody else's could name any process.
+    // Somebody else's note could name any process.
     if (!(await isOwn(path))) continue
     if (name.startsWith(GONE)) {
       await removeFolder(path)
@@ -145,7 +145,7 @@ const isOwn = async (path: string): Promise<boolean> => {
   return found?.isDirectory() === true && (uid < 0 || found.uid === uid)
 }
 
-/** A folder without a note may be one that another bridge is just making. */
+/** Another bridge may just be creating a folder without a note. */
 const isYoung = async (path: string): Promise<boolean> => {
   const made = await lstat(path).catch(instead('browser', undefined))
   return made !== undefined && Date.now() - made.mtimeMs < 60_000

@@ -13,14 +13,14 @@ type Watcher = Parameters<LiveView['watch']>[0]
 
 const PICTURE = { format: 'jpeg', quality: 70, maxWidth: 1280, maxHeight: 1280, everyNthFrame: 1 } as const
 
-/** Keys that put a character into a field by themselves. */
+/** Keys that enter a character into a field. */
 const isText = (key: string): boolean => [...key].length === 1
 
 export const liveView = (session: Session): LiveView => {
   const watchers = new Set<Watcher>()
   let current: { tab: Tab; cdp: CDPSession } | undefined
   let last: LivePicture | undefined
-  /** One change of what is shown at a time. */
+  /** One change of the displayed tab at a time. */
   let order: Promise<void> = Promise.resolve()
 
   const active = (): Tab | undefined => {
@@ -57,7 +57,7 @@ export const liveView = (session: Session): LiveView => {
   }
 
   const update = (): void => {
-    // A tab that goes away while it is being shown is replaced by the next change.
+    // A tab that disappears while it is being shown is replaced by the next change.
     order = order.then(show).catch(instead('browser', undefined))
   }
   const told = (): void => {
@@ -122,7 +122,7 @@ const dispatch = async (cdp: CDPSession, input: Exclude<ViewerInput, { type: 'ta
       return
     case 'key': {
       const { kind, key, code, keyCode, modifiers } = input
-      // With Ctrl, Alt or Meta held a letter is a command, not text.
+      // With Ctrl, Alt or Meta, a letter is a command, not text.
       const text = key === 'Enter' ? '\r' : isText(key) && (modifiers & 7) === 0 ? key : undefined
       await cdp.send('Input.dispatchKeyEvent', {
         type: kind === 'up' ? 'keyUp' : text === undefined ? 'rawKeyDown' : 'keyDown',

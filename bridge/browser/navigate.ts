@@ -89,7 +89,10 @@ export const navigate = async (tab: Tab, url: string, options: NavigateOptions =
   return { url: tab.page.url(), status }
 }
 
-/** The browser shows its own page for a failed load, a moment later; a navigation begun before that would be cut off by it. */
+/**
+ * The browser shows its own page for a failed load, a moment later; a navigation begun before that would be cut off by
+ * it.
+ */
 const errorPage = async (tab: Tab, error: unknown): Promise<void> => {
   const code = /net::ERR_\w+/.exec(String(error))?.[0]
   if (code === undefined || code === 'net::ERR_ABORTED') return

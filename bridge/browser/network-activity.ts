@@ -11,24 +11,24 @@ import { swallowed } from '../base/debug.ts'
 export const NAVIGATION_MS = 30_000
 /** A fetch that takes longer than this is a long poll, not the page's content. */
 const LONG_POLL_MS = 2_500
-/** An answer of at most so many bytes is there whole when its head is. */
+/** A response of at most this many bytes is complete when its headers are. */
 const WITH_ITS_HEAD = 64 * 1024
 /**
- * ms that the rest of an answer to something sent is waited for. Chrome tells the end of a body once the page has read it, and a page
- * that only says something to its server never does.
+ * ms to wait for the rest of the response to something sent. Chrome reports the end of a body once the page has read
+ * it, and a page that only sends something to its server never does.
  */
 const UNREAD_MS = 400
 /** Time in ms for reading a file. */
 export const READING_MS = 12_000
-/** ms after a file was given, or after an answer about it, within which a page asks for what comes of it. */
+/** ms after a file was given, or after a response about it, within which a page requests its result. */
 const FOLLOWS_MS = 1_000
 /** A spinner that is still there after this is decoration. */
 const SPINNER_MS = 4_000
-/** The same address asked for again and again while nothing is done to the page is a heartbeat. */
+/** Requests to the same address that repeat while nothing is done to the page are a heartbeat. */
 const REPEATS = 3
 const LOADING = new Set(['document', 'xhr', 'fetch', 'script', 'stylesheet'])
 
-/** What a page's own code asks for, and changes the page with. */
+/** Requests of a page's own code, whose responses change the page. */
 const DATA = new Set(['xhr', 'fetch'])
 
 const watched = new WeakMap<Page, NetworkActivity>()
@@ -54,7 +54,7 @@ export class NetworkActivity {
   private readonly asked = new Map<string, number>()
   private readonly waiting = new Set<() => void>()
   private endless = false
-  /** From when to when a file was given, and what the site asked for because of it came back. */
+  /** The time between giving a file and the site's last response because of it. */
   private file = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
   private landed = Number.NEGATIVE_INFINITY
 
@@ -64,7 +64,7 @@ export class NetworkActivity {
       if (since === undefined) return
       this.open.delete(request)
       this.answered.delete(request)
-      // One thing asked for leads to the next: the file is taken, then read.
+      // One request leads to the next: the file is uploaded, then parsed.
       if (this.isReading(since)) this.file.to = performance.now()
       if (DATA.has(request.resourceType())) this.landed = performance.now()
       this.wake()
@@ -99,20 +99,20 @@ export class NetworkActivity {
   }
 
   /**
-   * Whether a spinner on a page that is otherwise at rest is worth waiting for. One that outlasts the wait is part of the
-   * page: until the next navigation it is not waited for again.
+   * Whether to wait for a spinner on an otherwise settled page. One that outlasts the wait is part of the page, and is
+   * ignored until the next navigation.
    */
   waitsForSpinner(waitedMs: number): boolean {
     if (waitedMs > SPINNER_MS) this.endless = true
     return !this.endless
   }
 
-  /** Each act may ask the same address once more: counting begins anew with every settling. */
+  /** Each action may request the same address once more, so counting restarts with every settling. */
   forgetRepeats(): void {
     this.asked.clear()
   }
 
-  /** A document for the main frame is on its way. */
+  /** A document for the main frame is being loaded. */
   navigating(): boolean {
     return [...this.open].some(
       ([request, since]) =>
@@ -121,8 +121,8 @@ export class NetworkActivity {
   }
 
   /**
-   * Something is being fetched that is neither a long poll nor a heartbeat.
-   * @param from only what was asked for since then, as `performance.now()` tells
+   * A request is pending that is neither a long poll nor a heartbeat.
+   * @param from only requests since then, in `performance.now()` time
    */
   busy(from = 0): boolean {
     const now = performance.now()
@@ -135,7 +135,7 @@ export class NetworkActivity {
     )
   }
 
-  /** A file is being given, or has just been: what the page asks for from here on may be the site's reading of it. */
+  /** A file is being given, or has just been: the page's requests from here on may be the site parsing it. */
   givesFile(): void {
     const now = performance.now()
     this.file = { from: Math.min(this.file.from, now), to: now }
@@ -150,7 +150,7 @@ export class NetworkActivity {
     return since >= this.file.from && since <= this.file.to + FOLLOWS_MS
   }
 
-  /** ms since data came that the page asked for; Infinity where none did. */
+  /** ms since requested data arrived; Infinity if none did. */
   sinceLanding(): number {
     return performance.now() - this.landed
   }
@@ -181,7 +181,7 @@ const isWhole = (response: Response): boolean => {
   return response.status() === 204 || (length !== undefined && Number(length) <= WITH_ITS_HEAD)
 }
 
-/** `frame()` throws for a navigation whose frame is not known yet: that is a new main frame. */
+/** `frame()` throws for a navigation whose frame is not known yet, which is a new main frame. */
 const isMain = (request: Request): boolean => {
   try {
     return request.frame().parentFrame() === null

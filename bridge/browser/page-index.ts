@@ -30,12 +30,12 @@ class TabIndex {
     return this.places.get(index)
   }
 
-  /** Remembers which indices the newest observation offered. */
+  /** Records which indices the newest observation offered. */
   offer(indices: readonly number[]): void {
     this.last = indices
   }
 
-  /** What the newest observation offered, by frame. */
+  /** The elements of the newest observation, by frame. */
   offered(): ReadonlyMap<Frame, { index: number; local: LocalIndex }[]> {
     const frames = new Map<Frame, { index: number; local: LocalIndex }[]>()
     for (const index of this.last) {
@@ -48,7 +48,7 @@ class TabIndex {
     return frames
   }
 
-  /** Forgets elements of documents that are no longer shown, so that a long run does not pile them up. */
+  /** Forgets elements of documents that are no longer shown, so that a long run does not accumulate them. */
   keep(documents: ReadonlySet<string>): void {
     for (const [index, place] of this.places) {
       if (documents.has(place.document)) continue

@@ -11,7 +11,7 @@ export const hearContext = (context: BrowserContext, tell: (heard: PageLine) => 
   const begun = new WeakMap<Request, { at: number; started: number }>()
   const statuses = new WeakMap<Request, number>()
   const asked = (request: Request): void => void begun.set(request, { at: Date.now(), started: performance.now() })
-  // Noted when it comes: a page that has gone on since tells no more of it.
+  // Recorded when it arrives: a page that has navigated since reports no more about it.
   const answered = (response: Response): void => void statuses.set(response.request(), response.status())
   const ended = (request: Request): void => {
     const { at, started } = begun.get(request) ?? { at: Date.now(), started: performance.now() }

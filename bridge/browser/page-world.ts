@@ -35,7 +35,7 @@ export function preparePageWorld(context: BrowserContext): Promise<void> {
   return ready
 }
 
-/** The one internal of playwright-core in use (its version is pinned, a contract test holds it). */
+/** The only internal API of playwright-core in use (its version is pinned, and a contract test checks it). */
 type WithChannel = {
   _channel: { registerSelectorEngine(params: unknown, options: { timeout: number }): Promise<void> }
 }
@@ -44,8 +44,8 @@ async function prepare(context: BrowserContext): Promise<void> {
   watchContext(context)
   registered ??= register()
   const engine = await registered
-  // `selectors.register` reaches contexts that exist and those made later by newContext, but never the default context of
-  // a browser that is connected to afterwards: that one is told by itself.
+  // `selectors.register` reaches existing contexts and those created later by newContext, but never the default context
+  // of a browser that is connected afterwards, which is registered separately.
   await (context as unknown as WithChannel)._channel
     .registerSelectorEngine({ selectorEngine: engine }, { timeout: 0 })
     .catch((error: unknown) => {
@@ -56,9 +56,10 @@ async function prepare(context: BrowserContext): Promise<void> {
 
 async function register() {
   const code = await pageBundle()
-  // At first use, like everything that needs all of playwright-core: it is half of the bridge's memory.
+  // At first use, like everything that needs all of playwright-core, which is half of the bridge's memory.
   const { selectors } = await import('playwright-core')
-  // Playwright wraps this as one expression, evaluated once per document of a frame. The global keeps it to one instance.
+  // Playwright wraps this as one expression, evaluated once per document of a frame. The global keeps it to one
+  // instance.
   const source = `(() => { ${code}\n; return __ghPage; })()`
   await selectors.register(ENGINE, { content: source }, { contentScript: true })
   return { name: ENGINE, source, contentScript: true as const }

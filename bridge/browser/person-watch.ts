@@ -14,7 +14,7 @@ import { noteSecrets } from './site-secrets.ts'
 
 export type { PersonAct } from '../../shared/page/person-act.ts'
 
-/** As `shared/page/person.ts` calls it. */
+/** The name used by `shared/page/person.ts`. */
 const BINDING = '__ghostHandsPerson'
 /** Playwright's own world in a page, where the page bundle runs. */
 const OUR_WORLD = /^__playwright_utility_world/
@@ -59,7 +59,7 @@ const listenIn = async (frame: Frame): Promise<void> => {
   await callPage(frame, 'watchPerson', [path], 2_000).catch(instead('browser', undefined))
 }
 
-/** Gives every world of ours in the target, also of documents to come, the binding. */
+/** Adds the binding to all of our worlds in the target, including those of future documents. */
 const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
   const names = new Map<string, Promise<unknown>>()
   session.on('Runtime.executionContextCreated', ({ context: { name } }) => {
@@ -74,7 +74,7 @@ const openDoors = (session: CDPSession): (() => Promise<unknown>) => {
   return () => Promise.all(names.values())
 }
 
-/** The text in a field that the person has not left yet. */
+/** The text in a field that still has the person's focus. */
 export const stillTyping = async (page: Page): Promise<PersonAct[]> => {
   const found = await Promise.all(
     page.frames().map((frame) => callPage(frame, 'stillTyping', [], 1_000).catch(instead('browser', null))),
@@ -89,5 +89,5 @@ export const personField = (page: Page): Promise<string | undefined> =>
     delay(AT_ONCE_MS).then(() => null),
   ]).then((name) => name ?? undefined)
 
-/** ms; whoever took over is not kept waiting for the name of a field. */
+/** ms, so that a person who took over does not wait for the name of a field. */
 const AT_ONCE_MS = 60

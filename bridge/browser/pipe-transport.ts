@@ -30,7 +30,7 @@ export class PipeTransport implements ConnectOverCDPTransport {
     input.on('error', () => undefined)
   }
 
-  /** The browser closed it, and not this side. */
+  /** The browser closed it, not this side. */
   wasLeft(): boolean {
     return this.gone
   }

@@ -24,7 +24,7 @@ export const isAlive = (pid: number): boolean => {
 export const startedAt = async (pid: number): Promise<string | undefined> => {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(instead('browser', undefined))
-    // The name in parentheses may itself hold blanks and parentheses; state is the first field after it, start the 20th.
+    // The name in parentheses may contain spaces and parentheses; state is the first field after it, start the 20th.
     const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields?.[0] === 'Z' ? undefined : fields?.[19]
   }
@@ -41,6 +41,6 @@ export const killGroup = (pid: number): void => {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch (error) {
     swallowed('browser', error)
-    // Gone, which is what was wanted.
+    // It is gone, as intended.
   }
 }

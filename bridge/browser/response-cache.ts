@@ -28,20 +28,20 @@ export interface PausedAnswer {
 type Asked = { url: string; method: string }
 
 export interface ResponseCache {
-  /** The request of this id leaves now. */
+  /** The request with this id leaves now. */
   open(id: string, asked: Asked): void
-  /** Its answer is here: it is stored, and handed on. */
+  /** Its response arrived: stores it and passes it on. */
   take(cdp: CDPSession, paused: PausedAnswer): Promise<void>
-  /** Such a request was broken off: no answer comes. */
+  /** The request was aborted: there will be no response. */
   brokenOff(asked: Asked): void
-  /** Answers a held request like the one of `id`, once that has its answer. False: there is none that fits. */
+  /** Answers a held request like the one with `id`, once that has its response. False: there is no suitable one. */
   give(cdp: CDPSession, requestId: string, id: string, document: boolean): Promise<boolean>
 }
 
-/** Bytes from which on an answer is none to a form. */
+/** Bytes above which a response is not one to a form. */
 const MAX_BYTES = 5_000_000
 
-/** `bodies`: whole answers are stored; else none is, and all are only handed on. */
+/** `bodies`: whole responses are stored; otherwise none is, and all are only passed on. */
 export const openResponseCache = ({ bodies }: { bodies: boolean }): ResponseCache => {
   const cached = new Map<string, Asked & { answer: PromiseWithResolvers<CachedResponse | undefined> }>()
   return {
@@ -53,7 +53,7 @@ export const openResponseCache = ({ bodies }: { bodies: boolean }): ResponseCach
     async take(cdp, paused) {
       const { requestId, networkId = requestId } = paused
       const one = cached.get(networkId)
-      // A redirect that repeats the request has its answer elsewhere.
+      // The response to a redirect that repeats the request is elsewhere.
       if (one && !REPEATS.has(paused.responseStatusCode ?? 0))
         one.answer.resolve(await answerIn(cdp, paused).catch(instead('browser', undefined)))
       await cdp.send('Fetch.continueRequest', { requestId })
@@ -72,7 +72,7 @@ export const openResponseCache = ({ bodies }: { bodies: boolean }): ResponseCach
 }
 
 const REPEATS = new Set([307, 308])
-/** The body is stored as it reads, and its cookies are set already. */
+/** The body is stored decoded, and its cookies are set already. */
 const NOT_STORED = new Set(['content-encoding', 'content-length', 'transfer-encoding', 'set-cookie'])
 
 const answerIn = async (
@@ -82,7 +82,7 @@ const answerIn = async (
   if (status === undefined) return undefined
   const headers = responseHeaders.filter(({ name }) => !NOT_STORED.has(name.toLowerCase()))
   if (isRedirect(status)) return { status, headers, body: '' }
-  // One that does not end is not waited for.
+  // An endless response is not waited for.
   if (/event-stream/i.test(headerOf(responseHeaders, 'content-type'))) return undefined
   if (Number(headerOf(responseHeaders, 'content-length')) > MAX_BYTES) return undefined
   const { body, base64Encoded } = await cdp.send('Fetch.getResponseBody', { requestId })

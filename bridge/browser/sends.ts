@@ -9,19 +9,19 @@ import { instead } from '../base/debug.ts'
 import { openResponseCache, type ResponseCache } from './response-cache.ts'
 
 export interface Leaving {
-  /** Chrome's name for the request: the same where it holds one a second time, as after a redirect. */
+  /** Chrome's id of the request: the same if Chrome holds it a second time, as after a redirect. */
   id?: string
   url: string
   method: string
-  /** A form that is posted, or a link; else a script's own request. */
+  /** A posted form or a link; otherwise a script's own request. */
   document: boolean
-  /** What asks for it, as Chrome calls it: `XHR`, `Image`, `WebSocket` for a message over one … */
+  /** The source, in Chrome's terms: `XHR`, `Image`, `WebSocket` for a message over one … */
   kind: string
-  /** Address of the page that asks, as far as it says so. */
+  /** Address of the requesting page, if known. */
   from?: string
-  /** What goes with it, as far as it is text. */
+  /** The body, as far as it is text. */
   body: string
-  /** Something goes with it that may not be readable here: a file. */
+  /** The body may contain something that is not readable here: a file. */
   hasBody: boolean
 }
 
@@ -31,22 +31,25 @@ export type ServerAnswer =
   /** `left`: its own page did not wait for it. */
   | { kind: 'lost'; left?: boolean }
 
-/** A service worker of the page answered it: whether and when it tells the site is unknown. */
+/** A service worker of the page answered it: whether and when it sends it to the site is unknown. */
 export type WorkerAnswer = { kind: 'worker' }
 
-/** Whether a request may leave. `like`: it stays here, and its page gets the response of the request with that id. */
+/** Whether a request may leave. `like`: it is not sent, and its page gets the response of the request with that id. */
 export type SendVerdict = boolean | { like: string }
 
 export interface SendRule {
-  /** Pictures, scripts and messages over WebSockets are asked about as well. */
+  /** Also asks about images, scripts and WebSocket messages. */
   everything?: boolean
-  /** Whether it may leave; until this resolves it is held. */
+  /** Whether it may leave. It is held until this resolves. */
   may(leaving: Leaving): SendVerdict | Promise<SendVerdict>
-  /** Of one that may leave: whether what comes of it is told before its page hears it, and others may be answered like it. */
+  /**
+   * For a released request: whether its outcome is reported before its page receives it, so that others may get the
+   * same response.
+   */
   follows?(leaving: Leaving): boolean
-  /** One that was to be answered like another got no answer, since there was none to give. */
+  /** A request that was to get another one's response got none, since there was none. */
   stopped?(leaving: Leaving): void
-  /** What came of one that was no mere reading; `id`: of one that is followed. The end of one that is broken off has none. */
+  /** The outcome of a request that did not only read. `id`: of a followed one. An aborted one has no outcome. */
   answered(sent: Pick<Leaving, 'id' | 'url' | 'method'>, answer: ServerAnswer | WorkerAnswer): void
 }
 
@@ -60,7 +63,7 @@ export const holdInBrowser = async (browser: Browser, context: BrowserContext, r
   await hold(await browser.newBrowserCDPSession(), rule, responses)
 }
 
-/** In one tab of somebody else's browser: the tab and its frames, including those of other processes. */
+/** In one tab of somebody else's browser: the tab and its frames, including those in other processes. */
 export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
   const context = page.context()
   const responses = openResponseCache({ bodies: false })
@@ -78,9 +81,9 @@ export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
     )
   }
   const heldIn = async (frame: Frame, known: CDPSession | undefined): Promise<CDPSession | undefined> => {
-    // One that lives on through a navigation holds already; a second one would hold everything twice.
+    // A session that survives a navigation already holds requests; a second one would hold everything twice.
     if (known && (await enable(known, rule).then(yes, no))) return known
-    // Only a frame of another process has a session of its own.
+    // Only a frame in another process has its own session.
     const cdp = await context.newCDPSession(frame).catch(instead('browser', undefined))
     if (cdp) await Promise.all([hold(cdp, rule, responses), pastWorkers(cdp)]).catch(instead('browser', undefined))
     return cdp
@@ -89,14 +92,16 @@ export const holdInTab = async (page: Page, rule: SendRule): Promise<void> => {
   page.on('framenavigated', inFrame)
 }
 
-/** A service worker of the site answers in place of the network, and what it asks for itself is asked in no tab: the tab goes past it. */
+/**
+ * A site's service worker answers in place of the network, and its own requests belong to no tab. The tab bypasses it.
+ */
 const pastWorkers = async (cdp: CDPSession): Promise<void> => {
   await Promise.all([cdp.send('Network.enable'), cdp.send('Network.setBypassServiceWorker', { bypass: true })]).catch(
     instead('browser', undefined),
   )
 }
 
-/** A page that is made ready before it is opened asks for things outside of the tab, and comes into it with nobody having looked. */
+/** A prerendered page makes requests outside the tab, and enters it without having been checked. */
 const neverAhead = async (cdp: CDPSession): Promise<void> => {
   await cdp.send('Page.setPrerenderingAllowed', { isAllowed: false }).catch(instead('browser', undefined))
 }
@@ -108,7 +113,7 @@ const hold = async (cdp: CDPSession, rule: SendRule, responses: ResponseCache): 
   cdp.on('Fetch.requestPaused', (paused) => {
     const { networkId: id, request, responseStatusCode: status, responseErrorReason } = paused
     const isAnswer = status !== undefined || responseErrorReason !== undefined
-    // Before its page hears it, and may ask for the next thing because of it.
+    // Before its page receives it, and may send its next request because of it.
     if (id !== undefined && isAnswer)
       rule.answered(
         { id, url: request.url, method: request.method },
@@ -164,7 +169,7 @@ const decide = async (
     if (await responses.give(cdp, requestId, may.like, leaving.document)) return
     rule.stopped?.(leaving)
   }
-  // A document's page stays, and a script's request is told from one that its page broke off.
+  // With these reasons, a document's page stays, and a script's request can be told from one that its page aborted.
   await cdp.send('Fetch.failRequest', { requestId, errorReason: leaving.document ? 'Aborted' : 'BlockedByClient' })
 }
 
@@ -177,7 +182,9 @@ const enable = async (cdp: CDPSession, { everything }: SendRule): Promise<void> 
 
 const ANY = /(?:)/
 
-/** What the page says over a socket goes on only where it may; what the site says comes through. In order, whatever takes its time. */
+/**
+ * The page's socket messages pass only if allowed; the site's messages pass. In order, however long a decision takes.
+ */
 const holdMessages = (socket: WebSocketRoute, rule: SendRule): void => {
   const server = socket.connectToServer()
   let last: Promise<unknown> = Promise.resolve()
@@ -201,7 +208,7 @@ const textOf = ({
     : (postData ?? '')
 
 const listen = (where: BrowserContext | Page, rule: SendRule, responses: ResponseCache): void => {
-  // The same events, of one tab or of all.
+  // The same events, from one tab or from all.
   const source = where as Page
   source.on('response', (response) => {
     const request = response.request()
@@ -213,7 +220,7 @@ const listen = (where: BrowserContext | Page, rule: SendRule, responses: Respons
   source.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {}
     responses.brokenOff({ url: request.url(), method: request.method() })
-    // By us; or a document in whose place another one came.
+    // Aborted by us, or a document replaced by another one.
     if (/ERR_BLOCKED/.test(errorText) || (/ERR_ABORTED/.test(errorText) && request.isNavigationRequest())) return
     const left = /ERR_ABORTED/.test(errorText)
     rule.answered({ url: request.url(), method: request.method() }, { kind: 'lost', ...(left && { left }) })

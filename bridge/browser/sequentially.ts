@@ -3,7 +3,7 @@
  * Otherwise an event that arrived together with an earlier answer would overtake the code that awaits the answer.
  */
 
-/** A function that queues; `handle` is called once a turn, in order. */
+/** A queueing function; `handle` is called once a turn, in order. */
 export const sequentially = <T>(handle: (item: T) => void): ((item: T) => void) => {
   const queue: T[] = []
   const next = (): void => {

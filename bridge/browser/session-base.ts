@@ -20,7 +20,7 @@ export abstract class SessionBase implements Session {
   protected readonly watch: PopupWatch
   protected abstract readonly keeper: Tabs
   protected loss: ErrorCode | undefined
-  /** What the tabs are held by, from the first {@link holdSends} on. */
+  /** The rule that holds the tabs' requests, from the first {@link holdSends} on. */
   protected sends: SendRule | undefined
   private sendRule: SendRule | undefined
   private readonly listeners = new Set<(event: SessionEvent) => void>()
@@ -31,7 +31,7 @@ export abstract class SessionBase implements Session {
     this.watch = watch
   }
 
-  /** Holds what leaves the tabs that are there. */
+  /** Holds what leaves the existing tabs. */
   protected abstract hold(rule: SendRule): Promise<void>
   /** How this kind of session ends; called once. */
   protected abstract end(options: CloseOptions): Promise<void>
@@ -117,7 +117,7 @@ export abstract class SessionBase implements Session {
     return this.loss
   }
 
-  /** The browser is gone by itself; nothing follows. */
+  /** The browser went away by itself; no event follows. */
   protected wentAway(code: ErrorCode, message: string): void {
     if (this.closing || this.loss) return
     this.loss = code

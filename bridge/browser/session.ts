@@ -19,21 +19,24 @@ export type { Tab } from './tab.ts'
 export type SessionEvent =
   | { type: 'tab_opened'; tab: Tab; url: string; opener?: Tab }
   | { type: 'tab_closed'; tab: Tab; url: string }
-  /** A tab the work opened was closed again: it did not load in time, or leads where the job may not go. */
+  /** A tab that the job opened was closed again: it did not load in time, or leads where the job may not go. */
   | { type: 'tab_dropped'; url: string; reason: 'not_loaded' | 'refused' | 'too_many' }
-  /** A page asked something in a box of the browser's own; it was answered. */
+  /** A page opened a browser dialog, which was answered. */
   | { type: 'dialog'; tab: Tab; kind: string; message: string; accepted: boolean }
-  /** A page hands over a file; `taken` resolves once it is there, or is not let in. Only in a browser of the job's own. */
+  /** A page offers a download; `taken` resolves once it is stored or refused. Only in a job's own browser. */
   | { type: 'download'; tab: Tab; taken: Promise<Arrived> }
   | { type: 'navigation_refused'; tab: Tab; url: string }
   | { type: 'page_crash'; tab: Tab; url: string }
-  /** A tab of the person's browser may not be worked in any more, but is still there: see {@link OperatorSession.reattach}. */
+  /** A tab of the person's browser may no longer be used, but is still there: see {@link OperatorSession.reattach}. */
   | { type: 'detached'; url: string; reason: DetachReason; message: string }
-  /** BROWSER_DISCONNECT, or BROWSER_OUT_OF_MEMORY. Nothing follows this. */
+  /** BROWSER_DISCONNECT, or BROWSER_OUT_OF_MEMORY. No event follows this one. */
   | { type: 'disconnected'; code: ErrorCode; message: string }
 
 export interface CloseOptions {
-  /** The job's tabs stay as they are, e.g. because their person may still go on with them (H7). Server browsers end anyway. */
+  /**
+   * The job's tabs stay as they are, for example because the person may continue with them (H7). Server browsers end
+   * anyway.
+   */
   keepTabs?: boolean
 }
 
@@ -46,37 +49,46 @@ export interface Outside {
 
 export interface Session {
   readonly mode: BrowserMode
-  /** The tab is the one an earlier attempt worked in, with all that is in it. */
+  /** The tab is the one an earlier attempt used, with its content. */
   readonly continues?: boolean
-  /** In the order they were opened; index in this list is what `switch_tab` means. */
+  /** In the order they were opened; the index in this list is what `switch_tab` means. */
   tabs(): readonly Tab[]
   /**
-   * The tab the work goes on in.
-   * @throws GhError BROWSER_DISCONNECT, BROWSER_OUT_OF_MEMORY where the browser is gone.
+   * The tab in which the work continues.
+   * @throws GhError BROWSER_DISCONNECT, BROWSER_OUT_OF_MEMORY if the browser is gone.
    */
   active(): Tab
   activate(tab: Tab): void
-  /** Opens a tab of the job's own and makes it active; beyond three the oldest inactive one is closed (W1). */
+  /** Opens one of the job's own tabs and makes it active; beyond three, the oldest inactive one is closed (W1). */
   openTab(url?: string): Promise<Tab>
   closeTab(tab: Tab): Promise<void>
-  /** Replaces a crashed tab by a new, active one, blank; the old page's address is the caller's to go to (R3). */
+  /** Replaces a crashed tab with a new, active, blank one; the caller opens the old page's address (R3). */
   revive(tab: Tab): Promise<Tab>
-  /** Resolves when every tab the work has just opened is loaded and active, or closed again (10 s at most). */
+  /** Resolves when every newly opened tab is loaded and active, or closed again (10 s at most). */
   followed(): Promise<void>
-  /** Server: ends the browser and removes its profile. Others: closes the job's own tabs and lets go. Safe to call twice. */
+  /**
+   * Server: ends the browser and removes its profile. Others: closes the job's own tabs and disconnects. Safe to call
+   * twice.
+   */
   close(options?: CloseOptions): Promise<void>
-  /** Returns what stops listening. */
+  /** Returns a function that stops listening. */
   on(listener: (event: SessionEvent) => void): () => void
   /**
-   * Where another engine finds the active tab; only in a browser that was started for one (`forOthers`).
+   * Where another engine can connect to the active tab; only in a browser started for one (`forOthers`).
    * @throws GhError BROWSER_DISCONNECT
    */
   outside?(): Promise<Outside>
-  /** What the job's pages ask of the network and say on their console, in every kind of browser; returns what stops listening. */
+  /**
+   * The network requests and console messages of the job's pages, in every kind of browser; returns a function that
+   * stops listening.
+   */
   hear(listener: (heard: PageLine) => void): () => void
-  /** Who answers boxes of the browser's own (confirm, prompt …) in tabs of the job. */
+  /** Sets who answers browser dialogs (confirm, prompt …) in the job's tabs. */
   answerDialogs(rule: DialogRule): void
-  /** From now on nothing leaves a tab of the job with something in it before the rule says so; the newest rule, where it is called again. */
+  /**
+   * From now on, no request with content leaves the job's tabs before the rule allows it. A later call replaces the
+   * rule.
+   */
   holdSends(rule: SendRule): Promise<void>
   /** The browser is there and reachable. */
   isActive(): boolean
@@ -88,26 +100,26 @@ export interface Session {
 export interface TabAddress {
   /** As {@link OperatorBrowser} names it. */
   browser: string
-  /** Undefined where the job has no tab. */
+  /** Undefined if the job has no tab. */
   targetId: string | undefined
-  /** The job opened it; else it is the person's and is never closed. */
+  /** The job opened it; otherwise it is the person's and is never closed. */
   own: boolean
 }
 
 /** A session in a person's own browser. */
 export interface OperatorSession extends Session {
   readonly mode: 'operator'
-  /** Where the work is, or was when the browser or the tab was lost. */
+  /** The tab in use, or in use when the browser or the tab was lost. */
   place(): TabAddress
   /** CDP target of a tab of this session. */
   targetOf(tab: Tab): string | undefined
-  /** What was sent as input, to tell a person's own from it. */
+  /** The input sent by the engine, to distinguish it from the person's own. */
   readonly inputs: Pick<SentInputs, 'matches'>
-  /** Brings the tab worked in to the front; only because the person asked to see it. */
+  /** Brings the active tab to the front, only if the person asked to see it. */
   show(): Promise<void>
   /**
-   * Goes on in the tab that was taken away (event `detached`), with everything that is in it.
-   * @throws GhError BROWSER_DETACHED where it is still out of reach; BROWSER_DISCONNECT
+   * Continues in the tab that was taken away (event `detached`), with its content.
+   * @throws GhError BROWSER_DETACHED if it is still out of reach; BROWSER_DISCONNECT
    */
   reattach(): Promise<Tab>
 }

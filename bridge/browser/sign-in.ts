@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Session } from './session.ts'
 
-/** As Playwright stores it; only this part is read. */
+/** In Playwright's format; only this part is read. */
 export const SignIn = z.object({
   cookies: z.array(
     z.object({

@@ -9,7 +9,7 @@ import { type SecretPrint, SecretPrints } from '../../shared/domain/secret-print
 const contexts = new WeakMap<BrowserContext, Map<string, SecretPrints>>()
 const counts = new WeakMap<BrowserContext, number>()
 
-/** By its registrable domain; documents without an address of the web are nobody's. */
+/** By registrable domain; documents without a web address belong to no site. */
 const siteOf = (address: string): string | undefined => {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
   if (!/^https?:$/.test(protocol)) return undefined
@@ -35,7 +35,7 @@ export const secretsFor = (frame: Frame): SecretPrint[] => {
   const sites = contexts.get(frame.page().context())
   if (!sites) return []
   let made: Frame = frame
-  // What a script wrote into an empty frame is its page's.
+  // What a script wrote into an empty frame belongs to its page.
   for (let parent = made.parentFrame(); parent && made.url().startsWith('about:'); parent = made.parentFrame())
     made = parent
   const site = siteOf(made.url())

@@ -5,10 +5,10 @@ export interface Tab {
   /** Unique within the session. */
   readonly id: string
   readonly page: Page
-  /** Opened by the job, or the tab it was started from: only these are acted in (B4). */
+  /** Opened by the job, or the tab it was started from: actions happen only in these (B4). */
   readonly owned: boolean
-  /** The person's own tab, which the job was started from: worked in, and never closed. */
+  /** The person's own tab, from which the job was started: used, and never closed. */
   readonly lent?: boolean
-  /** The renderer died and stays dead; `Session.revive` gives another tab for it. */
+  /** The renderer died and stays dead; `Session.revive` opens another tab in its place. */
   readonly crashed: boolean
 }

@@ -32,17 +32,17 @@ export const guardBrowser = async (
   refused: (url: string) => void,
 ): Promise<void> => {
   const cdp = await browser.newBrowserCDPSession()
-  // A page's target and its main frame have one id.
+  // A page's target and its main frame have the same id.
   await guard(cdp, rule, refused, async (frameId) => {
     const { targetInfos } = await cdp.send('Target.getTargets')
     return targetInfos.some(({ targetId, type }) => type === 'page' && targetId === frameId)
   })
 }
 
-/** Hops of redirects that are remembered: more than any browser follows. */
+/** Number of redirects remembered: more than any browser follows. */
 const MAX_HOPS = 200
 
-/** As far as it is text: forms that are posted are. */
+/** As far as it is text, as posted forms are. */
 const bodyOf = ({ postData, postDataEntries }: { postData?: string; postDataEntries?: { bytes?: string }[] }): string =>
   postData ?? (postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64').toString()).join('')
 
@@ -52,7 +52,7 @@ const guard = async (
   refused: (url: string) => void,
   isMain: (frameId: string) => boolean | Promise<boolean>,
 ): Promise<void> => {
-  /** Request → the address its chain of redirects began with. */
+  /** Request → the first address of its redirect chain. */
   const starts = new Map<string, string>()
   const decide = async (requestId: string, url: string, from: string, frameId: string, body: string): Promise<void> => {
     const { kind } = rule(url, from === url ? undefined : from, body)

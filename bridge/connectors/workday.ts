@@ -63,7 +63,10 @@ const promptPath: ActHandler = {
   },
 }
 
-/** One press into the first segment and all digits in one go, as a person types it; segment by segment where that is not taken. */
+/**
+ * One press into the first segment and all digits in one go, as a person types it; segment by segment where that is not
+ * taken.
+ */
 const segmentedDate: ActHandler = {
   name: 'workday date',
   wants: (operation, widget) => operation.op === 'type' && widget === 'date_segments',

@@ -1,6 +1,7 @@
 /**
- * Reads a document in a process of its own, which has so much time and memory and no more, may write no file and start no program, reads
- * no file but the product's own, and is given nothing of the bridge's environment: what a document makes a library do ends with it.
+ * Reads a document in a process of its own, which has so much time and memory and no more, may write no file and start
+ * no program, reads no file but the product's own, and is given nothing of the bridge's environment: what a document
+ * makes a library do ends with it.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
@@ -26,7 +27,10 @@ export const OVERTIME = 87
 /** Further documents wait until one is read. */
 const MOST_AT_ONCE = 3
 
-/** Errors: TOO_LARGE; INVALID_INPUT with what is wrong with the document, also where it takes too much time or memory; UNKNOWN. */
+/**
+ * Errors: TOO_LARGE; INVALID_INPUT with what is wrong with the document, also where it takes too much time or memory;
+ * UNKNOWN.
+ */
 export const readApart = async (bytes: Uint8Array, as: DocumentUse): Promise<DocumentAnswer> => {
   await free()
   try {

@@ -1,4 +1,7 @@
-/** Who the person is and how they are reached: name, e-mail, phone, address, links, birthday. Two of a kind are none: the person chooses. Pure. */
+/**
+ * Who the person is and how they are reached: name, e-mail, phone, address, links, birthday. Two of a kind are none:
+ * the person chooses. Pure.
+ */
 import { isoDate, parseDate } from '../../shared/domain/dates.ts'
 import { parsePhone } from '../../shared/domain/phone.ts'
 import { calm, nameFields } from './person-name.ts'

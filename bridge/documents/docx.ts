@@ -1,4 +1,7 @@
-/** Text of a Word document, paragraph by paragraph, table row by table row. Its XML is read as it streams by; entities it declares itself are not expanded. */
+/**
+ * Text of a Word document, paragraph by paragraph, table row by table row. Its XML is read as it streams by; entities
+ * it declares itself are not expanded.
+ */
 import sax from 'sax'
 import { GhError } from '../../shared/domain/errors.ts'
 import { cleanText } from './layout.ts'
@@ -33,7 +36,10 @@ export const readDocx = async (bytes: Uint8Array): Promise<TextDocument> => {
   return { lines: withRoom(lines), links: links.map((url) => ({ url, page: 1 })) }
 }
 
-/** Its paragraphs, one a line, with an empty line where there is room between them; all apart where it shows none. Errors: as {@link readDocx}. */
+/**
+ * Its paragraphs, one a line, with an empty line where there is room between them; all apart where it shows none.
+ * Errors: as {@link readDocx}.
+ */
 export const docxLines = async (bytes: Uint8Array): Promise<string[]> => {
   const { lines } = await readDocx(bytes)
   const isSpaced = lines.some(({ apart }, at) => at > 0 && apart)
@@ -198,7 +204,10 @@ const lineOf = ({ cells, size, bold, anyPlain, bullet }: Paragraph): Line | unde
   }
 }
 
-/** One line each: a row. More: the columns of a page, read one after the other; a first cell of one line stands beside the first line. */
+/**
+ * One line each: a row. More: the columns of a page, read one after the other; a first cell of one line stands beside
+ * the first line.
+ */
 const rowLines = (cells: readonly (readonly Line[])[]): Line[] => {
   const filled = cells.filter((cell) => cell.length > 0)
   const [first, second, ...more] = filled

@@ -1,6 +1,6 @@
 /**
- * Parts a section into entries, one for each period, and says which lines name an entry and which describe it. How the first
- * entry is laid out (its names above, beside or below its dates) is how the others of the section are. Pure.
+ * Parts a section into entries, one for each period, and says which lines name an entry and which describe it. How the
+ * first entry is laid out (its names above, beside or below its dates) is how the others of the section are. Pure.
  */
 import { periodIn, type WorkPeriod } from './periods.ts'
 import { isPlace } from './places.ts'

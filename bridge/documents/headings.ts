@@ -1,4 +1,7 @@
-/** Headings of résumés in the languages they are read in: English, German, French, Spanish, Portuguese. Only a line that is nothing but a heading is one. */
+/**
+ * Headings of résumés in the languages they are read in: English, German, French, Spanish, Portuguese. Only a line that
+ * is nothing but a heading is one.
+ */
 import { fold, squash } from '../../shared/domain/text.ts'
 
 export type ResumeSection = 'experience' | 'education' | 'skills' | 'languages' | 'summary' | 'contact' | 'other'
@@ -55,7 +58,10 @@ const KINDS: readonly (readonly [ResumeSection, RegExp])[] = [
   ],
 ]
 
-/** The section that a text announces where it stands alone; undefined for any other text. Spaced letters are no other word. */
+/**
+ * The section that a text announces where it stands alone; undefined for any other text. Spaced letters are no other
+ * word.
+ */
 export const sectionOf = (text: string): ResumeSection | undefined => {
   if (text.length > 60) return undefined
   const bare = text.replace(/^[\s\d.)•|_–—-]*|[\s:.•|_–—-]*$/gu, '')

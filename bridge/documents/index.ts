@@ -1,6 +1,6 @@
 /**
- * Reads a résumé into fields, on this machine and without a model. The file is not trusted: it is read in a process of its own
- * (see `apart.ts`). Nothing is kept here.
+ * Reads a résumé into fields, on this machine and without a model. The file is not trusted: it is read in a process of
+ * its own (see `apart.ts`). Nothing is kept here.
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import { readApart } from './apart.ts'
@@ -12,7 +12,9 @@ export type { DocumentReading, ReadField } from './types.ts'
 /** In bytes. */
 export const MAX_RESUME = 10 * 1024 * 1024
 
-/** Errors: TOO_LARGE; INVALID_INPUT where it is protected, a scan, damaged, no résumé, or takes too much time or memory. */
+/**
+ * Errors: TOO_LARGE; INVALID_INPUT where it is protected, a scan, damaged, no résumé, or takes too much time or memory.
+ */
 export const readResume = async (bytes: Uint8Array): Promise<DocumentReading> => {
   if (bytes.length === 0) throw new GhError('INVALID_INPUT', 'The file is empty.')
   if (bytes.length > MAX_RESUME)

@@ -1,6 +1,7 @@
 /**
- * From pieces of text with positions to lines in the order in which a person reads: pieces on one height make a row, a free
- * strip down the page parts columns, and a strip with rows that belong together (dates beside what they date) does not. Pure.
+ * From pieces of text with positions to lines in the order in which a person reads: pieces on one height make a row, a
+ * free strip down the page parts columns, and a strip with rows that belong together (dates beside what they date) does
+ * not. Pure.
  */
 import { isHeading } from './headings.ts'
 import type { Cell, Line } from './types.ts'

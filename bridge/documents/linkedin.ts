@@ -1,4 +1,7 @@
-/** LinkedIn's data export: the tables in it that say who the person is and what they did. Nothing else of the archive is opened. */
+/**
+ * LinkedIn's data export: the tables in it that say who the person is and what they did. Nothing else of the archive is
+ * opened.
+ */
 import { dateOf } from './periods.ts'
 import { placeIn } from './places.ts'
 import type { Findings, ReadField } from './types.ts'

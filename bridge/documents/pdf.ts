@@ -1,4 +1,7 @@
-/** Text of a PDF with its positions, by PDF.js. Nothing of the document is run or fetched; only text and the addresses of links are read. */
+/**
+ * Text of a PDF with its positions, by PDF.js. Nothing of the document is run or fetched; only text and the addresses
+ * of links are read.
+ */
 import type { getDocumentProxy } from 'unpdf'
 import { GhError } from '../../shared/domain/errors.ts'
 import { linesOf, type TextPiece } from './layout.ts'
@@ -45,7 +48,10 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextDocument> => {
 const MAX_PAGES_IN_TAB = 40
 const MOST_WORDS = 400_000
 
-/** What a PDF shows, line by line, with the fields that are to be filled in and what stands in them. Errors: INVALID_INPUT, in words. */
+/**
+ * What a PDF shows, line by line, with the fields that are to be filled in and what stands in them. Errors:
+ * INVALID_INPUT, in words.
+ */
 export const pdfWords = async (bytes: Uint8Array): Promise<string[]> => {
   const { getDocumentProxy } = await import('unpdf')
   const pdf = await opened(getDocumentProxy, bytes)

@@ -1,4 +1,7 @@
-/** Periods as résumés write them: "Jan 2019 – Present", "03.2018 bis 05/2020", "depuis 2021". What can be read two ways keeps its sure part. */
+/**
+ * Periods as résumés write them: "Jan 2019 – Present", "03.2018 bis 05/2020", "depuis 2021". What can be read two ways
+ * keeps its sure part.
+ */
 import { isoDate, monthOf, parseDate } from '../../shared/domain/dates.ts'
 
 export interface WorkPeriod {

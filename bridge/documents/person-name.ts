@@ -1,6 +1,6 @@
 /**
- * The person's name among the first lines. It is taken only with a second sign: a label, the same name in the e-mail address, or
- * letters clearly larger than the rest. Without one it is left out: a wrong name is worse than none. Pure.
+ * The person's name among the first lines. It is taken only with a second sign: a label, the same name in the e-mail
+ * address, or letters clearly larger than the rest. Without one it is left out: a wrong name is worse than none. Pure.
  */
 import { nameParts, withoutTitles } from '../../shared/domain/names.ts'
 import { fold } from '../../shared/domain/text.ts'
@@ -93,7 +93,10 @@ const isName = (text: string): boolean => {
   return countryNamed(bare) === undefined && !isStreet(bare) && !PAPER.test(bare)
 }
 
-/** Both ends of the name, or one of them with the other's first letter, stand before the `@`; of the first line a family name is enough. */
+/**
+ * Both ends of the name, or one of them with the other's first letter, stand before the `@`; of the first line a family
+ * name is enough.
+ */
 const inAddress = (name: string, email: string, isFirst: boolean): boolean => {
   const local = fold(email.split('@')[0] ?? '').replace(/[^a-z]/g, '')
   const words = spellings(withoutTitles(name).bare).map((spelled) =>

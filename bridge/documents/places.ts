@@ -1,4 +1,7 @@
-/** Addresses as they stand at the top of a résumé: taken only where a postal code, a country or a state says which part is which. Pure. */
+/**
+ * Addresses as they stand at the top of a résumé: taken only where a postal code, a country or a state says which part
+ * is which. Pure.
+ */
 import { byWord } from '../../shared/domain/by-word.ts'
 import { countryOf } from '../../shared/domain/countries.ts'
 import { regionOf } from '../../shared/domain/regions.ts'

@@ -1,4 +1,7 @@
-/** What a file is, by what stands in it and not by its name, and what is read from it. Runs in a thread of its own: see `index.ts`. */
+/**
+ * What a file is, by what stands in it and not by its name, and what is read from it. Runs in a thread of its own: see
+ * `index.ts`.
+ */
 import { containerOf } from './container.ts'
 import { readDocx } from './docx.ts'
 import { fieldsOf } from './fields.ts'

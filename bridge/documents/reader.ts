@@ -1,6 +1,6 @@
 /**
- * The process in which one document is read: it comes by standard input, the answer goes to whoever started this. A thread does the
- * reading while this one looks at the memory and the work of both. Call: reader resume|words|letter
+ * The process in which one document is read: it comes by standard input, the answer goes to whoever started this. A
+ * thread does the reading while this one looks at the memory and the work of both. Call: reader resume|words|letter
  */
 import { Worker } from 'node:worker_threads'
 import { MAX_SECONDS, OUTGROWN, OVERTIME } from './apart.ts'

@@ -1,4 +1,6 @@
-/** Lines by the headings above them. A heading beside its first line ("Experience   2019 – Engineer") is one too. Pure. */
+/**
+ * Lines by the headings above them. A heading beside its first line ("Experience   2019 – Engineer") is one too. Pure.
+ */
 import { type ResumeSection, sectionOf } from './headings.ts'
 import type { Line } from './types.ts'
 

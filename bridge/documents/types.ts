@@ -1,4 +1,7 @@
-/** What reading a document gives at each stage: lines as a reader sees them, and fields with the line each was read from. */
+/**
+ * What reading a document gives at each stage: lines as a reader sees them, and fields with the line each was read
+ * from.
+ */
 
 /** A part of a line that stands apart from the rest: a table cell, or text behind a tab or a wide gap. */
 export interface Cell {

@@ -1,4 +1,7 @@
-/** Words by which a job title, an employer, a school, a degree or a place are told apart, in the languages résumés are read in. */
+/**
+ * Words by which a job title, an employer, a school, a degree or a place are told apart, in the languages résumés are
+ * read in.
+ */
 
 const anyOf = (words: string): RegExp =>
   new RegExp(`(?<![\\p{L}])(?:${words.trim().replace(/\s*\n\s*/g, '|')})(?![\\p{L}])`, 'iu')

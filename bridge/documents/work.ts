@@ -1,4 +1,7 @@
-/** Work history: which part of an entry is the job's title, which the employer. Where words do not tell, the layout of the other entries does; else neither is taken. Pure. */
+/**
+ * Work history: which part of an entry is the job's title, which the employer. Where words do not tell, the layout of
+ * the other entries does; else neither is taken. Pure.
+ */
 import { regionOf } from '../../shared/domain/regions.ts'
 import { type Entry, entriesOf, paragraphOf, type Unit } from './entries.ts'
 import { countryNamed, isPlace } from './places.ts'
@@ -31,7 +34,9 @@ export const workOf = (sections: readonly (readonly Line[])[]): ReadField[] => {
   )
 }
 
-/** An employer with the whole time there, and below it a title each with its part of that time: one job for each title. */
+/**
+ * An employer with the whole time there, and below it a title each with its part of that time: one job for each title.
+ */
 const underOneEmployer = (jobs: readonly Job[]): Job[] => {
   const heads = new Set<Job>()
   let head: Job | undefined
@@ -87,7 +92,10 @@ const score = (text: string): number => {
   return COMPANY.test(text.split(' ').at(-1) ?? '') ? -1 : 1
 }
 
-/** Of several that may be the title, the one in front where the others name an employer as well ("Manager" – "Manager Magazin"). */
+/**
+ * Of several that may be the title, the one in front where the others name an employer as well ("Manager" – "Manager
+ * Magazin").
+ */
 const clearest = (titles: readonly Unit[]): Unit | undefined => {
   const [first, second] = titles
   // "Engineering Manager – Developer Tools": both parts are of one line, the first is the title.

@@ -1,4 +1,7 @@
-/** Files of a ZIP archive, by name, within limits: nothing is written to the disk, and an archive that would unpack without end is refused. */
+/**
+ * Files of a ZIP archive, by name, within limits: nothing is written to the disk, and an archive that would unpack
+ * without end is refused.
+ */
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { GhError } from '../../shared/domain/errors.ts'
 

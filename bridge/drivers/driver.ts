@@ -1,6 +1,6 @@
 /**
- * What another engine has to be able to do to work here (B8): one interface, so that a job does not know whose hands do the
- * work. Types only; `stagehand.ts` is an example, and docs/drivers.md says how to write one.
+ * What another engine has to be able to do to work here (B8): one interface, so that a job does not know whose hands do
+ * the work. Types only; `stagehand.ts` is an example, and docs/drivers.md says how to write one.
  */
 import type { z } from 'zod'
 import type { Usage } from '../../shared/domain/decision.ts'

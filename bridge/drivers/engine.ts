@@ -1,4 +1,6 @@
-/** A driver as the engine's port: started in the tab of a job, given its task, and stopped again whatever came of it. */
+/**
+ * A driver as the engine's port: started in the tab of a job, given its task, and stopped again whatever came of it.
+ */
 import { GhError } from '../../shared/domain/errors.ts'
 import { emitFlat } from '../../shared/domain/events.ts'
 import type { OtherEngine } from '../engine/state/ports.ts'

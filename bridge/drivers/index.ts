@@ -1,4 +1,6 @@
-/** Engines besides our own by name: what `provider` in a job may name as well. Adding one is one file and one line here. */
+/**
+ * Engines besides our own by name: what `provider` in a job may name as well. Adding one is one file and one line here.
+ */
 import { byWord } from '../../shared/domain/by-word.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { OtherEngine } from '../engine/state/ports.ts'

@@ -1,4 +1,7 @@
-/** Packages that only some drivers need and nobody has to install: whether one is there, and in a version that is known to work. */
+/**
+ * Packages that only some drivers need and nobody has to install: whether one is there, and in a version that is known
+ * to work.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { GhError } from '../../shared/domain/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * The part of `@browserbasehq/stagehand` 3.7 that is used here, as this file needs it: the package is not installed for most,
- * and its own types want two more engines beside it.
+ * The part of `@browserbasehq/stagehand` 3.7 that is used here, as this file needs it: the package is not installed for
+ * most, and its own types want two more engines beside it.
  */
 import type { z } from 'zod'
 

@@ -1,6 +1,6 @@
 /**
- * Stagehand 3.7 behind the driver interface. It is attached to a browser that runs already, talks to nobody but the model
- * service it is given (no API of its makers, no cache of theirs, no logs), and each of its calls is metered.
+ * Stagehand 3.7 behind the driver interface. It is attached to a browser that runs already, talks to nobody but the
+ * model service it is given (no API of its makers, no cache of theirs, no logs), and each of its calls is metered.
  */
 
 import type { z } from 'zod'

@@ -46,8 +46,8 @@ export interface Jobs {
   /** Runs the job in this process, with retries. Resolves when it is over, or paused with nobody available. */
   runHere(id: string, options?: { tenant?: string; signal?: AbortSignal }): Promise<JobRecord>
   /**
-   * Works through the queue from now on, jobs that a dead process left included. `worker`: only in browsers of its own; `api`:
-   * only in persons' browsers that are connected here.
+   * Works through the queue from now on, jobs that a dead process left included. `worker`: only in browsers of its own;
+   * `api`: only in persons' browsers that are connected here.
    */
   start(role?: Role): Promise<void>
   /**

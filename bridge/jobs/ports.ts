@@ -34,8 +34,8 @@ export interface RunContext {
    */
   askHuman(ask: HumanAsk, signal?: AbortSignal): Promise<Resolution | undefined>
   /**
-   * The person's browser is out of reach: the run ends with this sentence as its reason, and the job goes back into the queue at
-   * once, to go on where it was as soon as the browser is there again.
+   * The person's browser is out of reach: the run ends with this sentence as its reason, and the job goes back into the
+   * queue at once, to go on where it was as soon as the browser is there again.
    */
   giveBack?(message: string): void
   /** See `RunPorts.onPause`. Triggered by a notice of kind `pause` about this job, from any process. */
@@ -59,8 +59,8 @@ export interface JobsOptions {
   keepImage?: (job: JobRecord, image: Uint8Array) => Promise<string>
   answerer?: Answerer
   /**
-   * What happens when nobody answers at once: `wait` keeps the browser open until the human's time is up; `leave` closes it
-   * and keeps the job paused.
+   * What happens when nobody answers at once: `wait` keeps the browser open until the human's time is up; `leave`
+   * closes it and keeps the job paused.
    */
   unanswered?: 'wait' | 'leave'
   /** The person's browser that a job will use, under the same name for all its jobs (B6). */

@@ -1,7 +1,8 @@
 /**
- * One attempt of a job as OpenTelemetry sees it: a span for the attempt, below it a span for each step, each call of a model and each
- * time a person was waited for, and the figures of them. Without an SDK (`cli/telemetry.ts`) all of it does nothing. No address, label,
- * value or sentence goes out, only codes, kinds and counts. Source: opentelemetry.io/docs/specs/otel.
+ * One attempt of a job as OpenTelemetry sees it: a span for the attempt, below it a span for each step, each call of a
+ * model and each time a person was waited for, and the figures of them. Without an SDK (`cli/telemetry.ts`) all of it
+ * does nothing. No address, label, value or sentence goes out, only codes, kinds and counts. Source:
+ * opentelemetry.io/docs/specs/otel.
  */
 import { context, metrics, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Emit, EventData, EventType } from '../../shared/domain/events.ts'

@@ -1,6 +1,7 @@
 /**
- * What was recorded elsewhere, as a manual: a recording of Chrome's Recorder, or what another agent did, which is made into such a
- * recording first (session log, tool results or code of Playwright MCP; history of browser-use). Pure. What was typed stays behind.
+ * What was recorded elsewhere, as a manual: a recording of Chrome's Recorder, or what another agent did, which is made
+ * into such a recording first (session log, tool results or code of Playwright MCP; history of browser-use). Pure. What
+ * was typed stays behind.
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import { isRecord } from '../../shared/domain/json-pointer.ts'

@@ -1,6 +1,6 @@
 /**
- * A list that a model read page by page — extract, next, extract, next, extract — is one step of a manual: next time there
- * are more pages, or fewer. Only where it went by the list's own way to the next page, and to the last. Pure.
+ * A list that a model read page by page — extract, next, extract, next, extract — is one step of a manual: next time
+ * there are more pages, or fewer. Only where it went by the list's own way to the next page, and to the last. Pure.
  */
 import type { DataList, DataRule } from '../../shared/domain/data-rule.ts'
 import { sameData } from '../../shared/domain/json-pointer.ts'

@@ -1,4 +1,7 @@
-/** Changes that a person makes to a manual, step by step: each leaves a manual that can be followed, or is refused. Pure. */
+/**
+ * Changes that a person makes to a manual, step by step: each leaves a manual that can be followed, or is refused.
+ * Pure.
+ */
 import { GhError } from '../../shared/domain/errors.ts'
 import { addressFault } from '../../shared/domain/job-address.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
@@ -7,7 +10,10 @@ import { parseTemplate } from '../../shared/domain/template.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
 import { exportManual, importManual } from './files.ts'
 
-/** The manual after the change. @throws GhError INVALID_INPUT for a change that cannot be made, MANUAL_INVALID, MISSING_VARIABLE */
+/**
+ * The manual after the change. @throws GhError INVALID_INPUT for a change that cannot be made, MANUAL_INVALID,
+ * MISSING_VARIABLE
+ */
 export const editManual = (body: ManualBody, edit: ManualEdit): ManualBody => {
   if (edit.do === 'name') return { ...body, name: edit.name }
   const { steps } = body

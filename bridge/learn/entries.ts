@@ -1,4 +1,7 @@
-/** Presses that belong to one entry of a repeating section: made once for each entry a person has, and not for others. Pure. */
+/**
+ * Presses that belong to one entry of a repeating section: made once for each entry a person has, and not for others.
+ * Pure.
+ */
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Several people's ways through the same form, added up (G4): what one of them was asked and another was not stands in the manual
- * as optional, a view that only some come to with what is on the page then. Nobody's way writes over another's. Pure.
+ * Several people's ways through the same form, added up (G4): what one of them was asked and another was not stands in
+ * the manual as optional, a view that only some come to with what is on the page then. Nobody's way writes over
+ * another's. Pure.
  */
 import type { ManualStep } from '../../shared/domain/manual.ts'
 import { type Condition, FILLS } from '../../shared/domain/operation.ts'

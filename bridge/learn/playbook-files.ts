@@ -1,6 +1,6 @@
 /**
- * Playbooks of one domain as a file (`domains/<domain>/playbooks.json`): readable JSON, written as a whole or not at all.
- * What is read is trusted in nothing (P2, M8).
+ * Playbooks of one domain as a file (`domains/<domain>/playbooks.json`): readable JSON, written as a whole or not at
+ * all. What is read is trusted in nothing (P2, M8).
  */
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'

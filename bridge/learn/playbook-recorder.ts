@@ -1,6 +1,6 @@
 /**
- * Turns steps that were done into playbooks: a batch that was done as a whole (P3), or single steps of which each brought up
- * what the next one acted on (P4). Pure; nothing of the person's data leaves through here.
+ * Turns steps that were done into playbooks: a batch that was done as a whole (P3), or single steps of which each
+ * brought up what the next one acted on (P4). Pure; nothing of the person's data leaves through here.
  */
 
 import type { Applicant } from '../../shared/domain/applicant.ts'

@@ -1,4 +1,7 @@
-/** A manual as a Playwright test: the same steps in the words of @playwright/test, with nobody's values and nothing sent by accident. */
+/**
+ * A manual as a Playwright test: the same steps in the words of @playwright/test, with nobody's values and nothing sent
+ * by accident.
+ */
 
 import { isDeepStrictEqual } from 'node:util'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'

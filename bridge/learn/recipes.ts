@@ -1,6 +1,6 @@
 /**
- * Platform recipes (M6): manuals that come with GhostHands, for pages of a platform that nothing was learned from yet. Readable
- * files in the format of every manual; `*` stands for the host and the address they are used on.
+ * Platform recipes (M6): manuals that come with GhostHands, for pages of a platform that nothing was learned from yet.
+ * Readable files in the format of every manual; `*` stands for the host and the address they are used on.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { ManualBody } from '../../shared/domain/manual.ts'

@@ -1,6 +1,7 @@
 /**
- * A manual as a recording of Chrome's Recorder (JSON, the format of @puppeteer/replay 3): the same clicks and changes, with
- * templates where the person's values go. Steps that only GhostHands knows (files, data that is read) are left out and named.
+ * A manual as a recording of Chrome's Recorder (JSON, the format of @puppeteer/replay 3): the same clicks and changes,
+ * with templates where the person's values go. Steps that only GhostHands knows (files, data that is read) are left out
+ * and named.
  */
 
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'

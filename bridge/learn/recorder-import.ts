@@ -1,6 +1,6 @@
 /**
- * A recording of Chrome's Recorder (JSON, the format of @puppeteer/replay 3) as a manual. What was typed is never taken over: it
- * becomes a place for a datum, or a question. Pure. Not for trying it; that is `manuals try`.
+ * A recording of Chrome's Recorder (JSON, the format of @puppeteer/replay 3) as a manual. What was typed is never taken
+ * over: it becomes a place for a datum, or a question. Pure. Not for trying it; that is `manuals try`.
  */
 
 import { z } from 'zod'

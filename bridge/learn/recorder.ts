@@ -1,6 +1,6 @@
 /**
- * Turns the trace of a successful run into a manual: the steps that mattered, each with a template instead of a value, a
- * descriptor instead of an index, and what proves it. Pure; nothing of the person's data leaves through here.
+ * Turns the trace of a successful run into a manual: the steps that mattered, each with a template instead of a value,
+ * a descriptor instead of an index, and what proves it. Pure; nothing of the person's data leaves through here.
  */
 
 import type { Applicant } from '../../shared/domain/applicant.ts'

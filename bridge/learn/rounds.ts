@@ -1,6 +1,6 @@
 /**
- * Views that were gone over again: after a page or a connection was lost, the run began at an earlier view and filled it in once more.
- * A manual goes over each of them once. Pure.
+ * Views that were gone over again: after a page or a connection was lost, the run began at an earlier view and filled
+ * it in once more. A manual goes over each of them once. Pure.
  */
 import { FILLS } from '../../shared/domain/operation.ts'
 import { type Trace, type TraceEntry, type TracePage, valueWords } from '../../shared/domain/outcome.ts'

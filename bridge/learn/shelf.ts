@@ -1,4 +1,7 @@
-/** Where manuals are looked up, kept and scored; over the store's repository, with the rules of health and versions (M2, M4, L2). */
+/**
+ * Where manuals are looked up, kept and scored; over the store's repository, with the rules of health and versions (M2,
+ * M4, L2).
+ */
 
 import { HEALTH, isHealthy } from '../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
@@ -19,8 +22,8 @@ export interface LookupQuery {
 
 export interface ManualShelf {
   /**
-   * The best healthy manual of this address; else the one of another posting or company on the same platform whose first page is
-   * built like this one (G2).
+   * The best healthy manual of this address; else the one of another posting or company on the same platform whose
+   * first page is built like this one (G2).
    */
   lookup(query: LookupQuery): Promise<Manual | undefined>
   /**

@@ -1,4 +1,6 @@
-/** The template that stands in a manual for what was typed or chosen (L1). A value of unknown source is asked for again. */
+/**
+ * The template that stands in a manual for what was typed or chosen (L1). A value of unknown source is asked for again.
+ */
 import type { TraceEntry } from '../../shared/domain/outcome.ts'
 import { templateOf } from '../../shared/domain/template.ts'
 

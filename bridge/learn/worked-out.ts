@@ -1,7 +1,8 @@
 /**
- * What a model worked out or read from what a page showed (a sum, a word backwards, a number to be copied), kept in a manual so that only
- * the same page opens it again: it is sealed with all that was shown until it was typed, the task's words and the person's data. Another
- * page, another person or another task does not have the key, and neither has who reads the manual.
+ * What a model worked out or read from what a page showed (a sum, a word backwards, a number to be copied), kept in a
+ * manual so that only the same page opens it again: it is sealed with all that was shown until it was typed, the task's
+ * words and the person's data. Another page, another person or another task does not have the key, and neither has who
+ * reads the manual.
  */
 import { createHash } from 'node:crypto'
 import type { Applicant } from '../../shared/domain/applicant.ts'

@@ -1,4 +1,7 @@
-/** The code in a message of a site's: found only where one text can be meant. A message with two that could be is not read further. Pure. */
+/**
+ * The code in a message of a site's: found only where one text can be meant. A message with two that could be is not
+ * read further. Pure.
+ */
 
 import { linesOf } from './lines.ts'
 
@@ -8,7 +11,10 @@ export interface Message {
   text: string
 }
 
-/** `none`: there is nothing in it that could be a code, so it is about something else. `unclear`: more than one thing could be. */
+/**
+ * `none`: there is nothing in it that could be a code, so it is about something else. `unclear`: more than one thing
+ * could be.
+ */
 export type ReadCode = { kind: 'found'; text: string } | { kind: 'none' } | { kind: 'unclear' }
 
 /** Characters of a line that are read. */

@@ -1,4 +1,7 @@
-/** The words of an HTML mail, a line for each block, without what is not shown. Links are not words: their addresses are left out. Pure. */
+/**
+ * The words of an HTML mail, a line for each block, without what is not shown. Links are not words: their addresses are
+ * left out. Pure.
+ */
 import { byWord } from '../../shared/domain/by-word.ts'
 
 /** Elements whose content is no text. */

@@ -1,4 +1,7 @@
-/** Codes and links that sites send by e-mail, for one person's mailbox: what may be looked for, by the person's rules, and finding it. */
+/**
+ * Codes and links that sites send by e-mail, for one person's mailbox: what may be looked for, by the person's rules,
+ * and finding it.
+ */
 import type { Mailbox, MailUse } from '../../shared/domain/mailbox.ts'
 import { type FoundMail, findInMail, type WantedMail } from './read.ts'
 import { siteOf } from './sender.ts'
@@ -12,9 +15,8 @@ export interface MailedCodes {
   /** What the person said of the mail of the site that an address belongs to. */
   useFor(url: string): MailUse
   /**
-   * Waits for a message of that site's. `busy`: another job in this process waits for one of the same site, and whose it would be
-   * cannot be told.
-   * Errors: INVALID_CONFIG, NETWORK_ERROR; the signal's reason.
+   * Waits for a message of that site's. `busy`: another job in this process waits for one of the same site, and whose
+   * it would be cannot be told. Errors: INVALID_CONFIG, NETWORK_ERROR; the signal's reason.
    */
   find(order: Omit<WantedMail, 'domains'>, signal: AbortSignal): Promise<FoundMail | { kind: 'busy' }>
 }

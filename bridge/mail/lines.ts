@@ -1,4 +1,7 @@
-/** The lines of a message that are read: a site's own are short and few, and what somebody else sends must not hold the bridge up. Pure. */
+/**
+ * The lines of a message that are read: a site's own are short and few, and what somebody else sends must not hold the
+ * bridge up. Pure.
+ */
 
 const MAX_LINES = 500
 

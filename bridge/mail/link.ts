@@ -1,4 +1,7 @@
-/** The link in a message of a site's that its person is to open: found only where there is one, and it leads to the site itself. Pure. */
+/**
+ * The link in a message of a site's that its person is to open: found only where there is one, and it leads to the site
+ * itself. Pure.
+ */
 import { anchorsIn } from './html-text.ts'
 import { linesOf } from './lines.ts'
 import { siteOf } from './sender.ts'

@@ -1,6 +1,7 @@
 /**
- * Looks into a mailbox for one message of one site. It is opened for reading only (EXAMINE), nothing is marked as read (BODY.PEEK),
- * and no more is asked for than it takes: who wrote since when, then those headers, then the text of what is the site's own.
+ * Looks into a mailbox for one message of one site. It is opened for reading only (EXAMINE), nothing is marked as read
+ * (BODY.PEEK), and no more is asked for than it takes: who wrote since when, then those headers, then the text of what
+ * is the site's own.
  */
 import type { ImapFlow } from 'imapflow'
 import { GhError } from '../../shared/domain/errors.ts'
@@ -24,7 +25,9 @@ export interface WantedMail {
   length: number | null
 }
 
-/** `unclear`: what of it is meant cannot be told. `unproven`: the server knows of the sender that it is not who it says. */
+/**
+ * `unclear`: what of it is meant cannot be told. `unproven`: the server knows of the sender that it is not who it says.
+ */
 export type FoundMail =
   | { kind: 'found'; text: string; from: string; subject: string; vouched: Exclude<Vouched, 'fail'> }
   | { kind: 'unclear' }
@@ -46,7 +49,9 @@ const PASS_MS = 60_000
 /** ms a server may take to answer. */
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
-/** ms that a server's time of arrival may lie before the moment it means: it is kept in whole seconds, by another clock. */
+/**
+ * ms that a server's time of arrival may lie before the moment it means: it is kept in whole seconds, by another clock.
+ */
 const CLOCKS_MS = 2_000
 const DAY_MS = 86_400_000
 
@@ -103,7 +108,8 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
     maxLineLength: MAX_ANSWER,
     maxResponseSize: 4 * MAX_ANSWER,
   })
-  // It rejects the call under way, too; without a listener it would end the process. No log: a server's words may hold mail.
+  // It rejects the call under way, too; without a listener it would end the process. No log: a server's words may hold
+  // mail.
   client.on('error', () => undefined)
   const stop = (): void => client.close()
   signal.addEventListener('abort', stop, { once: true })

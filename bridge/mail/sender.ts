@@ -1,6 +1,7 @@
 /**
- * Whether a message is a site's own: its one sender's address lies below the site's registrable domain, or below one that the person
- * named, and the person's own mail server vouches for it. What a message says of itself besides counts for nothing. Pure.
+ * Whether a message is a site's own: its one sender's address lies below the site's registrable domain, or below one
+ * that the person named, and the person's own mail server vouches for it. What a message says of itself besides counts
+ * for nothing. Pure.
  */
 import { getDomain } from 'tldts'
 
@@ -27,7 +28,10 @@ const PLAIN = new RegExp(`^(${ADDRESS})$`)
 /** A longer line is none of an honest sender's. */
 const MAX_FROM = 1_000
 
-/** The address of the one sender, in small letters. Undefined where there are several, or the line can be read in more than one way. */
+/**
+ * The address of the one sender, in small letters. Undefined where there are several, or the line can be read in more
+ * than one way.
+ */
 export const senderOf = (headers: Headers): string | undefined => {
   const [line, ...more] = valuesOf(headers, 'from')
   if (line === undefined || line.length > MAX_FROM || more.length > 0) return undefined
@@ -35,7 +39,10 @@ export const senderOf = (headers: Headers): string | undefined => {
   return address?.toLowerCase()
 }
 
-/** The registrable domain by the public suffix list, that of a tenant of a hosting service included; the host where it has none. */
+/**
+ * The registrable domain by the public suffix list, that of a tenant of a hosting service included; the host where it
+ * has none.
+ */
 export const siteOf = (host: string): string => {
   const name = host.toLowerCase().replace(/\.$/, '')
   return getDomain(name, { allowPrivateDomains: true }) ?? name
@@ -46,7 +53,10 @@ const domainOf = (address: string): string => siteOf(address.slice(address.lastI
 /** @param domains registrable domains that count as the site's */
 export const isFrom = (address: string, domains: readonly string[]): boolean => domains.includes(domainOf(address))
 
-/** `pass`: the server vouches for the sender. `fail`: it looked and does not. `unknown`: it says nothing that can be believed. */
+/**
+ * `pass`: the server vouches for the sender. `fail`: it looked and does not. `unknown`: it says nothing that can be
+ * believed.
+ */
 export type Vouched = 'pass' | 'fail' | 'unknown'
 
 /**

@@ -1,4 +1,7 @@
-/** Where the mailboxes of well-known services are read, and what those services call themselves where they vouch for a sender. */
+/**
+ * Where the mailboxes of well-known services are read, and what those services call themselves where they vouch for a
+ * sender.
+ */
 
 export interface Server {
   host: string

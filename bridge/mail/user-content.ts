@@ -1,7 +1,7 @@
 /**
- * Services where whoever has an account puts up pages of their own below the service's domain: a page that asks for a code there is not
- * the service's, whose mail would be taken for it. Those the public suffix list names as well are sites of their own already. As of
- * November 2026.
+ * Services where whoever has an account puts up pages of their own below the service's domain: a page that asks for a
+ * code there is not the service's, whose mail would be taken for it. Those the public suffix list names as well are
+ * sites of their own already. As of November 2026.
  */
 const HOSTS = [
   'docs.google.com',

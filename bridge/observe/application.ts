@@ -1,6 +1,6 @@
 /**
- * Fields that only an application asks for, if their form does not show that it is one: forms without a form element, sections
- * in shadow trees, separate frames. The other fields of the page decide.
+ * Fields that only an application asks for, if their form does not show that it is one: forms without a form element,
+ * sections in shadow trees, separate frames. The other fields of the page decide.
  */
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Field, Platform } from '../../shared/domain/observation.ts'

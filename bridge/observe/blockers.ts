@@ -1,6 +1,6 @@
 /**
- * Blockers recognised from what the fields mean: a login, a code sent to the person, a payment. Page code recognises those in
- * the markup. The confidence depends on what else is on the page.
+ * Blockers recognised from what the fields mean: a login, a code sent to the person, a payment. Page code recognises
+ * those in the markup. The confidence depends on what else is on the page.
  */
 
 import type { FieldBlocker } from '../../shared/domain/blockers.ts'

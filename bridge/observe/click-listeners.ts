@@ -1,6 +1,6 @@
 /**
- * Which elements of a page have mouse listeners, including shadow roots and frames. Only the browser knows, since page scripts
- * and page readers live in separate worlds. If the browser does not tell, the result is empty.
+ * Which elements of a page have mouse listeners, including shadow roots and frames. Only the browser knows, since page
+ * scripts and page readers live in separate worlds. If the browser does not tell, the result is empty.
  */
 import type { CDPSession, Frame, Page } from 'playwright-core'
 import { type Path, SHADOW } from '../../shared/domain/element-path.ts'
@@ -14,7 +14,10 @@ const ANSWER_MS = 2_000
 /** Listeners of one document. */
 export interface Listened {
   paths: readonly Path[]
-  /** Documents of the frames in it, by the path of the frame's element. A frame in a process of its own is asked by itself. */
+  /**
+   * Documents of the frames in it, by the path of the frame's element. A frame in a process of its own is asked by
+   * itself.
+   */
   frames: ReadonlyMap<string, Listened>
 }
 

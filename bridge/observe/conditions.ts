@@ -35,7 +35,9 @@ export type Waited = { is: 'held' } | { is: 'refused'; error: string } | { is: '
 
 /** ms between two checks; the last one repeats. A check itself takes 2–10 ms. */
 const POLLS_MS = [5, 10, 20, 30]
-/** ms an error must stand on a page that asks the network for nothing: errors flash up while a page is already leaving. */
+/**
+ * ms an error must stand on a page that asks the network for nothing: errors flash up while a page is already leaving.
+ */
 const REFUSED_MS = 300
 
 /** Whether one of several conditions is true now. */

@@ -1,4 +1,6 @@
-/** Where data is on a page, in any of its frames, and its current values. `shared/page` defines what counts as a place. */
+/**
+ * Where data is on a page, in any of its frames, and its current values. `shared/page` defines what counts as a place.
+ */
 import type { DataPlaces } from '../../shared/domain/data-rule.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import type { SpotFound, SpotWish } from '../../shared/page/data-types.ts'

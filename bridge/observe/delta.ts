@@ -1,6 +1,6 @@
 /**
- * What changed between two observations of one page, as lines of the newer text, for a model that has the older one in its
- * history. Pure. To test whether anything changed at all, compare digests.
+ * What changed between two observations of one page, as lines of the newer text, for a model that has the older one in
+ * its history. Pure. To test whether anything changed at all, compare digests.
  */
 import type { Observation } from '../../shared/domain/observation.ts'
 
@@ -72,7 +72,10 @@ const placesOf = (lines: readonly string[]): Map<string, number> => {
   return new Map(plain.flatMap((line, at) => (times.get(line) === 1 ? [[line, at] as const] : [])))
 }
 
-/** Controls after the words of a row, which are called the same in every row: where those words are new, their numbers are told with them. */
+/**
+ * Controls after the words of a row, which are called the same in every row: where those words are new, their numbers
+ * are told with them.
+ */
 const withTheirOwn = (lines: readonly string[], isNew: readonly boolean[]): boolean[] => {
   const called = lines.map((line) => bare(line).replace(/^\[\d+\] /, ''))
   const times = new Map<string, number>()

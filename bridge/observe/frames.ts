@@ -1,6 +1,6 @@
 /**
- * Joins a tab's frames into one page: each visible frame, including cross-origin ones, is read in its own utility world, and its
- * results are renumbered and moved to the frame's position.
+ * Joins a tab's frames into one page: each visible frame, including cross-origin ones, is read in its own utility
+ * world, and its results are renumbered and moved to the frame's position.
  */
 
 import type { Frame, Page } from 'playwright-core'

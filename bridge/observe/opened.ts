@@ -1,6 +1,6 @@
 /**
- * Compares elements of two observations: whether one is still there, how to describe new ones so that they are found again, and
- * finding them.
+ * Compares elements of two observations: whether one is still there, how to describe new ones so that they are found
+ * again, and finding them.
  */
 
 import type { Position } from '../../shared/domain/playbook-places.ts'
@@ -36,7 +36,9 @@ export const inItsDocument = async ({ page }: OnPage, index: number): Promise<bo
   return place.local.document === now
 }
 
-/** Descriptions of elements of one frame by their index, without those that are gone. `frame`: the path of that frame. */
+/**
+ * Descriptions of elements of one frame by their index, without those that are gone. `frame`: the path of that frame.
+ */
 /** The element at a place of the view, in CSS px: its number and its text. */
 export const numberAt = async (
   { page }: OnPage,

@@ -1,4 +1,7 @@
-/** The text of a PDF that the browser shows in a tab, since the viewer hides it from page readers. Nothing in it is executed. */
+/**
+ * The text of a PDF that the browser shows in a tab, since the viewer hides it from page readers. Nothing in it is
+ * executed.
+ */
 import type { Page } from 'playwright-core'
 import { instead } from '../base/debug.ts'
 import { wordsOfPdf } from '../documents/index.ts'

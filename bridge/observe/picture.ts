@@ -1,6 +1,6 @@
 /**
- * Takes a screenshot of a tab with one command, and scales screenshots down. Chrome could do both at once (`clip.scale`), but
- * would then briefly show the person their page at that scale, with white around it.
+ * Takes a screenshot of a tab with one command, and scales screenshots down. Chrome could do both at once
+ * (`clip.scale`), but would then briefly show the person their page at that scale, with white around it.
  */
 import type { CDPSession, Page } from 'playwright-core'
 import { callPage } from '../browser/page-world.ts'

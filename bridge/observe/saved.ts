@@ -1,6 +1,6 @@
 /**
- * Saves a page with its frames as files that look the same without scripts and network. `shared/page/saved.ts` says what is left
- * out.
+ * Saves a page with its frames as files that look the same without scripts and network. `shared/page/saved.ts` says
+ * what is left out.
  */
 
 import type { Frame } from 'playwright-core'

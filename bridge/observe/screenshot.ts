@@ -92,7 +92,10 @@ const MARGIN = 24
 /** Share of the window from which the rest is not worth leaving out. */
 const NEARLY_ALL = 0.85
 
-/** The part of a small page that shows something, from its upper left corner: places on the picture stay those of the page. */
+/**
+ * The part of a small page that shows something, from its upper left corner: places on the picture stay those of the
+ * page.
+ */
 const contentOf = async (
   page: Page,
   view: View | undefined,
@@ -116,7 +119,9 @@ const allSecretsOn: typeof secretsOn = async (page, ...how) => {
   return secretCount(page.context()) === before ? found : secretsOn(page, ...how)
 }
 
-/** What must be covered, whether the page can be pictured as it stands, in which frames we draw, and how large it is. */
+/**
+ * What must be covered, whether the page can be pictured as it stands, in which frames we draw, and how large it is.
+ */
 const secretsOn = async (
   page: Page,
   timeoutMs: number,

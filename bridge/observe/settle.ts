@@ -1,6 +1,6 @@
 /**
- * Waits until a page has settled before it is observed (A3): parsed, quiet, and without pending requests that could change it.
- * The wait is bounded; a page that never settles is observed as it is.
+ * Waits until a page has settled before it is observed (A3): parsed, quiet, and without pending requests that could
+ * change it. The wait is bounded; a page that never settles is observed as it is.
  */
 
 import type { Frame, Page } from 'playwright-core'
@@ -14,7 +14,10 @@ import { sinceTouched } from '../browser/touched.ts'
 
 export type SettleOptions = {
   signal?: AbortSignal | undefined
-  /** ms at most; 5,000 unless told, more while a site reads a file. A navigation that has started is awaited for up to 30,000 besides. */
+  /**
+   * ms at most; 5,000 unless told, more while a site reads a file. A navigation that has started is awaited for up to
+   * 30,000 besides.
+   */
   boundMs?: number
   /** ms without a change after which the page counts as quiet; 100 unless told. */
   quietMs?: number

@@ -1,6 +1,6 @@
 /**
- * Finds an element that its descriptor no longer matches: by the similarity of many weak attributes, and if that is not enough,
- * by what a field asks for ("Given name" for "First name"). Returns only an element that stands out.
+ * Finds an element that its descriptor no longer matches: by the similarity of many weak attributes, and if that is not
+ * enough, by what a field asks for ("Given name" for "First name"). Returns only an element that stands out.
  */
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { FieldHints } from '../../shared/domain/observation.ts'

@@ -1,6 +1,6 @@
 /**
- * The page as indented lines in reading order, for a model or a terminal: controls with their index, under their headings, forms
- * and landmarks. Pure.
+ * The page as indented lines in reading order, for a model or a terminal: controls with their index, under their
+ * headings, forms and landmarks. Pure.
  */
 
 import { byWord } from '../../shared/domain/by-word.ts'

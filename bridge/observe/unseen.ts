@@ -1,6 +1,6 @@
 /**
- * What the main document contains besides what is offered: fields that are invisible now. For `ghosthands observe`, never for
- * acting.
+ * What the main document contains besides what is offered: fields that are invisible now. For `ghosthands observe`,
+ * never for acting.
  */
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Field } from '../../shared/domain/observation.ts'

@@ -1,4 +1,6 @@
-/** Waits for something that a person does on a page (H13, U2): checks whenever the page changes, and from time to time. */
+/**
+ * Waits for something that a person does on a page (H13, U2): checks whenever the page changes, and from time to time.
+ */
 
 import { GhError } from '../../shared/domain/errors.ts'
 import { delay } from '../base/clock.ts'

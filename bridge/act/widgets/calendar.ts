@@ -1,4 +1,7 @@
-/** Calendars that open from a date field: go to the month, with lists of years and months if there are any, and click the day. */
+/**
+ * Calendars that open from a date field: go to the month, with lists of years and months if there are any, and click
+ * the day.
+ */
 import { monthOf, type PartialDate, parseDate } from '../../../shared/domain/dates.ts'
 import type { At, CalendarView } from '../../../shared/page/acting-types.ts'
 import { callPage } from '../../browser/page-world.ts'

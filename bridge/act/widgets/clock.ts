@@ -84,7 +84,9 @@ export const pickTime = async (act: Act, field: FoundField, wanted: string): Pro
 
 const HALF = /^[ap]/i
 
-/** Which cell of a column says the time: hours, then minutes, then seconds, and the half of the day wherever it stands. */
+/**
+ * Which cell of a column says the time: hours, then minutes, then seconds, and the half of the day wherever it stands.
+ */
 const partFor = (labels: readonly string[], column: number, wanted: string, { columns }: ClockView): number => {
   const [hour = 0, minute = 0] = (timeIn(wanted) ?? '').split(':').map(Number)
   const isHalf = (all: readonly string[]): boolean => all.every((label) => HALF.test(label))

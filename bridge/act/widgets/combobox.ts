@@ -1,6 +1,6 @@
 /**
- * Text inputs with a list of suggestions, for one choice or several: scripted selects, lookups that react to keys and answer
- * late, prompts that search on Enter and open categories.
+ * Text inputs with a list of suggestions, for one choice or several: scripted selects, lookups that react to keys and
+ * answer late, prompts that search on Enter and open categories.
  */
 import { matchOption } from '../../../shared/domain/choices.ts'
 import { codeOf } from '../../../shared/domain/errors.ts'
@@ -38,7 +38,10 @@ const isSameCountry = (act: Act, word: string, chips: readonly string[]): boolea
   )
 }
 
-/** An input that makes a list of what is typed: each is typed and added, and what is left of one that is not is taken away. */
+/**
+ * An input that makes a list of what is typed: each is typed and added, and what is left of one that is not is taken
+ * away.
+ */
 const added = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
   const chips = async (): Promise<string[]> => chosenIn(await readAnew(act, field)).split(', ')
   for (const word of wanted) {
@@ -152,8 +155,8 @@ const all = async (act: Act, field: FoundField, wanted: readonly string[]): Prom
 }
 
 /**
- * "SQL, Python" where the field does not say whether it takes several: the first is chosen, and where that leaves room for
- * more (it became a chip), the others are, too. Undefined: it takes one, or all of it is one choice.
+ * "SQL, Python" where the field does not say whether it takes several: the first is chosen, and where that leaves room
+ * for more (it became a chip), the others are, too. Undefined: it takes one, or all of it is one choice.
  */
 const asSeveral = async (
   act: Act,
@@ -216,7 +219,10 @@ const staysOpen = async (act: Act, field: FoundField): Promise<boolean> =>
 /** ms a list of one choice may take to go. */
 const GOES_MS = 400
 
-/** One marked row may be the one that the keys are at: it has a box that is ticked, or as many are marked as are wanted, and more than one. */
+/**
+ * One marked row may be the one that the keys are at: it has a box that is ticked, or as many are marked as are wanted,
+ * and more than one.
+ */
 const isTicked = (act: Act, word: string, { rows }: OpenList, least: number): boolean =>
   (rows.filter(({ selected }) => selected).length >= Math.max(least, 2) ||
     fitting(act, word, rows)?.row.ticked === true) &&

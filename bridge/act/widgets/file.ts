@@ -14,7 +14,10 @@ import { until } from '../wait.ts'
 
 /** Maximum time in ms for an upload and for the site to read the file. */
 export const UPLOAD_MS = 60_000
-/** ms nothing may change before an upload counts as over: where the site has answered to it, and where nothing was asked. */
+/**
+ * ms nothing may change before an upload counts as over: where the site has answered to it, and where nothing was
+ * asked.
+ */
 const QUIET_MS = { answered: 40, unasked: 120 } as const
 const CHOOSER_MS = 3_000
 /** ms a page may show nothing of a file it holds before it is given again, and then before that is taken as its way. */

@@ -65,7 +65,9 @@ export const enter = async (act: Act, field: FoundField, text: string): Promise<
   return isChip()
 }
 
-/** Enter for the field alone: the form around it is kept from being sent by it, and no suggestion is taken by the way. */
+/**
+ * Enter for the field alone: the form around it is kept from being sent by it, and no suggestion is taken by the way.
+ */
 const pressEnter = async (act: Act, field: FoundField): Promise<void> => {
   if ((await listOf(act, field)).rows.length > 0) return
   await callPage(field.frame, 'holdForm', [true])

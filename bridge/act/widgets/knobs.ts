@@ -86,7 +86,10 @@ interface Search {
   moveTo: (x: number) => Promise<number | undefined>
 }
 
-/** Whether the goal was reached: by the line through the last two places, then between the nearest ones on both sides of it. */
+/**
+ * Whether the goal was reached: by the line through the last two places, then between the nearest ones on both sides of
+ * it.
+ */
 const search = async ({ from, low, high, start, goal, held, moveTo }: Search): Promise<boolean> => {
   let [lower, upper] = [low, high]
   let [x, value] = [from, start]

@@ -1,6 +1,6 @@
 /**
- * Shared by fields with an opening list: open it with the mouse, read its rows, find the wanted one (by typing if the list needs
- * it), click it, and verify that the field shows it.
+ * Shared by fields with an opening list: open it with the mouse, read its rows, find the wanted one (by typing if the
+ * list needs it), click it, and verify that the field shows it.
  */
 
 import { matchOption } from '../../../shared/domain/choices.ts'
@@ -26,7 +26,9 @@ const STABLE_MS = 350
 const SILENT_MS = 2_500
 /** ms a field may take to show the choice. */
 const COMMIT_MS = 3_000
-/** ms a list may take to close, after each of the ways there are; one that closes later is closed by the next way, too. */
+/**
+ * ms a list may take to close, after each of the ways there are; one that closes later is closed by the next way, too.
+ */
 const CLOSE_MS = [50, 50, 150] as const
 const MAX_SCROLLS = 120
 /** Confidence from which a row is the one, whatever else the list may hold: the same words, or the same meaning. */

@@ -86,15 +86,18 @@ const gone = (act: Act, field: FoundField): Promise<true | undefined> =>
     return isMissing(now) || now.rows.length === 0 ? true : undefined
   })
 
-/** A control that is bound late ignores its first press, and one that lost the focus has closed again: it gets a second one. */
+/**
+ * A control that is bound late ignores its first press, and one that lost the focus has closed again: it gets a second
+ * one.
+ */
 const openSurely = async (act: Act, field: FoundField, list: OpenList): Promise<OpenList> => {
   const closed = list.rows.length === 0 && list.status === undefined && (await searchBox(field)) === field
   return closed ? open(act, field) : list
 }
 
 /**
- * A list that closes before its row could be pressed, or while it is pressed, as where the page takes the focus meanwhile, is opened
- * once more. A row that is shown as chosen then is not pressed again.
+ * A list that closes before its row could be pressed, or while it is pressed, as where the page takes the focus
+ * meanwhile, is opened once more. A row that is shown as chosen then is not pressed again.
  */
 const takeSurely = async (act: Act, field: FoundField, row: Row): ReturnType<typeof take> => {
   try {

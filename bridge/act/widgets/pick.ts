@@ -1,4 +1,7 @@
-/** Finds one choice in a field's list and selects it: in the opened list, by typing, by scrolling, or through categories. */
+/**
+ * Finds one choice in a field's list and selects it: in the opened list, by typing, by scrolling, or through
+ * categories.
+ */
 import { GhError } from '../../../shared/domain/errors.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { OpenList, Reading, Row } from '../../../shared/page/acting-types.ts'
@@ -49,7 +52,8 @@ export const pick = async (
   const typed = opened.rows.length === 0 && opened.status === undefined
   const wish: Wish = { wanted, many, offered: new Set(opened.rows.map(({ label }) => label)) }
   const fit = fitting(act, wanted, opened.rows)
-  // In a list of several a second press would take it back. A row alone says little: some mark the one that the keys are at.
+  // In a list of several a second press would take it back. A row alone says little: some mark the one that the keys
+  // are at.
   if (fit?.exact && fit.row.selected && fold(chosenIn(reading)).includes(fold(fit.row.label)))
     return { value: reading.value, marked: true }
   // Rows further down, or not loaded yet, may fit better than a near match.

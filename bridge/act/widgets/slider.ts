@@ -1,6 +1,6 @@
 /**
- * Sliders: native ones are set, drawn ones are moved with keys to the wanted value, and steppers with a plus and a minus are
- * pressed.
+ * Sliders: native ones are set, drawn ones are moved with keys to the wanted value, and steppers with a plus and a
+ * minus are pressed.
  */
 
 import type { Reading } from '../../../shared/page/acting-types.ts'

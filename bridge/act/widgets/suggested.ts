@@ -1,4 +1,7 @@
-/** A plain text field with suggestions in rows that are not marked up as a list: typed, and selected if a row says the same. */
+/**
+ * A plain text field with suggestions in rows that are not marked up as a list: typed, and selected if a row says the
+ * same.
+ */
 import { callPage } from '../../browser/page-world.ts'
 import type { Act, Done, FoundField } from '../context.ts'
 import { isMissing } from '../locate.ts'

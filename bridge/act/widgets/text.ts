@@ -1,6 +1,6 @@
 /**
- * Text fields, text areas, masked inputs and rich text: entered as one edit, read back, and typed key by key if the page did not
- * accept the edit. Also native date fields, which accept only their own format.
+ * Text fields, text areas, masked inputs and rich text: entered as one edit, read back, and typed key by key if the
+ * page did not accept the edit. Also native date fields, which accept only their own format.
  */
 
 import {
@@ -71,9 +71,9 @@ const picked = async (act: Act, field: FoundField, wanted: string): Promise<Done
 }
 
 /**
- * A date that was typed, or (`settled` undefined) that the field did not show as it was typed. Where a calendar opened with it,
- * what is chosen there is what the page understood: 02/01/2027 has two readings. Without one, the field is left, which is when
- * many take a date over or throw it away.
+ * A date that was typed, or (`settled` undefined) that the field did not show as it was typed. Where a calendar opened
+ * with it, what is chosen there is what the page understood: 02/01/2027 has two readings. Without one, the field is
+ * left, which is when many take a date over or throw it away.
  */
 const dated = async (
   act: Act,
@@ -115,7 +115,10 @@ const monthOnly = async (act: Act, field: FoundField, wanted: string, settled: R
   return done(wanted, left)
 }
 
-/** A mask that shows its pattern once it is empty takes the date in that; one that shows none, key by key as it was asked. */
+/**
+ * A mask that shows its pattern once it is empty takes the date in that; one that shows none, key by key as it was
+ * asked.
+ */
 const inMask = async (act: Act, field: FoundField, wanted: string): Promise<Reading | undefined> => {
   await clear(act, field)
   const date = parseDate(wanted)
@@ -135,7 +138,9 @@ const dateAsked = (wanted: string, placeholder: string): PartialDate | undefined
   return parseDate(wanted, pattern === undefined ? undefined : pattern.startsWith('D') ? 'dmy' : 'mdy')
 }
 
-/** A date is written the way the field says it wants it; anything else as it is, also a date that can be read two ways. */
+/**
+ * A date is written the way the field says it wants it; anything else as it is, also a date that can be read two ways.
+ */
 const asAsked = (wanted: string, placeholder: string): string => {
   const pattern = placeholderPattern(placeholder)
   const date = pattern === undefined ? undefined : parseDate(wanted)

@@ -8,15 +8,15 @@ import { Deadline } from '../../base/deadline.ts'
 import { instead, swallowed } from '../../base/debug.ts'
 import { activePort } from './active-port.ts'
 
-/** The word for “my everyday Chrome, wherever it listens”. */
+/** The keyword for “my everyday Chrome, wherever it listens”. */
 export const AUTO = 'auto'
 
 export interface EndpointAddress {
   /** As it was given. */
   given: string
-  /** http(s) is asked for its socket first; ws(s) is one. */
+  /** An http(s) address is asked for its socket first; a ws(s) address is one. */
   url: URL
-  /** One browser, however it is addressed: host and port. */
+  /** Host and port, which identify one browser however it is addressed. */
   browser: string
 }
 
@@ -26,12 +26,12 @@ const PLAIN = new Set(['http:', 'ws:'])
 
 export const isLoopback = (url: URL): boolean => LOOPBACK.test(url.hostname)
 
-/** Removes what may be secret: user, password, path and query of an address. */
+/** Removes parts of an address that may be secret: user, password, path and query. */
 export const withoutSecrets = (url: URL): string => `${url.protocol}//${url.host}`
 
 /** @throws GhError ENDPOINT_INVALID */
 export const parseEndpoint = (given: string): EndpointAddress => {
-  // host:port alone is what people copy from a command line.
+  // People copy only host:port from a command line.
   const text = /^[\w.-]+:\d+\/?$/.test(given.trim()) ? `http://${given.trim()}` : given.trim()
   const url = URL.parse(text)
   if (!url || !(SECURE.has(url.protocol) || PLAIN.has(url.protocol)))
@@ -48,7 +48,7 @@ export const parseEndpoint = (given: string): EndpointAddress => {
   return { given, url, browser: `${isLoopback(url) ? '127.0.0.1' : url.hostname}:${port}` }
 }
 
-/** Identifies the browser of an address, for comparisons; text that is no address stands for itself. */
+/** Identifies the browser of an address, for comparisons; invalid addresses are returned as they are. */
 export const browserAt = (given: string): string => {
   try {
     return parseEndpoint(given).browser
@@ -64,7 +64,7 @@ export const browserAt = (given: string): string => {
  */
 export const socketUrl = async ({ url }: EndpointAddress, timeoutMs: number, signal?: AbortSignal): Promise<string> => {
   const isSocket = url.protocol === 'ws:' || url.protocol === 'wss:'
-  // ws://127.0.0.1:9222 names the port only; behind a remote address the path may be nothing.
+  // ws://127.0.0.1:9222 names only the port; behind a remote address the path may be empty.
   if (isSocket && !(url.pathname === '/' && isLoopback(url))) return url.href
   using deadline = Deadline.after(timeoutMs, { signal, what: `${withoutSecrets(url)} to answer` })
   const asked = new URL(url.href.replace(/^ws/, 'http'))
@@ -81,10 +81,10 @@ export const socketUrl = async ({ url }: EndpointAddress, timeoutMs: number, sig
   const socket = typeof found === 'string' ? URL.parse(found) : null
   if (!response.ok || !socket || !/^wss?:$/.test(socket.protocol))
     throw notABrowser(url, response.ok ? 'it names no browser' : `it answered ${response.status}`)
-  // Node's own inspector answers the same question.
+  // Node's own inspector answers the same request.
   if (!socket.pathname.startsWith('/devtools/browser') && typeof (answer as { Browser?: unknown }).Browser !== 'string')
     throw notABrowser(url, 'it is a debugger of something else')
-  // A browser behind a forwarded port names itself as it sees itself.
+  // A browser behind a forwarded port reports its own view of its address.
   if (isLoopback(socket) || socket.hostname === url.hostname) {
     socket.host = url.host
     socket.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -22,12 +22,12 @@ import { EndpointTabs } from './tabs.ts'
 
 export interface EndpointOptions {
   signal?: AbortSignal | undefined
-  /** ms for one try; 30,000 unless told, 60,000 where Chrome asks the person first. */
+  /** ms for one attempt; by default 30,000, or 60,000 if Chrome asks the person first. */
   timeoutMs?: number
   transport?: Transport
-  /** Tries in all; 3 unless told. */
+  /** Number of attempts; 3 by default. */
   attempts?: number
-  /** Pause before the second try, in ms. */
+  /** Pause before the second attempt, in ms. */
   pauseMs?: number
 }
 
@@ -57,7 +57,7 @@ export const connectEndpoints = async (
       'ENDPOINT_MISSING',
       'No address of a browser was given. Pass one with --cdp (http://127.0.0.1:9222, or “auto”), or open a browser with “ghosthands start”.',
     )
-  // A typing error in the last one is found before the first is tried.
+  // A typing error in the last address is found before the first is tried.
   for (const one of given) if (one !== AUTO) parseEndpoint(one)
   const { onEvent } = options
   let failed: unknown
@@ -91,7 +91,7 @@ export const connectEndpoint = async (
     attempts,
     baseMs: pauseMs,
     maxMs: LONGEST_PAUSE_MS,
-    // 1, 2, 4 s: whoever started a browser a moment ago waits for it, nobody else is in the line.
+    // 1, 2, 4 s: somebody who has just started a browser waits for it, and nobody else is in the queue.
     random: () => 1,
     retryIf: (error) => codeOf(error) === 'ENDPOINT_UNREACHABLE',
     onRetry: (error, attempt, pause) =>

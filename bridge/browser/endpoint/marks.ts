@@ -30,12 +30,12 @@ const markOf = async (socket: CdpSocket, targetId: string): Promise<string | und
   const stop = socket.on(({ method, params, sessionId: from }) => {
     if (from !== own || method !== 'Runtime.executionContextCreated') return
     const context = params.context as { id: number; origin: string; auxData?: { frameId?: string } } | undefined
-    // The main frame of a page has its target's name.
+    // A page's main frame has its target's id.
     if (context?.origin === `chrome-extension://${EXTENSION_ID}` && context.auxData?.frameId === targetId)
       world = context.id
   })
   try {
-    // Those that are there are told before the answer.
+    // Existing ones are reported before the response.
     await deadline.race(socket.send('Runtime.enable', {}, own))
     if (world === undefined) return undefined
     const asked = { expression: `globalThis.${TAB_MARK}`, contextId: world, returnByValue: true }

@@ -12,12 +12,12 @@ import { sequentially } from '../sequentially.ts'
 export interface CdpEvent {
   method: string
   params: CdpParams
-  /** Missing on what the browser itself says. */
+  /** Absent in messages of the browser itself. */
   sessionId?: string
 }
 
 export interface CdpSocketOptions {
-  /** ms the handshake may take; a browser that asks its user first answers late. */
+  /** ms for the handshake; a browser that asks its user first answers late. */
   timeoutMs: number
   signal?: AbortSignal | undefined
 }
@@ -34,7 +34,7 @@ export class NotASocket extends Error {
 
 const LOCAL = 'unix:'
 
-/** A screenshot of a large window in base64 stays well below. */
+/** A screenshot of a large window in base64 is much smaller. */
 const MAX_MESSAGE = 256 * 1024 ** 2
 
 export class CdpSocket {
@@ -117,7 +117,7 @@ export class CdpSocket {
     })
   }
 
-  /** Returns what stops listening. */
+  /** Returns a function that stops listening. */
   on(listener: (event: CdpEvent) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -125,7 +125,7 @@ export class CdpSocket {
 
   close(): void {
     this.socket.close()
-    // The other end may never answer the goodbye.
+    // The other end may never answer the closing handshake.
     setTimeout(() => this.socket.terminate(), 500).unref()
   }
 

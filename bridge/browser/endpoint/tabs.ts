@@ -20,7 +20,7 @@ export class EndpointTabs implements TabSource {
   }
 
   async open(url: string): Promise<string> {
-    // In a window of its own, behind: what the page opens would else come up in front of the tab the person looks at.
+    // In a separate background window: otherwise, what the page opens would appear in front of the person's tab.
     const { targetId } = await this.socket.send('Target.createTarget', { url, background: true, newWindow: true })
     return String(targetId)
   }
@@ -44,7 +44,7 @@ export class EndpointTabs implements TabSource {
 
   async show(targetId: string): Promise<void> {
     await this.socket.send('Target.activateTarget', { targetId })
-    // Activating only turns to the tab within its window.
+    // Activating only selects the tab within its window.
     const session = [...this.attached].find(([, attached]) => attached === targetId)
     if (session) await this.socket.send('Page.bringToFront', {}, session[0])
   }
@@ -82,7 +82,7 @@ export class EndpointTabs implements TabSource {
     } else if (method === 'Target.targetDestroyed') {
       this.listener?.gone(String(params.targetId), 'closed')
     } else if (method === 'Target.detachedFromTarget') {
-      // The browser ends a session by itself only together with its tab; another client's is none of these.
+      // The browser ends a session by itself only with its tab; another client's session does not count.
       const targetId = this.attached.get(String(params.sessionId))
       if (this.attached.delete(String(params.sessionId)) && targetId !== undefined)
         this.listener?.gone(targetId, 'closed')

@@ -4,7 +4,7 @@ import type { TabSource } from '../relay/tab-source.ts'
 export type Transport = 'endpoint' | 'launch' | 'relay'
 
 export interface OperatorBrowser {
-  /** The same for the same browser: what only one job at a time may have (B6). */
+  /** Identifies the browser, for leases that only one job at a time may have (B6). */
   readonly id: string
   readonly transport: Transport
   /** For people: `Chrome/156.0 at 127.0.0.1:9222`. */
@@ -14,10 +14,13 @@ export interface OperatorBrowser {
   readonly isOpen: boolean
   /** Resolves when it is out of reach. */
   readonly closed: Promise<void>
-  /** The target of one of the extension's tab numbers; undefined for a browser that does not know them. */
+  /** The target of an extension's tab number; undefined for a browser that does not know it. */
   targetOf?(tabId: number): Promise<string | undefined>
-  /** Targets by what an extension wrote into its own world of their pages (`tabMark`), where it cannot tell them itself. */
+  /**
+   * Targets by the mark that an extension wrote into its own world of their pages (`tabMark`), if it cannot report them
+   * itself.
+   */
   marks?(): Promise<ReadonlyMap<string, string>>
-  /** Lets go of the browser; it lives on. */
+  /** Releases the browser, which stays open. */
   release(): void
 }

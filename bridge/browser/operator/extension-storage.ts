@@ -42,7 +42,7 @@ export const amendExtensionStorage = async (
       if (exceptionDetails) throw new Error(JSON.stringify(exceptionDetails))
       return (result as { value?: unknown } | undefined)?.value
     }
-    // A worker that has only just begun has nothing of Chrome's yet, and nothing of its own.
+    // A worker that has just started has neither Chrome's APIs nor its own code.
     const read = `typeof chrome === 'object' && 'storage' in chrome
       ? chrome.storage.local.get(${JSON.stringify(key)}).then((kept) => kept[${JSON.stringify(key)}]) : undefined`
     let stored = await evaluate(read)
@@ -66,7 +66,7 @@ export const reloadExtension = async (endpoint: string, extensionId: string): Pr
   const socket = await CdpSocket.connect(endpoint, { timeoutMs: WAIT_MS })
   try {
     using deadline = Deadline.after(WAIT_MS, { what: 'the extension to load again' })
-    // A page of its own goes with the extension that it belongs to; its worker may just be asleep.
+    // The page belongs to the extension and closes with it; the worker may just be asleep.
     const url = `chrome-extension://${extensionId}/panels/popup.html`
     const { targetId } = await socket.send('Target.createTarget', { url, background: true })
     const { sessionId } = await socket.send('Target.attachToTarget', { targetId, flatten: true })
@@ -89,7 +89,9 @@ export const reloadExtension = async (endpoint: string, extensionId: string): Pr
   }
 }
 
-/** A tab that is new shows an empty document first, which has nothing of the extension's and goes with what is asked of it. */
+/**
+ * A new tab first shows an empty document, which has none of the extension's code and disappears with pending calls.
+ */
 const opened = async (socket: CdpSocket, sessionId: string, url: string): Promise<void> => {
   const expression = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`
   for (;;) {
@@ -101,7 +103,7 @@ const opened = async (socket: CdpSocket, sessionId: string, url: string): Promis
   }
 }
 
-/** The service worker, as soon as it runs; a sleeping one is woken by a page of its own, behind, for a moment. */
+/** The service worker, as soon as it runs; a sleeping one is woken briefly by an extension page in the background. */
 const worker = async (socket: CdpSocket, extensionId: string): Promise<TargetInfo> => {
   const origin = `chrome-extension://${extensionId}/`
   const isWorker = (info: TargetInfo | undefined): info is TargetInfo => isWorkerOf(extensionId, info)
@@ -111,7 +113,7 @@ const worker = async (socket: CdpSocket, extensionId: string): Promise<TargetInf
       if (isWorker(info)) resolve(info)
     }),
   )
-  // Those that run already are told at once.
+  // Running ones are reported at once.
   await socket.send('Target.setDiscoverTargets', { discover: true })
   const { targetInfos } = await socket.send('Target.getTargets')
   const running = (targetInfos as unknown[]).map(targetInfoOf).find(isWorker)

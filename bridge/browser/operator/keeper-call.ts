@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url'
 import { swallowed } from '../../base/debug.ts'
 import { isPrivate } from '../../base/folder.ts'
 
-/** Exit status of a keeper that could not start its Chrome; its last words say why. */
+/** Exit status of a keeper that could not start its Chrome; its last output says why. */
 export const START_FAILED = 126
 
-/** sockaddr_un holds 108 bytes on Linux and 104 on macOS, the closing zero included. */
+/** sockaddr_un has room for 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const SOCKET_MAX = process.platform === 'darwin' ? 103 : 107
 
-/** Asked once: a process that opens browsers has another one later, which goes when it ends. */
+/** Read once: a process that opens browsers later gets another folder, which is removed at its end. */
 const TEMP = process.env.XDG_RUNTIME_DIR ?? tmpdir()
 
 const socketIn = (profile: string): string => join(profile, 'keeper.sock')
 
-/** The file in which a keeper has written where it listens. */
+/** The file in which a keeper notes its address. */
 export const keeperNote = (profile: string): string => join(profile, 'keeper')
 
 /**
@@ -31,14 +31,14 @@ export const newKeeperSocket = (profile: string, platform: NodeJS.Platform = pro
   return Buffer.byteLength(near) <= SOCKET_MAX ? near : join(mkdtempSync(join(TEMP, 'gh-chrome-')), 's')
 }
 
-/** The socket of the keeper started last; undefined if somebody else than its owner could answer there. */
+/** The socket of the keeper started last; undefined if somebody other than its owner could answer there. */
 export const keeperSocket = (profile: string): string | undefined => {
   const path = noteIn(profile) ?? socketIn(profile)
   const isIn = dirname(path) === dirname(socketIn(profile))
   return process.platform === 'win32' || isIn || isPrivate(dirname(path)) ? path : undefined
 }
 
-/** The same as CdpSocket takes it. */
+/** The same, in the format of CdpSocket. */
 export const keeperEndpoint = (profile: string): string | undefined => {
   const path = keeperSocket(profile)
   return path && `unix:${path}`
@@ -49,7 +49,7 @@ const noteIn = (profile: string): string | undefined => {
     return readFileSync(keeperNote(profile), 'utf8').trim() || undefined
   } catch (error) {
     swallowed('browser', error)
-    // None was started yet, or by a version that wrote none.
+    // None was started yet, or a version without notes started it.
     return undefined
   }
 }

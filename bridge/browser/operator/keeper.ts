@@ -15,7 +15,7 @@ import { PipeTransport } from '../pipe-transport.ts'
 import { START_FAILED } from './keeper-call.ts'
 
 const [, , path = '', note = '', program = '', ...args] = process.argv
-// The profile and the socket are nobody else's.
+// Only the owner may use the profile and the socket.
 process.umask(0o077)
 
 const chrome = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit', 'pipe', 'pipe'] })
@@ -25,23 +25,23 @@ chrome.once('error', (error) => {
 })
 chrome.once('exit', (status, signal) => {
   if (listening) for (const file of [path, note]) rmSync(file, { force: true })
-  // A folder that was made for the socket alone.
+  // A folder that was created for the socket alone.
   if (process.platform !== 'win32' && dirname(path) !== dirname(note))
     rmSync(dirname(path), { recursive: true, force: true })
   if (signal) process.kill(process.pid, 'SIGKILL')
   else process.exit(status ?? 1)
 })
 
-/** One program that works in the Chrome, in a session of its own: what others do in it, it does not hear. */
+/** One program that uses the Chrome, in its own session: it does not see what others do there. */
 interface Client {
   socket: WebSocket
-  /** Its session with the browser itself, which it takes for the connection. */
+  /** Its session with the browser itself, which looks to it like the connection. */
   root: string
 }
 
 const pipe = new PipeTransport(chrome.stdio[3] as Writable, chrome.stdio[4] as Readable)
 const waiting = new Map<number, (answer: CdpMessage) => void>()
-/** Whose session it is. */
+/** The client that owns the session. */
 const owners = new Map<string, Client>()
 let next = 1
 let listening = false
@@ -54,7 +54,7 @@ const send = (message: CdpMessage, answered: (answer: CdpMessage) => void): void
 const ask = (method: string, params: CdpParams = {}): Promise<CdpMessage> =>
   new Promise((resolve) => send({ method, params }, resolve))
 
-/** As its client knows it: without the session that stands for the connection. */
+/** As its client sees it: without the session that stands for the connection. */
 const tell = ({ socket, root }: Client, { sessionId, ...message }: CdpMessage): void => {
   if (socket.readyState === socket.OPEN)
     socket.send(JSON.stringify({ ...message, ...(sessionId !== undefined && sessionId !== root && { sessionId }) }))
@@ -98,7 +98,7 @@ const commandIn = (text: string): CdpMessage | undefined => {
     return typeof command === 'object' && command !== null ? command : undefined
   } catch (error) {
     swallowed('browser', error)
-    // Whoever sent it is let go of.
+    // The sender is disconnected.
     return undefined
   }
 }
@@ -123,7 +123,7 @@ const serve = async (socket: WebSocket): Promise<void> => {
   if (socket.readyState !== socket.OPEN) return end()
   const heard = (data: unknown): void => {
     const command = commandIn(String(data))
-    // The person's Chrome must not end with whoever talks nonsense to it.
+    // Invalid messages from a client must not end the person's Chrome.
     if (command) hear(client, command)
     else socket.terminate()
   }
@@ -133,7 +133,7 @@ const serve = async (socket: WebSocket): Promise<void> => {
 }
 
 await ask('Browser.getVersion')
-// Only now: a second Chrome on the same profile ends at once, and must not take the first one's place.
+// Only now: a second Chrome on the same profile ends at once, and must not replace the first one's note.
 rmSync(path, { force: true })
 const server = createServer()
 new WebSocketServer({ server, perMessageDeflate: false, maxPayload: 256 * 1024 ** 2 }).on(

@@ -20,9 +20,9 @@ import type { OperatorBrowser } from './browser.ts'
 import { keeperEndpoint, keeperNote, keeperProgram, newKeeperSocket, START_FAILED } from './keeper-call.ts'
 
 export interface LaunchOptions {
-  /** Folder of its profile; made where there is none. */
+  /** Folder of its profile; created if missing. */
   profile: string
-  /** A path the person chose; else the usual places are searched. */
+  /** A path the person chose; otherwise the usual places are searched. */
   chromePath?: string | undefined
   /** Folder of the built extension. */
   extension?: string | undefined
@@ -35,17 +35,17 @@ export interface LaunchOptions {
 }
 
 export interface Launched {
-  /** It ran already. */
+  /** It was running already. */
   found: boolean
-  /** `unix:` and the path of its keeper's socket, as CdpSocket takes it. */
+  /** `unix:` and the path of its keeper's socket, as CdpSocket expects it. */
   endpoint: string
-  /** Of the keeper, whose group has all of Chrome in it. Undefined where it ran already. */
+  /** Process id of the keeper, whose group contains all of Chrome. Undefined if it was running already. */
   pid: number | undefined
 }
 
 const START_MS = 30_000
 const POLL_MS = 50
-/** Chrome's own builds take no extension from the command line. */
+/** Chrome's own builds accept no extension from the command line. */
 const BRANDED = /google[- ]chrome(?! for testing)|msedge|microsoft[- ]edge|brave/i
 
 /**
@@ -62,7 +62,7 @@ export const launchOwnChrome = async (options: LaunchOptions): Promise<Launched>
   prepareProfile(options.profile)
   const pid = await start(executablePath, options)
   const { url, socket } = await ready(executablePath, pid, options).catch((error: unknown) => {
-    // Nobody would know of it.
+    // Otherwise, nothing would know about it.
     killGroup(pid.id)
     throw error
   })
@@ -91,7 +91,7 @@ export const launchedBrowser = async (profile: string, signal?: AbortSignal): Pr
   }
 }
 
-/** What a Chrome that is gone left in its profile leads nowhere. */
+/** The note of a Chrome that is gone leads nowhere. */
 const runningIn = async (
   profile: string,
   signal?: AbortSignal,
@@ -107,7 +107,7 @@ const runningIn = async (
   }
 }
 
-/** Without developer mode Chrome switches the extension off when it reloads itself. */
+/** Without developer mode, Chrome disables the extension when it reloads itself. */
 const prepareProfile = (profile: string): void => {
   const folder = join(profile, 'Default')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -129,7 +129,7 @@ const preferencesIn = (file: string): Preferences => {
     return JSON.parse(readFileSync(file, 'utf8')) as Preferences
   } catch (error) {
     swallowed('browser', error)
-    // A new profile, or one that Chrome would begin anew as well.
+    // A new profile, or one that Chrome would also recreate.
     return {}
   }
 }
@@ -156,7 +156,7 @@ const start = async (program: string, options: LaunchOptions): Promise<Started> 
       '--remote-debugging-pipe',
       '--no-first-run',
       '--no-default-browser-check',
-      // Chrome's bar about debugging would make every page a little smaller while a job runs.
+      // Chrome's bar about debugging would shrink every page a little while a job runs.
       '--silent-debugger-extension-api',
       '--hide-crash-restore-bubble',
       ...(options.headless ? ['--headless=new', `--disable-features=${ADDRESS_BAR_PAGES}`] : []),
@@ -200,7 +200,7 @@ const ready = async (
 
 const ended = (program: string, profile: string, status: number): GhError => {
   const words = readFileSync(wordsFile(profile), 'utf8').trim().split('\n').slice(-6).join('\n')
-  // A Chrome that has this profile already takes the call over and ends at once.
+  // A Chrome that already uses this profile takes over the call and ends at once.
   if (status === START_FAILED)
     return new GhError('BROWSER_LAUNCH_FAILED', `${program} could not be started: ${words}.`, { details: { words } })
   const why =

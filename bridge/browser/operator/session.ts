@@ -22,19 +22,19 @@ import { guardDocuments, type VisitRule } from '../visits.ts'
 import type { OperatorBrowser } from './browser.ts'
 
 export interface OperatorOptions {
-  /** Work in this tab, by its target; it is the person's and is never closed. Left out: a tab is opened. */
+  /** Work in this tab, by its target. It is the person's and is never closed. If absent, a tab is opened. */
   start?: string | undefined
-  /** Opened by an earlier session of this job: closed in the end like any of its own. */
+  /** Opened by an earlier session of this job: closed at the end like its own tabs. */
   own?: boolean
-  /** An earlier attempt of the job worked in `start`, and what is in it stays. */
+  /** An earlier attempt of the job worked in `start`, and its content stays. */
   continues?: boolean
-  /** Which addresses the job's documents may come from; all http(s) ones when left out. */
+  /** Addresses that the job's documents may come from; all http(s) ones if absent. */
   mayVisit?: VisitRule | undefined
   signal?: AbortSignal | undefined
 }
 
 const CONNECT_MS = 30_000
-/** ms that closing the job's tabs may take; a page may ask whether it may be left. */
+/** ms for closing the job's tabs, since a page may ask whether it may be left. */
 const CLOSE_MS = 5_000
 
 /**
@@ -60,7 +60,7 @@ export const openOperatorSession = async (
   })
   try {
     const adopted = options.start === undefined ? undefined : root.adopt(options.start)
-    // Loaded here, at first use: it is half of the bridge's memory. The browser answers meanwhile.
+    // Loaded at first use, because it is half of the bridge's memory. Meanwhile the browser responds.
     const loaded = useOwnTemp().then(() => import('playwright-core'))
     const [{ chromium: playwright }] = await Promise.all([loaded, adopted])
     const connected = await Promise.race([
@@ -136,7 +136,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     parts.context.on('page', () => parts.watch.adopted())
   }
 
-  /** Takes on the tab it starts in. */
+  /** Adopts the tab it starts in. */
   async begin(): Promise<void> {
     const { options, context, watch } = this.parts
     const { start, own = false } = options
@@ -156,7 +156,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
 
   override active(): Tab {
     const tab = super.active()
-    // Playwright hears of it a moment later.
+    // Playwright learns of it a moment later.
     const taken = this.taken.find(({ targetId }) => targetId === this.targetOf(tab))
     if (taken) throw detached(taken.reason)
     return tab
@@ -211,7 +211,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
     const { root, source } = this.parts
     const info = root.info(targetId)
     if (!info || !this.isActive()) return
-    // Said before it is done: whoever waits for the tab goes on as soon as it is gone.
+    // Reported first: code that waits for the tab continues as soon as it is gone.
     this.emit({ type: 'tab_dropped', url: info.url, reason: 'not_loaded' })
     await source.close(targetId).catch(instead('browser', undefined))
   }
@@ -225,7 +225,7 @@ class InOwnBrowser extends SessionBase implements OperatorSession {
   }
 
   outOfReach(): void {
-    // With the connection all tabs are closed as far as Playwright knows.
+    // For Playwright, all tabs close with the connection.
     this.lastPlace = this.place()
     this.wentAway('BROWSER_DISCONNECT', outOfReach(this.parts.browser).message)
   }

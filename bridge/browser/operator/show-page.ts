@@ -6,10 +6,10 @@ import { targetInfoOf } from '../cdp.ts'
 import { CdpSocket } from '../endpoint/socket.ts'
 
 const WAIT_MS = 15_000
-/** What a browser opens that was told nothing. */
+/** What a browser opens without an address. */
 const BLANK = /^(?:about:blank|chrome:\/\/newtab\/?|chrome:\/\/new-tab-page\/?)$/
 
-/** @param inPlaceOfBlank closes an empty tab, which nobody opened */
+/** @param inPlaceOfBlank closes an empty tab that nobody opened */
 export const showPage = async (
   endpoint: string,
   url: string,

@@ -9,7 +9,7 @@ import { RelayTabs } from './tabs.ts'
 
 export type { RelayPort } from './link.ts'
 
-/** ms in which a job that was lost comes back to its tab. */
+/** ms in which a lost job returns to its tab. */
 const CLAIM_MS = 60_000
 
 /** @param instance one installation of the extension in one profile: the same browser, however often it connects */
@@ -31,12 +31,12 @@ export const acceptRelay = async (port: RelayPort, instance: string): Promise<Op
       const found = await link.ask({ ask: 'find', tabId }).catch(instead('browser', undefined))
       return found && RelayTarget.parse(found.target).targetId
     },
-    // The extension stays connected; there is nothing else to let go of.
+    // The extension stays connected; there is nothing else to release.
     release: () => undefined,
   }
 }
 
-/** Tabs that a bridge which is gone was attached to: Chrome's bar stands above them, and nobody may ever come back. */
+/** Tabs attached by a bridge that is gone: Chrome's bar is shown above them, and nobody may ever come back. */
 const letGo = (link: RelayLink, held: readonly RelayTarget[]): void => {
   if (held.length === 0) return
   const timer = setTimeout(() => {

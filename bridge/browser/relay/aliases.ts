@@ -13,9 +13,9 @@ export class Aliases {
   /** The real session first. */
   private readonly wanted = new Map<string, Set<string>>()
   private readonly main: string
-  /** Worlds of the page that live, by their number: Chrome tells of them when `Runtime` is switched on for the first time. */
+  /** Live worlds of the page by number, which Chrome reports when `Runtime` is switched on for the first time. */
   private readonly worlds = new Map<unknown, CdpParams>()
-  /** Functions that a session has put into a world → the session: nobody else knows what to do with their calls. */
+  /** Functions that a session added to a world → the session, which alone handles their calls. */
   private readonly bindings = new Map<unknown, string>()
 
   constructor(main: string) {
@@ -27,7 +27,7 @@ export class Aliases {
     this.wanted.set(alias, new Set())
   }
 
-  /** What nobody wants any more without it: `Fetch`, … */
+  /** Removes a session; returns the domains that no other session needs then: `Fetch`, … */
   remove(alias: string): string[] {
     const wanted = this.wanted.get(alias) ?? new Set()
     this.wanted.delete(alias)
@@ -39,7 +39,7 @@ export class Aliases {
     return [...this.wanted.keys()]
   }
 
-  /** Whether a command really goes to the browser: not one that switches off what another session still wants. */
+  /** Whether a command really goes to the browser. One that switches off what another session needs does not. */
   passes(session: string, method: string, params: CdpParams = {}): boolean {
     const domain = domainOf(method)
     const wanted = this.wanted.get(session)
@@ -50,7 +50,7 @@ export class Aliases {
     return !this.wants(domain)
   }
 
-  /** Sessions that an event is for. What is told without being switched on is for the real one. */
+  /** Sessions that an event is for. Events that need no switching on are for the real one. */
   hearing(method: string, params: CdpParams = {}): string[] {
     this.noteWorld(method, params)
     const domain = domainOf(method)
@@ -60,7 +60,7 @@ export class Aliases {
     return hearing.length > 0 ? hearing : [this.main]
   }
 
-  /** What a session that switches this on as a further one is not told any more: of worlds, once the command is answered. */
+  /** Events that a further session would miss when it switches this on: worlds, once the command is answered. */
   missed(session: string, method: string): () => [event: string, params: CdpParams][] {
     const known = session !== this.main && method === 'Runtime.enable' ? [...this.worlds] : []
     return () =>

@@ -11,7 +11,7 @@ const SCREENCAST = { format: 'jpeg', quality: 10, maxWidth: 64, maxHeight: 64 }
 export class Awake {
   private readonly source: TabSource
   private readonly sessionId: string
-  /** Whoever works in the tab runs a screencast of its own: its frames are its business. */
+  /** The session's user runs its own screencast and handles its frames. */
   private given = false
 
   constructor(source: TabSource, sessionId: string) {
@@ -31,14 +31,14 @@ export class Awake {
     if (method === 'Page.startScreencast') this.given = true
   }
 
-  /** Called after one was answered. */
+  /** Called after a command was answered. */
   async after(method: string): Promise<void> {
     if (method !== 'Page.stopScreencast') return
     this.given = false
     await this.source.send(this.sessionId, 'Page.startScreencast', SCREENCAST)
   }
 
-  /** Whether an event was only meant for this; a frame is acknowledged. */
+  /** Whether an event was only meant for this. Frames are acknowledged. */
   takes(method: string, params: CdpParams): boolean {
     if (this.given || (method !== 'Page.screencastFrame' && method !== 'Page.screencastVisibilityChanged')) return false
     if (method === 'Page.screencastFrame')

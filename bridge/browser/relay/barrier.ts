@@ -13,7 +13,7 @@ const SWITCHES_ON = new Set([
   'Runtime.runIfWaitingForDebugger',
 ])
 
-/** May take as long as a page likes, or wait for what is held: nothing waits for these. */
+/** Commands that may take as long as the page likes, or that wait for held ones: nothing waits for these. */
 const OPEN_ENDED =
   /^(?:Runtime\.(?!enable|runIfWaiting)|Input\.|Page\.(?:navigate|reload|captureScreenshot|printToPDF|handleJavaScriptDialog|close)|Fetch\.|IO\.)/
 
@@ -21,7 +21,7 @@ export class Barrier {
   private before: Promise<unknown> = Promise.resolve()
   private readonly asked = new Set<Promise<unknown>>()
 
-  /** Sends when it may; commands keep their order. */
+  /** Sends as soon as allowed; commands keep their order. */
   send<T>(method: string, go: () => Promise<T>): Promise<T> {
     const open = OPEN_ENDED.test(method)
     const held = SWITCHES_ON.has(method)

@@ -11,11 +11,11 @@ export interface RelayPort {
   send(message: RelayRequest): void
   /** Called once. */
   onMessage(listener: (message: unknown) => void): void
-  /** Called once; called back when the connection is over. */
+  /** Called once; calls back when the connection is over. */
   onClose(listener: () => void): void
 }
 
-/** A request that the extension could not do. */
+/** A request that the extension could not carry out. */
 export class RelayRefusal extends CdpError {
   readonly reason: RelayProblem['code']
 
@@ -26,7 +26,7 @@ export class RelayRefusal extends CdpError {
 }
 
 type Told = Exclude<RelayMessage, { id: number }>
-/** A question without its number. */
+/** A request without its number. */
 type Question = RelayRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never
 type Answer = Record<string, unknown>
 
@@ -36,7 +36,7 @@ export class RelayLink {
   private readonly listeners = new Set<(told: Told) => void>()
   private next = 1
   private open = true
-  /** Targets that jobs have attached to since it is open. */
+  /** Targets that jobs have attached to since it was opened. */
   readonly claimed = new Set<string>()
   /** Resolves when the connection is over. */
   readonly closed: Promise<void>
@@ -60,7 +60,7 @@ export class RelayLink {
     return this.open
   }
 
-  /** @throws RelayRefusal; CdpError where the connection is over */
+  /** @throws RelayRefusal; CdpError if the connection is over */
   ask(question: Question): Promise<Answer> {
     if (!this.open) return Promise.reject(new CdpError(SERVER_ERROR, 'The connection to the extension was closed.'))
     const id = this.next++
@@ -71,7 +71,7 @@ export class RelayLink {
     })
   }
 
-  /** Returns what stops listening. */
+  /** Returns a function that stops listening. */
   on(listener: (told: Told) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -79,7 +79,7 @@ export class RelayLink {
 
   private receive(message: unknown): void {
     const parsed = RelayMessage.safeParse(message)
-    // What an extension of another age says on top is not for us.
+    // Additional fields of another extension version are ignored.
     if (!parsed.success) return
     const { data } = parsed
     if (!('id' in data)) {

@@ -25,7 +25,7 @@ import type { GoneReason, TabSource } from './tab-source.ts'
 
 export interface RootOptions {
   inputs: SentInputs
-  /** A tab is on its way to Playwright, or will not come after all. */
+  /** A tab is being reported to Playwright, or will not be after all. */
   expected?(targetId: string): void
   given?(targetId: string): void
   gone?(targetId: string, reason: GoneReason): void
@@ -38,20 +38,20 @@ interface OwnTab {
   awake: Awake
   /** Playwright knows of it. */
   announced: boolean
-  /** The main frame went somewhere, or the tab is gone. */
+  /** The main frame navigated, or the tab is gone. */
   moved: Set<() => void>
 }
 
 interface OwnSession {
   targetId: string
-  /** Playwright asked for it by itself; it hears of its end. */
+  /** Playwright requested it itself, and is told of its end. */
   extra: boolean
 }
 
 const CONTEXT = 'default'
-/** ms in which a window that a page said it opens becomes a tab; one that the browser blocks never does. */
+/** ms in which an announced window becomes a tab; one that the browser blocks never does. */
 const OPENING_MS = 3_000
-/** ms after which a tab without an address is looked at although it said nothing. */
+/** ms after which a tab without an address is checked without an event. */
 const RECHECK_MS = 200
 
 export class RootSession implements ConnectOverCDPTransport {
@@ -63,12 +63,12 @@ export class RootSession implements ConnectOverCDPTransport {
   private readonly sessions = new Map<string, OwnSession>()
   /** Targets within tabs (frames of other sites, workers) → the tab. */
   private readonly children = new Map<string, string>()
-  /** Sessions on the browser as a whole; there is only one such thing, this. */
+  /** Sessions on the whole browser, all of which this class answers. */
   private readonly roots = new Set<string>()
-  /** Windows that pages said they open and that are no tab yet. */
+  /** Windows announced by pages that are not a tab yet. */
   private readonly opening = new Map<string, NodeJS.Timeout>()
   private closed = false
-  /** Playwright listens; what is adopted before waits for it. */
+  /** Playwright listens; tabs adopted earlier wait for it. */
   private connected = false
   private releasing: Promise<void> | undefined
   private next = 1
@@ -105,19 +105,19 @@ export class RootSession implements ConnectOverCDPTransport {
     )
   }
 
-  /** Lets go of the tabs and closes none; Playwright calls this. */
+  /** Releases the tabs and closes none; called by Playwright. */
   close(): void {
     this.end('The connection was closed.')
     this.releasing ??= this.source.release().catch(instead('browser', undefined))
   }
 
-  /** Resolves when all tabs are let go of. */
+  /** Resolves when all tabs are released. */
   async released(): Promise<void> {
     this.close()
     await this.releasing
   }
 
-  /** Targets of the job's tabs, those that Playwright does not know yet included. */
+  /** Targets of the job's tabs, including those that Playwright does not know yet. */
   targets(): string[] {
     return [...this.tabs.keys()]
   }
@@ -126,7 +126,7 @@ export class RootSession implements ConnectOverCDPTransport {
     return this.tabs.get(targetId)?.info
   }
 
-  /** Attaches to a tab and tells Playwright of it once it shows something; resolves then. Errors: the source's. */
+  /** Attaches to a tab and reports it to Playwright once it shows something; resolves then. Errors: the source's. */
   async adopt(targetId: string): Promise<void> {
     if (this.tabs.has(targetId)) return
     const { sessionId, info } = await this.source.attach(targetId)
@@ -139,7 +139,7 @@ export class RootSession implements ConnectOverCDPTransport {
     }
     this.tabs.set(targetId, tab)
     this.sessions.set(sessionId, { targetId, extra: false })
-    // A tab that is just changing its process has nothing to draw yet; it is asked again once it shows something.
+    // A tab that is changing its process cannot draw yet; it is asked again once it shows something.
     const awake = await tab.awake.start().then(() => true, instead('browser', false))
     await this.settled(tab)
     if (!awake && this.tabs.has(targetId)) await tab.awake.start()
@@ -166,7 +166,7 @@ export class RootSession implements ConnectOverCDPTransport {
     switch (method) {
       case 'Browser.getVersion':
         return this.source.version()
-      // The person's downloads stay as they set them.
+      // The person's download settings stay unchanged.
       case 'Browser.setDownloadBehavior':
         return {}
       case 'Target.setAutoAttach':
@@ -211,7 +211,7 @@ export class RootSession implements ConnectOverCDPTransport {
   private async onTab(sessionId: string, method: string, params: CdpParams): Promise<CdpParams> {
     const session = this.sessions.get(sessionId)
     if (!session) throw new CdpError(SESSION_NOT_FOUND, 'Session with given id not found.')
-    // Only the person's own “show me” brings a tab to the front.
+    // A tab comes to the front only if the person asks to see it.
     if (method === 'Page.bringToFront') return {}
     if (isForbidden(method, params)) throw notOurs(method)
     const awake = this.awakeOf(sessionId)
@@ -259,7 +259,7 @@ export class RootSession implements ConnectOverCDPTransport {
     if (this.closed || !this.tabs.has(info.openerId ?? '')) return
     this.options.expected?.(info.targetId)
     this.windowCame()
-    // A tab that cannot be attached to is no tab of the job's.
+    // A tab that cannot be attached to does not belong to the job.
     this.adopt(info.targetId).catch(insteadBy('browser', () => this.options.given?.(info.targetId)))
   }
 
@@ -270,7 +270,7 @@ export class RootSession implements ConnectOverCDPTransport {
     for (const [child, owner] of this.children) if (owner === targetId) this.children.delete(child)
     wake(tab.moved)
     this.options.given?.(targetId)
-    // Before Playwright hears of it: whoever then finds the tab closed can already be told why.
+    // Before Playwright is told, so that code that finds the tab closed can already get the reason.
     this.options.gone?.(targetId, reason)
     for (const [sessionId, { targetId: owner, extra }] of this.sessions) {
       if (owner !== targetId) continue
@@ -282,7 +282,9 @@ export class RootSession implements ConnectOverCDPTransport {
     }
   }
 
-  /** A tab whose first document has not begun has no address; Playwright would take its load for an earlier one's. */
+  /**
+   * A tab whose first document has not started has no address; Playwright would assign its load to an earlier document.
+   */
   private async settled(tab: OwnTab): Promise<void> {
     await this.source.send(tab.sessionId, 'Page.enable', {})
     while (this.tabs.has(tab.info.targetId)) {
@@ -297,7 +299,7 @@ export class RootSession implements ConnectOverCDPTransport {
         tab.info = { ...tab.info, url }
         return
       }
-      // Where its process changed in this very moment, nobody is told.
+      // If its process changes at this very moment, there is no event.
       await Promise.race([next, delay(RECHECK_MS)])
     }
   }
@@ -339,7 +341,7 @@ export class RootSession implements ConnectOverCDPTransport {
 
 const BROWSER: TargetInfo & CdpParams = { targetId: 'browser', type: 'browser', title: '', url: '', attached: true }
 
-/** Chrome tells a page of its downloads, Playwright listens for the browser's word. */
+/** Chrome reports downloads to the page; Playwright expects the events from the browser. */
 const DOWNLOADS: Readonly<Record<string, string>> = byWord({
   'Page.downloadWillBegin': 'Browser.downloadWillBegin',
   'Page.downloadProgress': 'Browser.downloadProgress',

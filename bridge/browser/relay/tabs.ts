@@ -14,7 +14,7 @@ import type { TabListener, TabSource } from './tab-source.ts'
 interface Real {
   targetId: string
   sessionId?: string
-  /** The id that is used here. */
+  /** The id used here. */
   main: string
   barrier: Barrier
   aliases: Aliases
@@ -26,7 +26,7 @@ export class RelayTabs implements TabSource {
   readonly opensLate = true
   private readonly link: RelayLink
   private readonly browserVersion: CdpParams
-  /** By the id used here; aliases too. */
+  /** By the id used here, including aliases. */
   private readonly sessions = new Map<string, Real>()
   /** Frames and workers that were announced as targets → their session. */
   private readonly children = new Map<string, string>()
@@ -88,7 +88,7 @@ export class RelayTabs implements TabSource {
   async send(sessionId: string, method: string, params: CdpParams): Promise<CdpParams> {
     const real = this.sessions.get(sessionId)
     if (!real) throw new CdpError(SESSION_NOT_FOUND, 'Session with given id not found.')
-    // The extension may only ask about the tab it is attached to, by itself.
+    // The extension may only query the tab it is attached to.
     if (method === 'Target.getTargetInfo') return { targetInfo: { targetId: real.targetId, type: 'page' } }
     const missed = real.aliases.missed(sessionId, method)
     if (!real.aliases.passes(sessionId, method, params)) return {}

@@ -1,4 +1,7 @@
-/** The `local` provider: decides about forms without any model, key or network. What it does with a page is in `plan.ts`. */
+/**
+ * The `local` provider: decides about forms without any model, key or network. What it does with a page is in
+ * `plan.ts`.
+ */
 import { decidesOnly, type Provider } from '../../../shared/domain/provider.ts'
 import { onlyStep } from './one-step.ts'
 import { plan } from './plan.ts'

@@ -1,4 +1,6 @@
-/** What the planner knows at one observation: the page, the person, the clock, and what was done so far. Queries only. */
+/**
+ * What the planner knows at one observation: the page, the person, the clock, and what was done so far. Queries only.
+ */
 
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'

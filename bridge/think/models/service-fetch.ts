@@ -1,6 +1,6 @@
 /**
- * The way to a model's service and back. A service, or whoever answers in its place, could lead a request with the key and the person's
- * data anywhere, to programs on this machine too, or answer without end.
+ * The way to a model's service and back. A service, or whoever answers in its place, could lead a request with the key
+ * and the person's data anywhere, to programs on this machine too, or answer without end.
  */
 
 /** An answer that breaks off, or reports a failure in the middle. */
