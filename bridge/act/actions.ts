@@ -41,15 +41,15 @@ export const clickOperation = async (act: Act, operation: Of<'click'>): Promise<
   if (count <= MULTIPLE) await clickAt(act, frame, answer.at, { reach: answer, count, ...how })
   else await repeatedly(count, () => clickAt(act, frame, answer.at, how))
   forget(act.page)
-  // A tab the click opened is where the work goes on.
+  // If the click opened a tab, the work continues there.
   await act.session.followed()
   return { observed: whereNow(act, before) }
 }
 
-/** Clicks that a page may take for one double or triple click. */
+/** Clicks that a page may interpret as one double or triple click. */
 const MULTIPLE = 3
 
-/** Each is aimed anew: a number that grows moves the sign beside it. */
+/** Each click is aimed again, because a growing number may move the button beside it. */
 const repeatedly = async (count: number, click: () => Promise<void>): Promise<void> => {
   for (let made = 0; made < count; made += 1) {
     try {
@@ -61,7 +61,7 @@ const repeatedly = async (count: number, click: () => Promise<void>): Promise<vo
   }
 }
 
-/** A place in a drawing: nothing that is pressed by itself may lie there. */
+/** A position in a drawing, where no clickable element may be. */
 const clickInside = async (act: Act, operation: Of<'click'>, by: [number, number]): Promise<Done> => {
   const { frame, answer } = await onTarget(act, operation.target, ({ frame, ref }) =>
     callPage(frame, 'spotIn', [ref, by]),
@@ -88,7 +88,7 @@ const refuseTaken = ({ taken }: Spot): void => {
     throw fail('ACTION_OBSCURED', `There is “${taken}”, which is pressed by itself.`, { by: taken })
 }
 
-/** Where the mouse goes down it presses: what is drawn on begins there, and nothing that is pressed by itself does. */
+/** A mouse press begins there: it must be on something to draw on, not on a clickable element. */
 const assertOwnPlace = async (
   act: Act,
   { frame, answer }: { frame: Frame; answer: { at: At } },
@@ -113,14 +113,14 @@ export const selectText = async (act: Act, { target, text = '' }: Of<'select_tex
   }
   const box = await first.boundingBox({ timeout: act.deadline.remaining })
   if (!box) throw fail('TARGET_NOT_FOUND', `${nameOf(act)} cannot be seen.`)
-  // A frame's own view begins elsewhere.
+  // A frame has its own coordinate origin.
   const [left, top] = [box.x - answer.box[0], box.y - answer.box[1]]
   const at = ([x, y]: readonly [number, number]): [number, number] => [left + x, top + y]
   await dragMouse(act, at(answer.from), at(answer.to))
   return { observed: {} }
 }
 
-/** Where the work stands after something that may have led elsewhere. */
+/** The state after something that may have led elsewhere. */
 const whereNow = (act: Act, before: string): Observed => {
   const tab = act.session.tabs().length > 0 ? act.session.active() : act.tab
   const url = tab.page.url()
@@ -156,7 +156,7 @@ export const hover = async (act: Act, operation: Of<'hover'>): Promise<Done> => 
   return { observed: {} }
 }
 
-/** px of the wheel when the operation does not say: most of a screen down. */
+/** Pixels to scroll by default: most of a screen down. */
 const SCROLL_PX = 600
 
 export const scroll = async (act: Act, operation: Of<'scroll'>): Promise<Done> => {
@@ -179,7 +179,7 @@ const NOT_SCROLLED = 'nothing moved: there is no more in that direction'
 export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
   const from = await onTarget(act, operation.from, ({ frame, ref }) => callPage(frame, 'reach', [ref]))
   const to = await onTarget(act, operation.to, ({ frame, ref }) => callPage(frame, 'read', [ref]))
-  // What is marked goes along.
+  // The selected text is dragged along.
   if (to.frame !== from.frame) await assertFrame(act, to.frame)
   await reachable(act, from.frame, from.answer.at)
   if (operation.path) {
@@ -200,7 +200,7 @@ export const drag = async (act: Act, operation: Of<'drag'>): Promise<Done> => {
   return { observed: {} }
 }
 
-/** Moves of the mouse between where a drag begins and where it ends: pages follow it on the way. */
+/** Number of mouse moves between the start and end of a drag, which pages follow. */
 const DRAG_MOVES = 12
 
 const dragBy = async (act: Act, from: Locator, to: Locator, [dx, dy]: readonly [number, number]): Promise<void> => {
@@ -209,7 +209,7 @@ const dragBy = async (act: Act, from: Locator, to: Locator, [dx, dy]: readonly [
   await dragMouse(act, begin, [left + dx, top + dy])
 }
 
-/** Moves between two places of a line: pages draw from move to move. */
+/** Number of moves between two points of a line, since pages draw from move to move. */
 const LINE_MOVES = 6
 
 const drawLine = async (act: Act, on: Locator, path: readonly (readonly [number, number])[]): Promise<void> => {

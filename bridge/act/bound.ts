@@ -37,12 +37,11 @@ export const assertOrigin = (act: Act, origin: string, held: 'data' | 'secret' =
 }
 
 /**
- * The origin that each frame had when something was last put into it: what goes in as one edit is held to it by the
- * page.
+ * The origin of each frame when something was last entered in it. The page code checks every single edit against it.
  */
 const origins = new WeakMap<Frame, string>()
 
-/** Null: ask first, and ask the frame whether it is still visible. */
+/** Null: check first, and also check that the frame is still visible. */
 export const knownOrigin = (act: Act, frame: Frame): string | null => {
   if (frame.parentFrame()) return null
   const origin = origins.get(frame)
@@ -64,7 +63,7 @@ export const secretField = async (
     callPage(frame, 'asking', [ref]),
   )
   assertOrigin(act, answer.origin, 'secret')
-  // Whatever becomes of the form later is looked at again when it is sent.
+  // If the form changes later, it is checked again when it is sent.
   if (answer.sentTo !== undefined) assertOrigin(act, answer.sentTo, 'secret')
   const { key, notInWords } = classifyField(answer.hints)
   if (
@@ -85,7 +84,10 @@ export const assertKeys = async (act: Act, { frame, ref }: { frame: Frame; ref: 
   throw fail('ACTION_STALE', `${nameOf(act)} lost the keys to another part of the page while it was typed into.`)
 }
 
-/** Whether they go to a frame in this one, whatever it is shown by. One that does not answer in time may have them. */
+/**
+ * Whether keys go to a frame inside this one, however it is embedded. A frame that does not answer in time may receive
+ * them.
+ */
 const innerHasKeys = async (frame: Frame): Promise<boolean> => {
   const asked = frame
     .childFrames()
@@ -93,10 +95,10 @@ const innerHasKeys = async (frame: Frame): Promise<boolean> => {
   return (await Promise.all(asked)).includes(true)
 }
 
-/** ms a frame may take to say whether it has the keys. */
+/** ms a frame may take to say whether it has the focus. */
 const INNER_MS = 2_000
 
-/** Keys between two checks of where they go: one for what is short. */
+/** Keys between two checks of the receiver; one check for a short text. */
 const KEYS_PER_CHECK = 40
 
 /** Types with key events as long as they arrive in the intended document. @throws GhError ACTION_STALE */
@@ -121,12 +123,12 @@ export const assertSending = async (act: Act, frame: Frame, ref: Ref | null): Pr
   )
 }
 
-/** The receiver of a key without a target is not certain: every frame with a focused field counts. */
+/** The receiver of a key without a target is uncertain: every frame with a focused field counts. */
 export const assertSendingAnywhere = async (act: Act, page: Page): Promise<void> => {
   for (const frame of page.frames()) if (!frame.isDetached()) await assertSending(act, frame, null).catch(onlyRefusal)
 }
 
-/** A frame that goes away meanwhile sends nothing. */
+/** A frame that disappears meanwhile sends nothing. */
 const onlyRefusal = (error: unknown): void => {
   if (error instanceof ForeignOrigin) throw error
 }

@@ -4,9 +4,9 @@
  */
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 
-/** What is known besides the error itself. */
+/** Facts besides the error itself. */
 export interface FailureState {
-  /** The browser is gone: why. */
+  /** Why the browser is gone, if it is. */
   lost?: ErrorCode | undefined
   crashed?: boolean
   /** The tab was closed. */
@@ -19,7 +19,7 @@ export interface Classified {
   message: string
 }
 
-/** net::ERR_… names that are no network failure. */
+/** net::ERR_… names that do not mean a network failure. */
 const NET_CODES: readonly [RegExp, ErrorCode][] = [
   [/^ERR_(?:CONNECTION_)?TIMED_OUT$/, 'NAVIGATION_TIMEOUT'],
   [/^ERR_BLOCKED_BY_CLIENT$/, 'NAVIGATION_REFUSED'],
@@ -27,7 +27,7 @@ const NET_CODES: readonly [RegExp, ErrorCode][] = [
   [/^ERR_INSUFFICIENT_RESOURCES$|^ERR_OUT_OF_MEMORY$/, 'BROWSER_OUT_OF_MEMORY'],
 ]
 
-/** Last resort, in this order: sentences of Playwright and of the protocol. */
+/** Last resort, in this order: messages of Playwright and of the protocol. */
 const TEXTS: readonly [RegExp, ErrorCode][] = [
   [/\b(?:page|target|tab) crashed\b/i, 'PAGE_CRASH'],
   [/browser (?:has been|was) (?:closed|disconnected)|connection closed|websocket.*closed/i, 'BROWSER_DISCONNECT'],

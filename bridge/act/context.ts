@@ -18,33 +18,33 @@ export const NAVIGATION_MS = 30_000
 
 export interface ActOptions {
   signal: AbortSignal
-  /** Whether a value may be put into a document of this origin, or sent there. `secret`: it stands behind a handle. */
+  /** Whether a document of this origin may receive a value, typed or sent. `secret`: the value is behind a handle. */
   mayHold: (origin: string, held: 'data' | 'secret') => boolean
   /** Secret values by key, for `{{secret:key}}`; only typed, never returned. */
   secrets?: Readonly<Record<string, string>>
-  /** How the field wants to be filled, where an observation or manual says so; found out on the page otherwise. */
+  /** How to fill in the field, if an observation or manual says so; otherwise it is determined on the page. */
   widget?: Widget | undefined
-  /** What opens the field's list, where that is known to be typing alone. */
+  /** What opens the field's list, if that is known to be typing only. */
   openedBy?: 'typing' | undefined
-  /** Description of the target, where the operation names it by index only; goes into outcome and postcondition. */
+  /** Description of the target if the operation only gives its index; used in outcome and postcondition. */
   descriptor?: TargetDescriptor | undefined
-  /** The whole answer to a question of several choices: what the page has ticked besides is unticked. */
+  /** The complete answer to a multiple-choice question: anything else that the page has ticked is unticked. */
   whole?: boolean
-  /** Profile key of the field: which vocabulary applies to its options. */
+  /** Profile key of the field, which determines the vocabulary for its options. */
   key?: string | undefined
-  /** What to call the target in messages. */
+  /** The target's name in messages. */
   label?: string | undefined
-  /** ms for the whole act; {@link ACTION_MS} unless told. Uploads and navigations have their own. */
+  /** ms for the whole action; {@link ACTION_MS} by default. Uploads and navigations have their own. */
   timeoutMs?: number
-  /** ms a target that is not there is waited for; undefined: as long as the page still changes. */
+  /** ms to wait for a missing target; undefined: as long as the page still changes. */
   appearsWithinMs?: number
-  /** A press that is known to lead on and no more: a button that says it sends is not pressed for it. */
+  /** A press that must only lead on: a button that says it sends is not pressed for it. */
   leadsOn?: boolean
-  /** The files that may be given to pages; none where it is left out. */
+  /** Files that may be given to pages; none if absent. */
   documents?: ReadonlySet<string>
-  /** Where the calls of the act are noted, for who wants them also where it succeeds. */
+  /** Where the action's calls are recorded, for callers who want them even if it succeeds. */
   calls?: CallLine[]
-  /** Handlers of the platform at hand; the first that wants the act has it (X7). */
+  /** Handlers of the current platform; the first that accepts the action does it (X7). */
   handlers?: readonly ActHandler[]
 }
 
@@ -52,7 +52,7 @@ export interface ActOptions {
 export interface ActHandler {
   name: string
   wants(operation: Operation, widget: Widget | undefined, tab: Tab): boolean
-  /** Throws GhError where it fails. */
+  /** Throws a GhError if it fails. */
   act(act: Act, operation: Operation): Promise<Done>
 }
 
@@ -79,7 +79,7 @@ export interface FoundField extends FoundElement {
 /** The result, before it becomes an Outcome. */
 export interface Done {
   observed: Observed
-  /** Value for a `value_is` postcondition, where it can be checked again. */
+  /** Value for a `value_is` postcondition, if it can be checked again. */
   proof?: { value: string } | { checked: boolean }
 }
 
@@ -88,9 +88,9 @@ export interface Done {
  * `execute.ts`.
  */
 export interface WidgetHandler {
-  /** Puts text in and reads it back. */
+  /** Enters text and reads it back. */
   type?(act: Act, field: FoundField, text: string): Promise<Done>
-  /** Chooses by what options say. */
+  /** Chooses options by their text. */
   select?(act: Act, field: FoundField, wanted: readonly string[]): Promise<Done>
   check?(act: Act, field: FoundField, checked: boolean): Promise<Done>
 }
@@ -98,7 +98,7 @@ export interface WidgetHandler {
 export const fail = (code: ErrorCode, message: string, details: Record<string, unknown> = {}): GhError =>
   new GhError(code, message, { details })
 
-/** What a person would call the target. */
+/** A person's name for the target. */
 export const nameOf = (act: Act): string => {
   const { label, descriptor } = act.options
   const name = label ?? descriptor?.label ?? descriptor?.name ?? descriptor?.text

@@ -61,7 +61,7 @@ const executed = async (session: Session, operation: Operation, options: ActOpti
     }
     act = one
     const handler = options.handlers?.find(({ wants }) => wants(operation, options.widget, tab))
-    // Racing makes a hung page no longer than the deadline, whatever waits for it.
+    // The race ends a hung page at the deadline, whatever waits for it.
     const done = await deadline.race(
       withCallLog(calls, () => (handler ? handler.act(one, operation) : perform(one, operation))),
     )
@@ -172,7 +172,7 @@ const timeFor = (operation: Operation, options: ActOptions): number => {
       return operation.ms + 1_000
     case 'wait_for':
       return (operation.timeoutMs ?? ACTION_MS) + 1_000
-    // Each choice may be looked up by the site; ten seconds are for one.
+    // The site may look up each choice; ten seconds are meant for one.
     case 'select':
       return ACTION_MS * (operation.options.length + 1)
     case 'type':
@@ -196,10 +196,10 @@ const proofOf = ({ proof }: Done, target: TargetDescriptor | undefined): Conditi
     : { is: 'value_is', target, value: proof.value }
 }
 
-/** ms a closed page may precede the news that its whole browser is gone. */
+/** ms by which a closed page may be reported before its browser is known to be gone. */
 const NEWS_MS = 500
 
-/** Resolves when the browser is known to be gone, or after a moment: then it was only the tab that was closed. */
+/** Resolves when the browser is known to be gone, or after a moment: then only the tab was closed. */
 const told = (session: Session): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {

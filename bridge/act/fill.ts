@@ -39,7 +39,7 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
     secret ? readSecretField(act, operation.target, secretKeysIn(words)) : readField(act, operation, values)
   const { frame, answer } = await onceArrived(act, readNow)
   assertOrigin(act, answer.origin, secret ? 'secret' : 'data')
-  // Known as a whole also where it goes into a box a letter, and the document is gone before it is looked at again.
+  // Remembered as a whole, even if it goes into one box per character and the document is gone before the next check.
   if (secret) noteSecrets(act.page.context(), answer.origin, printsOf(values))
   rememberOrigin(frame, answer.origin)
   await assertSeen(act, frame, answer)
@@ -66,7 +66,7 @@ export const fillOperation = async (act: Act, operation: Fill): Promise<Done> =>
 /** ms a view may take to fade or slide in. */
 const ARRIVE_MS = 2_000
 
-/** Read again once the view that the field is in stands still, where it was still coming. */
+/** Read again once the field's view stands still, if it was still moving. */
 const onceArrived = async <T extends { answer: Reading }>(act: Act, readNow: () => Promise<T>): Promise<T> => {
   const first = await readNow()
   if (!first.answer.arriving) return first
@@ -79,12 +79,12 @@ const onceArrived = async <T extends { answer: Reading }>(act: Act, readNow: () 
 }
 
 /**
- * A field that one call fills is filled at once where its document is known to be one that may hold it; else it is
- * read.
+ * A field that one call can fill in is filled in at once if its document may contain the value; otherwise it is read
+ * first.
  */
 const readField = (act: Act, operation: Fill, [first = '']: readonly string[]) => {
   const { widget } = act.options
-  // What one call fills and reads needs no look before.
+  // A call that fills in and reads back needs no check before.
   const direct = operation.op === 'type' && (!widget || (isDirectText({ widget }) && !isDate({ widget })))
   return onTarget<Reading>(act, operation.target, ({ frame, ref }) =>
     direct
@@ -111,15 +111,15 @@ export const fieldOf = async (act: Act, target: TargetRef): Promise<FoundField> 
   return writable(act, { frame, ref: answer.at, reading: answer })
 }
 
-/** ms after which a question that went away when it was answered is taken to have led on to the next one. */
+/** ms after which a question that disappeared when answered counts as having led on. */
 const GONE_MS = 600
 
-/** What had been chosen when the field went away. */
+/** The choice made when the field disappeared. */
 const chosenBefore = (error: unknown): string | undefined =>
   error instanceof GhError && typeof error.details.chosen === 'string' ? error.details.chosen : undefined
 
 /**
- * A page that draws a field anew while it is filled, often because of the choice itself: the new one is looked at,
+ * If a page redraws a field while it is being filled in, often because of the choice itself, the new field is read
  * once.
  */
 const onRedrawn = async (
@@ -130,7 +130,7 @@ const onRedrawn = async (
   error: unknown,
 ): Promise<Done> => {
   const { descriptor } = act.options
-  // What a secret is for is found out anew by whoever tries again.
+  // The purpose of a secret is determined again by the caller that retries.
   if (!descriptor || codeOf(error) !== 'ACTION_STALE' || holdsSecret(operation)) throw error
   const chosen = chosenBefore(error)
   const within = chosen === undefined ? act : { ...act, options: { ...act.options, appearsWithinMs: GONE_MS } }
@@ -140,7 +140,7 @@ const onRedrawn = async (
     if (chosen === undefined || codeOf(missing) !== 'TARGET_NOT_FOUND') throw missing
     debug('act', 'the question went away with the choice', { missing: messageOf(missing) })
   })
-  // Forms that ask one thing at a time take the question away as soon as it is answered.
+  // Forms with one question at a time remove the question as soon as it is answered.
   if (!found || (chosen !== undefined && !found.answer.shown)) return { observed: { value: chosen } }
   const { frame, answer } = found
   assertOrigin(act, answer.origin)
@@ -152,18 +152,18 @@ const onRedrawn = async (
 }
 
 /**
- * Chosen now and not before, in the same place among as many: what it says may have changed by being chosen (“Crew 2”
- * with two unread).
+ * Chosen now and not before, at the same position among the same number of options. Choosing may have changed its text
+ * (“Crew 2” with two unread).
  */
 const isTaken = (wanted: string, { options: was = [] }: Reading, { options: is = [] }: Reading): boolean => {
   const at = was.findIndex(({ label }) => sameText(wanted, label))
   return at >= 0 && was.length === is.length && was[at]?.selected !== true && is[at]?.selected === true
 }
 
-/** ms a field that cannot be used yet is waited for: it may depend on an answer the site is still working on. */
+/** ms to wait for a disabled field, which may depend on an answer that the site is still processing. */
 const ENABLE_MS = 4_000
 
-/** What is still refused after that is the widget's to say, unless the field is one that may be refused. */
+/** After that, the widget reports the refusal, unless the field is one that may be refused. */
 const writable = async (act: Act, field: FoundField): Promise<FoundField> => {
   if (!field.reading.disabled) return field
   const timeoutMs = Math.min(ENABLE_MS, act.options.appearsWithinMs ?? ENABLE_MS)
@@ -184,8 +184,8 @@ const holdsSecret = (operation: Fill): boolean =>
 const unresolvedIn = (word: string): string | undefined => (holdsSecretHandle(word) ? undefined : unresolved(word))
 
 /**
- * An operation the widget has no way for becomes one it has: choosing in a text field is typing and taking what is
- * suggested, typing into a list is choosing.
+ * Translates an operation that the widget does not support: choosing in a text field becomes typing and taking a
+ * suggestion, typing into a list becomes choosing.
  */
 const work = (act: Act, field: FoundField, operation: Fill, values: readonly string[]): Promise<Done> => {
   const handler = WIDGET_HANDLERS[field.reading.widget]
@@ -197,7 +197,7 @@ const work = (act: Act, field: FoundField, operation: Fill, values: readonly str
     if (handler.select) return handler.select(act, field, values)
   } else {
     if (handler.select) return handler.select(act, field, values)
-    // A plain field may suggest what is to be chosen; one that suggests nothing keeps what is typed.
+    // A plain field may have suggestions; one without keeps the typed text.
     const suggests = field.reading.widget === 'text' && !field.reading.readonly && values.length === 1
     if (suggests) return chooseSuggested(act, field, first)
     if (handler.type) return handler.type(act, field, values.join(', '))
@@ -238,10 +238,7 @@ const isRow = async (act: Act, target: TargetRef): Promise<boolean> => {
   return asked.then(({ answer }) => answer.row).catch(instead('act', false))
 }
 
-/**
- * ms a field is stayed in after its text was put back, growing: pages that lag behind the keys lose what is left too
- * soon.
- */
+/** ms to stay in a field after restoring its text, increasing: slow pages lose text that is left too soon. */
 const STAYS_MS = [60, 250]
 
 /**
@@ -268,18 +265,15 @@ export const restoreLost = async (act: Act, pressing?: TargetRef): Promise<void>
         `The page turns “${typed.wanted}” in ${nameOf(named)} into “${left.value}”, so this was not pressed.`,
       )
     if (left?.value !== '') continue
-    // A plain field that empties itself whenever it is left wants one of its suggestions.
+    // A plain field that empties itself on blur requires one of its suggestions.
     await WIDGET_HANDLERS.combobox.type?.(named, { ...field, reading: left }, typed.wanted)
   }
 }
 
-/** ms that a page may take to get an answer about the field that was left last. */
+/** ms a page may take to get a response about the field that was left last. */
 const ANSWER_MS = 5_000
 
-/**
- * A page that asks its server about a field as it is left draws it anew with the answer, and knows nothing of it
- * before.
- */
+/** A page that asks its server about a field on blur redraws it with the response, and only then. */
 const lostOnceLeft = async (act: Act): Promise<Awaited<ReturnType<typeof lost>>> => {
   const network = networkActivityOf(act.page)
   const from = performance.now()
@@ -289,7 +283,7 @@ const lostOnceLeft = async (act: Act): Promise<Awaited<ReturnType<typeof lost>>>
   return lost(act.page)
 }
 
-/** What the field shows where it still does not keep the text; undefined where it does. */
+/** The field's value if it still does not keep the text; undefined if it does. */
 const retypeLost = async (act: Act, field: FoundField, typed: Typed): Promise<Reading | undefined> => {
   let left: Reading | undefined
   for (const stay of STAYS_MS) {

@@ -30,7 +30,7 @@ export const onTarget = async <T extends object>(
     const place = locateIndex(act.page, target.index)
     const answer = place && (await ask({ frame: place.frame, ref: place.local }))
     if (place && answer && !isMissing(answer)) return { frame: place.frame, answer }
-    // Drawn anew since it was observed: its description finds it, if it finds one element only.
+    // Redrawn since it was observed: its description finds it, if it matches only one element.
     const anew = act.options.descriptor && (await askOnce(act, act.options.descriptor, ask))
     if (anew && !isMissing(anew.answer)) return { frame: anew.frame, answer: anew.answer }
     throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
@@ -64,7 +64,7 @@ const askOnce = async <T extends object>(
   return frame && answer ? { frame, answer } : undefined
 }
 
-/** A frame that is being replaced has no answer now; the next one has. */
+/** A frame that is being replaced cannot answer now; the next one can. */
 const askQuietly = async <T>(frame: Frame, ask: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await ask()

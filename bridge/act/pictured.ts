@@ -12,12 +12,12 @@ import { decodePng, type Grey } from '../browser/png.ts'
 import type { Act } from './context.ts'
 import { until } from './wait.ts'
 
-/** Share of the dots that a mark must reach. */
+/** Share of the pixels that a mark must cover. */
 const REACHED = 0.2
-/** ms that a picture may take. */
+/** ms for a screenshot. */
 const PICTURE_MS = 3_000
 
-/** If no picture can be taken, the field counts as invisible. */
+/** If no screenshot can be taken, the field counts as invisible. */
 export const isPictured = async (act: Act, frame: Frame, at: At, doubt: Doubt): Promise<boolean> => {
   const { why, region, blank = why === 'blank' ? region : undefined } = doubt
   const seen = await (async () =>
@@ -40,19 +40,19 @@ const picture = async ({ page }: Act, frame: Frame, at: At, region: Rectangle): 
   return made
 }
 
-/** More than one colour is there. */
+/** There is more than one colour. */
 const standsOut = async (act: Act, frame: Frame, at: At, region: Rectangle): Promise<boolean> => {
   const { grey } = await picture(act, frame, at, region)
   return grey.some((dot) => Math.abs(dot - (grey[0] ?? 0)) > LEAST_OF_FIELD)
 }
 
-/** ms that the open list of another field may take to go away. */
+/** ms for the open list of another field to close. */
 const BARE_MS = 400
 
-/** Pictures of the same: what moves by itself seldom looks alike in all of them. */
+/** Number of repeated screenshots: a moving element seldom looks the same in all of them. */
 const ALIKE = 2
 
-/** A mark on the field shows, where nothing else moves. */
+/** Whether a mark on the field is visible, provided that nothing else moves. */
 const isReached = async (act: Act, frame: Frame, at: At, region: Rectangle): Promise<boolean> => {
   await until(
     act.deadline,

@@ -10,17 +10,17 @@ import { isMissing } from './locate.ts'
 import { sent } from './sent.ts'
 import { until } from './wait.ts'
 
-/** ms something may lie over the target before it counts as in the way: animations, closing dialogs. */
+/** ms an element may cover the target before it counts as an obstacle: animations, closing dialogs. */
 const COVERED_MS = 1_500
-/** ms an element that is not drawn yet may take. */
+/** ms to wait for an element that is not drawn yet. */
 const HIDDEN_MS = 3_000
-/** ms an element may take to stand still. */
+/** ms to wait for an element to stand still. */
 const STILL_MS = 3_000
-/** ms a page may take to say whether a press has arrived. */
+/** ms for the page to say whether a press has arrived. */
 const ARRIVED_MS = 1_000
 
 export interface ClickOptions {
-  /** How the target was found to be reachable, where that was just asked. */
+  /** How the target was found to be reachable, if that was just checked. */
   reach?: Reach
   button?: 'left' | 'right'
   count?: number
@@ -36,14 +36,14 @@ export const clickAt = async (act: Act, frame: Frame, ref: Ref, options: ClickOp
   const started = performance.now()
   for (let reach = first.aim?.spot ? await reachable(act, frame, ref, true) : first; ; ) {
     await clickStill(act, frame, ref, reach, how)
-    // One that the page never felt was held back by Playwright's own guard, which then says nothing of it.
+    // If the page did not receive the press, Playwright's own guard blocked it without saying so.
     if (!reach.aim || ARRIVED.has(await becameOf(frame, reach.aim))) return
     if (performance.now() - started > STILL_MS) throw problemError(act, { at: reach.at, problem: 'covered' })
     reach = await reachable(act, frame, ref, true)
   }
 }
 
-/** Watches the element stand still before it presses. */
+/** Waits until the element stands still before it presses. */
 const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach, how: How): Promise<void> => {
   const main = frame.parentFrame() && act.page.mainFrame()
   // The card stays out of the way until the press is made, however long the element takes to stand still.
@@ -53,7 +53,7 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
       locate(frame, at).click({
         timeout: Math.max(1, Math.min(act.deadline.remaining, STILL_MS)),
         signal: act.deadline.signal,
-        // A site may take its time to answer a press: that it was pressed is all a click has to say.
+        // A site may respond to a press slowly; a click only reports that it was made.
         noWaitAfter: true,
         ...(point && { position: point }),
         ...(how.held && { modifiers: [MODIFIERS[how.held]] }),
@@ -62,7 +62,7 @@ const clickStill = async (act: Act, frame: Frame, ref: Ref, { at, point }: Reach
     await sent('click once it stands still', press)
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
-    // What stopped the mouse is asked of the page, not read out of the error.
+    // The page is asked what blocked the mouse; the error message is not used.
     const now = await callPage(frame, 'reach', [ref])
     if (isMissing(now)) throw fail('ACTION_STALE', `${nameOf(act)} is no longer on the page.`)
     throw problemError(act, now.problem ? now : { at, problem: 'covered' })
@@ -75,10 +75,10 @@ type How = Omit<ClickOptions, 'reach'>
 
 const pressOptions = ({ button, count }: How) => ({ ...(button && { button }), ...(count && { clickCount: count }) })
 
-/** What picks one more is another key on a Mac. */
+/** The key for selecting one more item differs on a Mac. */
 const MODIFIERS = { Ctrl: 'ControlOrMeta', Shift: 'Shift' } as const
 
-/** For mouse actions at coordinates, where nothing else holds the key down. */
+/** For mouse actions at coordinates, which do not hold the key down themselves. */
 export const holding = async (page: Page, held: HeldKey | undefined, press: () => Promise<void>): Promise<void> => {
   if (!held) return press()
   await page.keyboard.down(MODIFIERS[held])
@@ -90,8 +90,8 @@ export const holding = async (page: Page, held: HeldKey | undefined, press: () =
 }
 
 /**
- * Presses where the page aimed a moment before, which takes a third of the time of a click that first watches the
- * element stand still for two frames. False: it went astray, and was kept from everything that lay there.
+ * Presses at the position the page reported a moment before, which takes a third of the time of a click that first
+ * watches the element stand still for two frames. False: it missed, and was blocked from everything else.
  */
 const pressAt = async (
   act: Act,
@@ -104,11 +104,11 @@ const pressAt = async (
   return ARRIVED.has(await becameOf(frame, aim))
 }
 
-/** Times a button that never stands still is aimed at anew. */
+/** How often a button that never stands still is aimed at. */
 const AIMED = 4
 
 /**
- * Presses what moves for ever where it is at each moment. False: it was missed every time, and nothing else was
+ * Presses an endlessly moving element at its current position. False: it was missed every time, and nothing else was
  * pressed.
  */
 const pressMoving = async (act: Act, frame: Frame, ref: Ref, how: How): Promise<boolean> => {
@@ -132,7 +132,7 @@ export const hoverAt = async (act: Act, frame: Frame, ref: Ref): Promise<void> =
   )
 }
 
-/** Where to click, once a click would arrive there. `press`: the click follows at once, and is watched. */
+/** Where to click, once a click would arrive there. `press`: the click follows at once, and is checked. */
 export const reachable = async (act: Act, frame: Frame, ref: Ref, press = false): Promise<Reach> => {
   const started = performance.now()
   let last: Reach | undefined

@@ -11,7 +11,7 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 const digits = (text: string): string => text.replace(/\D/g, '')
-/** Digits and what separates them in phone numbers, dates, codes and amounts. */
+/** Digits and separators of phone numbers, dates, codes and amounts. */
 const NUMERIC = /^[\d\s().,/+\-–—:$€£¥#]+$/
 
 export const sameText = (wanted: string, displayed: string): boolean => {
@@ -26,7 +26,7 @@ const sameNumber = (a: string, b: string): boolean => {
   const [x, y] = [digits(a), digits(b)]
   if (x === '') return false
   if (x === y) return true
-  // A country code left out or put before.
+  // A country code removed or added.
   if (x.length >= 7 && y.length >= 7 && (x.endsWith(y) || y.endsWith(x)) && Math.abs(x.length - y.length) <= 3)
     return true
   const [m, n] = [amount(a), amount(b)]

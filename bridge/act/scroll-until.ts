@@ -10,9 +10,9 @@ import { onTarget } from './locate.ts'
 
 /** Maximum time in ms. A list of ten thousand rows takes less. */
 export const SEEK_MS = 90_000
-/** ms between two views: the page draws what came into view. */
+/** ms between two views, for the page to draw new content. */
 const DRAWS_MS = 20
-/** ms that a list which stands at its end may take to grow. */
+/** ms for a list that is at its end to grow. */
 const GROWS_MS = 2_500
 
 export const scrollUntil = async (

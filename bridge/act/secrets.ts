@@ -12,20 +12,20 @@ export const resolveSecrets = (text: string, secrets: Readonly<Record<string, st
     return value
   })
 
-/** A template that was not filled in must never be typed. */
+/** An unfilled template must never be typed. */
 export const unresolved = (text: string): string | undefined => /\{\{\s*[\w.:-]+(?:\|[^{}]*)?\s*\}\}/.exec(text)?.[0]
 
-/** Known of a field for that: what it is by the classifier, its own words, and whether it shows what is typed. */
+/** What is known about a field: its classification, its own words, and whether it shows what is typed. */
 interface SecretField {
   profileKey: string | null
   label: string
   name: string
   masked: boolean
-  /** Takes one character: one box of several. */
+  /** Takes one character: one of several boxes. */
   single?: boolean
 }
 
-/** A code that the person was sent, and what they read off a picture: told for the field that asked, used once. */
+/** A code sent to the person, or text that they read from an image: given for the field that asked, used once. */
 const ONE_TIME_CODE = 'one-time-code'
 const CHALLENGE = 'challenge'
 
@@ -39,9 +39,9 @@ const PASSWORDS = new Set(['current-password', 'new-password', 'password'])
 export const fitsSecret = (key: string, { profileKey, label, name, masked, single = false }: SecretField): boolean => {
   if (PASSWORDS.has(key)) return masked && (profileKey === null || PASSWORDS.has(profileKey))
   if (profileKey === key) return true
-  // A code is often asked for a box a digit, and a box has no words of its own.
+  // A code is often entered with a box per digit, and a box has no words of its own.
   if (key === ONE_TIME_CODE) return single && !masked
-  // What a picture shows is good for this page alone.
+  // Text from an image is valid for this page only.
   if (key === CHALLENGE) return !masked && (profileKey === null || profileKey === ONE_TIME_CODE)
   const own = /^custom\.(.+)$/.exec(key)?.[1]
   if (own === undefined) return false

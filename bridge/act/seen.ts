@@ -10,7 +10,7 @@ import { type Act, fail, nameOf } from './context.ts'
 import { isMissing } from './locate.ts'
 import { isPictured, placeOf } from './pictured.ts'
 
-/** What nobody sees is nobody's to fill, in a frame that nobody sees neither. @throws GhError TARGET_NOT_FOUND */
+/** Invisible fields, or fields in invisible frames, are not filled in. @throws GhError TARGET_NOT_FOUND */
 export const assertSeen = async (
   act: Act,
   frame: Frame,
@@ -29,7 +29,7 @@ const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt |
   let place = await placeOf(frame, at)
   let sight = await frameSight(frame, place)
   if (sight.kind === 'unsure') {
-    // What lies over a frame is told for what is on the screen.
+    // What covers a frame can only be determined for the visible part of the page.
     await callPage(frame, 'scrollTo', [at, null])
     place = await placeOf(frame, at)
     sight = await frameSight(frame, place)
@@ -44,7 +44,7 @@ const isSeen = async (act: Act, frame: Frame, at: At | undefined, doubt: Doubt |
   return !remaining || isPictured(act, frame, at, remaining)
 }
 
-/** The same for one box of several, which a page may cover alone. @throws GhError TARGET_NOT_FOUND */
+/** The same for one box of several, which a page may cover separately. @throws GhError TARGET_NOT_FOUND */
 export const assertBoxSeen = async (act: Act, frame: Frame, at: At): Promise<void> => {
   const answer = await callPage(frame, 'judgeBox', [at])
   if (!isMissing(answer) && answer.doubt) await assertSeen(act, frame, { doubt: answer.doubt, at })

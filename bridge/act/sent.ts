@@ -2,7 +2,7 @@
 import { noted } from '../base/call-log.ts'
 import type { Act } from './context.ts'
 
-/** @param what without any value of a person */
+/** @param what without any personal value */
 export const sent = <T>(what: string, call: () => Promise<T>): Promise<T> => noted('act', what, call, () => 'sent')
 
 export const pressKeys = (act: Act, key: string): Promise<void> =>

@@ -15,7 +15,7 @@ export const goTo = async (act: Act, url: string): Promise<Done> => {
 
 export const goBack = async (act: Act): Promise<Done> => {
   const before = act.page.url()
-  // A page from the back-forward cache fires no load: the commit is all there is to wait for.
+  // A page from the back-forward cache fires no load event: only the commit can be awaited.
   await sent('go back', () =>
     act.page.goBack({ waitUntil: 'commit', timeout: act.deadline.remaining, signal: act.deadline.signal }),
   )
@@ -38,7 +38,7 @@ export const switchTab = async (act: Act, index: number): Promise<Done> => {
   return { observed: { url: tab.page.url(), navigated: true } }
 }
 
-/** Only the job's own tabs, and never the last of them. */
+/** Only the job's own tabs, and never the last one. */
 export const closeTab = async (act: Act, index: number): Promise<Done> => {
   const tab = tabAt(act, index)
   if (!tab.owned) throw fail('ACTION_INVALID', `Tab ${index} is the person's own and stays open.`)

@@ -19,14 +19,14 @@ export interface Typed {
   widget: Widget
   wanted: string
   label: string | undefined
-  /** Finds the field again where the page draws it anew. */
+  /** Finds the field again if the page redraws it. */
   target?: TargetDescriptor | undefined
 }
 
-/** Widgets whose text can be put back without asking anything else. */
+/** Widgets whose text can be restored without any other interaction. */
 const isRestorable = (typed: Typed): boolean => isDirectText(typed) && !traitsOf(typed).secret
 
-/** A file that was given to the page, and where the page showed it. */
+/** A file given to the page, and where the page showed it. */
 export interface Given {
   frame: Frame
   anchor: At
@@ -59,17 +59,17 @@ export const forget = (page: Page): void => {
 
 export const holdsTyped = (page: Page): boolean => (pages.get(page)?.size ?? 0) > 0
 
-/** Files that the page showed when it received them and no longer shows where it asks for them. */
+/** Files that the page showed when it received them, but no longer shows at its file inputs. */
 export const lostUploads = async (page: Page): Promise<Given[]> => {
   const found: Given[] = []
   for (const given of uploads.get(page) ?? []) {
     if (given.frame.isDetached()) continue
     const place = await callPage(given.frame, 'uploadPlace', [{ target: given.target }])
-    // Without an input there is nothing left to ask: many pages take it away once they have the file.
+    // Without an input there is nothing to check: many pages remove it once they have the file.
     if (isMissing(place) || !place.input) continue
     const names = given.files.map((file) => basename(file))
     const { shown: named, busy } = await callPage(given.frame, 'uploadState', [place.anchor, place.input, names])
-    // One that only lies in the input may have been given before the page was alive.
+    // A file that is only in the input may have been given before the page's scripts ran.
     if (!named && !busy) found.push(given)
   }
   return found
@@ -90,7 +90,7 @@ export const lost = async (page: Page): Promise<{ typed: Typed; reading: Reading
     for (const [at, reading] of readings.entries()) {
       const typed = mine[at]
       if (!typed || isMissing(reading) || !reading.shown || reading.disabled || reading.readonly) continue
-      // A field drawn anew that holds something else is another field, or the page's own doing.
+      // A redrawn field with another value is another field, or the page changed it.
       if (keyOf(reading.at) !== keyOf(typed.at) && reading.value !== '') continue
       if (!sameText(typed.wanted, reading.value)) found.push({ typed: { ...typed, at: reading.at }, reading })
     }

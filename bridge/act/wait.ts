@@ -4,7 +4,7 @@ import { noted } from '../base/call-log.ts'
 import { delay } from '../base/clock.ts'
 import type { Deadline } from '../base/deadline.ts'
 
-/** ms between two questions; the last one repeats. A question costs the page about one. */
+/** ms between two checks; the last one repeats. A check costs the page about 1 ms. */
 const INTERVALS = [4, 8, 16, 25]
 
 /**

@@ -5,7 +5,7 @@
 import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Field, Platform } from '../../shared/domain/observation.ts'
 
-/** Asked for by nobody who is not looking for people. */
+/** Asked only by forms that look for people. */
 const OF_APPLICATIONS = /^(?:resume|cover-letter|work-authorization|sponsorship|experience\..*|education\..*)$/
 
 export const asApplication = (fields: Field[], platform: Platform): Field[] => {
@@ -13,7 +13,7 @@ export const asApplication = (fields: Field[], platform: Platform): Field[] => {
   return applies ? fields.map((field) => (field.profileKey === null ? guessed(field) : field)) : fields
 }
 
-/** Two facts speak for it: its own words, and the rest of the page. */
+/** Two facts must agree: its own words, and the rest of the page. */
 const CONFIDENCE = 0.7
 
 const guessed = (field: Field): Field => {

@@ -24,14 +24,14 @@ export const blockersFromFields = (
 
 type Found = Omit<Blocker, 'kind'>
 
-/** What stops the run for a person is also what the page says to programs alone: nothing is put in by that. */
+/** Text that only programs see also counts as a blocker, since stopping for a person enters nothing. */
 const asMeant = (field: Field): Field => {
   if (field.profileKey !== null || field.hints.autocomplete === undefined) return field
   const { guess, notInWords } = classifyField(field.hints)
   return notInWords && guess ? { ...field, profileKey: guess } : field
 }
 
-/** A password that exists already, and no sign that a new one is being chosen (H2). */
+/** An existing password, with no sign that a new one is being chosen (H2). */
 const login = (
   fields: readonly Field[],
   buttons: readonly Button[],
@@ -49,7 +49,7 @@ const login = (
   if (button) evidence.push(`button “${button.name}”`)
   const heading = headings.find((text) => /\b(?:log ?in|sign ?in|anmelden|connexion|iniciar sesión)\b/i.test(text))
   if (heading) evidence.push(`heading “${heading}”`)
-  // A login box beside a form of its own is offered, not demanded.
+  // A login box beside another form is optional.
   const others = fields.length - same.length
   const confidence = others > 3 ? 0.4 : others > 0 ? 0.65 : Math.min(0.97, 0.85 + 0.05 * (evidence.length - 1))
   return { confidence, evidence, index: current.index }
@@ -64,7 +64,7 @@ const code = (
   const first = boxes[0]
   if (first) {
     const said = [...headings, first.label, first.section ?? ''].find((text) => /code|verif|security|pin/i.test(text))
-    // A meter reading or a number of a card among other questions: nobody is sent one of those.
+    // A meter reading or a card number among other questions is not a code that somebody was sent.
     if (!said && fields.length - boxes.length > MOST_BESIDE_CODE) return undefined
     return {
       confidence: said ? 0.93 : 0.8,
@@ -83,7 +83,7 @@ const code = (
   }
 }
 
-/** Fields that a page that asks for a code without a word of it may have besides. */
+/** Other fields that a page may have although it asks for a code without mentioning it. */
 const MOST_BESIDE_CODE = 2
 
 const CODE_NAME =
@@ -93,7 +93,7 @@ const CODE_LABEL =
 const CODE_HEAD =
   /two[- ]?(?:factor|step)|2[- ]?step|authenticat|verif|confirm it(?:’|')?s you|check your (?:phone|e-?mail)|security code|bestätig|vérif|verific/i
 
-/** A short field called like a code, alone on a page that is about nothing else. */
+/** A short field with the name of a code, alone on a page that is about nothing else. */
 const calledCode = (fields: readonly Field[], headings: readonly string[]): Found | undefined => {
   if (fields.length > 2) return undefined
   const head = headings.find((text) => CODE_HEAD.test(text))
@@ -135,7 +135,7 @@ const payment = (fields: readonly Field[]): Found | undefined => {
   }
 }
 
-/** How each kind that shows in what fields are for is told; a kind without a detector does not compile. */
+/** The detector of each kind that can be recognised from fields; a kind without one does not compile. */
 const DETECTORS: Readonly<
   Record<
     FieldBlocker,

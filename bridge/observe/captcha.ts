@@ -3,7 +3,7 @@ import { instead } from '../base/debug.ts'
 import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 
-/** Asked in the main frame and frames of the page's own origin; a captcha's frames are never entered. */
+/** Checked in the main frame and same-origin frames; a captcha's frames are never entered. */
 export const captchaIn = async ({ page }: Pick<Tab, 'page'>): Promise<boolean> => {
   const frames = page.frames().filter((frame) => frame === page.mainFrame() || sameOrigin(frame.url(), page.url()))
   const found = await Promise.all(

@@ -6,17 +6,18 @@ import type { CDPSession, Frame, Page } from 'playwright-core'
 import { type Path, SHADOW } from '../../shared/domain/element-path.ts'
 import { swallowed } from '../base/debug.ts'
 
-/** Elements that a document may have listeners on; one that has more has them on everything, and they say nothing. */
+/**
+ * Maximum elements with listeners in a document. If there are more, everything has listeners, and they mean nothing.
+ */
 const MOST = 400
-/** ms after which a browser that does not answer is not waited for. */
+/** ms to wait for the browser's answer. */
 const ANSWER_MS = 2_000
 
 /** Listeners of one document. */
 export interface Listened {
   paths: readonly Path[]
   /**
-   * Documents of the frames in it, by the path of the frame's element. A frame in a process of its own is asked by
-   * itself.
+   * Documents of the frames in it, by the path of the frame's element. A frame in its own process is asked separately.
    */
   frames: ReadonlyMap<string, Listened>
 }
@@ -27,7 +28,7 @@ const NOTHING: Listened = { paths: [], frames: new Map() }
 
 const sessions = new WeakMap<Page | Frame, Promise<CDPSession>>()
 
-/** @param of a page, or a frame in a process of its own. Errors: none. */
+/** @param of a page, or a frame in its own process. Errors: none. */
 export const clickListeners = async (of: Page | Frame): Promise<Listened> => {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ANSWER_MS).unref())
   try {
@@ -44,7 +45,7 @@ const asked = async (of: Page | Frame): Promise<Listened> => {
   const known = sessions.get(of) ?? context.newCDPSession(of)
   sessions.set(of, known)
   const session = await known
-  // DOMDebugger.getEventListeners would tell more, and crashes the page once in a hundred times (Chrome 156).
+  // DOMDebugger.getEventListeners would tell more, but crashes the page once in a hundred times (Chrome 156).
   const [{ documents }, { root }] = await Promise.all([
     session.send('DOMSnapshot.captureSnapshot', { computedStyles: [] }),
     session.send('DOM.getDocument', { depth: -1, pierce: true }),
@@ -67,7 +68,7 @@ interface DomNode {
   contentDocument?: DomNode
 }
 
-/** Where each stands, as places among the element children from the document's root element. */
+/** The position of each, as child indices from the document's root element. */
 const heardIn = (document: DomNode, heard: ReadonlySet<number>): Listened => {
   const paths: Path[] = []
   const frames = new Map<string, Listened>()

@@ -27,7 +27,7 @@ export const holds = async (tab: OnPage, condition: Condition): Promise<boolean>
 export type WaitOptions = {
   timeoutMs: number
   signal?: AbortSignal | undefined
-  /** Errors the page showed before something was done to it: it refuses by showing others and coming to rest. */
+  /** Errors that the page showed before the action: it refuses by showing others and settling. */
   errorsBefore?: readonly string[]
 }
 
@@ -35,9 +35,7 @@ export type Waited = { is: 'held' } | { is: 'refused'; error: string } | { is: '
 
 /** ms between two checks; the last one repeats. A check itself takes 2–10 ms. */
 const POLLS_MS = [5, 10, 20, 30]
-/**
- * ms an error must stand on a page that asks the network for nothing: errors flash up while a page is already leaving.
- */
+/** ms an error must stay on a page without requests, because errors may flash up while a page is already leaving. */
 const REFUSED_MS = 300
 
 /** Whether one of several conditions is true now. */

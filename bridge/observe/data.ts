@@ -14,7 +14,7 @@ export type { SpotWish } from '../../shared/page/data-types.ts'
 
 type OnPage = Pick<Tab, 'page'>
 
-/** ms for going through a page; 20,000 elements take about 2 s. */
+/** ms for searching a page; 20,000 elements take about 2 s. */
 const FIND_MS = 20_000
 
 /** What one frame contains. */

@@ -5,7 +5,7 @@
 import type { Observation } from '../../shared/domain/observation.ts'
 
 export type Delta = {
-  /** New and changed lines, then what is gone, then how much stayed. */
+  /** New and changed lines, then removed ones, then how much stayed. */
   text: string
   /** Share of the newer text's lines that stayed. */
   same: number
@@ -13,7 +13,7 @@ export type Delta = {
 
 type Comparable = Pick<Observation, 'text' | 'url' | 'elements'>
 
-/** What is gone and told word for word: of elements beyond it the number alone, of lines how many. */
+/** Maximum removed items listed in full; beyond it, elements are only numbered and lines counted. */
 const MOST_GONE = 12
 const GONE_LENGTH = 80
 /** Controls of one row. */
@@ -35,7 +35,7 @@ export const deltaBetween = (before: Comparable, after: Comparable): Delta | und
   const told = withTheirOwn(lines, isNew)
   const changed = lines.flatMap((line, at) => (told[at] ? [line.trim()] : []))
   const now = new Set(after.elements.map(({ index }) => index))
-  // What was drawn anew has another number, and is there all the same.
+  // A redrawn element has another number, but is still there.
   const names = new Set(after.elements.map(({ name }) => name))
   const gone = before.elements
     .filter(({ index }) => !now.has(index))
@@ -56,7 +56,7 @@ export const deltaBetween = (before: Comparable, after: Comparable): Delta | und
   }
 }
 
-/** Of the lines that stand once in both, one stands before another that it stood behind. */
+/** Whether lines that occur once in both texts changed their order. */
 const isReordered = (old: readonly string[], lines: readonly string[]): boolean => {
   const places = placesOf(old)
   const now = [...placesOf(lines)].sort(([, one], [, other]) => one - other)
@@ -64,7 +64,7 @@ const isReordered = (old: readonly string[], lines: readonly string[]): boolean 
   return then.some((place, at) => at > 0 && place < (then[at - 1] ?? 0))
 }
 
-/** Of lines that stand once. */
+/** Of lines that occur once. */
 const placesOf = (lines: readonly string[]): Map<string, number> => {
   const plain = lines.map(bare)
   const times = new Map<string, number>()
@@ -73,8 +73,8 @@ const placesOf = (lines: readonly string[]): Map<string, number> => {
 }
 
 /**
- * Controls after the words of a row, which are called the same in every row: where those words are new, their numbers
- * are told with them.
+ * Controls after the words of a row, which have the same names in every row: if the words are new, the controls'
+ * numbers are listed with them.
  */
 const withTheirOwn = (lines: readonly string[], isNew: readonly boolean[]): boolean[] => {
   const called = lines.map((line) => bare(line).replace(/^\[\d+\] /, ''))
@@ -92,9 +92,9 @@ const withTheirOwn = (lines: readonly string[], isNew: readonly boolean[]): bool
   return told
 }
 
-/** No element, and no count of what is off the screen. */
+/** Neither an element nor a count of off-screen elements. */
 const isWords = (line: string): boolean => !/^\[\d+\] |^\(\d+ (?:above|below)|^\+\d+ more/.test(line)
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
-/** Without the indentation, and without the mark of what was new then and is not any more. */
+/** Without the indentation, and without the mark for elements that were new then. */
 const bare = (line: string): string => line.trim().replace(/^\*(?=\[)/, '')

@@ -32,18 +32,18 @@ import { type Outline, renderText } from './text.ts'
 export type ObserveOptions = {
   /** All tabs of the session, for the tab list. */
   tabs?: readonly Tab[]
-  /** Elements described at most per frame; fields and buttons are always all there. 400 unless told. */
+  /** Maximum elements described per frame, besides fields and buttons, which are always complete; 400 by default. */
   cap?: number
-  /** An observation by the way: what is new is new still at the next one. */
+  /** An extra observation: new elements still count as new in the next one. */
   aside?: boolean
-  /** For a reader who chooses by sight what to act on: also what neither tag nor role makes usable. */
+  /** For a reader that chooses its targets by sight: includes elements that neither tag nor role makes interactive. */
   wide?: boolean
 }
 
-/** What was seen in a tab the last time, for `fresh`. */
+/** What the last observation of a tab contained, for `fresh`. */
 const lastIndices = new WeakMap<Page, { document: string; indices: ReadonlySet<number> }>()
 
-/** Characters of a PDF that are read in one observation. */
+/** Maximum characters of a PDF read in one observation. */
 const MOST_OF_PDF = 40_000
 
 /**
@@ -179,7 +179,7 @@ const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
       ...field,
       ...(notInWords && field.hints.seen && { label: field.hints.seen }),
       ...titleAbove(field),
-      // A secret that stands in the page stays there; that something stands there is all anybody needs (Z2).
+      // A secret on the page stays there; it is enough to know that there is one (Z2).
       value: secret ? hidden(field.value) : field.value,
       index: indexOf(field.index),
       ...(field.form !== undefined && { form: indexOf(field.form) }),
@@ -191,7 +191,7 @@ const fieldsIn = ({ snapshot, path, indexOf }: FrameObservation): Field[] =>
     }
   })
 
-/** A line over a field that names somebody else is the title of their part, however it is marked up. */
+/** A line over a field that names somebody else is the title of their section, whatever its markup. */
 const titleAbove = ({ hints }: Pick<Field, 'hints'>): Pick<Field, 'section'> => {
   const section = hints.above?.find((line) => personOf(line) !== 'self')
   return section === undefined ? {} : { section }
@@ -224,7 +224,7 @@ const blockersOf = ({ snapshot, indexOf }: FrameObservation): Blocker[] =>
     blocker.index === undefined ? blocker : { ...blocker, index: indexOf(blocker.index) },
   )
 
-/** One entry per kind, the surest first. */
+/** One entry per kind, the most certain first. */
 const merged = (blockers: readonly Blocker[]): Blocker[] => {
   const best = new Map<string, Blocker>()
   for (const blocker of blockers)
@@ -253,7 +253,7 @@ const outlineOf = ({ snapshot, indexOf, children }: FrameObservation): Outline =
   frameName: (at) => children.get(at)?.snapshot.title || snapshot.frames[at]?.key || '',
 })
 
-/** `title`: of the active one, which was just read. */
+/** `title`: of the active tab, which was just read. */
 const tabViews = (tabs: readonly Tab[], active: Page, title: string): Promise<TabView[]> =>
   Promise.all(
     tabs.map(async (tab, index) => ({

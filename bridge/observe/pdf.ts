@@ -7,7 +7,7 @@ import { instead } from '../base/debug.ts'
 import { wordsOfPdf } from '../documents/index.ts'
 
 const MOST_BYTES = 20 * 1024 * 1024
-/** ms it may take to come from the browser. */
+/** ms for the browser to provide it. */
 const FETCH_MS = 20_000
 
 const known = new WeakMap<Page, { url: string; words: readonly string[] }>()
@@ -35,7 +35,7 @@ const wordsIn = async (page: Page): Promise<string[]> => {
   return wordsOfPdf(Buffer.from(data, 'base64'))
 }
 
-/** The document once more, out of the browser's cache where it lies there: what the viewer was given. */
+/** Fetches the document again, from the browser's cache if it is there, as the viewer got it. */
 const SOURCE = `fetch(location.href, { credentials: 'same-origin' })
   .then((answer) => answer.blob())
   .then((file) => file.size > ${MOST_BYTES} ? '' : new Promise((done) => {

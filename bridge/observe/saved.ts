@@ -13,11 +13,11 @@ import type { Tab } from '../browser/tab.ts'
 export type SavedPage = {
   /** The page itself is `page.html`, its frames `frame-1.html` and so on. */
   files: { name: string; html: string }[]
-  /** Takes what stands in the fields out of a text; leaves it as it is where values are kept. */
+  /** Removes the fields' values from a text; leaves it unchanged if values are kept. */
   mask: (text: string) => string
 }
 
-/** ms that a style sheet of another origin may take. */
+/** ms for a style sheet of another origin. */
 const SHEET_MS = 5_000
 
 export async function savePage({ page }: Pick<Tab, 'page'>, values = false): Promise<SavedPage> {
@@ -63,7 +63,7 @@ async function withSheets({ html, sheets }: SavedDocument, sheet: (url: string) 
   return text
 }
 
-/** Empty where it cannot be had: a page without one style is better than none. */
+/** Empty if it is unavailable: a page without one style is better than none. */
 const fetched = async (frame: Frame, url: string): Promise<string> => {
   const answer = await frame
     .page()

@@ -16,21 +16,21 @@ import { visibleFrames } from './visible-frames.ts'
 
 export type ScreenshotOptions = {
   signal?: AbortSignal | undefined
-  /** ms; 10,000 unless told. */
+  /** ms; 10,000 by default. */
   timeoutMs?: number
   type?: 'jpeg' | 'png'
-  /** Numbers on what can be used, as in the observation's text; gone again when this resolves. */
+  /** Draws the numbers of the observation's text on usable elements; removed when this resolves. */
   badges?: boolean
-  /** Cover everything that was typed, not only secrets. */
+  /** Covers everything that was typed, not only secrets. */
   coverTyped?: boolean
 }
 
-/** Px: what a model is sent, whatever the person's window is. */
+/** Size in px that a model gets, whatever the size of the person's window. */
 const MOST = { width: 1280, height: 720 }
-/** ms that a frame may take to put our own drawing out of the picture. */
+/** ms for a frame to hide our own drawing. */
 const VEIL_MS = 1_000
 const MASK_COLOR = '#3b3b46'
-/** ms that a frame may take to say where its secrets are; after that all of it is covered. */
+/** ms for a frame to say where its secrets are; after that, all of it is covered. */
 const FRAME_MS = 2_000
 
 /**
@@ -42,13 +42,13 @@ export const screenshot = async (
   { signal, timeoutMs = 10_000, type = 'jpeg', badges = false, coverTyped = false }: ScreenshotOptions = {},
 ): Promise<Uint8Array> => {
   using deadline = Deadline.after(timeoutMs, { signal, what: 'a screenshot' })
-  // Taken while the page is asked whether it may be shown; what shows a secret goes no further than here.
+  // Taken while the page is asked for its secrets; an image with secrets does not leave this function.
   const quick = type === 'jpeg' && !badges ? asItStands(page).catch(instead('observe', undefined)) : undefined
   const { mask, plain, drawn, view } = await deadline.race(allSecretsOn(page, timeoutMs, coverTyped))
   const scale = scaleOf(view)
   const fitted = async (image: Uint8Array, width = view?.width ?? 0): Promise<Uint8Array> => {
     if (!view || scale === view.dots) return image
-    // A picture that is too large is better than none.
+    // A screenshot that is too large is better than none.
     return deadline.race(
       shrunk(page, image, { width: Math.floor(width * scale), type }).catch(instead('observe', image)),
     )
@@ -57,11 +57,11 @@ export const screenshot = async (
     const image = await deadline.race(quick)
     if (image) return fitted(image)
   }
-  // Numbers are read in the picture, not on the page.
+  // Numbers are read in the screenshot, not on the page.
   const clip = badges ? await deadline.race(contentOf(page, view)) : undefined
   const numbered = badges ? await deadline.race(draw(page, Math.max(1, 1 / scale))) : []
   try {
-    // What is drawn over the page is the person's, not the picture's.
+    // Our overlay is for the person, not for the screenshot.
     await deadline.race(Promise.all(drawn.map((frame) => callPage(frame, 'veil', [], VEIL_MS))))
     const image = await deadline.race(
       page.screenshot({
@@ -87,14 +87,14 @@ export const screenshot = async (
 
 type View = { width: number; height: number; dots: number }
 
-/** px beyond the last thing drawn: numbers lie over its edges. */
+/** Margin in px around the last drawn element, since numbers extend over its edges. */
 const MARGIN = 24
-/** Share of the window from which the rest is not worth leaving out. */
+/** Share of the window above which cropping is not worth it. */
 const NEARLY_ALL = 0.85
 
 /**
- * The part of a small page that shows something, from its upper left corner: places on the picture stay those of the
- * page.
+ * The part of a small page that shows something, from its upper left corner, so that positions in the screenshot are
+ * those of the page.
  */
 const contentOf = async (
   page: Page,
@@ -108,11 +108,11 @@ const contentOf = async (
   return width * height < view.width * view.height * NEARLY_ALL ? { x: 0, y: 0, width, height } : undefined
 }
 
-/** CSS px → px of the picture: one to one where there is room, never more than the screen itself shows. */
+/** CSS px → px of the screenshot: one to one if there is room, never more than the screen itself shows. */
 const scaleOf = (view: View | undefined): number =>
   view ? Math.min(1, view.dots, MOST.width / view.width, MOST.height / view.height) : 1
 
-/** What one document says of its secrets may stand in another that was asked before: they are asked once more then. */
+/** A secret reported by one document may be in another that was asked before: all are then asked again. */
 const allSecretsOn: typeof secretsOn = async (page, ...how) => {
   const before = secretCount(page.context())
   const found = await secretsOn(page, ...how)
@@ -131,7 +131,7 @@ const secretsOn = async (
   const found = await Promise.all(
     (await visibleFrames(page)).map(async (frame) => {
       const asked = callPage(frame, 'secrets', [typed], frame === main ? timeoutMs : FRAME_MS)
-      // Without its word nothing of a frame is shown; without that of the page itself there is no picture.
+      // A frame that does not answer is covered; if the page itself does not, there is no screenshot.
       const told = frame === main ? await asked : await asked.catch(instead('observe', undefined))
       if (!told) return { plain: false, frame: undefined, view: undefined, mask: await ownerOf(frame) }
       const { document, indices, plain, view } = told
@@ -146,7 +146,7 @@ const secretsOn = async (
   }
 }
 
-/** The element that shows a frame; none where the frame is gone. */
+/** The element that shows a frame; undefined if the frame is gone. */
 const ownerOf = async (frame: Frame): Promise<Locator[]> => {
   const parent = frame.parentFrame()
   if (!parent || frame.isDetached()) return []
@@ -160,7 +160,7 @@ const ownerOf = async (frame: Frame): Promise<Locator[]> => {
     .map((place) => locate(parent, place))
 }
 
-/** Numbers what the last observation offered; resolves to the frames that were drawn in. */
+/** Draws the last observation's numbers; resolves to the frames that were drawn in. */
 const draw = async (page: Page, larger: number): Promise<Frame[]> => {
   const drawn = await Promise.all(
     [...tabIndex(page).offered()].map(async ([frame, places]) => {

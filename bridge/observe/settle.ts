@@ -15,20 +15,20 @@ import { sinceTouched } from '../browser/touched.ts'
 export type SettleOptions = {
   signal?: AbortSignal | undefined
   /**
-   * ms at most; 5,000 unless told, more while a site reads a file. A navigation that has started is awaited for up to
-   * 30,000 besides.
+   * Maximum ms; 5,000 by default, more while a site reads a file. A navigation that has started is awaited for up to
+   * 30,000 in addition.
    */
   boundMs?: number
-  /** ms without a change after which the page counts as quiet; 100 unless told. */
+  /** ms without a change after which the page counts as quiet; 100 by default. */
   quietMs?: number
 }
 
 const BOUND_MS = 5_000
-/** The DOM counts as quiet after so many ms without a change. */
+/** ms without a change after which the DOM counts as quiet. */
 const QUIET_MS = 100
-/** ms a page may take to do something with the data it got, and to ask for more. */
+/** ms for a page to process received data and request more. */
 const ANSWERED_MS = 40
-/** ms a frame inside may take to answer. */
+/** ms for an inner frame to answer. */
 const CHILD_MS = 500
 
 /** Resolves to whether the page settled in time. */
@@ -89,13 +89,13 @@ export const loaded = async ({ page }: Pick<Tab, 'page'>, { signal, boundMs }: S
   await Promise.race(first).finally(() => decided.abort())
 }
 
-/** All frames together: the page is as quiet as its busiest part, and no quieter than the last act allows. */
+/** All frames together: the page is as quiet as its busiest frame, and never quieter than the last action allows. */
 const quietOf = async (page: Page, timeout: number): Promise<Quiet> => {
   const main = page.mainFrame()
   const ask = (frame: Frame): Promise<Quiet> => callPage(frame, 'quiet', [], frame === main ? timeout : CHILD_MS)
   const [top, ...inner] = await Promise.all([
     ask(main).catch(instead('observe', { quietMs: 0, changes: 0, ready: false, loading: true })),
-    // A frame that cannot answer is being replaced, which the requests tell, or is nobody's.
+    // A frame that cannot answer is being replaced, which shows in the requests, or does not matter.
     ...page
       .frames()
       .filter((frame) => frame !== main)

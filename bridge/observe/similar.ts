@@ -11,7 +11,7 @@ import { callPage } from '../browser/page-world.ts'
 import type { Tab } from '../browser/tab.ts'
 import { fieldsOf } from './frames.ts'
 
-/** A label alone gives about this; that no other field asks for the same is what makes it sure. */
+/** The confidence from a label alone; it becomes certain because no other field asks for the same. */
 const SURE = 0.55
 
 /**
@@ -50,12 +50,12 @@ export const askingTheSame = (target: TargetDescriptor, fields: readonly FrameFi
     return key === asked.key && confidence >= SURE
   })
   if (same.length === 1 || section === undefined) return same.length === 1 ? same[0] : undefined
-  // The same question in every entry of a repeated section: the one in the entry it was asked in.
+  // The same question in every entry of a repeated section: the one in the original entry.
   const here = same.filter((field) => field.section?.toLowerCase() === section)
   return here.length === 1 ? here[0] : undefined
 }
 
-/** What a descriptor remembers of the evidence the classifier reads. */
+/** The classifier's evidence, as far as a descriptor keeps it. */
 const hintsOf = ({ label, name, section, fingerprint }: TargetDescriptor): FieldHints => ({
   tag: fingerprint?.tag ?? 'input',
   type: fingerprint?.type ?? 'text',

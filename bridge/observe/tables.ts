@@ -28,7 +28,7 @@ export const findTable = async (tab: OnPage, wish: TableWish): Promise<TableRead
   return found.sort((a, b) => b.score - a.score)[0]
 }
 
-/** The present table of a rule; undefined if it is not there, or its frame is being replaced. */
+/** The current table of a rule; undefined if it is missing, or its frame is being replaced. */
 export const readTable = async (
   tab: OnPage,
   target: TargetDescriptor,
@@ -68,7 +68,7 @@ export const inFrames = async <T>(
       .filter(({ visible }) => visible)
       .map(async ({ index, key }) => {
         const child = await childFrame(frame, { document, index }).catch(instead('observe', undefined))
-        // A frame that navigates or goes away while it is looked at has nothing now.
+        // A frame that navigates or disappears during the reading has nothing now.
         return child ? inFrames(tab, read, child, [...path, key]).catch(instead('observe', [])) : []
       }),
   )

@@ -21,14 +21,14 @@ export type RenderOptions = {
   omitted: number
   above: number
   below: number
-  /** Characters at most; what is cut is counted. */
+  /** Maximum characters; what is cut is counted. */
   limit?: number
 }
 
 /** About 10,000 tokens: what a model reads well in one observation. */
 const LIMIT = 40_000
 const MAX_OPTIONS = 6
-/** Of a group each has its own number, which is told nowhere else. */
+/** Each option of a group has its own number, which is listed nowhere else. */
 const MAX_GROUP = 60
 const OPTION_LENGTH = 30
 const VALUE_LENGTH = 80
@@ -110,7 +110,7 @@ class Renderer {
     if (name) parts.push(quote(name))
     else if (view.beside) parts.push(...besideWords(view.beside))
     if (required) parts.push('required')
-    // Where it lies on the picture: places in it are pointed at there.
+    // Its position in the screenshot, for pointing at places in it.
     if (role === 'drawing' || (role === 'shape' && !name))
       parts.push(`${view.box[2]} × ${view.box[3]} at ${view.box[0]}, ${view.box[1]}`)
     parts.push(...said, ...(focused ? ['focused'] : []))
@@ -138,7 +138,7 @@ class Renderer {
     return `${fresh ? '*' : ''}[${field.index}] ${field.role} ${quote(field.label || field.name)}${required}${value}: ${options.join(' | ')}${rest > 0 ? ` | +${rest} more` : ''}${error}`
   }
 
-  /** One line; past the limit elements are only counted. */
+  /** One line; past the limit, elements are only counted. */
   private put(depth: number, line: string, counted = false): void {
     const whole = `${' '.repeat(Math.min(depth, 12))}${line}`
     if (this.length + whole.length > (this.options.limit ?? LIMIT)) {
@@ -150,7 +150,7 @@ class Renderer {
   }
 }
 
-/** Of native fields, by their type attribute. */
+/** For native fields, by their type attribute. */
 const KINDS_OF_TYPE: Readonly<Record<string, string>> = byWord({
   time: 'time',
   month: 'month',

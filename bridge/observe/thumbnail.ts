@@ -10,11 +10,11 @@ import { asItStands, shrunk } from './picture.ts'
 export type Thumbnail = Grey
 
 const ACROSS = 160
-/** Share of the dots that may differ, and by how much: a caret, a turning spinner. */
+/** Share of the pixels that may differ, and by how much: a caret, a spinner. */
 const MAX_SHARE = 0.01
 const MAX_GREY = 24
 
-/** Undefined if no picture of the page can be taken. */
+/** Undefined if no screenshot of the page can be taken. */
 export const thumbnail = async ({ page }: Pick<Tab, 'page'>): Promise<Thumbnail | undefined> => {
   try {
     return decodePng(Buffer.from(await shrunk(page, await asItStands(page), { width: ACROSS, type: 'png' })))

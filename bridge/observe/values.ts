@@ -24,7 +24,7 @@ export const lostValues = async ({ page }: Pick<Tab, 'page'>, facts: readonly Co
   return found.flat().sort((a, b) => a - b)
 }
 
-/** The present value of a field; undefined if it is not there. */
+/** The current value of a field; undefined if the field is missing. */
 export const displayedValue = async (
   { page }: Pick<Tab, 'page'>,
   target: TargetDescriptor,

@@ -34,7 +34,7 @@ export const visibleFields = async (
     frames.map(async (frame, nth) => {
       const own = targets.flatMap((target, at) => (places[at] === frame ? [{ target, at }] : []))
       const named = own.map(({ target }) => target)
-      // A frame that no target names has a place, too: what is done to its fields is done there.
+      // A frame that no target names also needs a path, for actions on its fields.
       const path = own[0]?.target.frame ?? (frame === main ? [] : await pathOf(frame).catch(instead('observe', [])))
       const fields = await callPage(frame, 'visibleFields', [named], 5_000).catch(instead('observe', []))
       return fields.map(({ of, target, form, ...field }): VisibleField => {
@@ -42,7 +42,7 @@ export const visibleFields = async (
         return {
           ...field,
           ...(notInWords && field.hints.seen && { label: field.hints.seen }),
-          // That something stands there is all anybody needs (Z2).
+          // It is enough to know that there is a value (Z2).
           value:
             isSecretField({ widget: field.widget, profileKey: key }) && field.value !== '' ? '••••••' : field.value,
           selector: '',
@@ -50,7 +50,7 @@ export const visibleFields = async (
           target: { ...target, frame: path },
           profileKey: key,
           confidence,
-          // Every frame numbers its own.
+          // Every frame numbers its own fields.
           ...(form !== undefined && { form: nth * A_FRAME + form }),
           of: of.flatMap((one) => own[one]?.at ?? []),
         }

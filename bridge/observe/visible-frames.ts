@@ -5,7 +5,7 @@ import { instead } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
 import { callPage } from '../browser/page-world.ts'
 
-/** ms a frame may take to say what it shows. */
+/** ms for a frame to say what it shows. */
 const FRAME_MS = 2_000
 
 /**

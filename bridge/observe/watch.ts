@@ -9,13 +9,13 @@ import { callPage } from '../browser/page-world.ts'
 import type { Session } from '../browser/session.ts'
 import { visibleFrames } from './visible-frames.ts'
 
-/** ms between two questions whether anything happened; each takes about one. */
+/** ms between two checks for activity; each takes about 1 ms. */
 const ACTIVITY_MS = 80
-/** ms after which it looks anyway: a script that sets a value leaves no other sign. */
+/** ms after which it observes anyway: a script that sets a value leaves no other sign. */
 const ANYWAY_MS = 700
-/** ms after something happened until it is looked once more: what an event sets off may come without one. */
+/** ms after an event until one more observation, because its effect may cause no event. */
 const AFTER_MS = 180
-/** An observation takes this share of the time at most, however much the page moves. */
+/** Maximum share of the time spent on observations, however much the page changes. */
 const SHARE = 4
 
 /**
@@ -41,7 +41,7 @@ export const watchTab = async <T>(
     if (since >= ANYWAY_MS || changed || performance.now() >= once) {
       checkedAt = performance.now()
       once = changed ? checkedAt + AFTER_MS : Number.POSITIVE_INFINITY
-      // The state as it was before the observation: what happens meanwhile is news.
+      // The state before the observation: anything that happens meanwhile is new.
       seen = now
       const found = await check().catch(instead('observe', undefined))
       if (found !== undefined) return found

@@ -5,9 +5,9 @@ import { clickAt } from '../pointer.ts'
 import { until } from '../wait.ts'
 import { fitting, labelsOf, listOf, settled } from './list.ts'
 
-/** ms a branch may take to show what it holds. */
+/** ms for a branch to show its content. */
 const BRANCH_MS = 1_500
-/** Branches that are opened for one choice. */
+/** Maximum branches opened for one choice. */
 const MAX_OPENED = 60
 
 const keyOf = ({ at, label }: Row): string => `${at.index}:${label}`
@@ -37,7 +37,7 @@ export const findInside = async (
     })
     if (!changed) continue
     const now = await settled(act, field, before)
-    // A choice that was taken closes the list.
+    // An accepted choice closes the list.
     if (now.rows.length === 0) return undefined
     list = now
     for (const { label } of list.rows) offered.add(label)

@@ -18,9 +18,9 @@ const OPEN_MS = 2_000
 const PAGE_MS = 1_000
 /** Twenty years of months. */
 const MAX_PAGES = 240
-/** Months that are turned page by page rather than chosen from a list. */
+/** Maximum months that are paged rather than chosen from a list. */
 const NEAR = 6
-/** ms a calendar may take to close, after each of the ways there are. */
+/** ms for a calendar to close after each way of closing it. */
 const CLOSE_MS = 150
 
 /**
@@ -42,7 +42,7 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
   for (let presses = 0; presses < MAX_PAGES; presses += 1) {
     const day = view.days.find((one) => isSameDay(one.date, date))
     if (day) return choose(act, field, day, wanted)
-    // It may still be coming up.
+    // It may still be opening.
     const button = turnTo(view, date) ?? (await buttonTo(act, field, date))
     if (!button) break
     await clickAt(act, field.frame, button)
@@ -51,7 +51,7 @@ export const pickDate = async (act: Act, field: FoundField, wanted: string): Pro
   throw fail('OPTION_NOT_FOUND', `The calendar of ${nameOf(act)} does not offer ${wanted}.`, { offered: [] })
 }
 
-/** Some open from a sign beside the field alone. */
+/** Some open only from an icon beside the field. */
 const bySign = async (act: Act, field: FoundField): Promise<CalendarView | undefined> => {
   const sign = await callPage(field.frame, 'calendarSign', [field.ref])
   if (!sign) return undefined
@@ -65,7 +65,7 @@ const atRest = async (act: Act, field: FoundField, view: CalendarView): Promise<
     return now && !now.moving ? now : undefined
   })) ?? view
 
-/** What leads nearer to the month; undefined where it is shown, or nothing leads there. */
+/** The control that leads closer to the month; undefined if the month is shown, or nothing leads there. */
 const turnTo = (view: CalendarView, date: PartialDate): At | undefined => {
   const way = monthsTo(view, date)
   return way === undefined || way === 0 ? undefined : way > 0 ? view.next : view.previous
@@ -84,7 +84,7 @@ const choose = async (
   wanted: string,
 ): Promise<Done> => {
   const before = (await reread(act, field)).value
-  // A day that is chosen already may be taken back by a second click.
+  // A second click may deselect a day that is already chosen.
   if (!day.chosen || before === '') await clickAt(act, field.frame, day.at)
   const taken = await until(act.deadline, 'the field to show the date', PAGE_MS, async () => {
     const reading = await reread(act, field)
@@ -95,7 +95,7 @@ const choose = async (
   return { observed: { value: taken.value }, proof: { value: taken.value } }
 }
 
-/** A date far away is gone to by the calendar's own lists of years and months. */
+/** A distant date is reached through the calendar's own lists of years and months. */
 const nearTo = async (act: Act, field: FoundField, view: CalendarView, date: PartialDate): Promise<CalendarView> => {
   const way = monthsTo(view, date)
   if (way === undefined || Math.abs(way) <= NEAR) return view
@@ -149,7 +149,7 @@ export const calendarOf = async (act: Act, field: FoundField): Promise<CalendarV
   return view ?? undefined
 }
 
-/** ms a calendar may take to come up where a list might come as well. */
+/** ms for a calendar to open where a list might open instead. */
 const COMES_MS = 400
 
 /** Whether a calendar opens from a date field: its weeks are not a list of choices. */
@@ -172,7 +172,7 @@ export const closeCalendar = async (act: Act, field: FoundField): Promise<void> 
       if (spot) await sent('mouse click on nothing', () => act.page.mouse.click(spot.x, spot.y))
     },
     () => pressKeys(act, 'Escape'),
-    // Some hear no key but those in their field.
+    // Some only respond to keys in their own field.
     async () => {
       if (await callPage(field.frame, 'selectAll', [field.ref])) await pressKeys(act, 'Escape')
     },
@@ -187,7 +187,7 @@ export const closeCalendar = async (act: Act, field: FoundField): Promise<void> 
   }
 }
 
-/** ms a calendar may take to fade away; what lies under it cannot be reached so long. */
+/** ms for a calendar to fade away; until then it covers what is under it. */
 const FADE_MS = 500
 
 /** Resolves when no popup is still appearing or disappearing. */

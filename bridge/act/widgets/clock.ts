@@ -9,7 +9,7 @@ import { clickAt } from '../pointer.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
-/** ms a clock may take to open, and to go once the field is left. */
+/** ms for a clock to open, and to close once the field is left. */
 const OPEN_MS = 1_500
 const COMES_MS = 400
 const GOES_MS = 600
@@ -35,12 +35,12 @@ export const settleClock = async (act: Act, field: FoundField, wanted: string): 
   await closed(act, field)
   const left = await reread(act, field)
   if (showsTime(wanted, left)) return taken(left)
-  // Columns that turn as they are looked at may have set another time: none at all is better.
+  // Columns that react to scrolling may have set another time: no time is better than a wrong one.
   await callPage(field.frame, 'fill', [field.ref, '', field.reading.widget, field.reading.origin])
   throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the time “${wanted}”.`)
 }
 
-/** The clock of a field, which a press opens; undefined where none comes. */
+/** The clock of a field, opened by a press; undefined if none opens. */
 const openClock = async (act: Act, field: FoundField, ms: number): Promise<ClockView | undefined> => {
   const open = await clockOf(act, field)
   if (open) return open
@@ -84,9 +84,7 @@ export const pickTime = async (act: Act, field: FoundField, wanted: string): Pro
 
 const HALF = /^[ap]/i
 
-/**
- * Which cell of a column says the time: hours, then minutes, then seconds, and the half of the day wherever it stands.
- */
+/** Which cell of a column is the right time: hours, then minutes, then seconds, and AM or PM in any column. */
 const partFor = (labels: readonly string[], column: number, wanted: string, { columns }: ClockView): number => {
   const [hour = 0, minute = 0] = (timeIn(wanted) ?? '').split(':').map(Number)
   const isHalf = (all: readonly string[]): boolean => all.every((label) => HALF.test(label))

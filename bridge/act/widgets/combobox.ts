@@ -30,7 +30,7 @@ export const multiCombobox: WidgetHandler = {
   select: (act, field, wanted) => several(act, field, wanted),
 }
 
-/** One country has several names, and choosing it again may take it out of a prompt: "United States (+1)". */
+/** A country has several names, and choosing it again may remove it from a prompt: "United States (+1)". */
 const isSameCountry = (act: Act, word: string, chips: readonly string[]): boolean => {
   const { key } = act.options
   return (
@@ -39,15 +39,15 @@ const isSameCountry = (act: Act, word: string, chips: readonly string[]): boolea
 }
 
 /**
- * An input that makes a list of what is typed: each is typed and added, and what is left of one that is not is taken
- * away.
+ * An input that turns typed texts into a list: each is typed and added, and the rest of one that was not accepted is
+ * removed.
  */
 const added = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
   const chips = async (): Promise<string[]> => chosenIn(await readAnew(act, field)).split(', ')
   for (const word of wanted) {
     if ((await chips()).some((chip) => sameText(word, chip))) continue
     if (await enter(act, field, word)) continue
-    // What looks like a free list may be one of suggestions that come late.
+    // An apparently free list may have suggestions that appear late.
     const picked = await pick(act, { ...field, reading: await reread(act, field) }, word, true)
     if ('value' in picked) continue
     await clearAndClose(act, field)
@@ -73,7 +73,7 @@ export const several = async (
   for (const word of wanted) {
     const chips = chosenIn(reading).split(', ')
     if (chips.some((chip) => sameText(word, chip)) || isSameCountry(act, word, chips)) continue
-    // Taking a choice leaves most such lists open: what is shown already needs no second press.
+    // Most such lists stay open after a choice: a displayed choice needs no second press.
     const list = opened || reading !== field.reading ? await listOf(act, field) : CLOSED
     const now = { ...field, reading }
     const picked = await pick(act, now, word, true, list).catch(async (error: unknown) => {
@@ -83,7 +83,7 @@ export const several = async (
       swallowed('act', error)
       return pick(act, now, word, true)
     })
-    // A list that does not offer them may take the person's own words.
+    // A list without these options may accept free text.
     const free = 'offered' in picked && (!picked.listed || (isTyped(field) && !reading.readonly))
     if ('offered' in picked && !(free && (await enter(act, field, word)))) {
       await clearAndClose(act, field)
@@ -94,7 +94,7 @@ export const several = async (
     reading = (isMarked && (await showing(act, field, isDisplayed))) || (await reread(act, field))
     if (isMarked && !isDisplayed(reading)) marked.push(word)
   }
-  // What the field does not show itself is taken only where its list says so of all of them at once.
+  // If the field itself does not show the choices, they count only if its list shows all of them at once.
   const list = marked.length > 0 ? await listOf(act, field) : CLOSED
   const unproved = marked.find((word) => !isTicked(act, word, list, wanted.length))
   await close(act, field)
@@ -106,7 +106,7 @@ export const several = async (
   }
 }
 
-/** ms a field may take to show what its list has marked already. */
+/** ms for a field to show what its list has already marked. */
 const SHOW_MS = 300
 
 const showing = (act: Act, field: FoundField, isShown: (now: Reading) => boolean): Promise<Reading | undefined> =>
@@ -125,7 +125,7 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
   const picked = await pick(act, field, wanted, false)
   if ('value' in picked) {
     const { value, typed, ticked } = picked
-    // A list that fades away lies over what comes next so long; one of several stays open.
+    // A list that fades away covers the next element meanwhile; a multi-select list stays open.
     const stays = await staysOpen(act, field)
     if (picked.marked && stays && (!wasOpen || (await reread(act, field)).expanded)) await close(act, field)
     return {
@@ -136,7 +136,7 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
       proof: { value },
     }
   }
-  // A list that never offered anything may only be an aid: what was typed stands if it survives leaving the field.
+  // A list that never offered anything may be optional: typed text counts if it survives leaving the field.
   if (!field.reading.readonly && (freeText || !picked.listed)) {
     const accepted = await typeFreeText(act, field, wanted)
     if (accepted !== undefined) return { observed: { value: accepted }, proof: { value: accepted } }
@@ -145,7 +145,7 @@ const one = async (act: Act, field: FoundField, wanted: string, freeText: boolea
   throw optionNotFound(act, wanted, picked.offered)
 }
 
-/** Several choices, or none: the first alone would be another answer. */
+/** All choices or none: the first alone would be another answer. */
 const all = async (act: Act, field: FoundField, wanted: readonly string[]): Promise<Done> => {
   assertWritable(act, { ...field.reading, readonly: false })
   const done = await asSeveral(act, field, wanted.join(', '), wanted)
@@ -155,8 +155,8 @@ const all = async (act: Act, field: FoundField, wanted: readonly string[]): Prom
 }
 
 /**
- * "SQL, Python" where the field does not say whether it takes several: the first is chosen, and where that leaves room
- * for more (it became a chip), the others are, too. Undefined: it takes one, or all of it is one choice.
+ * "SQL, Python" in a field that does not say whether it takes several: the first is chosen, and if it became a chip,
+ * which leaves room for more, the others are, too. Undefined: it takes one, or the whole text is one choice.
  */
 const asSeveral = async (
   act: Act,
@@ -169,7 +169,7 @@ const asSeveral = async (
   const list = await drawnWhole(act, field, first, await open(act, field))
   if (list.rows.length > 0 ? !startsList(act, wanted, first, list) : list.status !== 'empty')
     return list.rows.length > 0 ? asOwnWords(act, field, parts, list) : undefined
-  // Only an open list may say that it takes several.
+  // Only an open list may show that it takes several.
   const opened = await readAnew(act, field)
   if (opened.widget === 'multi_combobox') return several(act, { ...field, reading: opened }, parts, true)
   const picked = await pick(act, field, first, false, list)
@@ -181,7 +181,7 @@ const asSeveral = async (
     : undefined
 }
 
-/** Words of the person's own, of which the list has none: the first becomes a chip where it takes such. */
+/** Free texts that are not in the list: the first becomes a chip if the field accepts them. */
 const asOwnWords = async (
   act: Act,
   field: FoundField,
@@ -210,18 +210,18 @@ export const asTicked = async (
     : undefined
 }
 
-/** Whether a list is open still, after the time it may take to go. */
+/** Whether a list is still open after the time it may take to close. */
 const staysOpen = async (act: Act, field: FoundField): Promise<boolean> =>
   (await until(act.deadline, 'the list to close', GOES_MS, async () =>
     (await listOf(act, field)).rows.length === 0 ? true : undefined,
   )) === undefined
 
-/** ms a list of one choice may take to go. */
+/** ms for a single-choice list to close. */
 const GOES_MS = 400
 
 /**
- * One marked row may be the one that the keys are at: it has a box that is ticked, or as many are marked as are wanted,
- * and more than one.
+ * One marked row may be the one with the keyboard focus. It counts if it has a ticked box, or if as many rows are
+ * marked as are wanted, and more than one.
  */
 const isTicked = (act: Act, word: string, { rows }: OpenList, least: number): boolean =>
   (rows.filter(({ selected }) => selected).length >= Math.max(least, 2) ||
@@ -245,12 +245,12 @@ const ticked = async (act: Act, field: FoundField, wanted: readonly string[], fi
   const missing = wanted.find((word) => !isTicked(act, word, list, wanted.length))
   await close(act, field)
   if (missing !== undefined) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} did not take the choice “${missing}”.`)
-  // A field that shows none of them, or how many there are: its list said it.
+  // If a field shows none of the choices, or only their number, its list decided.
   const { value } = await reread(act, field)
   const told = wanted.every((word) => fold(value).includes(fold(word))) ? value : wanted.join(', ')
   return { observed: { value: told, ...(told !== value && { byList: true as const }) }, proof: { value } }
 }
 
-/** No row has all of the text, but one may have its first part. */
+/** No row has the whole text, but one may have its first part. */
 export const startsList = (act: Act, wanted: string, first: string, { rows, more }: OpenList): boolean =>
   fitting(act, wanted, rows)?.exact !== true && (fitting(act, first, rows)?.exact === true || more)

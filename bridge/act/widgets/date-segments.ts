@@ -8,7 +8,7 @@ import { clickAt } from '../pointer.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
-/** ms the field may take to show the date: typed into segments that were only focused, then into clicked ones. */
+/** ms for the field to show the date: typed into focused segments, then into clicked ones. */
 const TAKE_MS = { focused: 250, clicked: 800 } as const
 
 /** Which segment gets which part, and whether a visible value is that date or time. Errors: ACTION_INVALID. */
@@ -39,7 +39,7 @@ const dateParts = (order: Parts, wanted: string): string[] | undefined => {
   )
 }
 
-/** "17:45" and "5:45 pm", in a clock of twelve hours where the field has a part for the half of the day. */
+/** "17:45" and "5:45 pm": the twelve-hour clock if the field has a segment for AM and PM. */
 const timeParts = (order: Parts, wanted: string): string[] | undefined => {
   const found = /\b(\d{1,2}):?(\d{2})(?::?\d{2})?\s*([ap])?\.?(?:m\b)?/i.exec(wanted) ?? HOURS.exec(wanted)
   const [, hours, minutes, half] = found ?? []
@@ -55,7 +55,7 @@ const timeParts = (order: Parts, wanted: string): string[] | undefined => {
 /** "9 am", without minutes. */
 const HOURS = /\b(\d{1,2})()\s*([ap])?\.?(?:m\b)?/i
 
-/** Numbers without their leading zeros, and the half of the day. */
+/** Numbers without leading zeros, and AM or PM. */
 const plain = (value: string): string =>
   (value.match(/\d+|[ap]\.?m/gi) ?? [])
     .map((part) => (/\d/.test(part) ? Number(part) : part[0]?.toLowerCase()))

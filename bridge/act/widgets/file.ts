@@ -15,16 +15,19 @@ import { until } from '../wait.ts'
 /** Maximum time in ms for an upload and for the site to read the file. */
 export const UPLOAD_MS = 60_000
 /**
- * ms nothing may change before an upload counts as over: where the site has answered to it, and where nothing was
- * asked.
+ * ms without a change before an upload counts as finished: if the site has responded to it, and if nothing was
+ * requested.
  */
 const QUIET_MS = { answered: 40, unasked: 120 } as const
 const CHOOSER_MS = 3_000
-/** ms a page may show nothing of a file it holds before it is given again, and then before that is taken as its way. */
+/**
+ * ms without any sign of a file before it is given again, and after that, before the page counts as one that shows
+ * none.
+ */
 const UNSEEN_MS = 1_200
-/** The same, where the page is told of a file it holds already. */
+/** The same for a page that is told again about a file it already has. */
 const TOLD_MS = 300
-/** A request for data that is open for longer has nothing to do with the file. */
+/** A data request that is open longer has nothing to do with the file. */
 const POLL_MS = 5_000
 
 /**
@@ -72,13 +75,13 @@ const give = async (act: Act, { frame }: FoundElement, place: UploadPlace, files
   await sent(what, () => opened.setFiles([...files], { timeout: act.deadline.remaining }))
 }
 
-/** The same files change nothing, so the input is emptied first. */
+/** Setting the same files again has no effect, so the input is emptied first. */
 const giveAgain: typeof give = async (act, found, place, files) => {
   await give(act, found, place, [])
   await give(act, found, place, files)
 }
 
-/** Done when the page shows the file, says nothing of being busy, has no request of this upload open, and stays so. */
+/** Done when the page shows the file, shows no sign of being busy, has no open request of this upload, and stays so. */
 const accepted = async (
   act: Act,
   found: FoundElement,
@@ -93,7 +96,7 @@ const accepted = async (
   let given = again
   let error: string | undefined
   const arrived = await until(act.deadline, 'the page to take the file', UPLOAD_MS, async () => {
-    // The page went elsewhere with the file: what it shows now is for the next observation.
+    // The page navigated with the file: the next observation reads the new page.
     if (traffic.navigated || found.frame.isDetached()) return true
     const state = await callPage(found.frame, 'uploadState', [place.anchor, place.input, names]).catch(
       instead('act', undefined),
@@ -105,7 +108,7 @@ const accepted = async (
     goodSince = quiet && state.shown ? goodSince || now : 0
     heldSince = quiet && state.held && !state.shown ? heldSince || now : 0
     if (heldSince > 0 && now - heldSince > (again ? TOLD_MS : UNSEEN_MS)) {
-      // A page that was not alive yet when it got the file says nothing of it: it gets it once more.
+      // A page whose scripts were not running when it got the file shows nothing: it gets the file again.
       if (given) return true
       given = true
       heldSince = 0
@@ -118,7 +121,7 @@ const accepted = async (
   throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not show the file ${names.join(', ')}.`)
 }
 
-/** Requests the page makes because of a file: those that send or fetch data, begun after it was given. */
+/** Requests that the page makes because of a file: those that send or fetch data, started after it was given. */
 class Traffic {
   navigated = false
   /** A request was made because of the file, and has been answered. */
@@ -141,7 +144,7 @@ class Traffic {
     this.act.page.off('requestfailed', this.ended)
   }
 
-  /** Something is being sent, or has been asked for not so long ago that it may be a long poll. */
+  /** Data is being sent, or a request is too recent to be a long poll. */
   busy(): boolean {
     const now = performance.now()
     return [...this.open].some(([request, since]) => request.method() !== 'GET' || now - since < POLL_MS)

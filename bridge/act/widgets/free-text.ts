@@ -10,7 +10,7 @@ import { until } from '../wait.ts'
 import { chosenIn, listOf, partsOf } from './list.ts'
 import { readAnew, reread } from './reading.ts'
 
-/** ms a field may take to make a choice of what was typed. */
+/** ms for a field to turn typed text into a choice. */
 const CHIP_MS = 600
 
 /** The value of the field after the text was entered and the field was left; undefined if it kept none. */
@@ -26,7 +26,7 @@ export const typeFreeText = async (act: Act, field: FoundField, wanted: string):
   }
   await pressEnter(act, field)
   await callPage(field.frame, 'blur', [field.ref])
-  // A field that insists on a suggestion empties itself when it is left, at once or a moment later.
+  // A field that requires a suggestion empties itself on blur, at once or a moment later.
   const emptied = await until(act.deadline, 'the field to empty itself', 500, async () =>
     (await reread(act, field)).value === '' ? true : undefined,
   )
@@ -41,7 +41,7 @@ export const isPlace = ({ options: { key } }: Act): boolean =>
  * Types a choice of the person's own and presses Enter. Returns whether the field then shows it beside an empty input.
  */
 export const enter = async (act: Act, field: FoundField, text: string): Promise<boolean> => {
-  // What was added before may be marked up as the rows of a list: only what comes up now is one.
+  // Earlier entries may be marked up as rows of a list: only new rows count.
   if (field.reading.adds) await callPage(field.frame, 'markList', [field.ref])
   await callPage(field.frame, 'selectAll', [field.ref])
   await typeKeys(act, field, text)
@@ -59,15 +59,13 @@ export const enter = async (act: Act, field: FoundField, text: string): Promise<
   }
   await pressEnter(act, field)
   if (await isChip()) return true
-  // Some make one of what is before a comma, and of nothing else.
+  // Some create a choice from the text before a comma, and from nothing else.
   if (!adds || (await readAnew(act, field)).typed !== text) return false
   await pressKeys(act, ',')
   return isChip()
 }
 
-/**
- * Enter for the field alone: the form around it is kept from being sent by it, and no suggestion is taken by the way.
- */
+/** Enter for the field alone: it does not send the form, and takes no suggestion. */
 const pressEnter = async (act: Act, field: FoundField): Promise<void> => {
   if ((await listOf(act, field)).rows.length > 0) return
   await callPage(field.frame, 'holdForm', [true])

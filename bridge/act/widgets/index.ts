@@ -27,7 +27,7 @@ export const WIDGET_HANDLERS: Readonly<Record<Widget, WidgetHandler>> = {
   switch: checkbox,
   checkboxes: boxes,
   slider,
-  // Files have an operation of their own; hidden fields are nobody's to fill.
+  // Files have their own operation; hidden fields are never filled in.
   file: {},
   hidden: {},
 }

@@ -7,11 +7,11 @@ import { sent } from '../sent.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
-/** ms a page may take to show the number of where a knob was moved to. */
+/** ms for a page to show a knob's new number. */
 const SHOW_MS = 200
-/** Moves until the number must be there: a few far ones, then single px. */
+/** Maximum moves to reach the number: a few large ones, then single pixels. */
 const MAX_MOVES = 30
-/** CSS px of the first move, which tells how much one is. */
+/** CSS px of the first move, which shows the value of one pixel. */
 const FIRST_MOVE = 24
 
 /** @throws GhError ACTION_INVALID, VALUE_NOT_TAKEN if the number cannot be reached; the knob is then put back */
@@ -27,7 +27,7 @@ export const moveKnobs = async (act: Act, field: FoundField, wanted: string): Pr
     )
   goals.sort((one, other) => one - other)
   const [, upper] = field.reading.knobs?.numbers ?? []
-  // One that is moved first must not push the other.
+  // The knob that is moved first must not push the other.
   const order = count === 2 && upper !== undefined && (goals[1] ?? 0) >= upper ? [1, 0] : [0, 1]
   for (const nth of order.slice(0, count === 1 ? 1 : 2)) await moveKnob(act, field, count === 1 ? 0 : nth, goals)
   const now = (await reread(act, field)).knobs?.numbers ?? []
@@ -68,7 +68,7 @@ const moveKnob = async (act: Act, field: FoundField, nth: number, goals: readonl
   let reached = false
   try {
     reached = await search({ from, low: track.x, high: track.x + track.width, start: current, goal, held, moveTo })
-    // Put back: a number near the wanted one is a wrong answer.
+    // Moved back: a number close to the wanted one is a wrong answer.
     if (!reached) await moveTo(from)
   } finally {
     await act.page.mouse.up()
@@ -87,8 +87,8 @@ interface Search {
 }
 
 /**
- * Whether the goal was reached: by the line through the last two places, then between the nearest ones on both sides of
- * it.
+ * Whether the goal was reached: by the line through the last two positions, then between the nearest ones on both
+ * sides.
  */
 const search = async ({ from, low, high, start, goal, held, moveTo }: Search): Promise<boolean> => {
   let [lower, upper] = [low, high]

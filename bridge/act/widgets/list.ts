@@ -16,22 +16,20 @@ import { pressKeys, sent } from '../sent.ts'
 import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 
-/** ms a list may take to open after a click. A control that only opens on typing costs this once. */
+/** ms for a list to open after a click. A control that only opens on typing costs this once. */
 const OPEN_MS = 500
-/** ms from the last key until a list that is looked up elsewhere is there: debounce, request, drawing. */
+/** ms from the last key until looked-up rows appear: debounce, request, drawing. */
 const LOOKUP_MS = 6_000
-/** ms rows must stay as they are before an inexact match is taken. */
+/** ms rows must stay unchanged before an inexact match is taken. */
 const STABLE_MS = 350
-/** ms without any sign of a list after which typing is thought to open none. */
+/** ms without any sign of a list after which typing counts as opening none. */
 const SILENT_MS = 2_500
-/** ms a field may take to show the choice. */
+/** ms for a field to show the choice. */
 const COMMIT_MS = 3_000
-/**
- * ms a list may take to close, after each of the ways there are; one that closes later is closed by the next way, too.
- */
+/** ms for a list to close after each way of closing it; a list that closes later gets the next way, too. */
 const CLOSE_MS = [50, 50, 150] as const
 const MAX_SCROLLS = 120
-/** Confidence from which a row is the one, whatever else the list may hold: the same words, or the same meaning. */
+/** Minimum confidence for taking a row whatever else the list may contain: the same words, or the same meaning. */
 const SURE = 0.9
 
 export const CLOSED: OpenList = { rows: [], more: false }
@@ -42,7 +40,7 @@ export const listOf = async (act: Act, field: FoundField): Promise<OpenList> => 
   return list
 }
 
-/** Opens the list with the mouse. No rows: nothing opened, which is usual for fields that only suggest. */
+/** Opens the list with the mouse. No rows: nothing opened, as in fields that only suggest. */
 export const open = async (act: Act, field: FoundField): Promise<OpenList> => {
   if (field.reading.expanded) {
     const list = await listOf(act, field)
@@ -70,7 +68,7 @@ export const open = async (act: Act, field: FoundField): Promise<OpenList> => {
   )
 }
 
-/** The control itself; where something is drawn over it, the shell around it. */
+/** The control itself, or if something is drawn over it, the element around it. */
 const pressOpener = async (act: Act, { frame, ref, reading }: FoundField): Promise<void> => {
   const reach = await callPage(frame, 'reach', [ref, true])
   const direct = isMissing(reach) || !reach.problem || !reading.opener
@@ -85,7 +83,7 @@ export const fitting = (act: Act, wanted: string, rows: readonly Row[]): { row: 
   return row && { row, exact: match.confidence >= SURE }
 }
 
-/** 'Create "Slide rule"': a row that makes a choice of what was typed. */
+/** 'Create "Slide rule"': a row that turns the typed text into a choice. */
 const MAKES =
   /^\+|^(?:create|add|anlegen|erstellen|hinzufügen|cr[ée]er|ajouter|crear|a[ñn]adir|agregar|criar|adicionar|aggiungi|crea|toevoegen|maak)\b|(?:hinzufügen|erstellen|anlegen|toevoegen|aanmaken)$/i
 const isMaker = (label: string, typed: string): boolean => {
@@ -95,7 +93,7 @@ const isMaker = (label: string, typed: string): boolean => {
 export const makerOf = (rows: readonly Row[], typed: string): Row | undefined =>
   rows.find(({ label }) => isMaker(label, typed))
 
-/** "SQL, Python" is two choices, unless a single row has all of it. */
+/** "SQL, Python" is two choices, unless a single row has both. */
 export const partsOf = (wanted: string): string[] =>
   wanted
     .split(/[,;\n]/)
@@ -124,7 +122,7 @@ export const search = async (
   let taken: Reading | undefined
   const row = await until(act.deadline, 'a row that fits', LOOKUP_MS, async () => {
     list = await listOf(act, field)
-    // Some prompts take the only hit by themselves.
+    // Some prompts select the only match by themselves.
     const reading = enter && list.rows.length === 0 ? await reread(act, field) : start
     if (chosenIn(reading) !== chosenIn(start) && fold(chosenIn(reading)).includes(fold(wanted))) {
       taken = reading
@@ -137,9 +135,9 @@ export const search = async (
     if (fit?.exact) return fit.row
     if (list.status === 'loading') return undefined
     const still = now - changedAt
-    // Rows from before the search say nothing about it until it has had its time.
+    // Rows from before the search count only after the search had its time.
     if (fit && still > STABLE_MS && (labels !== before || now - typedAt > 1_500)) return fit.row
-    // Only the row that makes a new choice of it is left.
+    // Only the row that creates a new choice is left.
     if (query === wanted && still > STABLE_MS && makerOf(list.rows, wanted)) return 'none' as const
     if (list.rows.length > 0 && still > 1_500) return 'none' as const
     if (list.status === 'empty' && still > 900) return 'none' as const
@@ -149,11 +147,11 @@ export const search = async (
   return row === undefined || row === 'none' ? { list } : { row, list }
 }
 
-/** Keys at the end of a query that are pressed one by one; what is before them goes in as one edit. */
+/** Number of keys at the end of a query that are pressed one by one; the text before them is one edit. */
 const LAST_KEYS = 2
 const TEXTUAL = /^(?:text|search|email|tel|url|textarea)$/
 
-/** Typed like a person who pastes most of it: the last keys bring up the list of a page that listens to keys. */
+/** Types like a person who pastes most of it: the last keys open the list of a page that listens to keys. */
 const typeQuery = async (act: Act, field: FoundField, { type }: Reading, query: string): Promise<void> => {
   const head = query.slice(0, -LAST_KEYS)
   if (head.length > LAST_KEYS && TEXTUAL.test(type)) {
@@ -185,7 +183,7 @@ export const searchBox = async (field: FoundField): Promise<FoundField> => {
 
 export const labelsOf = ({ rows }: OpenList): string => rows.map(({ label }) => label).join('\n')
 
-/** ms a list may take to draw other rows, and longer where it is seen to move. */
+/** ms for a list to draw other rows, and longer if it is seen to change. */
 const DRAW_MS = 300
 const MOVE_MS = 1_500
 
@@ -220,7 +218,7 @@ export const scrollFor = async (
   const all = new Map<string, Row>(first.rows.map((row) => [row.label, row]))
   let list = first
   let unchanged = 0
-  // Rows that stay the same while the list is scrolled are all there are.
+  // If the rows stay the same while scrolling, they are complete.
   for (let scroll = 0; scroll < MAX_SCROLLS && list.more && unchanged < 2; scroll += 1) {
     if (!(await callPage(field.frame, 'scrollList', [field.ref]))) break
     const before = labelsOf(list)
@@ -251,7 +249,7 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
     COMMIT_MS,
     async (): Promise<RowCommit | undefined> => {
       const reading = await readAgain(act, field)
-      // A choice may have the field drawn anew, a moment later.
+      // A choice may cause the field to be redrawn a moment later.
       if (!reading) return undefined
       const list = reading.at.index === field.ref.index ? await listOf(act, field) : CLOSED
       const marked = !row.selected && list.rows.some(({ label, selected }) => selected && label === row.label)
@@ -261,7 +259,7 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
         return { reading, marked, ticked: true }
       const now = labelsOf(list)
       if (list.rows.length === 0 || now === rows || list.rows.some(({ label }) => label === row.label)) return undefined
-      // What is chosen leaves some lists; the field may have come to show it since it was read.
+      // Some lists remove the chosen row; the field may show it by now.
       const again = await readAgain(act, field)
       if (again && showsChoice(again, before, row, many, list)) return { reading: again }
       return { drilled: list }
@@ -274,7 +272,7 @@ export const take = async (act: Act, field: FoundField, row: Row, many: boolean)
   )
 }
 
-/** The field, or the one the page has drawn in its place; undefined while there is none. */
+/** The field, or its redrawn replacement; undefined while there is none. */
 const readAgain = async (act: Act, { frame, ref, reading }: FoundField): Promise<Reading | undefined> => {
   const now = await callPage(frame, 'read', [ref, reading.widget])
   if (!isMissing(now)) return now
@@ -283,7 +281,7 @@ const readAgain = async (act: Act, { frame, ref, reading }: FoundField): Promise
   return anew && !isMissing(anew) ? anew : undefined
 }
 
-/** What is chosen, as opposed to typed: a field with chips shows its text if it has none. */
+/** The chosen value, as opposed to typed text: a field with chips shows its text if it has none. */
 export const chosenIn = ({ widget, value, typed, readonly }: Reading): string =>
   widget === 'multi_combobox' && value === typed && !readonly ? '' : value
 
@@ -292,12 +290,12 @@ const showsChoice = (now: Reading, before: Reading, row: Row, many: boolean, lis
   if (chosen === '') return false
   const [value, label] = [fold(chosen), fold(row.label)]
   const same = value === label || value.includes(label) || (label.includes(value) && value !== fold(before.typed))
-  // A category that only opens changes no value; a value that was typed in full before shows nothing by being there.
+  // Opening a category changes no value, and a value that was fully typed before proves nothing.
   if (same && chosen !== was) return true
-  // What was typed is gone from the input, and shown beside it.
+  // The typed text is gone from the input, and shown beside it.
   if (same && before.typed !== '' && now.typed === '') return true
   if (many) return false
-  // A choice may be shown shortened ("+1"), or be the one that was there before.
+  // A choice may be shown shortened ("+1"), or be the earlier one.
   return list.rows.length === 0 && (same || chosen !== was)
 }
 

@@ -27,7 +27,7 @@ export const listbox: WidgetHandler = {
     const list = await drawnWhole(act, field, wanted, await openSurely(act, field, first))
     const parts = words.length > 1 ? words : partsOf(wanted)
     if (parts.length > 1 && startsList(act, wanted, parts[0] ?? '', list)) {
-      // Only an open list says whether it takes several.
+      // Only an open list shows whether it takes several.
       const reading = await readAnew(act, field)
       if (reading.widget === 'multi_combobox') return several(act, { ...field, reading }, parts, true)
       const many = await asTicked(act, field, parts, list)
@@ -38,7 +38,7 @@ export const listbox: WidgetHandler = {
       throw onlyOne(act, words)
     }
     const fit = fitting(act, wanted, list.rows)
-    // Chosen already, in other words: choosing it anew would have the page draw anew what hangs on it.
+    // It is chosen already, in other words. Choosing it again would redraw dependent parts of the page.
     if (fit?.exact && value !== '' && (fit.row.selected || sameText(fit.row.label, value))) {
       await close(act, field)
       return { observed: { value }, proof: { value } }
@@ -51,7 +51,7 @@ export const listbox: WidgetHandler = {
     }
     const commit = await takeSurely(act, field, found.row)
     if ('reading' in commit) {
-      // Escape would close the dialog around a list that stands in it for good.
+      // Escape would close the dialog around a list that is always open.
       if (!(await gone(act, field)) && (await readAnew(act, field)).expanded) await close(act, field)
       const { value: displayed } = commit.reading
       return {
@@ -67,7 +67,7 @@ export const listbox: WidgetHandler = {
   },
 }
 
-/** A calendar opened where a list might have. */
+/** A calendar opened instead of a list. */
 const pickedIn = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
   const done = await pickDate(act, field, wanted)
   await closeCalendar(act, field)
@@ -77,7 +77,7 @@ const pickedIn = async (act: Act, field: FoundField, wanted: string): Promise<Do
   return done
 }
 
-/** ms a list may take to fade away after a choice; what lies under it cannot be reached so long. */
+/** ms for a list to fade away after a choice; until then it covers what is under it. */
 const FADE_MS = 500
 
 const gone = (act: Act, field: FoundField): Promise<true | undefined> =>
@@ -87,8 +87,8 @@ const gone = (act: Act, field: FoundField): Promise<true | undefined> =>
   })
 
 /**
- * A control that is bound late ignores its first press, and one that lost the focus has closed again: it gets a second
- * one.
+ * A control whose handlers are bound late ignores its first press, and one that lost the focus has closed again: it
+ * gets a second press.
  */
 const openSurely = async (act: Act, field: FoundField, list: OpenList): Promise<OpenList> => {
   const closed = list.rows.length === 0 && list.status === undefined && (await searchBox(field)) === field
@@ -96,8 +96,8 @@ const openSurely = async (act: Act, field: FoundField, list: OpenList): Promise<
 }
 
 /**
- * A list that closes before its row could be pressed, or while it is pressed, as where the page takes the focus
- * meanwhile, is opened once more. A row that is shown as chosen then is not pressed again.
+ * Reopens, once, a list that closed before or while its row was pressed, for example because the page took the focus. A
+ * row that is then shown as chosen is not pressed again.
  */
 const takeSurely = async (act: Act, field: FoundField, row: Row): ReturnType<typeof take> => {
   try {
@@ -113,7 +113,7 @@ const takeSurely = async (act: Act, field: FoundField, row: Row): ReturnType<typ
 
 type ScrollArguments = Parameters<typeof scrollFor>
 
-/** The rest of a long list by its own search box, where opening it put the focus into one, else by scrolling. */
+/** The rest of a long list, through its own search box if opening it focused one, otherwise by scrolling. */
 const findFurther = async (
   ...[act, field, wanted, list]: ScrollArguments
 ): Promise<Awaited<ReturnType<typeof scrollFor>>> => {

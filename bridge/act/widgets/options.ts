@@ -12,9 +12,9 @@ import { assertBoxSeen } from '../seen.ts'
 import { until } from '../wait.ts'
 import { assertWritable, reread } from './reading.ts'
 
-/** ms a page may take to show a choice. */
+/** ms for a page to show a choice. */
 const BIND_MS = 600
-/** ms a drawn choice may take to show or to lead on to the next view, which may slide in. */
+/** ms for a custom choice to show, or to lead on to the next view, which may slide in. */
 const LEAD_ON_MS = 1_500
 
 /** @throws GhError OPTION_NOT_FOUND with the options of the field */
@@ -48,7 +48,7 @@ export const onlyOne = (act: Act, wanted: readonly string[]) =>
 export const select: WidgetHandler = {
   select: async (act, field, wanted) => {
     const { frame, ref } = field
-    // Options may come after the field: a dependent list that is still being fetched.
+    // Options may appear later than the field, in a dependent list that is being fetched.
     const words = field.reading.widget === 'multi_select' ? wanted : wanted.slice(0, 1)
     const options = await offered(act, field, words)
     const indices = words.map((word) => options.indexOf(optionFor(act, word, options)))
@@ -120,10 +120,10 @@ const choose = async (act: Act, field: FoundField, option: FieldOption, chosen =
   if (isChosen(field.reading)) return doneWith(field.reading)
   const drawn = !/^(?:checkbox|radio)$/.test(field.reading.type)
   if (!drawn) await assertBoxSeen(act, field.frame, place)
-  // A control that is bound late ignores its first click: it gets a second one.
+  // A control whose handlers are bound late ignores its first click: it gets a second one.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await clickAt(act, field.frame, place)
-    // What is drawn may look chosen only while the mouse is over it.
+    // A custom control may look chosen only while the mouse is over it.
     if (drawn) await moveAside(act, field)
     const after = await until(act.deadline, 'the choice to be taken', drawn ? LEAD_ON_MS : BIND_MS, async () => {
       const reading = await reread(act, field).catch(rethrowChosen(option))
@@ -135,7 +135,7 @@ const choose = async (act: Act, field: FoundField, option: FieldOption, chosen =
   throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} ${chosen ? 'did not keep' : 'kept'} the choice “${option.label}”.`)
 }
 
-/** The page took the question away: what was chosen goes along, so that the view after it is known to be the answer. */
+/** The page removed the question. The choice is reported, so that the next view counts as its effect. */
 const goneBy = ({ label }: FieldOption, message: string): GhError => fail('ACTION_STALE', message, { chosen: label })
 
 const rethrowChosen =
@@ -154,7 +154,7 @@ const doneWith = ({ value }: Reading): Done => ({ observed: { value }, proof: { 
 /** A single checkbox or switch. */
 export const checkbox: WidgetHandler = {
   check: (act, field, checked) => press(act, field, checked),
-  /** "yes" ticks it, "no" does not; so does the box's own text. */
+  /** "yes" ticks it, "no" does not; the box's own text also ticks it. */
   select: async (act, field, wanted) => {
     const [word = ''] = wanted
     return press(act, field, !/^(?:no|false|off|nein|non)$/i.test(word.trim()))

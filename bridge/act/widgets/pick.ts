@@ -23,7 +23,7 @@ import {
 } from './list.ts'
 import { reread } from './reading.ts'
 
-/** How deep categories may lie in one another. */
+/** Maximum depth of nested categories. */
 const MAX_DEPTH = 4
 
 /** `typed`: its list appeared because of typing, not because of the press. */
@@ -31,7 +31,7 @@ export type Picked =
   | { value: string; typed?: boolean; marked?: true; ticked?: true }
   | { offered: string[]; listed: boolean }
 
-/** What is looked for, and every label that was seen on the way: what the field offers instead. */
+/** The wanted text, and every label seen on the way, as the field's options. */
 interface Wish {
   wanted: string
   many: boolean
@@ -52,15 +52,15 @@ export const pick = async (
   const typed = opened.rows.length === 0 && opened.status === undefined
   const wish: Wish = { wanted, many, offered: new Set(opened.rows.map(({ label }) => label)) }
   const fit = fitting(act, wanted, opened.rows)
-  // In a list of several a second press would take it back. A row alone says little: some mark the one that the keys
-  // are at.
+  // In a multi-select list, a second press would undo the choice. A row alone proves little, since some lists mark the
+  // row with the keyboard focus.
   if (fit?.exact && fit.row.selected && fold(chosenIn(reading)).includes(fold(fit.row.label)))
     return { value: reading.value, marked: true }
   // Rows further down, or not loaded yet, may fit better than a near match.
   let covered: unknown
   if (fit?.exact || (fit && !opened.more && !reading.prompt && reading.typed === '' && opened.rows.length < 100)) {
     const taken = await follow(act, field, fit.row, wish).catch((error: unknown) => {
-      // Something lies over a part of a long list: what is typed brings the row up elsewhere.
+      // Part of a long list is covered: typing shows the row elsewhere.
       if (reading.readonly || !(error instanceof GhError && error.code === 'ACTION_OBSCURED')) throw error
       covered = error
       return undefined
@@ -79,7 +79,7 @@ export const pick = async (
 const openWhole = async (act: Act, field: FoundField, wanted: string): Promise<OpenList> =>
   drawnWhole(act, field, wanted, await open(act, field))
 
-/** Types one query after the other and takes what then fits; `scrolled`: further down in a list that was longer. */
+/** Types one query after another and takes what fits. `scrolled`: further down in a list that was longer. */
 const byTyping = async (
   act: Act,
   field: FoundField,
@@ -100,7 +100,7 @@ const byTyping = async (
     }
     const below = await byScrolling(act, field, list, wish)
     if (below) return below
-    // Nothing came up for a whole word: a shorter one is worth a try only where there is a list at all.
+    // A whole word gave no rows: a shorter one is worth trying only if there is a list at all.
     if (offered.size === 0 && list.status !== 'empty') break
   }
   return undefined
@@ -119,13 +119,13 @@ const byScrolling = async (
   return found && { ...found, scrolled: true }
 }
 
-/** Takes the row that makes a choice of what was typed; it is then shown by its own words. */
+/** Takes the row that turns the typed text into a choice, which is then shown with its own words. */
 const makeNew = async (act: Act, field: FoundField, row: Row, wanted: string): Promise<{ reading: Reading }> => {
   const commit = await take(act, field, { ...row, label: wanted }, false)
   return 'reading' in commit ? commit : { reading: await reread(act, field) }
 }
 
-/** Takes a row; where that only opened a category, goes on inside it. Undefined: no row in there fits. */
+/** Takes a row; if that only opened a category, continues inside it. Undefined: no row in there fits. */
 const follow = async (
   act: Act,
   field: FoundField,

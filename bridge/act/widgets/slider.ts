@@ -32,7 +32,7 @@ export const slider: WidgetHandler = {
       await pressed(act, field, field.reading.steps, goal)
     } else {
       await locate(field.frame, field.ref).focus({ timeout: act.deadline.remaining, signal: act.deadline.signal })
-      // One that stands upright may hear the other two arrows only.
+      // A vertical slider may only respond to the other two arrows.
       let arrows = KEYS.length - 1
       let last = Number.NaN
       for (let keys = 0; keys < MAX_KEYS; keys += 1) {
@@ -51,10 +51,10 @@ export const slider: WidgetHandler = {
   },
 }
 
-/** ms a press may take to show. */
+/** ms for the effect of a press to show. */
 const STEP_MS = 1_000
 
-/** Presses plus or minus until the number stands where it should, or no longer moves. */
+/** Presses plus or minus until the number is right, or no longer changes. */
 const pressed = async (
   act: Act,
   field: FoundField,

@@ -10,7 +10,7 @@ import { until } from '../wait.ts'
 import { reread } from './reading.ts'
 import { text } from './text.ts'
 
-/** ms that suggestions may take to come. */
+/** ms for suggestions to appear. */
 const SUGGESTS_MS = 1_200
 
 export const chooseSuggested = async (act: Act, field: FoundField, wanted: string): Promise<Done> => {
@@ -22,7 +22,7 @@ export const chooseSuggested = async (act: Act, field: FoundField, wanted: strin
   return { observed: { value }, proof: { value } }
 }
 
-/** Neither a button nor a link, and no part of the field. */
+/** Neither a button nor a link, and not part of the field. */
 const rowSaying = async ({ frame, ref }: FoundField, wanted: string) => {
   const { index, document } = await callPage(frame, 'resolve', [
     { role: 'button', name: wanted, frame: [] },

@@ -25,11 +25,11 @@ import { calendarOf, closeCalendar, faded, isSameDay, pickDate } from './calenda
 import { pickTime, settleClock } from './clock.ts'
 import { assertWritable, reread } from './reading.ts'
 
-/** ms a page may take to show a value it handles itself. */
+/** ms for a page to show a value that it processes itself. */
 const TAKE_MS = 400
-/** ms a calendar may take to come up with the focus. */
+/** ms for a calendar to open with the focus. */
 const CALENDAR_MS = 200
-/** The same, where nothing depends on what the calendar understood: most come up at once. */
+/** The same if nothing depends on the calendar's reading: most open at once. */
 const SOON_MS = 40
 
 export const text: WidgetHandler = { type: (act, field, wanted) => typeText(act, field, wanted) }
@@ -48,7 +48,7 @@ const typeText = async (act: Act, field: FoundField, wanted: string): Promise<Do
   const asked = asAsked(wanted, placeholder)
   if (field.reading.keysOnly) return done(asked, await retype(act, field, asked))
   const reading = field.reading.filled && asked === wanted ? field.reading : await edit(act, field, asked)
-  // Once more, after the page's own code has run: a controlled input may have put its old value back.
+  // Read again after the page's own code has run: a controlled input may have restored its old value.
   const isSame = day ? sameDate : sameText
   const settled =
     isSame(asked, reading.value) && isSame(asked, (await reread(act, field)).value)
@@ -108,7 +108,7 @@ const dated = async (
   })
 }
 
-/** A month or a year, where the field says how it wants a date. */
+/** A month or a year, if the field shows a date format. */
 const monthOnly = async (act: Act, field: FoundField, wanted: string, settled: Reading): Promise<Done> => {
   const left = await blurDate(act, field, wanted, settled)
   if (!left) throw fail('VALUE_NOT_TAKEN', `${nameOf(act)} does not keep the date “${wanted}”.`)
@@ -116,8 +116,8 @@ const monthOnly = async (act: Act, field: FoundField, wanted: string, settled: R
 }
 
 /**
- * A mask that shows its pattern once it is empty takes the date in that; one that shows none, key by key as it was
- * asked.
+ * A mask that shows its pattern when empty gets the date in that format; otherwise the date is typed key by key as
+ * requested.
  */
 const inMask = async (act: Act, field: FoundField, wanted: string): Promise<Reading | undefined> => {
   await clear(act, field)
@@ -128,26 +128,24 @@ const inMask = async (act: Act, field: FoundField, wanted: string): Promise<Read
   return shows(act, field, wanted, sameDate)
 }
 
-/** The pattern of a placeholder that shows nothing but a date. */
+/** The pattern of a placeholder that contains only a date. */
 const placeholderPattern = (placeholder: string): string | undefined =>
   /^[dmyjta\s/.-]+$/i.test(placeholder) ? datePatternIn(placeholder) : undefined
 
-/** A date that could be read two ways is read as the field says that it wants it. */
+/** An ambiguous date is read in the field's own format. */
 const dateAsked = (wanted: string, placeholder: string): PartialDate | undefined => {
   const pattern = placeholderPattern(placeholder)
   return parseDate(wanted, pattern === undefined ? undefined : pattern.startsWith('D') ? 'dmy' : 'mdy')
 }
 
-/**
- * A date is written the way the field says it wants it; anything else as it is, also a date that can be read two ways.
- */
+/** A date is written in the field's own format; anything else as it is, also an ambiguous date. */
 const asAsked = (wanted: string, placeholder: string): string => {
   const pattern = placeholderPattern(placeholder)
   const date = pattern === undefined ? undefined : parseDate(wanted)
   return (date && pattern && formatDate(date, pattern)) ?? wanted
 }
 
-/** Date fields often take a date over only when they are left, or only on Enter. */
+/** Date fields often accept a date only on blur, or only on Enter. */
 const blurDate = async (
   act: Act,
   field: FoundField,
@@ -157,7 +155,7 @@ const blurDate = async (
   await callPage(field.frame, 'blur', [field.ref])
   if (sameText(wanted, (await reread(act, field)).value)) return settled
   const again = await edit(act, field, wanted)
-  // In a form Enter would send it.
+  // In a form, Enter would send it.
   if (!again.inForm) await pressKeys(act, 'Enter')
   await callPage(field.frame, 'blur', [field.ref])
   return shows(act, field, wanted)
@@ -176,7 +174,7 @@ const shows = (act: Act, field: FoundField, wanted: string, same = sameText): Pr
     return same(wanted, reading.value) ? reading : undefined
   })
 
-/** Key by key, as a person would: first as it is, then, for masks that bring their own separators, the digits alone. */
+/** Key by key, like a person: first as it is, then, for masks with their own separators, only the digits. */
 const retype = async (act: Act, field: FoundField, wanted: string): Promise<Reading> => {
   const bare = wanted.replace(/\D/g, '')
   const attempts = bare !== wanted && bare.length > 3 ? [wanted, bare] : [wanted]
@@ -194,7 +192,7 @@ const retype = async (act: Act, field: FoundField, wanted: string): Promise<Read
   )
 }
 
-/** Empties the field by keys, so that nothing is typed into a leftover. */
+/** Empties the field with keys, so that nothing is typed into a leftover. */
 const clear = async (act: Act, field: FoundField): Promise<void> => {
   await callPage(field.frame, 'selectAll', [field.ref])
   await pressKeys(act, 'Delete')
@@ -229,10 +227,10 @@ export const nativeDate = (wanted: string, type: string): string | undefined => 
   return type === 'datetime-local' ? `${day}T${(CLOCK.test(wanted) && timeIn(wanted)) || '00:00'}` : day
 }
 
-/** A time of day beside a date. */
+/** A time of day in a date field. */
 const CLOCK = /\d:\d{2}|\d\s*[ap]\.?\s?m\b/i
 
-/** The week that a day lies in, as ISO 8601 counts: the one its Thursday belongs to. */
+/** The week of a day by ISO 8601: the one that contains its Thursday. */
 const isoWeek = (year: number, month: number, day: number): string => {
   const thursday = new Date(Date.UTC(year, month - 1, day))
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))
