@@ -12,16 +12,16 @@ import { messageOf } from '../base/message.ts'
 import { packageRoot } from '../base/package-root.ts'
 import type { DocumentReading } from './types.ts'
 
-/** `words`: of a PDF that a page shows, for whoever reads the page; `letter`: the lines of a Word document. */
+/** `words`: of a PDF in a tab, for page observations; `letter`: the lines of a Word document. */
 export const DOCUMENT_USES = ['resume', 'words', 'letter'] as const
 export type DocumentUse = (typeof DOCUMENT_USES)[number]
 export type DocumentAnswer = { reading: DocumentReading } | { words: string[] }
 export type Problem = { problem: { code: ErrorCode; message: string } }
 
-/** Of work; a machine that is busy otherwise may take so many more until it is given up. */
+/** Seconds of work. On a busy machine, it may take this much longer until it is abandoned. */
 export const MAX_SECONDS = 10
 const GIVEN_UP_AFTER_MS = 60_000
-/** How a reader ends that outgrew its memory, or worked for too long. */
+/** Exit code of a reader that used too much memory or time. */
 export const OUTGROWN = 86
 export const OVERTIME = 87
 /** Further documents wait until one is read. */
@@ -64,24 +64,24 @@ const start = (as: DocumentUse): ChildProcess => {
       '--permission',
       '--allow-worker',
       `--allow-fs-read=${ownFiles()}`,
-      // Letters of a PDF are drawn by programs in it, which were turned into code of the reader's before.
+      // A PDF's glyphs are drawn by programs in it, which the library would otherwise compile to code in the reader.
       '--disallow-code-generation-from-strings',
       program,
       as,
     ],
-    // What a library says of a strange document is not for the terminal.
+    // A library's messages about a strange document must not reach the terminal.
     { stdio: ['pipe', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env: bareEnv() },
   )
 }
 
-/** Where the product and the packages that it uses lie. */
+/** Folders of the product and its packages. */
 const ownFiles = (): string => {
   const root = realpathSync(packageRoot())
   const [before, ...inside] = root.split(`${sep}node_modules${sep}`)
   return inside.length === 0 ? root : `${before}${sep}node_modules`
 }
 
-/** Windows starts no program without. */
+/** Windows starts no program without these. */
 const bareEnv = (): NodeJS.ProcessEnv =>
   process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot }
 
@@ -104,7 +104,7 @@ const readIn = (reader: ChildProcess, bytes: Uint8Array, as: DocumentUse): Promi
     reader.once('error', (error) =>
       end(() => reject(new GhError('UNKNOWN', `The file could not be read: ${messageOf(error)}.`, { cause: error }))),
     )
-    // A reader that ends before it has everything says so by its end.
+    // A reader that ends before it has received everything reports it by its exit code.
     reader.stdin?.on('error', () => {})
     reader.stdin?.end(bytes)
   })

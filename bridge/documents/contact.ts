@@ -25,7 +25,7 @@ export const contactOf = ({ head, of }: Sections, { links }: TextDocument): Find
     ...placeFields(lines),
     ...labelled(lines),
   ]
-  // Both of two addresses say what the person is called.
+  // Both of two addresses may contain the person's name.
   const emails = fields.some(({ key }) => key === 'email')
     ? fields.flatMap(({ key, value }) => (key === 'email' ? [value] : []))
     : mailsIn(lines).map(({ value }) => value)
@@ -69,7 +69,7 @@ const mailsIn = (lines: readonly Line[]): Found[] =>
       ? []
       : [...line.text.matchAll(MAIL)].map(([value]) => ({ value: value.replace(/^['.]+|[.']+$/g, ''), line })),
   )
-/** An address that may go on in the next line, or begin in the one above: half of it is a wrong one. */
+/** An address that may continue in the next line, or begin in the one above: half of it would be wrong. */
 const isBroken = (line: Line, above: Line | undefined, below: Line | undefined): boolean => {
   const begins = new RegExp(`^${MAIL.source}`, 'u').test(line.text)
   const ends = new RegExp(`${MAIL.source}$`, 'u').test(line.text)
@@ -119,7 +119,7 @@ const phoneOf = (line: Line, match: RegExpExecArray): FoundPhone[] => {
       written,
     )
   if (isDate || digits.length < 7 || digits.length > 15) return []
-  // A piece of an address in the web, or of a longer code.
+  // Part of a web address or of a longer code.
   if (/[\w/@=-]$/.test(before) && label === '') return []
   const open =
     written.startsWith('(') && !written.includes(')') ? written.slice(1) : written.replace(/^\((\+\d+)\)/, '$1')
@@ -136,7 +136,7 @@ const phoneOf = (line: Line, match: RegExpExecArray): FoundPhone[] => {
   ]
 }
 
-/** A number without its country's code is surer where the address says which country it is dialled in. */
+/** A number without a country code is more certain if the address names its country. */
 const phoneAtHome = (fields: readonly ReadField[]): ReadField[] => {
   const country = fields.find(({ key }) => key === 'country')?.value
   return fields.flatMap((one) => {
@@ -172,7 +172,7 @@ const linkFields = (lines: readonly Line[], links: TextDocument['links'], notes:
   const fields: ReadField[] = []
   for (const { key, host } of KINDS) {
     const ours = (found: readonly Found[]): Found[] => onceAt(found.filter(({ value }) => host.test(bare(value))))
-    // Behind a written address that was cut short lies the whole one.
+    // The link behind a shortened address has the whole one.
     const [whole] = ours(linked)
     const cut = whole && ours(written).every(({ value }) => bare(whole.value).startsWith(bare(value)))
     const found = ours(written).length > 0 && !cut ? ours(written) : ours(linked)
@@ -189,14 +189,14 @@ const linkFields = (lines: readonly Line[], links: TextDocument['links'], notes:
   return fields
 }
 
-/** Broken within a word: nobody can tell where it ends. */
+/** Broken within a word, so that its end is unknown. */
 const isCut = (line: Line, below: Line | undefined): boolean =>
   /(?:www\.|https?:|\.com\/)\S*[\w%]$/i.test(line.text) &&
   below?.apart === false &&
   /^[a-z\d%_-]{1,40}$/.test(below.text) &&
   Math.abs(below.size - line.size) < 0.2
 
-/** An address that a hyphen or a slash at the end of the line breaks goes on in the next. */
+/** An address broken after a hyphen or a slash at the end of the line continues in the next. */
 const unbroken = (text: string, below: string | undefined): string =>
   /(?:www\.|https?:|\.com\/)\S*[-/_]$/i.test(text) ? `${text}${/^[\w%-]+/.exec(below ?? '')?.[0] ?? ''}` : text
 
@@ -206,14 +206,14 @@ const onceAt = (found: readonly Found[]): Found[] => [
   ...new Map(found.map((one) => [bare(one.value).toLowerCase(), one])).values(),
 ]
 
-/** "Node.js" and "B.Sc" have a dot too: an address begins with a scheme or ends in a usual way. */
+/** "Node.js" and "B.Sc" contain a dot, too: an address begins with a scheme or has a usual ending. */
 const isSite = (text: string): boolean =>
   /^(?:https?:\/\/|www\.)/i.test(text) ||
   /^[\p{L}\d-]{3,}(?:\.[\p{L}\d-]+)*\.(?:com|org|net|de|fr|es|pt|br|at|ch|uk|eu|io|dev|me|info|name|example|design|page|site|online|tech|app|it|nl|be|ca|us|pro|art|studio|blog)(?:\/\S*)?$/iu.test(
     text,
   )
 
-/** Pieces of lines as people part them: "Street 1 | 12345 Town • Country". */
+/** Lines split at the usual separators: "Street 1 | 12345 Town • Country". */
 export const piecesOf = (line: Line): string[] =>
   line.cells
     .flatMap(({ text }) => text.split(/\s*[|•·;◦●]\s*|\s+[–—]\s+|,\s+/u))

@@ -1,7 +1,7 @@
 /** What a file is by its first bytes; its name says nothing. Pure. */
 import { GhError } from '../../shared/domain/errors.ts'
 
-/** Errors: INVALID_INPUT where résumés are not read from such a file. */
+/** Errors: INVALID_INPUT if résumés are not read from such a file. */
 export const containerOf = (bytes: Uint8Array): 'pdf' | 'archive' | 'json' => {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1_024)).toString('latin1')
   if (/%PDF-\d/.test(start)) return 'pdf'

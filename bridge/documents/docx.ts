@@ -9,9 +9,9 @@ import type { Cell, Line, TextDocument } from './types.ts'
 import { unzipped } from './zip.ts'
 
 const MAX_LINES = 5_000
-/** In characters, of each of its parts. */
+/** Maximum characters of each part. */
 const MAX_TEXT = 400_000
-/** Elements inside of elements; a document that nests deeper was made to do harm. */
+/** Maximum nesting; a deeper document is malicious. */
 const MAX_DEPTH = 300
 
 /** Errors: INVALID_INPUT, TOO_LARGE. */
@@ -37,8 +37,8 @@ export const readDocx = async (bytes: Uint8Array): Promise<TextDocument> => {
 }
 
 /**
- * Its paragraphs, one a line, with an empty line where there is room between them; all apart where it shows none.
- * Errors: as {@link readDocx}.
+ * Its paragraphs, one per line, with an empty line where there is space between them; between all of them if it shows
+ * no space. Errors: as {@link readDocx}.
  */
 export const docxLines = async (bytes: Uint8Array): Promise<string[]> => {
   const { lines } = await readDocx(bytes)
@@ -46,7 +46,7 @@ export const docxLines = async (bytes: Uint8Array): Promise<string[]> => {
   return lines.flatMap(({ text, apart }, at) => (at > 0 && (apart || !isSpaced) ? ['', text] : [text]))
 }
 
-/** Reads tags as they come. Errors: INVALID_INPUT where the XML is none. */
+/** Parses tags as they arrive. Errors: INVALID_INPUT if the XML is invalid. */
 const parse = (
   xml: string,
   on: {
@@ -93,7 +93,7 @@ interface Paragraph {
 
 const empty = (): Paragraph => ({ cells: [''], size: 0, bold: false, anyPlain: false, bullet: false })
 
-/** Tables that only lay out the page are read cell by cell; a row whose cells hold one line each is one line. */
+/** Layout tables are read cell by cell; a row whose cells have one line each is one line. */
 const paragraphs = (xml: string): Line[] => {
   const lines: Line[] = []
   const stack: Paragraph[] = []
@@ -102,7 +102,7 @@ const paragraphs = (xml: string): Line[] => {
   let runSize = 0
   let runBold = false
   let inText = false
-  /** A tab inside of the list of tab stops moves nothing. */
+  /** A tab in the list of tab stops moves nothing. */
   let tabStops = false
   let skipped = 0
   let read = 0
@@ -205,7 +205,7 @@ const lineOf = ({ cells, size, bold, anyPlain, bullet }: Paragraph): Line | unde
 }
 
 /**
- * One line each: a row. More: the columns of a page, read one after the other; a first cell of one line stands beside
+ * Cells of one line each form a row. Longer ones are columns, read one after the other; a one-line first cell is beside
  * the first line.
  */
 const rowLines = (cells: readonly (readonly Line[])[]): Line[] => {
@@ -228,7 +228,7 @@ const rowLines = (cells: readonly (readonly Line[])[]): Line[] => {
   return [joined, ...second.slice(1)]
 }
 
-/** An empty paragraph is room above the next one. */
+/** An empty paragraph is space above the next one. */
 const withRoom = (lines: readonly Line[]): Line[] =>
   lines.flatMap((line, i) =>
     line.text === '' ? [] : [{ ...line, apart: line.apart || i === 0 || lines[i - 1]?.text === '' }],

@@ -23,7 +23,7 @@ export interface Entry {
 
 const MAX_NAME = 95
 
-/** @param parted one part as two, where its words say that it names both: title and employer, degree and school */
+/** @param parted splits a part that names both: title and employer, degree and school */
 export const entriesOf = (lines: readonly Line[], parted: (unit: Unit) => Unit[]): Entry[] => {
   const periods = anchors(lines)
   const at = [...periods.keys()]
@@ -51,10 +51,10 @@ const anchors = (lines: readonly Line[]): Map<number, WorkPeriod> => {
     return period?.edge && period.rest.length <= MAX_NAME + 40 ? [[i, period]] : []
   })
   const ranges = all.filter(([, { single }]) => !single)
-  // What is set further in describes: "Cut costs (2021 – 2023)".
+  // Indented text is a description: "Cut costs (2021 – 2023)".
   const edge = Math.min(...ranges.map(([i]) => lines[i]?.left ?? 0))
   const plain = ranges.filter(([i]) => !lines[i]?.bullet && (lines[i]?.left ?? 0) <= edge + INDENT)
-  // Where periods are written, a lone year is part of a text.
+  // If the section has periods, a lone year is part of a text.
   if (plain.length > 0)
     return new Map(
       [...plain, ...all.filter(([i, { single, rest }]) => single && standsAlone(lines[i], rest))].sort(
@@ -71,11 +71,11 @@ const INDENT = 5
 /** Where the names of an entry begin: beside its period, or with it. */
 const baseOf = (line: Line): number => line.cells.find(({ text }) => periodIn(text)?.rest !== '')?.left ?? line.left
 
-/** A line of a list, or set further in than the names. */
+/** A list item, or a line indented further than the names. */
 const describes = (line: Line | undefined, base: number): boolean =>
   line !== undefined && (line.bullet || line.left > base + INDENT)
 
-/** A date in a cell of its own, or in brackets at the end. */
+/** A date in its own cell, or in brackets at the end. */
 const standsAlone = (line: Line | undefined, rest: string): boolean =>
   line !== undefined &&
   !line.bullet &&
@@ -96,7 +96,7 @@ const headAbove = (lines: readonly Line[], anchor: number): number => {
   return count
 }
 
-/** Of the lines above a later period, those that begin its entry; never the end of what describes the one before. */
+/** The lines above a later period that begin its entry, without the end of the previous description. */
 const reach = (lines: readonly Line[], anchor: number, above: number, from: number): number => {
   const base = baseOf(lines[anchor] as Line)
   let count = 0
@@ -109,7 +109,7 @@ const reach = (lines: readonly Line[], anchor: number, above: number, from: numb
     count += 1
   for (; count > 0; count -= 1) {
     const [first, before] = [lines[anchor - count] as Line, lines[anchor - count - 1]]
-    // Room above, larger or bold letters, or the end of a list or a sentence: something begins here.
+    // Space above, larger or bold letters, or the end of a list or a sentence: a new part begins here.
     const begins =
       anchor - count === from ||
       first.apart ||
@@ -169,7 +169,7 @@ const entryOf = (
   }
 }
 
-/** The line without its period, still with its cells. */
+/** The line without its period, still split into cells. */
 const restLine = (line: Line): Line => {
   const cells = line.cells
     .map((cell) => ({ ...cell, text: periodIn(cell.text)?.rest ?? cell.text }))
@@ -196,7 +196,7 @@ const unitsOf = (line: Line): Unit[] =>
       .map((part) => ({ text: part, line })),
   )
 
-/** Lines of a description as paragraphs: what was broken for the width of the page is joined again. */
+/** Lines of a description as paragraphs: wrapped lines are joined again. */
 export const paragraphOf = (lines: readonly Line[]): string => {
   const out: string[] = []
   for (const [i, { text, bullet, apart }] of lines.entries()) {

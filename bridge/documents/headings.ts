@@ -6,7 +6,7 @@ import { fold, squash } from '../../shared/domain/text.ts'
 
 export type ResumeSection = 'experience' | 'education' | 'skills' | 'languages' | 'summary' | 'contact' | 'other'
 
-/** Folded, whole. */
+/** Folded, complete headings. */
 const WORDS: Readonly<Record<ResumeSection, string>> = {
   experience: `experience|work experience|professional experience|employment|employment history|work history|career history|career|professional background|relevant experience|relevant work experience|positions held|professional history|work|internships|internship|industry experience
     |berufserfahrung|berufspraxis|beruflicher werdegang|berufliche erfahrung|berufliche erfahrungen|berufliche laufbahn|berufliche stationen|berufstatigkeit|arbeitserfahrung|praktische erfahrung|praktika|werdegang|praxiserfahrung|berufliche tatigkeit|berufliche tatigkeiten
@@ -45,7 +45,7 @@ const SECTIONS = new Map<string, ResumeSection>(
     ),
 )
 
-/** A heading with a word more: "Teaching experience", "Competências digitais". */
+/** A heading with one more word: "Teaching experience", "Competências digitais". */
 const KINDS: readonly (readonly [ResumeSection, RegExp])[] = [
   [
     'experience',
@@ -67,7 +67,7 @@ export const sectionOf = (text: string): ResumeSection | undefined => {
   const bare = text.replace(/^[\s\d.)•|_–—-]*|[\s:.•|_–—-]*$/gu, '')
   const whole = SECTIONS.get(squash(bare))
   if (whole) return whole
-  // "Skills & Languages": the first of two headings says what comes first; both must be headings.
+  // "Skills & Languages": the first of two headings counts; both must be headings.
   const [first = '', second, ...more] = bare.split(/\s+(?:&|\/|\+|and|und|et|y|e)\s+/i)
   const kind = KINDS.find(([, pattern]) => pattern.test(fold(bare)))
   if (kind) return kind[0]

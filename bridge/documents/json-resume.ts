@@ -6,7 +6,7 @@ import type { Findings, ReadField } from './types.ts'
 
 type Json = Record<string, unknown>
 
-/** Errors: TOO_LARGE; INVALID_INPUT where it is no JSON, or another kind of JSON. */
+/** Errors: TOO_LARGE; INVALID_INPUT if it is not JSON, or another kind of JSON. */
 export const readJsonResume = (text: string): Findings => {
   const resume = parsed(text)
   const fields: ReadField[] = []
@@ -101,7 +101,7 @@ const object = (value: unknown): Json =>
 const MAX_ENTRIES = 100
 const list = (value: unknown): Json[] => (Array.isArray(value) ? value.slice(0, MAX_ENTRIES).map(object) : [])
 
-/** In characters. Lists in lists take eighty times their length to be read. */
+/** Maximum characters: nested lists take eighty times their length to parse. */
 const MOST_JSON = 1_000_000
 
 const parsed = (text: string): Json => {

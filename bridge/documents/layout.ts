@@ -10,7 +10,7 @@ export interface TextPiece {
   text: string
   left: number
   right: number
-  /** Of the base line, in points from the top of the page. */
+  /** Of the baseline, in points from the top of the page. */
   base: number
   size: number
   bold: boolean
@@ -19,14 +19,14 @@ export interface TextPiece {
 /** A run of text without a wide gap. */
 type Span = TextPiece
 
-/** Free room beside a column, in points. */
+/** Minimum free space beside a column, in points. */
 const GUTTER = 7
 const LEAST_ROWS = 4
 
 export const linesOf = (pieces: readonly TextPiece[], page: number): Line[] =>
   withRoom(ordered(spansOf(pieces)).map((row) => ({ row, line: lineOf(row, page) })))
 
-/** Pieces that touch or are a word's gap apart; a smaller gap parts them where columns of a table begin. */
+/** Joins pieces that touch or are a word's gap apart. A smaller gap separates them where table columns begin. */
 const spansOf = (pieces: readonly TextPiece[]): Span[] => {
   const lefts = new Map<number, number>()
   for (const { left } of pieces) lefts.set(Math.round(left), (lefts.get(Math.round(left)) ?? 0) + 1)
@@ -60,7 +60,7 @@ const rowsOf = <T extends TextPiece>(pieces: readonly T[]): T[][] => {
   for (const piece of [...pieces].sort((a, b) => a.base - b.base)) {
     const row = rows.at(-1)
     const first = row?.[0]
-    // Letters of another height stand on the same line; a small one may stand a little higher.
+    // Letters of different heights may be on the same line, and small ones slightly higher.
     if (row && first && piece.base - first.base < Math.min(first.size, piece.size) * 0.45) row.push(piece)
     else rows.push([piece])
   }
@@ -96,7 +96,7 @@ interface Cut {
   to: number
 }
 
-/** The strip with the most rows to both of its sides. */
+/** The strip with the most rows on both sides. */
 const bestCut = (rows: readonly Row[]): Cut | undefined => {
   let best: (Cut & { worth: number }) | undefined
   for (const at of edges(rows)) {
@@ -111,7 +111,7 @@ const bestCut = (rows: readonly Row[]): Cut | undefined => {
   return best
 }
 
-/** Left edges under which several rows begin. */
+/** Left edges where several rows begin. */
 const edges = (rows: readonly Row[]): number[] => {
   const counts = new Map<number, number>()
   for (const row of rows)
@@ -119,7 +119,7 @@ const edges = (rows: readonly Row[]): number[] => {
   return [...counts].filter(([, count]) => count >= LEAST_ROWS).map(([left]) => left - 1)
 }
 
-/** Runs of rows that no span crosses at that place. */
+/** Runs of rows that no span crosses at that position. */
 const freeBands = (rows: readonly Row[], at: number): { from: number; to: number }[] => {
   const bands: { from: number; to: number }[] = []
   let from = 0
@@ -132,7 +132,7 @@ const freeBands = (rows: readonly Row[], at: number): { from: number; to: number
   return bands
 }
 
-/** Whether two sides are read one after the other, and not row by row. */
+/** Whether two sides are read one after the other, not row by row. */
 const partColumns = (left: readonly Span[], right: readonly Span[]): boolean => {
   const [ours, theirs] = [rowsOf(left), rowsOf(right)]
   if (ours.length < LEAST_ROWS || theirs.length < LEAST_ROWS) return false
@@ -140,7 +140,7 @@ const partColumns = (left: readonly Span[], right: readonly Span[]): boolean => 
   if (headed[0] && headed[1]) return true
   const [few, many] = ours.length <= theirs.length ? [ours, theirs] : [theirs, ours]
   const level = few.filter((row) => many.some((other) => isLevel(row, other))).length
-  // Headings in the margin, dates beside what they date, labels beside their values.
+  // Headings in the margin, dates beside their entries, labels beside their values.
   return level < few.length * 0.6
 }
 
@@ -149,12 +149,12 @@ const isLevel = ([a]: Row, [b]: Row): boolean =>
 
 const BULLET = /^\s*(?:[•‣▪▫●○◦■□–—∙·*►▶➢➤✓✔-]|o(?=\s))\s+/u
 
-/** A line's text as it is used: without its bullet and the pictures of icon fonts. */
+/** A line's text without its bullet and the symbols of icon fonts. */
 export const cleanText = (text: string): { text: string; bullet: boolean } => {
   const plain = text
     .normalize('NFC')
     .replace(/[\u00AD\u200B-\u200D\u2060\uFEFF]/gu, '')
-    // Letters of icon fonts, and those without a meaning.
+    // Symbols of icon fonts, and characters without a meaning.
     .replace(/[\p{Co}\p{Cc}\uFFFD]/gu, (letter) => (/\s/.test(letter) ? ' ' : '\u2022'))
     .replace(/\s+/g, ' ')
     .trim()
@@ -184,7 +184,7 @@ const lineOf = (row: Row, page: number): Line => {
   }
 }
 
-/** Marks the lines with more room above them than is usual on the page. */
+/** Marks lines with more space above them than is usual on the page. */
 const withRoom = (rows: readonly { row: Row; line: Line }[]): Line[] => {
   const gapOf = (i: number): number => {
     const [above, here] = [rows[i - 1]?.row[0], rows[i]?.row[0]]

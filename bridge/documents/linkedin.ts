@@ -6,7 +6,7 @@ import { dateOf } from './periods.ts'
 import { placeIn } from './places.ts'
 import type { Findings, ReadField } from './types.ts'
 
-/** Names of the tables that are read, in whichever folder of the archive. */
+/** Names of the tables that are read, in any folder of the archive. */
 export const LINKEDIN_FILE =
   /^(?:[^/]+\/)?(?<table>Profile|Email Addresses|PhoneNumbers|Positions|Education|Languages|Skills)\.csv$/
 
@@ -64,7 +64,7 @@ export const readLinkedIn = (files: ReadonlyMap<string, string>): Findings => {
   for (const [i, row] of rowsOf('Education').entries()) {
     const key = `education.${i}`
     add(`${key}.school`, row['School Name'], 'Education', row)
-    // LinkedIn keeps degree and field in one text.
+    // LinkedIn stores degree and field in one text.
     const [degree, field, ...more] = (row['Degree Name'] ?? '').split(/,\s+/)
     add(`${key}.degree`, more.length === 0 ? degree : row['Degree Name'], 'Education', row)
     if (more.length === 0) add(`${key}.field`, field, 'Education', row)
@@ -84,10 +84,10 @@ export const readLinkedIn = (files: ReadonlyMap<string, string>): Findings => {
 }
 
 const MAX_ROWS = 1_000
-/** In characters; LinkedIn's own are shorter. */
+/** Maximum characters; LinkedIn's own are shorter. */
 const MAX_CELL = 20_000
 
-/** A table by its first line; LinkedIn puts notes above it in some. */
+/** Recognises a table by its header line; LinkedIn puts notes above it in some. */
 const rows = (text: string): Row[] => {
   const all = cells(text)
   const at = all.findIndex((row) => row.length > 1 || /^(?:Name|Email Address)$/.test(row[0] ?? ''))
@@ -98,7 +98,7 @@ const rows = (text: string): Row[] => {
     .map((row) => Object.fromEntries(head.map((name, i) => [name.trim(), row[i] ?? ''])))
 }
 
-/** RFC 4180: cells in quotes may hold commas, line breaks and doubled quotes. So many rows as are read. */
+/** RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. Stops at the maximum number of rows. */
 const cells = (text: string): string[][] => {
   const found: string[][] = []
   let row: string[] = []
@@ -113,7 +113,7 @@ const cells = (text: string): string[][] => {
   return found
 }
 
-/** `end`: of the comma or line break after it, or of the text. */
+/** `end`: position of the comma or line break after it, or the end of the text. */
 const cellAt = (text: string, at: number): { cell: string; end: number } => {
   if (text[at] !== '"') {
     const end = endOfCell(text, at)

@@ -25,7 +25,7 @@ const LEVEL =
 
 const DOTS = /[●○■□★☆◆◇⬤◯•·]{2,}|\d{1,3}\s?%/gu
 
-/** Only what is the name of a language. */
+/** Only names of languages. */
 export const languagesOf = (sections: readonly (readonly Line[])[]): ReadField[] => {
   const found = sections.flat().flatMap((line) =>
     line.text
@@ -39,7 +39,7 @@ export const languagesOf = (sections: readonly (readonly Line[])[]): ReadField[]
         const called = [name.trim(), words[0] ?? ''].find((text) => languageOf(text) !== undefined)
         if (called === undefined) return []
         const behind = name.trim().slice(called.length).trim()
-        // "Spanish and Basque: native": which of them is said of whom is not sure.
+        // "Spanish and Basque: native": it is uncertain which one the level belongs to.
         if (behind !== '' && !LEVEL.test(behind)) return []
         const said = [name.trim().slice(called.length).trim(), level.replace(/^\(|[).]+$/g, '').trim()]
           .filter(Boolean)
@@ -71,7 +71,7 @@ export const skillsOf = (sections: readonly (readonly Line[])[]): ReadField[] =>
   return listField('skills', found.slice(0, MAX_SKILLS), 0.85)
 }
 
-/** A list that was broken for the width of the page goes on in the next line. */
+/** A list that is wrapped at the page width continues in the next line. */
 const rejoined = (lines: readonly Line[]): { text: string; line: Line }[] => {
   const out: { text: string; line: Line }[] = []
   for (const line of lines) {

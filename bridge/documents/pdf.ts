@@ -7,7 +7,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { linesOf, type TextPiece } from './layout.ts'
 import type { Line, TextDocument } from './types.ts'
 
-/** A résumé has not more; a document with more is another one. */
+/** Maximum pages; a longer document is not a résumé. */
 const MAX_PAGES = 20
 const MAX_PIECES = 30_000
 
@@ -44,7 +44,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextDocument> => {
   return { lines, links }
 }
 
-/** Of a document in a tab: pages that are read, and characters of words, after which the rest is left out. */
+/** For a document in a tab: maximum pages and characters that are read. */
 const MAX_PAGES_IN_TAB = 40
 const MOST_WORDS = 400_000
 
@@ -113,7 +113,7 @@ const piecesOf = async (page: Awaited<ReturnType<Pdf['getPage']>>): Promise<Text
   return items.flatMap((item): TextPiece[] => {
     if (!('str' in item)) return []
     const [a = 0, b = 0, c = 0, d = 0, left = 0, up = 0] = item.transform as number[]
-    // Text that runs up or down the margin is decoration.
+    // Vertical text in the margin is decoration.
     if (Math.abs(b) > Math.abs(a) * 0.1 || item.str.trim() === '') return []
     const size = Math.hypot(c, d)
     return [{ text: item.str, left, right: left + item.width, base: height - up, size, bold: false }]

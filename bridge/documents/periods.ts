@@ -11,9 +11,9 @@ export interface WorkPeriod {
   current: boolean
   /** The line without the period. */
   rest: string
-  /** One date only: nobody says whether it is the beginning or the end. */
+  /** A single date that may be the beginning or the end. */
   single: boolean
-  /** Stands at the beginning or the end of the line or of a part of it, and not within a sentence. */
+  /** It is at the beginning or the end of the line or of a part of it, not within a sentence. */
   edge: boolean
 }
 
@@ -43,7 +43,7 @@ const OPEN = new RegExp(`${SINCE}(?<from>${DATE})`, 'iu')
 const DANGLING = new RegExp(`(?<from>${DATE})\\s*[-–—]\\s*$`, 'iu')
 const SINGLE = new RegExp(`(?<from>${DATE})`, 'iu')
 
-/** The period in a line; undefined where there is none. */
+/** The period in a line; undefined if there is none. */
 export const periodIn = (text: string): WorkPeriod | undefined => {
   for (const [pattern, kind] of PATTERNS) {
     const found = pattern.exec(text)
@@ -83,7 +83,7 @@ const isEdge = (before: string, after: string): boolean =>
 const without = (text: string, period: string): string =>
   text
     .replace(period, '\uE000')
-    // A length in brackets or behind a dot ("2 yrs 3 mos") says nothing new.
+    // A duration in brackets or after a dot ("2 yrs 3 mos") adds nothing.
     .replace(
       /\uE000\s*[·•(,]?\s*\(?\d+\s?(?:yrs?|years?|Jahre?|ans?|años?|anos?)(?:\s?(?:,|and|und|et|y|e)?\s?\d+\s?\p{L}+)?\.?\)?/u,
       '\uE000',
@@ -92,7 +92,7 @@ const without = (text: string, period: string): string =>
     .replace(/\s*[,|•·:;–—-]*\s*\uE000\s*[,|•·:;–—-]*\s*/u, '  ')
     .trim()
 
-/** ISO of one date as written; its sure part where day and month could be swapped. */
+/** ISO form of one date; only its certain part if day and month could be swapped. */
 export const dateOf = (text: string): string | undefined => {
   const plain = text
     .trim()

@@ -16,7 +16,7 @@ const LABELLED =
 const PARTICLE =
   /^(?:van|von|vom|zu|zum|zur|de|del|della|di|da|das|do|dos|du|des|la|las|le|los|der|den|ter|ten|bin|ibn|ben|al|el|af|av|e|y|i)$/iu
 
-/** A word of a trade, which stands in large letters as often as a name does. */
+/** An occupation, which is as often in large letters as a name. */
 const SUBJECT =
   /(?<!\p{L})(?:marketing|sales|finance|accounting|design|engineering|management|development|business|operations|product|project|human|resources|customer|service|services|digital|data|global|senior|junior|creative|software|information|technology|personal|professional|portfolio|application|bewerbung|bewerbungsunterlagen|candidature|education|learning|research|science|health|care|consulting|communication|communications|media|public|relations|legal|supply|chain|quality|full|stack|front|back|web|mobile|cloud|security|machine|artificial|intelligence|ventas|finanzas|recursos|humanos|vertrieb|personal|vente|ressources|humaines|vendas|private|confidential|page|profile|contact)(?!\p{L})/iu
 
@@ -55,7 +55,7 @@ export const nameFields = (
 
 const only = (found: readonly Candidate[]): Candidate | undefined => {
   const names = new Set(found.map(({ name }) => fold(name)))
-  // The longest of those that begin alike: "Ada King" beside "Ada".
+  // The longest of those with the same beginning: "Ada King" beside "Ada".
   return names.size === 1 ? found[0] : undefined
 }
 
@@ -70,7 +70,7 @@ const candidates = (line: Line, below: Line | undefined): Candidate[] => {
   ]
   const own = texts.map((text) => text.replace(PAPER, '').replace(/\s+/g, ' ').trim()).find(isName)
   if (own !== undefined) return [{ name: own, line, labelled: false }]
-  // First and last name below each other, in the same large letters.
+  // First and last name on two lines, in the same large letters.
   const words = [whole, below?.text ?? ''].map((text) => text.trim())
   const together = words.join(' ')
   const same =
@@ -81,7 +81,7 @@ const candidates = (line: Line, below: Line | undefined): Candidate[] => {
   return same && isName(together) ? [{ name: together, line: { ...line, text: together }, labelled: false }] : []
 }
 
-/** Two to five words that may be somebody's name, and nothing else that stands at the top of a résumé. */
+/** Two to five words that may be somebody's name, and nothing else from the top of a résumé. */
 const isName = (text: string): boolean => {
   const { bare } = withoutTitles(text)
   const words = bare.replace(/,\s*/, ' ').split(' ')
@@ -94,8 +94,8 @@ const isName = (text: string): boolean => {
 }
 
 /**
- * Both ends of the name, or one of them with the other's first letter, stand before the `@`; of the first line a family
- * name is enough.
+ * The part before the `@` contains both ends of the name, or one of them with the other's initial; for the first line,
+ * a family name is enough.
  */
 const inAddress = (name: string, email: string, isFirst: boolean): boolean => {
   const local = fold(email.split('@')[0] ?? '').replace(/[^a-z]/g, '')
@@ -118,7 +118,7 @@ const inAddress = (name: string, email: string, isFirst: boolean): boolean => {
   })
 }
 
-/** "Müller" is written "muller" and "mueller". */
+/** "Müller" may be written "muller" or "mueller". */
 const spellings = (name: string): string[] => [
   fold(name.replace(/-/g, ' ')),
   fold(name.replace(/-/g, ' ').replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')),
@@ -132,7 +132,7 @@ const fieldsOf = ({ name, line }: Candidate, confidence: number): ReadField[] =>
     value === undefined ? [] : [{ key, value, confidence, source: { text: line.text, page: line.page } }]
   return [
     ...one('honorific-prefix', prefix),
-    // The family name in front, in capitals, comes behind in a letter.
+    // A family name in capitals at the front comes last in a letter.
     ...one(
       'name',
       calm(given !== undefined && family !== undefined ? [given, additional, family].filter(Boolean).join(' ') : whole),
@@ -143,7 +143,7 @@ const fieldsOf = ({ name, line }: Candidate, confidence: number): ReadField[] =>
   ]
 }
 
-/** A name in capitals as it is written in a letter. */
+/** A name in capitals, as it is written in a letter. */
 export const calm = (name: string): string =>
   name
     .split(' ')

@@ -19,7 +19,7 @@ export interface PostalPlace {
 
 const CITY = "\\p{Lu}[\\p{L}.'’-]+(?:[ /-](?:\\p{L}[\\p{L}.'’()-]*)){0,4}"
 const UK = '[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}'
-/** Postal code and town as one piece. A code with no country that writes it so is none. */
+/** Postal code and town as one piece. The code must have the format of some country. */
 const CODED: readonly { pattern: RegExp; country?: string }[] = [
   { pattern: new RegExp(`^(?<city>${CITY}),? (?<region>[A-Z]{2}),? (?<code>\\d{5}(?:-\\d{4})?)$`, 'u'), country: 'US' },
   {
@@ -57,7 +57,7 @@ const CODE_ALONE: readonly { pattern: RegExp; country: string }[] = [
   { pattern: /^(?:CEP:?\s*)?(?<code>\d{5}-\d{3})$/, country: 'BR' },
 ]
 
-/** A country said in full: two letters are a state as often. */
+/** A country's full name, since two letters may also be a state. */
 export const countryNamed = (text: string): string | undefined => {
   const bare = text.replace(/[().]/g, '').trim()
   if (!/^(?:USA|UK|UAE)$/.test(bare) && (bare.length < 4 || bare.length > 40 || /\d/.test(bare))) return undefined
@@ -66,14 +66,14 @@ export const countryNamed = (text: string): string | undefined => {
 
 interface FoundPlace {
   place: PostalPlace
-  /** Of the pieces, the first and the last that belong to it. */
+  /** The first and the last piece that belong to it. */
   from: number
   to: number
 }
 
 /**
- * The place that a row of neighbouring pieces names; undefined where none is sure.
- * @param lines of each piece, where a town and its country must stand on the same one
+ * The place in a row of neighbouring pieces; undefined if none is certain.
+ * @param lines of each piece, if a town and its country must be on the same one
  */
 export const placeIn = (pieces: readonly string[], lines?: readonly unknown[]): FoundPlace | undefined => {
   for (const i of pieces.keys()) {
@@ -156,7 +156,7 @@ const withStreet = (pieces: readonly string[], { place, from, to }: FoundPlace):
   }
 }
 
-/** The only street of the page's head, where something else stands between. */
+/** The only street at the top of the page, if something else is in between. */
 const alone = (pieces: readonly string[]): number | undefined => {
   const streets = [...pieces.keys()].filter((i) => isStreet(pieces[i] ?? ''))
   return streets.length === 1 ? streets[0] : undefined
@@ -182,7 +182,7 @@ const uncoded = (pieces: readonly string[], lines: readonly unknown[] = []): Fou
   return undefined
 }
 
-/** Whether a piece is the place of a job or a school and no name. */
+/** Whether a piece is the place of a job or a school, not a name. */
 export const isPlace = (text: string): boolean => {
   const parts = text.split(/,\s*/)
   if (countryNamed(text) !== undefined) return true

@@ -7,7 +7,7 @@ import { datumFor } from '../../shared/domain/stand-ins.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import type { DocumentReading, ReadField } from './types.ts'
 
-/** The file itself is the résumé that forms are given. `path` is where it lies, or will lie once it is kept. */
+/** The file itself is the résumé that forms get. `path` is where it is, or will be once it is stored. */
 export const withFile = (reading: DocumentReading, path: string, name: string): DocumentReading =>
   reading.kind === 'pdf' || reading.kind === 'docx'
     ? {
@@ -19,14 +19,14 @@ export const withFile = (reading: DocumentReading, path: string, name: string): 
       }
     : reading
 
-/** What was read, what forms ask for besides, and the data of a profile. */
+/** What was read, what forms also ask for, and the data of a profile. */
 export const asProfile = (reading: DocumentReading) => ({
   ...reading,
   missing: gapsOf(reading.fields),
   data: dataOf(reading.fields),
 })
 
-/** How many of the counted forms ask for each kind of datum, the most asked first; made by `bench/asked.ts`. */
+/** How many of the sample forms ask for each kind of datum, the most frequent first; created by `bench/asked.ts`. */
 const Asked = z.object({
   counted: z.iso.date(),
   forms: z.number().int().positive(),
@@ -43,10 +43,10 @@ interface Gap {
   forms: number
 }
 
-/** What forms ask for and was not read, the most frequent first. */
+/** Data that forms ask for and that was not read, the most frequent first. */
 export const gapsOf = (fields: readonly ReadField[]): Gap[] => {
   const data = dataOf(fields)
-  // What follows from something that was read is no gap: a current employer from the work history.
+  // Derived data is not missing, such as a current employer from the work history.
   const { values } = parseUserData({ id: 'read', ...data }, { resolveFile: (path) => path })
   const { keys, forms } = asked()
   return Object.entries(keys)

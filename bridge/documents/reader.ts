@@ -5,7 +5,7 @@
 import { Worker } from 'node:worker_threads'
 import { MAX_SECONDS, OUTGROWN, OVERTIME } from './apart.ts'
 
-/** Of the whole process, in bytes: pictures and streams lie outside of what a thread's limits count. */
+/** Of the whole process, in bytes: images and streams are outside a thread's own limits. */
 const MAX_MEMORY = 280 * 1024 * 1024
 const MAX_HEAP_MB = 160
 const CHECK_EVERY_MS = 10

@@ -26,7 +26,7 @@ const fieldsOf = (entry: Entry): ReadWork['fields'] => {
   const schools = units.filter(({ text }) => !isDegree(text) && SCHOOL.test(text))
   const others = units.filter(({ text }) => !isDegree(text) && !SCHOOL.test(text) && !isPlace(text))
   const [degree] = degrees
-  // A school without such a word stands beside its degree; a company is one for an apprenticeship only.
+  // A school without such a word is beside its degree; a company only belongs to an apprenticeship.
   const [school] =
     schools.length > 0 ? schools : degree && others.length === 1 && COMPANY.test(others[0]?.text ?? '') ? others : []
   const grade = [...entry.units.map(({ line }) => line), ...entry.description].find(({ text }) => GRADE.test(text))
@@ -48,7 +48,7 @@ const isDegree = (text: string): boolean => DEGREE.test(text) || (HAS_DEGREE.tes
 const degreeOf = ({ text, line }: Unit, others: readonly Unit[]): ReadWork['fields'] => {
   const degree = DEGREE.exec(text)?.groups?.degree
   if (degree === undefined) return [{ name: 'degree', value: text, confidence: 0.8, line }]
-  // "Bachelor of Arts (B.A.)" says it twice.
+  // "Bachelor of Arts (B.A.)" says the same twice.
   const rest = text.slice(degree.length).replace(/^\s*\((?:\p{Lu}\p{Ll}{0,2}\.?\s?){2,4}\)/u, '')
   const link = FIELD_AFTER.exec(rest)?.[0] ?? ''
   const [field = ''] = rest
@@ -73,7 +73,7 @@ const degreeOf = ({ text, line }: Unit, others: readonly Unit[]): ReadWork['fiel
   ]
 }
 
-/** "BSc Computer Science, University of Leeds, UK": parted where one side is a degree and the other a school. */
+/** "BSc Computer Science, University of Leeds, UK": split if one side is a degree and the other a school. */
 const splitUp = (unit: Unit): Unit[] => {
   const parts = unit.text.split(/,\s+|\s+(?:at|an der|à l[’']|a la|na)\s+(?=\p{Lu})/u)
   if (parts.length < 2) return [unit]

@@ -5,7 +5,7 @@ import { type ResumeSection, sectionOf } from './headings.ts'
 import type { Line } from './types.ts'
 
 export interface Sections {
-  /** What stands above the first heading, and what stands under "Contact". */
+  /** Lines above the first heading, and lines under "Contact". */
   head: Line[]
   of: Readonly<Record<ResumeSection, Line[][]>>
 }
@@ -22,7 +22,7 @@ export const sectionsOf = (lines: readonly Line[]): Sections => {
   }
   const head: Line[] = []
   let here: Line[] = head
-  // Beside a column that begins with a heading, the name comes later: in letters larger than any heading.
+  // Beside a column that begins with a heading, the name comes later, in letters larger than any heading.
   const headings = lines.filter(({ text }) => sectionOf(text) !== undefined).map(({ size }) => size)
   const name = Math.max(...headings, 0) * 1.2
   for (const line of lines) {

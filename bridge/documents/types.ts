@@ -3,41 +3,41 @@
  * from.
  */
 
-/** A part of a line that stands apart from the rest: a table cell, or text behind a tab or a wide gap. */
+/** A separate part of a line: a table cell, or text after a tab or a wide gap. */
 export interface Cell {
   text: string
-  /** Points from the left edge of the page; 0 where the format has no positions. */
+  /** Points from the left edge of the page; 0 if the format has no positions. */
   left: number
 }
 
-/** One line in the order in which a person reads. */
+/** One line in reading order. */
 export interface Line {
   text: string
   cells: readonly Cell[]
   /** From 1. */
   page: number
-  /** Points from the left edge of the page to its first letter; 0 where the format has no positions. */
+  /** Points from the left edge of the page to its first letter; 0 if the format has no positions. */
   left: number
-  /** Height of its letters in points; 0 where unknown. */
+  /** Height of its letters in points; 0 if unknown. */
   size: number
   bold: boolean
   /** Starts with a bullet. */
   bullet: boolean
-  /** There is more room above it than between the lines around it. */
+  /** There is more space above it than between the surrounding lines. */
   apart: boolean
 }
 
 export interface TextDocument {
   lines: readonly Line[]
-  /** Addresses behind links, with the text or the page they stand on. */
+  /** Link targets, with their text or page. */
   links: readonly { url: string; page: number }[]
 }
 
 /** Where a field was read. */
 export interface ReadSource {
-  /** The line as it stands in the document, or the name of a file inside of an archive with the row's text. */
+  /** The line as it is in the document, or the name of a file in an archive with the row's text. */
   text: string
-  /** From 1; absent where the format has no pages. */
+  /** From 1; absent if the format has no pages. */
   page?: number
 }
 
@@ -45,12 +45,12 @@ export interface ReadField {
   /** As in a data file: `given-name`, `experience.0.title`. */
   key: string
   value: string
-  /** 0 to 1; what is below {@link LEAST_SURE} is left out. */
+  /** 0 to 1; values below {@link LEAST_SURE} are left out. */
   confidence: number
   source: ReadSource
 }
 
-/** What is read and not used, and why, as a sentence for the person. */
+/** Values that were read and not used, and why, as a sentence for the person. */
 export interface Findings {
   fields: ReadField[]
   notes: string[]

@@ -6,7 +6,7 @@
 const anyOf = (words: string): RegExp =>
   new RegExp(`(?<![\\p{L}])(?:${words.trim().replace(/\s*\n\s*/g, '|')})(?![\\p{L}])`, 'iu')
 
-/** A word that a job's title has and an employer's name has not. */
+/** A word that occurs in job titles but not in employers' names. */
 export const TITLE = anyOf(`
 engineer|engineering manager|developer|programmer|architect|manager|director|head of|lead|designer|analyst|scientist|consultant|specialist|assistant|associate|officer|administrator|coordinator|intern|trainee|apprentice|technician|nurse|teacher|lecturer|professor|researcher|accountant|auditor|advisor|adviser|representative|executive|supervisor|clerk|secretary|receptionist|editor|writer|journalist|translator|photographer|chef|cook|waiter|waitress|barista|cashier|driver|mechanic|electrician|plumber|carpenter|welder|operator|crew member|team member|inspector|planner|strategist|recruiter|buyer|controller|cto|ceo|cfo|coo|founder|co-founder|owner|president|vice president|vp|partner|principal|freelancer|freelance|tutor|instructor|trainer|coach|pharmacist|physician|surgeon|dentist|therapist|paralegal|attorney|lawyer|counsel|agent|broker|underwriter|tester|devops|sre|scrum master|product owner|team leader|tech lead|working student|research fellow|postdoc|librarian|curator|caretaker|caregiver|merchandiser|marketer|bookkeeper|dispatcher|foreman
 .*entwickler(?:in)?|.*ingenieur(?:in)?|.*leiter(?:in)?|.*berater(?:in)?|.*kaufmann|.*kauffrau|.*techniker(?:in)?|.*mechaniker(?:in)?|mechatroniker(?:in)?|.*assistent(?:in)?|.*referent(?:in)?|sachbearbeiter(?:in)?|mitarbeiter(?:in)?|.*mitarbeiter(?:in)?|praktikant(?:in)?|praktikum|werkstudent(?:in)?|auszubildende[r]?|azubi|.*lehrer(?:in)?|.*pfleger(?:in)?|krankenschwester|.*verkäufer(?:in)?|.*fahrer(?:in)?|buchhalter(?:in)?|.*buchhalter(?:in)?|geschäftsführer(?:in)?|projektmanager(?:in)?|.*manager(?:in)?|.*analyst(?:in)?|.*designer(?:in)?|.*administrator(?:in)?|redakteur(?:in)?|.*redakteur(?:in)?|wissenschaftliche[r]? mitarbeiter(?:in)?|studentische hilfskraft|architekt(?:in)?|.*architekt(?:in)?|koch|köchin|.*meister(?:in)?|arzt|ärztin|.*forscher(?:in)?|.*disponent(?:in)?|erzieher(?:in)?|volontär(?:in)?
@@ -15,12 +15,12 @@ ingenier[oa]|desarrollador(?:a)?|programador(?:a)?|director(?:a)?|jef[ea] de|ger
 engenheir[oa]|desenvolvedor(?:a)?|gestor(?:a)?|diretor(?:a)?|coordenador(?:a)?|técnic[oa]|estagiári[oa]|professor(?:a)?|enfermeir[oa]|contabilista|contador(?:a)?|vendedor(?:a)?|chefe de|supervisor(?:a)?|projetista|arquitet[oa]|advogad[oa]|investigador(?:a)?|pesquisador(?:a)?|redator(?:a)?|cozinheir[oa]|rececionista|operador(?:a)?|assistente|analista|consultor(?:a)?|eletricista|mecânic[oa]|motorista|caixa|auxiliar|gerente|programador(?:a)?
 `)
 
-/** A word that an employer's name has. */
+/** A word that occurs in employers' names. */
 export const COMPANY = anyOf(`
 gmbh|ag|kg|ohg|e\\.\\s?v|ug|se|kgaa|inc|inc\\.|ltd|ltd\\.|llc|llp|plc|corp|corp\\.|corporation|company|co\\.|limited|group|gruppe|holding|holdings|s\\.a\\.|sa|sas|sarl|s\\.a\\.r\\.l|s\\.l\\.|sl|s\\.l\\.u|lda|lda\\.|s\\.a|ltda|ltda\\.|eireli|bv|b\\.v|nv|ab|oy|aps|a/s|spa|s\\.p\\.a|srl|university|universität|université|universidad|universidade|universitat|hospital|klinik|klinikum|krankenhaus|hôpital|clinic|bank|banque|banco|institute|institut|instituto|ministry|ministerium|ministère|ministerio|council|agency|agentur|labs|laboratories|partners|studio|studios|stadtwerke|werke|verlag|school|schule|museum|foundation|stiftung|restaurant|hotel|hôtel|café
 `)
 
-/** What only an employer's name ends in. */
+/** Endings of employers' names only. */
 export const LEGAL = anyOf(
   'gmbh|ag|kg|kgaa|e\\.\\s?v|inc\\.?|ltd\\.?|llc|llp|plc|corp\\.?|s\\.a\\.?|sas|sarl|s\\.l\\.?|lda\\.?|ltda\\.?|bv|b\\.v\\.?|ab|oy|aps|spa|srl',
 )
@@ -40,7 +40,7 @@ grado|máster universitario|máster|licenciatura|doctorado|diplomatura|ingenier�
 bacharelado|bacharel|mestrado integrado|mestrado|doutoramento|doutorado|pós-graduação|tecnólogo|curso técnico|ensino médio|ensino secundário|curso profissional
 `
 const joined = DEGREES.trim().replace(/\s*\n\s*/g, '|')
-/** A degree where a text begins with it, and what comes after it. */
+/** A degree at the beginning of a text, and the text after it. */
 export const DEGREE = new RegExp(`^(?<degree>${joined})(?![\\p{L}.])`, 'iu')
 export const HAS_DEGREE = new RegExp(`(?<![\\p{L}])(?:${joined})(?![\\p{L}])`, 'iu')
 

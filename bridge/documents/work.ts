@@ -84,11 +84,11 @@ const jobOf = (entry: Entry): Job => {
   return withPlace({ entry, title, ...(company && { company }) }, location ? [location] : [])
 }
 
-/** How much more a text is a title than an employer. */
+/** How much more a text resembles a title than an employer. */
 const score = (text: string): number => {
   if (!TITLE.test(text)) return COMPANY.test(text) ? -1 : 0
   if (LEGAL.test(text)) return 0
-  // "Lead Bank" is one, a "Bank Teller" has one: the last word says what it is.
+  // "Lead Bank" is a bank, a "Bank Teller" works in one: the last word decides.
   return COMPANY.test(text.split(' ').at(-1) ?? '') ? -1 : 1
 }
 
@@ -107,7 +107,7 @@ const employer = (title: Unit, others: readonly Unit[]): Unit | undefined => {
   if (marked.length === 1) return marked[0]
   const apart = others.filter(({ line }) => line !== title.line)
   if (others.length === 1) return others[0]
-  // Title, employer and town below each other.
+  // Title, employer and town on successive lines.
   const [first, second] = others
   if (
     others.length === 2 &&
@@ -146,7 +146,7 @@ const splitUp = (unit: Unit): Unit[] => {
   return [unit]
 }
 
-/** A legal form behind a comma belongs to the name before it. */
+/** A legal form after a comma belongs to the name before it. */
 const commaParts = (text: string): string[] =>
   text
     .replace(/,\s+(?=(?:Inc|Ltd|LLC|L\.L\.C|Corp|S\.A|S\.L|Lda|PLC|GmbH|Co)\b)/g, '\u0001')
@@ -180,7 +180,7 @@ const withPlace = (job: Job, places: readonly Unit[]): Job => {
   return { ...job, ...(company && { company }), ...(location && { location }) }
 }
 
-/** Whether titles come first in this document; undefined where none or both ways were seen. */
+/** Whether titles come first in this document; undefined if neither or both orders occur. */
 const layout = (jobs: readonly Job[]): boolean | undefined => {
   const seen = new Set(
     jobs.flatMap(({ entry, title, company }) =>
@@ -229,7 +229,7 @@ const fieldsOf = ({ entry, title, company, location }: Job): ReadWork['fields'] 
   ]
 }
 
-/** "Developer, Hamburg": a state, a province or a country behind a title is no part of it. */
+/** "Developer, Hamburg": a state, a province or a country after a title is not part of it. */
 const withoutPlace = (title: string): string => {
   const [name = '', behind, ...more] = title.split(/,\s+/)
   return behind !== undefined && more.length === 0 && behind.length > 3 && (regionOf(behind) || countryNamed(behind))
@@ -245,7 +245,7 @@ export const datesOf = (start: string | undefined, end: string | undefined, line
 export const orderOf = ({ period }: Entry): string =>
   `${period.current ? '9' : (period.end ?? period.start ?? '0')}|${period.start ?? ''}`
 
-/** Newest first, as a data file has them. */
+/** Newest first, as in a data file. */
 export const numbered = (section: string, entries: readonly ReadWork[]): ReadField[] =>
   [...entries]
     .sort((a, b) => (a.order === b.order ? 0 : a.order < b.order ? 1 : -1))

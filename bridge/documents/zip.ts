@@ -5,9 +5,9 @@
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { GhError } from '../../shared/domain/errors.ts'
 
-/** Entries of any archive that is looked through. */
+/** Maximum entries of an archive. */
 const MAX_ENTRIES = 5_000
-/** What one file and all of them may unpack to, in bytes. */
+/** Maximum unpacked bytes of one file and of all. */
 const MAX_FILE = 20 * 1024 * 1024
 const MAX_ALL = 40 * 1024 * 1024
 
@@ -28,7 +28,7 @@ export const unzipped = async (bytes: Uint8Array, wanted: (name: string) => bool
       if (entry.uncompressedSize > MAX_FILE || all > MAX_ALL) throw tooLarge()
       if (entry.isEncrypted())
         throw new GhError('INVALID_INPUT', 'The archive is protected by a password. Save it without one.')
-      // What comes out is compared with the size the archive names; a longer one ends the reading.
+      // The unpacked length is compared with the size in the archive; more than that ends the reading.
       const stream = await zip.openReadStreamPromise(entry)
       const parts: Buffer[] = []
       for await (const part of stream) parts.push(part as Buffer)
@@ -55,7 +55,7 @@ const opened = async (bytes: Uint8Array): Promise<ZipFile> => {
   }
 }
 
-/** A name that leads out of the archive, or a size that is not true, is a broken archive too. */
+/** A name that leads out of the archive, or a false size, also makes the archive invalid. */
 const broken = (cause: unknown): GhError =>
   new GhError('INVALID_INPUT', 'The file is damaged: its archive cannot be read. Save or download it again.', { cause })
 

@@ -8,11 +8,11 @@ import { GhError } from '../../shared/domain/errors.ts'
 
 export interface OptionalPackage {
   name: string
-  /** The one it was tried with; others of the same minor version are taken too. */
+  /** The tested version; others of the same minor version are accepted, too. */
   version: string
 }
 
-/** Where the package's own package.json lies. Throws where there is none. */
+/** Path of the package's own package.json. Throws if there is none. */
 export type Resolve = (specifier: string) => string
 
 const resolveHere: Resolve = createRequire(import.meta.url).resolve

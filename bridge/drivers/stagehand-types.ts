@@ -10,7 +10,7 @@ export interface ModelUsage {
   cachedInputTokens?: number | undefined
 }
 
-/** Around every call of a model, whatever it is for. */
+/** Around every model call, whatever it is for. */
 export interface ModelMiddleware {
   middlewareVersion: 'v2'
   wrapGenerate<T extends { usage?: ModelUsage }>(call: { doGenerate(): PromiseLike<T> }): Promise<T>

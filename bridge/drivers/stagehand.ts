@@ -17,15 +17,15 @@ import type { StagehandInstance, StagehandModule, StagehandPage } from './stageh
 export const STAGEHAND: OptionalPackage = { name: '@browserbasehq/stagehand', version: '3.7.3' }
 
 export interface StagehandSettings {
-  /** `openai/gpt-4.1`, `anthropic/claude-haiku-4-5`; a name without a slash is one of OpenAI's format. */
+  /** `openai/gpt-4.1`, `anthropic/claude-haiku-4-5`; a name without a slash means OpenAI's format. */
   model: string
   baseUrl?: string | undefined
   apiKey: string
-  /** USD; null where the price is not known. */
+  /** USD; null if the price is unknown. */
   costOf(model: string, tokens: { input: number; output: number; cacheRead: number; cacheWrite: number }): number | null
 }
 
-/** Tries to reach a browser whose connection broke, and ms before the second and third. */
+/** Attempts to reach a browser after a lost connection, and ms before the second and third. */
 const RECONNECTS = { attempts: 3, baseMs: 1_000, maxMs: 4_000 }
 
 const SYSTEM = [
@@ -35,7 +35,7 @@ const SYSTEM = [
   'Names like %this% stand for values that you are not shown; write the name as it is.',
 ].join(' ')
 
-/** A web search would leave the job's site, and a screenshot would show what is masked everywhere else. */
+/** A web search would leave the job's site, and a screenshot would show what is covered everywhere else. */
 const EXCLUDED = ['search', 'screenshot']
 
 export class StagehandDriver implements Driver {
@@ -47,12 +47,12 @@ export class StagehandDriver implements Driver {
   private stagehand: StagehandInstance | undefined
   private page: StagehandPage | undefined
   private startUrl = ''
-  /** Aborts when the connection breaks; a new one with each connection. */
+  /** Aborts when the connection breaks; a new one for each connection. */
   private gone = new AbortController()
   private meter: DriverMeter | undefined
-  /** Calls of the model that brought an answer, of the task at hand. */
+  /** Number of model calls with an answer, for the current task. */
   private answered = 0
-  /** What was broken off and may still be at its last step. */
+  /** An aborted task that may still be in its last step. */
   private ending: Promise<unknown> = Promise.resolve()
 
   constructor(settings: StagehandSettings) {
@@ -98,7 +98,7 @@ export class StagehandDriver implements Driver {
         },
       }),
     )
-    // It makes a report of everything, also of a service that never answered.
+    // It creates a report in any case, even if the service never answered.
     if (!success && this.answered === 0) throw this.failure(message)
     return { completed: success && completed, message }
   }
@@ -139,7 +139,7 @@ export class StagehandDriver implements Driver {
     return () => this.listeners.delete(listener)
   }
 
-  /** Connected, anew where the connection broke, and at rest. */
+  /** Connected (again, if the connection broke) and idle. */
   private async ready(signal: AbortSignal): Promise<{ stagehand: StagehandInstance; page: StagehandPage }> {
     signal.throwIfAborted()
     const { place } = this
@@ -196,13 +196,13 @@ export class StagehandDriver implements Driver {
           },
         },
       },
-      // Nothing of a job leaves this machine but what the model service is asked.
+      // Only the questions to the model service leave this machine.
       disableAPI: true,
       serverCache: false,
       disablePino: true,
       verbose: 0,
       logger: () => undefined,
-      // Being broken off, values it is not shown, and tools it may not use are all called so.
+      // These settings of its interface: aborting, hidden values, and excluded tools.
       experimental: true,
       selfHeal: true,
     })
@@ -277,7 +277,7 @@ const until = async <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
   return await deadline.race(work)
 }
 
-/** ms it may take to say goodbye; a browser that is gone does not answer. */
+/** ms for closing, since a browser that is gone does not answer. */
 const GOODBYE_MS = 2_000
 
 const letGo = async (stagehand: StagehandInstance | undefined): Promise<void> => {

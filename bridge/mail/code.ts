@@ -17,10 +17,10 @@ export interface Message {
  */
 export type ReadCode = { kind: 'found'; text: string } | { kind: 'none' } | { kind: 'unclear' }
 
-/** Characters of a line that are read. */
+/** Maximum characters read per line. */
 const MAX_LINE = 1_000
 
-/** @param length characters of the code, where the page says */
+/** @param length characters of the code, if the page says */
 export const codeIn = ({ subject, text }: Message, length: number | null): ReadCode => {
   const lines = linesOf(`${subject}\n${text}`, MAX_LINE)
     .map(withoutAddresses)
@@ -31,22 +31,22 @@ export const codeIn = ({ subject, text }: Message, length: number | null): ReadC
   const said = new Set(found.filter((one) => one.said).map(({ code }) => code))
   const [code, ...more] = said
   if (code === undefined) return { kind: found.some(({ numeric }) => numeric) ? 'unclear' : 'none' }
-  // What is not called a code may be the code all the same where it looks like one.
+  // Text that looks like a code may be the code without being called one.
   const rivals = found.filter((one) => one.code !== code && one.numeric && one.code.length === code.length)
   return more.length > 0 || rivals.length > 0 ? { kind: 'unclear' } : { kind: 'found', text: code }
 }
 
 interface Token {
   code: string
-  /** As it stands in the line. */
+  /** As it is in the line. */
   raw: string
-  /** Digits alone: what looks like a code without being called one. */
+  /** Digits alone: looks like a code without being called one. */
   numeric: boolean
 }
 
 const NUMERIC =
   /(?<![\p{L}\p{N}_.,:/@#$€£+-])(?<!\d[ -])(?:[A-Z]{1,3}-)?(\d{3}[ -]\d{3}|\d{4,8})(?![\p{L}\p{N}_@%]|[ .,:/-]\d)/gu
-/** Letters and digits, as no word is spelled: with a digit, or a capital letter after a small one. */
+/** Letters and digits in a form that no word has: with a digit, or a capital letter after a small one. */
 const MIXED =
   /(?<![\p{L}\p{N}_.,:/@#-])(?=[A-Za-z]*\d|[A-Za-z]*[a-z][A-Z]|[A-Z]{6,10}(?![\p{L}\p{N}]))([A-Za-z0-9]{6,10})(?![\p{L}\p{N}_@-]|[.:/]\p{L})/gu
 
@@ -67,7 +67,7 @@ const withoutAddresses = (line: string): string =>
 const CALLED =
   /\b(?:pass)?code\b|\bpin\b|\botp\b|\bone[- ]time\b|\bverif\w+|\w{0,30}codes?\b|\bcód\w+|\bcodig\w+|\bclave\b|\bcodice\b|\bvérif\w+|\bkod\b|\bkode\b|einmal\w+|bestätigung\w*|sicherheits\w+|رمز|код|代码|验证码|驗證碼|コード|인증/iu
 
-/** Alone on its line, or called a code in it or in the line before. */
+/** Alone on its line, or called a code in this line or the one before. */
 const saidToBe = (raw: string, line: string, before: string | undefined): boolean =>
   line.trim() === raw
     ? true

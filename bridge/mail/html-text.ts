@@ -4,7 +4,7 @@
  */
 import { byWord } from '../../shared/domain/by-word.ts'
 
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const SILENT = new Set(['style', 'script', 'head', 'title', 'template'])
 const VOID = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'col', 'area', 'base', 'source'])
 const INLINE = new Set([
@@ -29,18 +29,18 @@ const HIDDEN =
 
 export interface Anchor {
   href: string
-  /** What is shown of it. */
+  /** The visible text. */
   words: string
 }
 
 export const htmlText = (html: string): string => readHtml(html).text
 
-/** The links that are shown. */
+/** The visible links. */
 export const anchorsIn = (html: string): Anchor[] => readHtml(html).anchors
 
-/** Elements in elements that are not shown: no honest message has more. */
+/** Maximum nesting of hidden elements; no honest message has more. */
 const MAX_DEPTH = 300
-/** Characters of a tag that an address is looked for in. */
+/** Maximum characters of a tag that are searched for an address. */
 const MAX_TAG = 6_000
 
 const readHtml = (html: string): { text: string; anchors: Anchor[] } => {
@@ -51,7 +51,7 @@ const readHtml = (html: string): { text: string; anchors: Anchor[] } => {
     if (anchor) anchors.push({ ...anchor, to: parts.length })
     anchor = undefined
   }
-  /** Elements that are open inside one that is not shown, that one first. */
+  /** Open elements inside a hidden one, the hidden one first. */
   const unseen: string[] = []
   let at = 0
   while (at < html.length) {

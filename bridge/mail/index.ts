@@ -12,7 +12,7 @@ export { siteOf } from './sender.ts'
 export { isWebmail, serverFor, takesNoPassword } from './servers.ts'
 
 export interface MailedCodes {
-  /** What the person said of the mail of the site that an address belongs to. */
+  /** The person's rule for mail from the site of an address. */
   useFor(url: string): MailUse
   /**
    * Waits for a message of that site's. `busy`: another job in this process waits for one of the same site, and whose
@@ -21,7 +21,7 @@ export interface MailedCodes {
   find(order: Omit<WantedMail, 'domains'>, signal: AbortSignal): Promise<FoundMail | { kind: 'busy' }>
 }
 
-/** Mailboxes with the site whose mail is waited for in them now. */
+/** Mailboxes, each with the site whose mail is being waited for. */
 const waiting = new Set<string>()
 
 export const mailedCodes = (mailbox: Mailbox): MailedCodes => ({
@@ -43,7 +43,10 @@ export const mailedCodes = (mailbox: Mailbox): MailedCodes => ({
 
 const hostOf = (url: string): string => new URL(url).hostname
 
-/** Without asking, a code is used on the very host that was named: others below its domain may be somebody else's. */
+/**
+ * Without asking, a code is used only on the very host that was named: other hosts below its domain may belong to
+ * somebody else.
+ */
 const useOf = ({ rules }: Mailbox, host: string): MailUse => {
   if (isUserContent(host)) return 'never'
   const own = rules[host]?.use

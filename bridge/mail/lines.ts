@@ -5,6 +5,6 @@
 
 const MAX_LINES = 500
 
-/** @param length characters of a line that are read */
+/** @param length maximum characters read per line */
 export const linesOf = (text: string, length: number): string[] =>
   text.split(/\r?\n/, MAX_LINES).map((line) => line.slice(0, length))

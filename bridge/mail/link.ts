@@ -6,7 +6,7 @@ import { anchorsIn } from './html-text.ts'
 import { linesOf } from './lines.ts'
 import { siteOf } from './sender.ts'
 
-/** `none`: no link in it is called one to confirm with. */
+/** `none`: it has no link described as a confirmation. */
 export type ReadLink = { kind: 'found'; text: string } | { kind: 'none' } | { kind: 'unclear' }
 
 /** @param page address of the page that asks for it */
@@ -15,30 +15,30 @@ export const linkIn = ({ text, html }: { text: string; html: string }, page: str
   const called = links.slice(0, MAX_LINKS).filter(({ words }) => CONFIRMS.test(words))
   const [first, ...more] = new Set(called.map(({ address }) => address))
   if (first === undefined) return { kind: 'none' }
-  // It is there, behind a counter of clicks on another site, or several are, or it confirms what nobody wants.
+  // There is one, but behind another site's click counter, or there are several, or it confirms something unwanted.
   const sure = more.length === 0 && isOfSite(first, page) && !called.some(({ words }) => UNDOES.test(words))
   return sure && links.length <= MAX_LINKS ? { kind: 'found', text: first } : { kind: 'unclear' }
 }
 
 interface Link {
   address: string
-  /** What it is called, and its own path. */
+  /** Its text, and its own path. */
   words: string
 }
 
-/** Links, and of a text's in one line: no honest message has more. */
+/** Maximum links, in total and in one line of a text; no honest message has more. */
 const MAX_LINKS = 200
 const MAX_IN_LINE = 20
-/** Characters of a line, and of an address. */
+/** Maximum characters of a line, and of an address. */
 const MAX_LINE = 4_500
-/** Characters of what a link is called. */
+/** Maximum characters of a link's text. */
 const MAX_WORDS = 500
 
-/** At the beginning of a word: "deactivate" is not "activate". */
+/** At the beginning of a word, because "deactivate" is not "activate". */
 const CONFIRMS =
   /(?<![\p{L}\p{N}])(?:verif|confirm|activat|validat|bestätig|bestaetig|aktivier|vérif|activer|activez|conferm|potwierd|bevestig)|تأكيد|تحقق|確認|验证|인증/iu
 
-/** What cannot be meant where an application is to be completed. */
+/** Words that cannot belong to the completion of an application. */
 const UNDOES =
   /withdraw|cancel|delet|deactivat|unsubscri|remov|opt[- ]?out|clos(?:e|ing) (?:my|your|the) account|\bnot (?:you|me)\b|wasn.t (?:you|me)|did(?: not|n.t)|abmeld|kündig|lösch|stornier|zurück(?:zieh|zu|nahme)|widerruf|deaktiv|nicht (?:sie|du|ich)\b|annul|supprim|désactiv|désinscri|désabonn|retir|pas vous|elimin|borr(?:ar|e)\b|desactiv|dar(?:me|se)? de baja|no (?:fue|eres|has sido) (?:usted|tú)|إلغاء|حذف|سحب|تعطيل|لست أنت/iu
 
@@ -55,7 +55,7 @@ const addressesOf = (text: string): Link[] => {
   )
 }
 
-/** A sentence that ends with an address has its full stop there. */
+/** A full stop after an address at the end of a sentence. */
 const withoutStops = (address: string): string => {
   let end = address.length
   while (end > 0 && '.,;:!?)]'.includes(address[end - 1] ?? ' ')) end -= 1
@@ -69,7 +69,7 @@ const linkTo = (text: string, words: string): Link[] => {
     : []
 }
 
-/** Of the same registrable domain, on the same port, and encrypted where the page is. */
+/** With the same registrable domain and port, and encrypted if the page is. */
 const isOfSite = (address: string, page: string): boolean => {
   const [to, from] = [new URL(address), new URL(page)]
   return (

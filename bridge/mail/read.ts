@@ -16,12 +16,12 @@ import { headersOf, isFrom, senderOf, type Vouched, vouchedFor } from './sender.
 export interface WantedMail {
   /** Registrable domains that count as the site's. */
   domains: readonly string[]
-  /** ms since the epoch: nothing that came before is looked at. */
+  /** ms since the epoch: earlier messages are ignored. */
   since: number
   wants: 'code' | 'link'
   /** Address of the page that asks. */
   url: string
-  /** Characters of a code, where the page says. */
+  /** Characters of a code, if the page says. */
   length: number | null
 }
 
@@ -33,25 +33,25 @@ export type FoundMail =
   | { kind: 'unclear' }
   | { kind: 'unproven' }
 
-/** ms between two looks. */
+/** ms between two checks. */
 const EVERY_MS = 2_000
-/** Bytes of a message that are read: codes stand at its top. */
+/** Maximum bytes read of a message: codes are at the top. */
 const MAX_BYTES = 256 * 1024
-/** Bytes of a part of a server's answer. */
+/** Maximum bytes of one part of a server's response. */
 const MAX_ANSWER = 1024 * 1024
-/** Headers, and texts, that are read at one look: the newest. Who sends more at once fills the mailbox with noise. */
+/**
+ * Maximum headers and texts read per check, the newest. Anybody who sends more at once fills the mailbox with noise.
+ */
 const MAX_HEADS = 50
 const MAX_TEXTS = 5
-/** Bytes of the headers of one message. */
+/** Maximum bytes of one message's headers. */
 const MAX_HEADERS = 64 * 1024
-/** ms that one pass over the mailbox may take. */
+/** ms for one pass over the mailbox. */
 const PASS_MS = 60_000
-/** ms a server may take to answer. */
+/** ms for a server's response. */
 const CONNECT_MS = 15_000
 const SILENT_MS = 30_000
-/**
- * ms that a server's time of arrival may lie before the moment it means: it is kept in whole seconds, by another clock.
- */
+/** ms by which a server's arrival time may be too early, since it is in whole seconds of another clock. */
 const CLOCKS_MS = 2_000
 const DAY_MS = 86_400_000
 
@@ -68,7 +68,7 @@ export const findInMail = async (mailbox: Mailbox, wanted: WantedMail, signal: A
   }
 }
 
-/** Several messages count only where they say the same. */
+/** Several messages count only if they agree. */
 const together = (all: readonly FoundMail[]): FoundMail | undefined => {
   const [first, ...rest] = all
   if (first === undefined) return undefined
@@ -76,20 +76,20 @@ const together = (all: readonly FoundMail[]): FoundMail | undefined => {
   return same ? first : { kind: 'unclear' }
 }
 
-/** Signs in and opens the inbox, as {@link findInMail} does, and reads nothing. Errors: see {@link opened}. */
+/** Signs in and opens the inbox, like {@link findInMail}, without reading. Errors: see {@link opened}. */
 export const tryMailbox = async (mailbox: Mailbox, signal: AbortSignal): Promise<void> => {
   await using _ = await opened(mailbox, signal)
 }
 
 interface Inbox extends AsyncDisposable {
-  /** What messages say that have come since the last time. */
+  /** Results from messages that arrived since the last check. */
   newMessages(wanted: WantedMail, checked: Set<number>): Promise<FoundMail[]>
 }
 
-/** Errors: INVALID_CONFIG, NETWORK_ERROR in words of ours; the signal's reason. */
+/** Errors: INVALID_CONFIG, NETWORK_ERROR with our own messages; the signal's reason. */
 const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => {
   signal.throwIfAborted()
-  // Read only where somebody waits for a code: it is half a second of start otherwise.
+  // Loaded only when a job waits for a code, because it takes half a second.
   const { ImapFlow } = await import('imapflow')
   const { host, port, security, user, password, ca } = mailbox
   const client = new ImapFlow({
@@ -140,7 +140,7 @@ const opened = async (mailbox: Mailbox, signal: AbortSignal): Promise<Inbox> => 
   }
 }
 
-/** Messages that were made use of in this process: what they hold is good once, and was one job's. */
+/** Messages used in this process: a code or link is valid once, for one job. */
 const given = new Set<string>()
 
 const newMessages = async (
@@ -154,7 +154,7 @@ const newMessages = async (
   const nameOf = (uid: number): string => JSON.stringify([host, port, user, validity, uid])
   const fresh = new Set<number>()
   for (const from of wanted.domains) {
-    // A server knows days only, and they are its own.
+    // A server only knows days, in its own time zone.
     const uids = await client.search({ since: new Date(wanted.since - DAY_MS), from }, { uid: true })
     for (const uid of uids || []) if (!checked.has(uid) && !given.has(nameOf(uid))) fresh.add(uid)
   }
@@ -179,7 +179,7 @@ const newMessages = async (
       continue
     }
     texts += 1
-    // So many at once cannot be told apart by anybody.
+    // So many at once cannot be told apart.
     if (texts > MAX_TEXTS) return [{ kind: 'unclear' }]
     const message = await client.fetchOne(String(uid), { uid: true, source: { maxLength: MAX_BYTES } }, { uid: true })
     const read = message ? await readMessage(message.source, wanted) : NOTHING
@@ -217,7 +217,7 @@ export const readMessage = async (
   return read.kind === 'found' ? { ...read, subject: oneLine(subject) } : read
 }
 
-/** As it is shown: nothing in it turns the direction of what stands beside it. */
+/** As displayed: without characters that change the text direction. */
 const oneLine = (text: string): string =>
   text
     .slice(0, 200)
@@ -226,7 +226,7 @@ const oneLine = (text: string): string =>
 
 const CERTIFICATE = /CERT|SIGNATURE|SELF_SIGNED|ALTNAME|ISSUER/
 
-/** In words of ours alone: a server's may hold what is nobody's business. */
+/** Only our own words: a server's message may contain private data. */
 const unreadable = ({ host, port, address }: Mailbox, cause: unknown): GhError => {
   const { code = '', authenticationFailed } = cause as { code?: string; authenticationFailed?: boolean }
   if (authenticationFailed)

@@ -5,7 +5,7 @@
  */
 import { getDomain } from 'tldts'
 
-/** Header lines as they came, folded ones joined, in the order they stand. */
+/** Header lines as received, folded ones joined, in order. */
 export type Headers = readonly { name: string; value: string }[]
 
 export const headersOf = (block: string): Headers =>
@@ -21,11 +21,11 @@ const valuesOf = (headers: Headers, name: string): string[] =>
   headers.filter((one) => one.name === name).map(({ value }) => value)
 
 const ADDRESS = String.raw`[^\s<>()\[\]@",;:\\]+@[A-Za-z0-9.-]+`
-/** A name in quotes, or one of words without anything that divides addresses; then the address. */
+/** A quoted name, or words without address separators; then the address. */
 const NAMED = new RegExp(String.raw`^(?:"(?:[^"\\]|\\.)*"|[^"<>@,;:\\()]*)\s*<\s*(${ADDRESS})\s*>$`)
 const PLAIN = new RegExp(`^(${ADDRESS})$`)
 
-/** A longer line is none of an honest sender's. */
+/** No honest sender has a longer line. */
 const MAX_FROM = 1_000
 
 /**
@@ -101,7 +101,7 @@ interface Result {
   properties: ReadonlyMap<string, string>
 }
 
-/** Undefined where it is more than words of the form `name=value`, or a name stands in it twice. */
+/** Undefined if there is more than terms of the form `name=value`, or a name occurs twice. */
 const resultIn = (part: string): Result | undefined => {
   const pairs = part
     .replace(/\s*=\s*/g, '=')
@@ -114,18 +114,18 @@ const resultIn = (part: string): Result | undefined => {
   return { method: (first[1] ?? '').toLowerCase(), verdict: (first[2] ?? '').toLowerCase(), properties }
 }
 
-/** Each of these properties that stands there names the domain, and one does. */
+/** Each of these properties that occurs names the domain, and at least one occurs. */
 const isAbout = ({ properties }: Result, domain: string, ...names: string[]): boolean => {
   const said = names.flatMap((name) => properties.get(name) ?? [])
   return said.length > 0 && said.every((value) => /^[^\s@]*@?[a-z0-9.-]+$/i.test(value) && domainOf(value) === domain)
 }
 
-/** A longer line is read by nobody. */
+/** A longer line is ignored. */
 const MAX_LINE = 8_000
-/** Beginning of a signature, which some servers put in quotes: nobody can hide words in it. */
+/** The start of a signature, which some servers quote: nobody can hide words in it. */
 const QUOTED_SIGNATURE = /(?<=\sheader\.b=)"[A-Za-z0-9+/=]{1,64}"/g
 
-/** Comments may hold anything, results among them. Undefined where it cannot be told for certain where one ends. */
+/** Comments may contain anything, including results. Undefined if it is uncertain where one ends. */
 const withoutComments = (line: string): string | undefined => {
   const text = line.replace(QUOTED_SIGNATURE, 'quoted')
   if (text.length > MAX_LINE || /["\\]/.test(text)) return undefined

@@ -6,7 +6,7 @@
 export interface Server {
   host: string
   port: number
-  /** See `Mailbox.authserv`. Only where the service is known to put its own in place of what a sender wrote there. */
+  /** See `Mailbox.authserv`. Only for services known to replace what a sender wrote there. */
   authserv?: string
 }
 
@@ -19,7 +19,7 @@ const SERVERS: readonly { domains: RegExp; server: Server }[] = [
   { domains: /^fastmail\.(?:com|fm)$/, server: { host: 'imap.fastmail.com', port: 993 } },
 ]
 
-/** Whether anybody may have an address below a domain: mail from there is nobody's in particular. */
+/** Whether anybody may have an address in a domain, so that its mail identifies no site. */
 export const isWebmail = (domain: string): boolean =>
   serverFor(`a@${domain}`) !== undefined ||
   takesNoPassword(`a@${domain}`) ||
@@ -27,11 +27,11 @@ export const isWebmail = (domain: string): boolean =>
     domain,
   )
 
-/** By the address alone; undefined where its server has to be named. */
+/** From the address alone; undefined if its server must be named. */
 export const serverFor = (address: string): Server | undefined => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
   return SERVERS.find(({ domains }) => domains.test(domain))?.server
 }
 
-/** Microsoft takes no passwords over IMAP any more, app passwords included. */
+/** Microsoft no longer accepts passwords over IMAP, including app passwords. */
 export const takesNoPassword = (address: string): boolean => /@(?:outlook|hotmail|live|msn)\.[a-z.]+$/i.test(address)

@@ -11,7 +11,7 @@ export const takeCodeFromAddress = async (): Promise<void> => {
   const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
   if (!code) return
   history.replaceState(null, '', location.pathname)
-  // Without a session the page says how to open it.
+  // Without a session, the page explains how to open it.
   const answer = await fetch('/dashboard/session', { method: 'POST', body: code }).catch(() => undefined)
   if (!answer?.ok) return
   const { token } = (await answer.json()) as { token: string }

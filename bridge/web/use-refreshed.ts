@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { t } from '../../shared/ui/words.ts'
 import { ConnectionRefused } from './session.ts'
 
-/** ms between two checks while the page is seen. */
+/** ms between two checks while the page is visible. */
 const POLL_MS = 3_000
 
 export interface Refreshed<Loaded> {

@@ -45,7 +45,7 @@ export const loadJobs = async (token: string, { days, status }: JobFilter): Prom
     call<Figures>(token, `/stats?days=${days}`),
     call<{ items: InteractionResource[] }>(token, '/interactions'),
     call<{ items: JobResource[]; next: string | null }>(token, `/jobs?limit=25${query}`),
-    // The owner's alone; others see their jobs.
+    // Only for the owner; others see their own jobs.
     call<Fleet>(token, '/fleet').catch((): Fleet => ({ workers: [] })),
     loadBatches(token),
     call<{ items: ScheduleView[] }>(token, '/schedules'),
@@ -85,7 +85,7 @@ export const savePageFile = async (token: string, jobId: string, artifact: strin
 
 const TOGETHER = new Set<Interaction['kind']>(['screening_question', 'approve_submit'])
 
-/** Lists that are not over, and the newest one that is. */
+/** Unfinished lists, and the newest finished one. */
 const loadBatches = async (token: string): Promise<BatchView[]> => {
   const { items } = await call<{ items: BatchSummary[] }>(token, `/batches?limit=${MOST_LISTS}`)
   return Promise.all(currentOf(items).map(({ id }) => call<BatchView>(token, `/batches/${id}`)))

@@ -17,7 +17,7 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
   /** As it was before the last change of its data. */
   const [before, setBefore] = useState<ProfileData['data'] | null>(null)
 
-  /** One change after the other: none is written over what another has just put in. */
+  /** One change after the other, so that none overwrites another. */
   const last = useRef<Promise<void>>(Promise.resolve())
   const run = (work: () => Promise<ProfileData>): Promise<void> => {
     last.current = last.current.then(() => done(work))
@@ -34,7 +34,7 @@ export function Person({ token, id, name }: { token: string; id: string; name: s
       setSaving(false)
     }
   }
-  /** What another surface changed meanwhile stays: only the list is put into what is kept now. */
+  /** Keeps what another surface changed meanwhile: only the list is replaced in the stored data. */
   const change = (kind: DocumentKind, entries: Parameters<typeof withDocumentEntries>[2]): Promise<void> =>
     run(async () => {
       const now = await loadProfile(token, id)

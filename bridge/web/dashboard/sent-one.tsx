@@ -73,7 +73,7 @@ export function SentOne({
   )
 }
 
-/** What is in the profile today may be another one. */
+/** Today's profile may contain another one. */
 function SentFile({
   name,
   file,
@@ -139,7 +139,7 @@ function Facts({
   )
 }
 
-/** What the person keeps beside it: how it stands, a note, names. */
+/** The person's own entries: status, note, names. */
 function OwnNotes({
   one,
   draft,

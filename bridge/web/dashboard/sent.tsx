@@ -11,7 +11,7 @@ import { SentOne } from './sent-one.tsx'
 import { StateSelect } from './state-select.tsx'
 import { useList } from './use-list.ts'
 
-/** ms after the last key before it is looked for. */
+/** ms after the last key before the search starts. */
 const REST_MS = 200
 const COLUMNS = 6
 const NOTHING: SentFilter = { words: '', state: '', from: '', to: '' }
@@ -21,7 +21,7 @@ export function Sent({ token }: { token: string }): JSX.Element {
   const load = useCallback((cursor?: string) => loadSent(token, filter, cursor), [token, filter])
   const { items, more, problem, failed, replace } = useList(load, REST_MS)
   const [open, setOpen] = useState<string | null>(null)
-  /** What was typed and not saved stays while others are looked at. */
+  /** Unsaved input stays while others are viewed. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, SentChange>>>({})
 
   const write = (format: 'csv' | 'json'): void => {

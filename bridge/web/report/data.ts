@@ -6,7 +6,7 @@ export interface ReportStep {
   /** What was typed or chosen; dots where secret. */
   value?: string
   ms: number
-  /** Of a failed one: what was tried, a line each. */
+  /** For a failed one: what was tried, one line each. */
   calls?: string[]
 }
 
@@ -30,14 +30,14 @@ export interface ReportRun {
   askedYou: number
 }
 
-/** One question of what was told: the value as the page showed it, dots where secret, and where it came from. */
+/** One value of the receipt as the page showed it, dots if secret, and its source. */
 export interface ReportAnswer {
   question: string
   value: string
   source: string
-  /** Deserves a second look: a guess, or another answer than the same employer got before. */
+  /** Needs a second look: a guess, or another answer than the same employer got before. */
   unsure: boolean
-  /** What the same employer was told before, where it was something else. */
+  /** What the same employer was told before, if different. */
   before?: string
 }
 
@@ -45,19 +45,19 @@ export interface ReportData {
   status: 'sent' | 'done' | 'needs_you' | 'failed' | 'stopped'
   title: string
   text: string
-  /** A way on, where the run failed or waits. */
+  /** How to continue, if the run failed or waits. */
   note?: string
   run: ReportRun
   /** The run its manual was learned from. */
   first?: ReportRun
   /** A manual was learned from this run. */
   learned: boolean
-  /** A trace to step through is kept of it. */
+  /** A step-by-step trace of it is stored. */
   traced: boolean
   pages: ReportPage[]
-  /** What was told, to whom: the receipt; left out where nothing was sent. */
+  /** What was sent, and to whom: the receipt; absent if nothing was sent. */
   told?: { employer: string; lines: ReportAnswer[] }
-  /** What was collected: the first rows, how many there are, and the whole as files (data: addresses). */
+  /** Collected rows: the first ones, their number, and all of them as files (data: addresses). */
   collected?: {
     columns: readonly string[]
     rows: readonly Readonly<Record<string, string>>[]
@@ -65,7 +65,7 @@ export interface ReportData {
     csv: string
     json: string
   }
-  /** What pages handed over; beside the report, in the folder `downloads`. */
+  /** Downloads, stored beside the report in the folder `downloads`. */
   files?: readonly { name: string; kind: string; bytes: number }[]
   jobId: string
 }

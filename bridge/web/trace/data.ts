@@ -18,7 +18,7 @@ export const heldInPage = (): HeldInPage | undefined => {
 
 export const loadTrace = (token: string, jobId: string): Promise<JobTrace> => call(token, `/jobs/${jobId}/trace`)
 
-/** Address of a picture by its name; undefined where it is not kept any more. */
+/** Address of a screenshot by its name; undefined if it is no longer stored. */
 export type Pictures = (name: string) => Promise<string | undefined>
 
 export const heldPictures =
@@ -42,13 +42,13 @@ const fetched = async (token: string, path: string): Promise<string | undefined>
   return response?.ok ? URL.createObjectURL(await response.blob()) : undefined
 }
 
-/** The rest of the job may still come. */
+/** The rest of the job may still arrive. */
 export const goesOn = ({ status }: JobTrace): boolean => !isFinal(status)
 
 export const isFailed = ({ rows, type }: JobTraceStep): boolean =>
   rows.some(({ kind }) => kind === 'failed') || type === 'replay_broken' || type === 'completion_refused'
 
-/** What was known when a step was taken: its own, else that of the last step that had any. */
+/** The observation behind a step: its own, otherwise that of the last step that had one. */
 export interface Context {
   seen: { seen: Seen; at: number } | undefined
   decision: StepDecision | undefined
@@ -69,7 +69,7 @@ export const contextOf = (steps: readonly JobTraceStep[], at: number): Context =
   }
 }
 
-/** ms from one step to the next; the last one has what it says itself. */
+/** ms from one step to the next; the last one reports its own duration. */
 export const spanOf = (steps: readonly JobTraceStep[], at: number): number => {
   const [step, next] = [steps[at], steps[at + 1]]
   const own = step?.rows.reduce((sum, { ms }) => sum + (ms ?? 0), 0) ?? 0

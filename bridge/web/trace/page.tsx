@@ -91,7 +91,7 @@ function Head({ trace, linked }: { trace: JobTrace | null; linked: boolean }): J
 
 const hostOf = ({ target_url: url }: JobTrace): string => URL.parse(url)?.host ?? url
 
-/** The step that the address names, else the first that failed, else the first. */
+/** The step that the address names, otherwise the first failed one, otherwise the first. */
 const firstStep = ({ steps }: JobTrace): number => {
   const named = Number(/^#step=(\d+)$/.exec(location.hash)?.[1]) - 1
   if (named >= 0 && named < steps.length) return named

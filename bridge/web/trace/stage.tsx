@@ -30,7 +30,7 @@ export function Stage({ steps, at, step, pictures }: StageProps): JSX.Element {
   const both = before !== undefined && after !== undefined && step.type === 'step'
   const picture = (moment === 'after' ? after : before) ?? before ?? after
   useEffect(() => {
-    // The next one is there when it is asked for.
+    // The next screenshot is loaded before it is needed.
     const soon = steps[at + 1]
     for (const one of [before, after, soon?.before, soon?.after]) if (one) void pictures(one.file)
     const pressed = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void => {

@@ -17,7 +17,7 @@ export interface Connection {
   seen(): void
 }
 
-/** ms until the next try, growing. */
+/** ms until the next attempt, increasing. */
 const AGAIN_MS = [250, 500, 1_000, 2_000, 5_000]
 
 /** Whether the bridge answers and says that there is no such link. */
@@ -56,7 +56,7 @@ export const connect = (url: string, listener: Listener): Connection => {
     socket.onclose = async () => {
       if (over) return
       listener.connected(false)
-      // A bridge that was started again does not know its old links: nothing would ever come back.
+      // A restarted bridge does not know its old links, so the picture would never come back.
       if (await isUnknown(url)) {
         over = true
         return listener.ended('job_over')

@@ -5,7 +5,7 @@ type Send = (input: ViewerInput) => void
 type Viewport = { width: number; height: number }
 
 const BUTTONS = ['left', 'middle', 'right'] as const
-/** CSS px a finger may wander and still have tapped. */
+/** CSS px that a finger may move during a tap. */
 const TAP_PX = 10
 
 export interface HandsOptions {
@@ -46,7 +46,7 @@ export const putHandsOn = (
   }
 
   let moved: PointerEvent | undefined
-  /** One move a frame: a mouse tells of hundreds a second. */
+  /** One move per frame: a mouse reports hundreds a second. */
   const move = (event: PointerEvent): void => {
     if (moved) {
       moved = event
