@@ -11,7 +11,7 @@ export interface Asks {
   /** Calls back exactly once. `page`: it was pressed in a page. */
   ask(method: string, params: unknown, answered: (reply: Omit<Reply, 'type' | 'id'>) => void, page?: boolean): void
   replied(reply: Reply): void
-  /** The bridge is there again. */
+  /** The bridge is connected again. */
   resend(): void
 }
 

@@ -9,12 +9,12 @@ import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 
 const KEY = 'decide'
 const PAGE = 'panels/popup.html#decide'
-/** Px, with the window's own frame. */
+/** Size in px, with the window's own frame. */
 const SIZE = { width: 392, height: 760 }
 
 interface OpenWindow {
   windowId: number | null
-  /** Requests it was opened for already: a person who closes it is not shown it again for the same one. */
+  /** Requests it was opened for: after the person closes it, it is not shown again for the same one. */
   told: string[]
 }
 
@@ -51,9 +51,9 @@ export const createDecideWindow = (): DecideWindow => {
         ? {}
         : { left: Math.max(0, beside.left + beside.width - SIZE.width - 24), top: beside.top + 72 }
     const wanted = { url: browser.runtime.getURL(PAGE), type: 'popup', focused, ...SIZE } as const
-    // Chrome refuses a place that is not on its screen.
+    // Chrome refuses a position that is not on its screen.
     const made = await browser.windows.create({ ...wanted, ...place }).catch(() => browser.windows.create(wanted))
-    // Some systems bring every new window to the front: what the person was typing into comes back.
+    // Some systems bring every new window to the front, so the person's window is brought back.
     if (!focused && beside?.focused && beside.id !== undefined)
       await browser.windows.update(beside.id, { focused: true })
     return made.id ?? null

@@ -27,16 +27,19 @@ export interface HubPorts {
   pair(port?: number): void
   confirmPair(match: boolean): void
   start(): void
-  /** Asked of the extension itself; undefined: the bridge's to answer. */
+  /** Requests to the extension itself; undefined: for the bridge to answer. */
   own(method: string, params: unknown): Promise<unknown> | undefined
   /** A page's top frame has its content script. */
   ready(tabId: number, windowId: number, url: string): void
   input(input: PersonInput): void
-  /** The person wants to answer where no page can. */
+  /** The person wants to answer outside any page. */
   decide(): void
-  /** The person asked for this, in a surface of ours or in the card on a task's page; where it rejects it is not asked of the bridge. */
+  /**
+   * The person requested this, in one of our surfaces or in the card on a task's page. If it rejects, the bridge is not
+   * asked.
+   */
   pressed(method: string, params: unknown): Promise<void>
-  /** What the bridge knows the tab by where it cannot be told its target; undefined where it can. */
+  /** How the bridge identifies a tab whose target is unknown; undefined if it is known. */
   mark(tabId: number): Promise<string> | undefined
 }
 
@@ -49,7 +52,7 @@ export interface Hub {
   hasSurface(): boolean
   /** Any of the extension's own pages is open. */
   isOpen(): boolean
-  /** Asks again for what open panels follow. */
+  /** Requests again what open panels follow. */
   refollow(): void
 }
 
@@ -62,8 +65,8 @@ interface Content {
 }
 
 /**
- * A frame inside the page may be anybody's, an advertisement's too: it hears of nothing but what lies in frames, and of no
- * value unless it is the page's own.
+ * A frame inside the page may belong to anybody, such as an advertisement. It only receives what concerns frames, and
+ * no values unless it belongs to the page's site.
  */
 const forFrame = ({ jobId, phase, supervision, marks, clear }: Screen, same: boolean): Screen => ({
   jobId,
@@ -79,7 +82,7 @@ const forFrame = ({ jobId, phase, supervision, marks, clear }: Screen, same: boo
   clear,
 })
 
-/** What is not decided on a page is not shown or offered there either: the overlay says where to look. */
+/** Decisions that are not made on a page are neither shown nor offered there: the overlay says where to look. */
 const forPage = (screen: Screen): Screen => {
   const { request } = screen
   if (!request) return screen
@@ -94,7 +97,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 const originOf = (url: string | undefined): string | undefined => URL.parse(url ?? '')?.origin
 
 export const createHub = (ports: HubPorts): Hub => {
-  /** Surfaces with the jobs whose timeline they follow. */
+  /** Surfaces with the jobs whose timelines they follow. */
   const surfaces = new Map<Runtime.Port, Set<string>>()
   const contents = new Set<Content>()
 
@@ -102,7 +105,7 @@ export const createHub = (ports: HubPorts): Hub => {
     try {
       port.postMessage(message)
     } catch {
-      // It closed in this moment; whoever opens next is told everything again.
+      // It closed at this moment; the next one receives everything again.
     }
   }
   const toSurfaces = (message: ToSurface): void => {
@@ -128,7 +131,7 @@ export const createHub = (ports: HubPorts): Hub => {
   }
 
   const openSurface = (port: Runtime.Port): void => {
-    // The address is Chrome's word, not the sender's: a page's renderer cannot pass for the popup.
+    // The address comes from Chrome, not the sender: a page's renderer cannot pretend to be the popup.
     if (!port.sender?.url?.startsWith(browser.runtime.getURL(''))) {
       port.disconnect()
       return
@@ -174,7 +177,7 @@ export const createHub = (ports: HubPorts): Hub => {
       port.disconnect()
       return
     }
-    // A frame without an address of its own has the one of whoever wrote it, which Chrome calls its origin.
+    // A frame without its own address has that of its creator, which Chrome calls its origin.
     const origin = (port.sender as { origin?: string } | undefined)?.origin ?? originOf(url)
     const same = frameId === 0 || (origin !== undefined && origin !== 'null' && origin === originOf(tab.url))
     const content: Content = { port, tabId: tab.id, frameId, same }
@@ -193,7 +196,7 @@ export const createHub = (ports: HubPorts): Hub => {
         if (frameId === 0) ports.ready(tabId, windowId, message.url)
         break
       case 'input':
-        // What a person does on a page without a task is nobody's business.
+        // What a person does on a page without a task is private.
         if (ports.screen(tabId)) ports.input({ ...message.input, tabId, frameId })
         break
       case 'card':

@@ -18,7 +18,7 @@ let making: Promise<string> | undefined
 
 const instanceOf = async (stored: unknown): Promise<string> => {
   if (typeof stored === 'string') return stored
-  // Asked for twice in the same moment, it is made once.
+  // Requested twice at the same moment, it is created once.
   making ??= (async () => {
     const instance = randomText()
     await browser.storage.local.set({ instance })

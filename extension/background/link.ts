@@ -10,34 +10,34 @@ import type { Identity } from './identity.ts'
 
 export interface LinkPorts {
   identity(): Promise<Identity>
-  /** Life of the bridge that was last seen; survives the worker, not the browser. */
+  /** The bridge instance seen last; survives the worker, not the browser. */
   epoch(): Promise<string | null>
   keepEpoch(epoch: string): void
   version: string
   browser: string
   relay: boolean
   changed(link: Link): void
-  /** Everything that comes after the welcome, the welcome itself first. */
+  /** All messages after the welcome, starting with the welcome itself. */
   heard(message: FromBridge): void
 }
 
 export interface BridgeLink {
   current(): Link
-  /** Connects unless it is connected or about to be. */
+  /** Connects unless it is connected or connecting. */
   connect(): void
-  /** Connects anew, whatever it does now: the key changed, or the person asked. */
+  /** Reconnects in any state: the key changed, or the person asked. */
   reconnect(): void
-  /** False: nobody is there. */
+  /** False: nobody is connected. */
   send(message: FromExtension): boolean
-  /** Leaves the link alone while something else, like a pairing, says what its state is. Give `null` to go on. */
+  /** Suspends the link while something else, such as a pairing, sets its state. Pass `null` to continue. */
   override(link: Link | null): void
 }
 
-/** ms before the next try, by how many failed in a row; a worker that dies meanwhile is woken by the alarm. */
+/** ms before the next attempt, by the number of failures in a row; the alarm wakes a worker that dies meanwhile. */
 const PAUSES_MS = [100, 250, 500, 1_000, 2_000, 5_000]
 /** ms for the whole handshake. */
 const HANDSHAKE_MS = 10_000
-/** ms that a lost connection is told as lost before it counts as "not running". */
+/** ms that a lost connection is shown as lost before it counts as "not running". */
 const LOST_MS = 30_000
 
 export const socketUrl = (port: number): string => `ws://127.0.0.1:${port}${SOCKET_PATH}`
@@ -53,7 +53,7 @@ export const refusedLink = (refused: Extract<FromBridge, { type: 'refused' }>, e
       }
     : { state: 'not_paired' }
 
-/** The parsed message, or undefined if it is none of the bridge's messages. */
+/** The parsed message, or undefined if it is not one of the bridge's messages. */
 export const parseMessage = (data: unknown): FromBridge | undefined => {
   try {
     const parsed = FromBridge.safeParse(JSON.parse(String(data)))
@@ -67,7 +67,7 @@ export const parseMessage = (data: unknown): FromBridge | undefined => {
 export const openLink = (ports: LinkPorts): BridgeLink => {
   let link: Link = { state: 'connecting' }
   let overriding: Link | null = null
-  /** The attempt that counts; what an older one still says is not heard. */
+  /** The current attempt; messages of older ones are ignored. */
   let current: Attempt | undefined
   let failures = 0
   let lostAt: number | undefined
@@ -107,7 +107,7 @@ export const openLink = (ports: LinkPorts): BridgeLink => {
     } else if (link.state === 'connecting' || link.state === 'lost') {
       if (lostAt === undefined || Date.now() - lostAt > LOST_MS) set({ state: 'not_running' })
     } else if (link.state === 'not_paired' || link.state === 'versions_differ') {
-      // The next try is the alarm's, a surface's that opens, or the person's.
+      // The next attempt comes from the alarm, an opened page, or the person.
       return
     }
     retrying = setTimeout(start, PAUSES_MS[Math.min(failures++, PAUSES_MS.length - 1)])
@@ -138,7 +138,7 @@ interface AttemptEvents {
   ready(welcome: Extract<FromBridge, { type: 'welcome' }>): void
   heard(message: FromBridge): void
   refused(refused: Extract<FromBridge, { type: 'refused' }>): void
-  /** Whoever listens there could not prove to be the paired bridge. */
+  /** The listener could not prove to be the paired bridge. */
   strange(): void
   closed(): void
 }
@@ -151,7 +151,7 @@ interface Attempt {
 const openAttempt = (ports: LinkPorts, events: AttemptEvents): Attempt => {
   let socket: WebSocket | undefined
   let over = false
-  /** The bridge has proven that it is the paired one. */
+  /** The bridge has proved to be the paired one. */
   let trusted = false
   let welcome = false
   let heardAt = Date.now()
@@ -172,7 +172,7 @@ const openAttempt = (ports: LinkPorts, events: AttemptEvents): Attempt => {
     return true
   }
   const beat = (): void => {
-    // A socket into nowhere says nothing about it for minutes.
+    // A dead socket may not report it for minutes.
     if (Date.now() - heardAt > 2 * HEARTBEAT_MS) close()
     else send({ type: 'ping' })
   }
@@ -196,7 +196,7 @@ const openAttempt = (ports: LinkPorts, events: AttemptEvents): Attempt => {
     let order: Promise<void> = Promise.resolve()
     socket.onmessage = ({ data }) => {
       heardAt = Date.now()
-      // One after the other: a proof takes a moment, and what follows must not overtake it.
+      // One after the other: checking a proof takes a moment, and later messages must not overtake it.
       order = order.then(() => take(data))
     }
     const take = async (data: unknown): Promise<void> => {
@@ -225,7 +225,7 @@ const openAttempt = (ports: LinkPorts, events: AttemptEvents): Attempt => {
       }
     }
   }
-  // Storage that cannot be read is a connection that could not be made.
+  // Unreadable storage counts as a failed connection.
   run().catch(close)
   return { send, close }
 }

@@ -27,13 +27,13 @@ import { bringToFront, targetOf, watchTabs } from './tabs.ts'
 import { createToolbar } from './toolbar.ts'
 
 const RECONNECT_ALARM = 'reconnect'
-/** ms a new connection may take to say what should be on screen. */
+/** ms for a new connection to say what should be on screen. */
 const CONFIRM_MS = 1_500
 const { version } = browser.runtime.getManifest()
 speak(languageOf(browser.i18n))
 const text = (key: string, ...parts: string[]): string => browser.i18n.getMessage(key, parts)
 
-// The pairing's key is for our own pages: a page's renderer that was taken over reads what content scripts may.
+// The pairing key is for our own pages: a compromised renderer can read what content scripts may.
 void chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 
@@ -41,7 +41,7 @@ void chrome.storage.session.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' })
 let unconfirmed = new Set<number>()
 let panel: PanelState = { epoch: null, view: null, screens: new Map() }
 const restored = restorePanelState().then((saved) => {
-  // What the bridge said meanwhile is newer.
+  // Messages that the bridge sent meanwhile are newer.
   if (panel.view === null) panel = saved
 })
 const save = (): void => savePanelState(panel)()
@@ -144,7 +144,7 @@ browser.notifications.onButtonClicked.addListener((id) => {
   asks.ask('answer', { interactionId, jobId, resolution: resolutionOf('takeover', 'resume', {}) }, () => {})
 })
 
-/** A worker without traffic is ended after half a minute; the alarm wakes it where nothing else does. */
+/** A worker without traffic is ended after half a minute; the alarm wakes it if nothing else does. */
 void browser.alarms.create(RECONNECT_ALARM, { periodInMinutes: 0.5 })
 void adoptOnce()
 link.connect()
@@ -160,7 +160,7 @@ function heard(message: FromBridge): void {
   if (message.type === 'welcome') {
     panel.epoch = message.epoch
     panel.view = message.view
-    // Which tabs show something is the bridge's to say; what it does not say again after this is gone.
+    // The bridge decides which tabs show something; what it does not repeat after this is gone.
     unconfirmed = new Set(panel.screens.keys())
     setTimeout(dropUnconfirmed, CONFIRM_MS)
     viewChanged()
@@ -191,7 +191,7 @@ function showOn(tabId: number, screen: Screen | null): void {
   hub.screen(tabId)
 }
 
-/** A card that stays must not vanish for the moment in which the bridge learns of the tabs. */
+/** A card that stays must not disappear while the bridge learns of the tabs. */
 function dropUnconfirmed(): void {
   for (const tabId of unconfirmed) {
     panel.screens.delete(tabId)
@@ -211,7 +211,10 @@ function viewChanged(): void {
   decide.update(view, hub.hasSurface())
 }
 
-/** Beginning a task in a tab, or taking it up again, lets the relay into that tab; without access to all sites it must have been allowed there. */
+/**
+ * Starting or resuming a task in a tab lets the relay into that tab. Without access to all sites, the site must have
+ * been allowed.
+ */
 async function pressed(method: string, params: unknown): Promise<void> {
   const { tabId, jobId } = (params ?? {}) as { tabId?: unknown; jobId?: unknown }
   const job = method === 'answer' ? panel.view?.jobs.find(({ id }) => id === jobId) : undefined
@@ -226,7 +229,7 @@ async function pressed(method: string, params: unknown): Promise<void> {
 
 const markOf = (tabId: number): Promise<string> => readIdentity().then(({ instance }) => tabMark(instance, tabId))
 
-/** What needs Chrome rather than the bridge. */
+/** Requests that need Chrome rather than the bridge. */
 function own(method: string, params: unknown): Promise<unknown> | undefined {
   const jobId = (params as { jobId?: unknown } | null)?.jobId
   if (method === 'show_job' && typeof jobId === 'string') return showJob(jobId)
@@ -242,7 +245,7 @@ async function showJob(jobId: string): Promise<Record<string, never>> {
 }
 
 async function unpair(): Promise<Record<string, never>> {
-  // The bridge forgets too, if it is there; either side alone is enough.
+  // The bridge forgets it too, if it is connected; either side alone is enough.
   await new Promise<void>((resolve) => {
     if (link.current().state === 'ready') asks.ask('unpair', {}, () => resolve())
     else resolve()
@@ -257,13 +260,13 @@ function tellTab(tabId: number, windowId: number, url: string, event: 'ready' | 
   void target.then((targetId) => link.send({ type: 'tab', tabId, windowId, url, event, targetId }))
 }
 
-/** A bridge that has just started knows no tab. */
+/** A bridge that has just started knows no tabs. */
 async function tellAllTabs(): Promise<void> {
   for (const { id, windowId, url } of await browser.tabs.query({}))
     if (id !== undefined && url !== undefined) tellTab(id, windowId ?? -1, url, 'ready')
 }
 
-/** Once in the life of this installed version: the session's storage is emptied by a reload of the extension. */
+/** Once per installed version, since a reload of the extension empties the session's storage. */
 async function adoptOnce(): Promise<void> {
   const { adopted } = await browser.storage.session.get('adopted')
   if (adopted) return

@@ -8,10 +8,10 @@ import type { Link } from '../../shared/protocol/view.ts'
 import { type Identity, savePairing } from './identity.ts'
 
 export interface Native {
-  /** Finds out whether it is installed, where that would help. */
+  /** Checks whether it is installed, if that would help. */
   find(link: Link): void
   start(): void
-  /** The link with what a press could do about it. */
+  /** The link, with what a press could do about it. */
   shown(link: Link): Link
 }
 
@@ -20,7 +20,7 @@ interface Ports {
   browser: string
   reconnect(): void
   changed(): void
-  /** What is said where the program broke off without a word. */
+  /** The message if the program stopped without one. */
   failed: string
 }
 

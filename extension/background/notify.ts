@@ -8,7 +8,7 @@ import type { BridgeView, JobView } from '../../shared/protocol/view.ts'
 const KEY = 'notified'
 const ICON = '/icons/128.png'
 
-/** What waits, by an id that stays the same while the same request waits. */
+/** Open requests, by an id that stays the same while the same request waits. */
 export const waitingFor = (view: BridgeView): Map<string, JobView> => {
   const found = new Map<string, JobView>()
   for (const job of view.jobs) {
@@ -18,14 +18,14 @@ export const waitingFor = (view: BridgeView): Map<string, JobView> => {
   return found
 }
 
-/** Which tasks of this browser work by now, so that the end of each is told once. */
+/** Running tasks of this browser, so that the end of each is reported once. */
 const working = ({ jobs }: BridgeView): string[] =>
   jobs.filter(({ tabId, outcome }) => tabId !== null && outcome === null).map(({ id }) => id)
 
-/** Who stopped it knows. */
+/** The person who stopped it knows. */
 const isNews = ({ outcome, phase }: JobView): boolean => outcome !== null && phase !== 'stopped'
 
-/** The person has it before their eyes. */
+/** The person is looking at it. */
 const isInView = async ({ tabId }: JobView): Promise<boolean> => {
   const tab = tabId === null ? undefined : await browser.tabs.get(tabId).catch(() => undefined)
   if (!tab?.active || tab.windowId === undefined) return false
@@ -33,7 +33,7 @@ const isInView = async ({ tabId }: JobView): Promise<boolean> => {
 }
 
 interface Announced {
-  /** Ids of what waits and was told, or was in view. */
+  /** Ids of open requests that were reported, or were in view. */
   told: string[]
   working: string[]
 }
@@ -43,7 +43,7 @@ export const createNotifier = ({
   resume,
 }: {
   words: (job: JobView) => { title: string; message: string }
-  /** What the button of a paused task says. */
+  /** Label of a paused task's button. */
   resume: string
 }) => {
   let order: Promise<void> = Promise.resolve()
@@ -52,7 +52,7 @@ export const createNotifier = ({
     if (await isInView(job)) return
     const buttons = job.request?.kind === 'takeover' && { buttons: [{ title: resume }] }
     const notice = { type: 'basic' as const, iconUrl: ICON, ...words(job) }
-    // Not every system has buttons.
+    // Not every system supports buttons.
     await chrome.notifications
       .create(id, { ...notice, ...buttons })
       .catch(() => browser.notifications.create(id, notice))
@@ -73,7 +73,7 @@ export const createNotifier = ({
   }
 
   return {
-    /** One view after the other, so that nothing is told twice. */
+    /** One view after the other, so that nothing is reported twice. */
     update(view: BridgeView): void {
       order = order.then(() => update(view)).catch((error) => console.warn('a notification was not shown', error))
     },

@@ -9,9 +9,9 @@ import { type Identity, savePairing } from './identity.ts'
 import { type BridgeLink, parseMessage, socketUrl } from './link.ts'
 
 export interface PairingHandshake {
-  /** Begins, or begins again. */
+  /** Starts, or starts over. */
   start(port?: number): void
-  /** What the person said about the digits. */
+  /** The person's answer about the digits. */
   confirm(match: boolean): void
 }
 
@@ -27,7 +27,7 @@ export const createPairing = ({ identity, version, link }: Ports): PairingHandsh
 
   const send = (message: FromExtension): void => socket?.send(JSON.stringify(message))
 
-  /** However it ended, the next hello tells how things stand, a difference in versions too. */
+  /** However it ended, the next hello reports the state, including a difference in versions. */
   const end = (): void => {
     waiting = false
     const old = socket
@@ -66,7 +66,7 @@ export const createPairing = ({ identity, version, link }: Ports): PairingHandsh
       if (socket !== mine || !message) return
       if (message.type === 'refused') end()
       else if (message.type === 'ping') send({ type: 'pong' })
-      // A second offer would let the other side try nonces until the digits fit.
+      // A second offer would let the other side try nonces until the digits match.
       else if (message.type === 'pair_offer' && key === undefined) {
         const transcript = {
           instance: me.instance,

@@ -6,7 +6,7 @@
 import browser from 'webextension-polyfill'
 import { TAB_MARK } from '../../shared/protocol/version.ts'
 
-/** Where the build puts the content script. */
+/** Path of the content script in the build. */
 const FILES = ['content/content.iife.js']
 const ID = 'allowed-sites'
 const WEB = ['http://*/*', 'https://*/*']
@@ -36,7 +36,7 @@ export const followAllowedSites = (): void => {
     void adoptOpenTabs()
   })
   browser.permissions.onRemoved.addListener(changed)
-  // What is registered goes with an update of the extension; what was allowed stays.
+  // An update of the extension removes registrations; permissions stay.
   browser.runtime.onInstalled.addListener(changed)
 }
 

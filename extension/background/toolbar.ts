@@ -6,7 +6,7 @@ type Face = { state: 'ready' | 'working' | 'you' | 'off'; count: number }
 const SIZES = [16, 32]
 const ECHO = 'M9.200 8.200l8.600 3.500-3.600 1.600-1.500 3.700z'
 const POINTER = 'M2.600 2.600l10.700 4.300-4.500 2-1.900 4.600z'
-/** Readable on light and on dark toolbars alike; Chrome does not say which it has. */
+/** Readable on light and dark toolbars, since Chrome does not say which it has. */
 const COLORS = { ready: '#625eea', working: '#625eea', you: '#e59a14', off: '#8d8e98' }
 const DOT = '#625eea'
 const BADGE = '#fbb636'
@@ -32,7 +32,7 @@ const penFor = (size: number, color: string): OffscreenCanvasRenderingContext2D 
 
 const draw = (size: number, { state }: Face): ImageData => {
   const pen = penFor(size, COLORS[state])
-  // Fill and edge of the echo overlap: it is drawn whole first, and made faint as one.
+  // Fill and edge of the echo overlap, so it is drawn opaque first and then faded as a whole.
   const echo = penFor(size, COLORS[state])
   if (!pen || !echo) return new ImageData(size, size)
   const add = (to: OffscreenCanvasRenderingContext2D, path: string): void => {

@@ -20,14 +20,14 @@ export interface CardProps {
   pending: ActionName | 'pause' | null
   problem: string | null
   folded: boolean
-  /** Something on the page keeps the card out of sight or moves it all the time. */
+  /** Something on the page hides the card or moves it all the time. */
   blocked: boolean
   onFold: (folded: boolean) => void
   place: (element: HTMLElement | null) => void
   titleRef: (element: HTMLElement | null) => void
   onAnswer: (choice: ActionName, parts: AnswerParts) => void
   onPoint: (item: number | null) => void
-  /** To the window where it is answered. */
+  /** Opens the window where it is answered. */
   onOpen: () => void
 }
 

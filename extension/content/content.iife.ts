@@ -16,16 +16,16 @@ import styles from './overlay.css?inline'
 import { type Ask, Overlay } from './overlay.tsx'
 import { openPort } from './port.ts'
 
-/** How soon what an extension left behind in a page is gone. */
+/** ms after which leftovers of a former extension are removed from a page. */
 const ORPHAN_MS = 1000
 
-/** A worker that starts again is heard within this. */
+/** ms within which a restarted worker responds. */
 const SILENCE_MS = 700
 
-/** Chrome puts it into open pages again after an update; a page that has a living one already keeps that. */
+/** After an update, Chrome injects it into open pages again; a page with a living one keeps that. */
 const world = globalThis as { ghContent?: true }
 
-/** Only pages that can hold the overlay: no XML, no pictures, no PDF viewer. */
+/** Only pages that can contain the overlay: no XML, images, or PDF viewer. */
 if (!world.ghContent && document.documentElement instanceof HTMLElement) {
   world.ghContent = true
   start()
@@ -41,7 +41,7 @@ function start(): void {
   let silence: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setInterval> | undefined
 
-  /** Pressed while the worker was just starting again: heard once it is there. */
+  /** Pressed while the worker was restarting: sent once it is there. */
   const unsent: FromContent[] = []
 
   const failAll = (): void => {
@@ -69,7 +69,7 @@ function start(): void {
     if (overlay) return overlay
     speak(languageOf(chrome.i18n))
     overlay = new Overlay({ sheets: [tokens, parts, requests, styles].map(sheetOf), top, ask, decide, alive })
-    // Chrome does not always tell: an orphan finds out by asking.
+    // Chrome does not always report it: an orphan finds out by asking.
     watch = setInterval(() => alive() || end(), ORPHAN_MS)
     return overlay
   }
@@ -99,12 +99,13 @@ function start(): void {
     hear,
     () => {
       failAll()
-      // The worker was put to sleep and is started again by this: it says at once how things stand, or something is wrong.
+      // This restarts a sleeping worker, which reports its state at once, or something is wrong.
       silence = setTimeout(() => overlay?.linked({ state: 'connecting' }), SILENCE_MS)
     },
     end,
   )
-  // Whoever listens first hears what a page would keep for itself; nothing is told unless a task works on this tab.
+  // The first listener receives events that a page would keep for itself. Nothing is reported unless a task works on
+  // this tab.
   watchPerson(
     (target) => overlay?.isOurs(target) ?? false,
     (input) => {
@@ -126,7 +127,7 @@ function start(): void {
   )
 }
 
-/** An orphan has no id, or none to ask. */
+/** An orphan has no id, or cannot be asked. */
 function alive(): boolean {
   return Boolean(globalThis.chrome?.runtime?.id)
 }

@@ -2,7 +2,7 @@
 import { MARK_PATHS } from '../../shared/ui/icons.tsx'
 import type { PageBox } from './place.ts'
 
-/** A step must take this long for the pointer to come. */
+/** Minimum duration of a step for the pointer to appear. */
 const WORTH_MS = 160
 
 export class Cursor {

@@ -3,7 +3,7 @@
  * animates, and a little longer. Costs nothing when the page is still.
  */
 
-/** Frames without movement before it rests. */
+/** Frames without movement before it stops. */
 const STILL = 12
 
 export class Follower {
@@ -33,7 +33,7 @@ export class Follower {
     this.watch(document)
   }
 
-  /** Shadow roots of what is followed: changes in them are not told outside. */
+  /** Shadow roots of followed elements, because changes in them are not reported outside. */
   watch(root: Node): void {
     if (this.roots.has(root)) return
     this.roots.add(root)

@@ -33,7 +33,7 @@ export function mayHold({ frame }: TargetDescriptor): boolean {
   }
 }
 
-/** The element that shows this frame, where the parent is of the same origin. */
+/** The element that shows this frame, if the parent has the same origin. */
 function ownElement(): Element | null {
   try {
     return window.frameElement

@@ -6,7 +6,7 @@ import { composedParent } from '../../shared/page/label-text.ts'
 
 export type GroundTone = 'light' | 'dark'
 
-/** 0 (black) to 1 (white), and how opaque; undefined for what cannot be read. */
+/** 0 (black) to 1 (white), and the opacity; undefined if the colour cannot be parsed. */
 function lightness(colour: string): { light: number; alpha: number } | undefined {
   const numbers = colour
     .match(/-?[\d.]+%?/g)
@@ -23,7 +23,7 @@ export function groundOf(target: Element): GroundTone {
   for (let node: Element | null = target; node; node = composedParent(node)) {
     const style = getComputedStyle(node)
     if (style.backgroundImage !== 'none' && /gradient|url/.test(style.backgroundImage)) {
-      // A picture or gradient says nothing itself; text is written on it so that it can be read.
+      // An image or gradient has no single colour; the text on it was made to be readable.
       const text = lightness(style.color)
       return text && text.light > 0.5 ? 'dark' : 'light'
     }

@@ -3,20 +3,20 @@
  * still for a moment. A page can neither press for them, nor cover a card, nor move one under their pointer.
  */
 
-/** ms that a card must have been in sight and at rest before it is pressed; nobody reads faster. */
+/** ms that a card must have been visible and still before it is pressed; nobody reads faster. */
 const REST_MS = 500
-/** ms without sight after which the card says that something is in the way. */
+/** ms without being visible after which the card says that something is in the way. */
 const BLOCKED_MS = 3_000
-/** ms between two checks of Chrome at what is painted over it; the least that it allows. */
+/** ms between two checks by Chrome of what covers it, the minimum allowed. */
 const CHECK_MS = 100
 
 export interface GuardPorts {
-  /** Something is painted over what is watched. */
+  /** Something covers the watched element. */
   covered(): void
   changed(state: { ready: boolean; blocked: boolean }): void
 }
 
-/** What a press is; the rest of what happens in a card needs no person. */
+/** Events that count as a press; others in a card need no person. */
 const PRESSES = [
   'click',
   'auxclick',
@@ -37,7 +37,7 @@ export class Guard {
   private readonly observer: IntersectionObserver
   private watched: Element | null = null
   private seen = false
-  /** When it was last hidden, moved or changed, on the clock of events. */
+  /** When it was last hidden, moved or changed, in event time. */
   private unrestAt = performance.now()
   private pressedReady = false
   private counts = false
@@ -56,7 +56,7 @@ export class Guard {
     for (const name of PRESSES) root.addEventListener(name, (event) => this.hear(event), { capture: true })
   }
 
-  /** The card or notch that asks something; null where nothing is asked. */
+  /** The card or notch with a request; null if there is none. */
   watch(element: Element | null): void {
     if (element === this.watched) return
     if (this.watched) this.observer.unobserve(this.watched)
@@ -66,13 +66,13 @@ export class Guard {
     if (element) this.observer.observe(element)
   }
 
-  /** What is watched was moved, or says something else. */
+  /** The watched element moved or changed its text. */
   unrest(): void {
     this.unrestAt = performance.now()
     this.tell()
   }
 
-  /** Whether the press that is being handled counts. */
+  /** Whether the current press counts. */
   permits(): boolean {
     return this.counts
   }
@@ -91,7 +91,7 @@ export class Guard {
     }
     if (event.type === 'pointerdown') this.pressedReady = this.isReady()
     else if (event.type === 'click') {
-      // One made with a key has no number of clicks.
+      // A click made with a key has no click count.
       this.counts = this.isReady() && ((event as MouseEvent).detail === 0 || this.pressedReady)
       queueMicrotask(() => setTimeout(() => (this.counts = false)))
     }
@@ -105,7 +105,7 @@ export class Guard {
   private assess(entries: readonly IntersectionObserverEntry[]): void {
     const last = entries.findLast(({ target }) => target === this.watched)
     if (!last) return
-    // Where Chrome does not say what is painted, being on the screen is all there is.
+    // If Chrome does not report what is painted, being on the screen is all that can be checked.
     const { isVisible = last.isIntersecting } = last as IntersectionObserverEntry & { isVisible?: boolean }
     const before = this.seen
     this.seen = isVisible
@@ -113,7 +113,7 @@ export class Guard {
     if (!isVisible && last.isIntersecting) this.ports.covered()
   }
 
-  /** Says now or later how it stands. */
+  /** Reports the state now or later. */
   private tell(): void {
     clearTimeout(this.timer)
     const ready = this.isReadyNow()
@@ -129,7 +129,7 @@ export class Guard {
     this.set(false, this.blocked)
     this.late ??= setTimeout(() => {
       this.late = undefined
-      // In a tab that nobody looks at nothing is painted.
+      // Nothing is painted in a tab that nobody sees.
       if (!document.hidden && this.watched && !this.isReadyNow()) this.set(false, true)
     }, BLOCKED_MS)
   }

@@ -7,7 +7,7 @@ import { OVERLAY_HOST, OVERLAY_MARK, OVERLAY_VEIL, VEIL_MS } from '../../shared/
 import { composedParent } from '../../shared/page/label-text.ts'
 import { hitAt } from '../../shared/page/visible.ts'
 
-/** Events that a page must not take for its own when they come from the card: its hotkeys and focus traps would react. */
+/** Events from the card that the page must not react to with its hotkeys and focus traps. */
 const OWN_EVENTS = [
   'keydown',
   'keyup',
@@ -33,8 +33,8 @@ const OWN_EVENTS = [
 ] // prettier-ignore
 
 /**
- * Who hears of what enters the top layer. Heard on the window from before the page's first script: whoever hears first there
- * can keep it from all others.
+ * Listens for elements entering the top layer, on the window from before the page's first script: the first listener
+ * there can keep events from all others.
  */
 const topLayer = new Set<(event: Event) => void>()
 for (const name of ['toggle', 'fullscreenchange'])
@@ -51,14 +51,14 @@ const onTopLayer = (heard: (event: Event) => void, until: AbortSignal): void => 
   until.addEventListener('abort', () => topLayer.delete(heard), { once: true })
 }
 
-/** ms between two times that it is raised over something. */
+/** Minimum ms between two times that it is raised above something. */
 const UNCOVER_EVERY_MS = 300
 
 export class Host {
   readonly element = document.createElement('div')
   readonly root: ShadowRoot
   private readonly watcher = new MutationObserver(() => this.keep())
-  /** What a page, or a picture that was given up, did to the host itself. */
+  /** Changes to the host itself by a page, or by an abandoned screenshot. */
   private readonly mender = new MutationObserver(() => this.mend())
   private unveiling: ReturnType<typeof setTimeout> | undefined
   private raisedAt = Number.NEGATIVE_INFINITY
@@ -77,10 +77,10 @@ export class Host {
     this.mender.observe(this.element, { attributes: true })
     for (const name of OWN_EVENTS) this.root.addEventListener(name, (event) => event.stopPropagation())
     const options = { capture: true, signal: this.stop.signal }
-    // Focus traps listen on the window or document: whoever hears first decides, and content scripts are first.
+    // Focus traps listen on the window or document. The first listener decides, and content scripts come first.
     for (const name of ['focusin', 'focus', 'focusout', 'blur'])
       addEventListener(name, (event) => event.target === this.element && event.stopImmediatePropagation(), options)
-    // What enters the top layer later lies over us, and a modal dialog makes everything outside it dead.
+    // Elements that enter the top layer later cover us, and a modal dialog makes everything outside it inert.
     const raise = (event: Event): void => {
       if (this.shown && event.target !== this.element) queueMicrotask(() => this.raise())
     }
@@ -101,7 +101,7 @@ export class Host {
     this.element.remove()
   }
 
-  /** Something lies over it that was not told of: up again, but not in a race with a page that does the same. */
+  /** An unannounced element covers it: it is raised again, but not in a race with a page that does the same. */
   uncover(): void {
     if (!this.shown || performance.now() - this.raisedAt < UNCOVER_EVERY_MS) return
     this.raisedAt = performance.now()
@@ -115,7 +115,7 @@ export class Host {
     this.stop.abort()
   }
 
-  /** Puts the host where it belongs, if it is not there. */
+  /** Moves the host to its place if it is not there. */
   private keep(): void {
     if (!this.shown) return
     if (!this.alive()) {
@@ -126,7 +126,7 @@ export class Host {
     if (this.element.parentNode !== parent) {
       parent.append(this.element)
       this.watcher.disconnect()
-      // A dialog may be taken out anywhere, with us in it.
+      // A dialog may be removed anywhere, with us in it.
       this.watcher.observe(document, { childList: true, subtree: parent !== document.documentElement })
       this.watcher.observe(document.documentElement, { childList: true })
     }
@@ -143,7 +143,7 @@ export class Host {
     } else this.unveiling ??= setTimeout(() => this.element.removeAttribute(OVERLAY_VEIL), VEIL_MS)
   }
 
-  /** To the top of the top layer; what had the focus in here keeps it. */
+  /** To the top of the top layer; the focused element inside keeps the focus. */
   private raise(): void {
     if (!this.shown || !document.documentElement) return
     const focused = this.root.activeElement
@@ -160,7 +160,7 @@ export class Host {
   }
 }
 
-/** Hosts of an extension that was reloaded or updated: their scripts are dead, they would stay for ever. */
+/** Hosts of a reloaded or updated extension: their scripts are dead, so they would stay for ever. */
 function removeOthers(own: Element): void {
   for (const other of document.querySelectorAll(OVERLAY_HOST)) if (other !== own) other.remove()
 }

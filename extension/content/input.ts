@@ -6,7 +6,7 @@ import type { PersonInput } from '../../shared/protocol/socket.ts'
 
 type Input = Omit<PersonInput, 'tabId' | 'frameId'>
 
-/** One turn of a wheel is dozens of events. */
+/** One turn of a wheel causes dozens of events. */
 const WHEEL_EVERY_MS = 100
 const MODIFIERS: ReadonlySet<string> = new Set([
   'Shift',
@@ -56,6 +56,6 @@ export function watchPerson(
   )
 }
 
-/** A printable character, however it is composed, is `char`. */
+/** A printable character, however it is composed, is reported as `char`. */
 const nameOf = (key: string): string =>
   [...key].length === 1 || key === 'Process' || key === 'Unidentified' || key === 'Dead' ? 'char' : key

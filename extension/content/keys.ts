@@ -1,11 +1,11 @@
 /** Keys that work anywhere in the page: Escape twice stops, Alt+Shift+G moves to the card and back. */
 import { whenOf } from './input.ts'
 
-/** Two presses within this many ms are meant together. */
+/** Two presses within this many ms are one gesture. */
 const DOUBLE_PRESS_MS = 600
 
 export interface Keys {
-  /** @param at when the two presses were, ms since the epoch: the bridge knows whether they were its own */
+  /** @param at times of the two presses, ms since the epoch: the bridge knows whether they were its own */
   stop(at: [number, number]): void
   /** Returns whether there is a card to go to. */
   card(): boolean

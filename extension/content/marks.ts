@@ -17,22 +17,25 @@ import type { PageBox } from './place.ts'
 
 interface Drawn {
   mark: Mark
-  /** What a person sees of the target; undefined until it is found. */
+  /** The visible part of the target; undefined until it is found. */
   element: Element | undefined
   ground: GroundTone
   node: HTMLElement
   box: PageBox | undefined
-  /** Scrolled out of a box that clips it. */
+  /** Scrolled out of its clipping box. */
   hidden: boolean
-  /** Classes that follow from its size. */
+  /** Classes that depend on its size. */
   shape: string
 }
 
 /** Narrower fields show only outline and badge. */
 const ROOM_FOR_VALUE = 56
-/** Higher ones hold several lines, and are written from the top. */
+/** Higher ones contain several lines, and text starts at the top. */
 const TALL = 64
-/** By the number of digits. A badge of known width is not measured first, a fifth of its layout; longer ones are. */
+/**
+ * By the number of digits. A badge of known width need not be measured, which saves a fifth of the layout; longer ones
+ * are measured.
+ */
 const WIDTHS: readonly (string | undefined)[] = ['', ' tag--1', ' tag--2', ' tag--3']
 
 export class MarkLayer {
@@ -53,7 +56,7 @@ export class MarkLayer {
     this.onChange = onChange
   }
 
-  /** Marks that are there already keep their element and node. */
+  /** Existing marks keep their element and node. */
   set(marks: readonly Mark[]): void {
     this.make(marks)
     this.find()
@@ -77,7 +80,7 @@ export class MarkLayer {
     }
   }
 
-  /** Looks for targets that are not found yet, or gone. */
+  /** Searches targets that were not found yet, or are gone. */
   find(): void {
     const lost = this.drawn.filter(({ element }) => !element?.isConnected)
     if (lost.length === 0) return
@@ -93,17 +96,18 @@ export class MarkLayer {
     }
   }
 
-  /** The shadow roots that targets stand in. */
+  /** The shadow roots that contain targets. */
   roots(): Node[] {
     return [...new Set(this.drawn.flatMap(({ element }) => (element ? rootsOf(element) : [])))]
   }
 
-  /** Reads all boxes, then writes what changed. Returns whether anything did. */
+  /** Reads all boxes, then writes changes. Returns whether there were any. */
   position(): boolean {
     const boxes = this.drawn.map(({ element, hidden }) =>
       element?.isConnected && !hidden ? boxOf(element) : undefined,
     )
-    // Nodes come in after everything is read, and once they have a place: they would be laid out twice.
+    // Nodes are inserted after everything is read, and once they have a position: otherwise they would be laid out
+    // twice.
     const added: Record<GroundTone, Node[]> = { light: [], dark: [] }
     let moved = false
     for (const [at, one] of this.drawn.entries()) {
@@ -134,7 +138,7 @@ export class MarkLayer {
     }
   }
 
-  /** The target's element, as it is shown. */
+  /** The target's visible element. */
   elementOf(target: TargetDescriptor): Element | undefined {
     const key = JSON.stringify(target)
     return this.drawn.find(({ mark }) => JSON.stringify(mark.target) === key)?.element
@@ -152,8 +156,8 @@ export class MarkLayer {
 }
 
 /**
- * The one element that a selector finds, if it is also called what it should be: most are. Weighing every description against
- * every element costs a thousand times as much, and is left for those that changed.
+ * The only element that a selector finds, if it also has the right name, as most do. Comparing every description with
+ * every element costs a thousand times as much, and is only done for changed ones.
  */
 function plainly({ css, name, label }: TargetDescriptor, dom: DomCache): Element | undefined {
   const [only, ...others] = css ? findAll(css) : []
@@ -164,7 +168,7 @@ function plainly({ css, name, label }: TargetDescriptor, dom: DomCache): Element
   return fits ? (group && group.members.length > 1 ? group.el : only) : undefined
 }
 
-/** The shadow roots an element stands in, from the inside out: each may move it. */
+/** The shadow roots around an element, from the inside out: each may move it. */
 function rootsOf(element: Element): Node[] {
   const root = element.getRootNode()
   return root instanceof ShadowRoot ? [root, ...rootsOf(root.host)] : []
@@ -181,7 +185,7 @@ export function boxOf(element: Element): PageBox {
   return { x, y, width, height }
 }
 
-/** For a native box that is replaced by a drawn one: its label, or what is around it. */
+/** For a native box behind a custom one: its label, or the element around it. */
 export function visiblePartOf(element: Element): Element {
   for (let node: Element | null = element, level = 0; node && level < 4; node = node.parentElement, level += 1) {
     const rect = node.getBoundingClientRect()

@@ -13,7 +13,7 @@ export interface NotchProps {
   screen: Screen
   link: Link
   pending: ActionName | 'pause' | null
-  /** Said instead of the place, for a moment. */
+  /** Shown briefly instead of the place. */
   note: string | null
   place: (element: HTMLElement | null) => void
   titleRef: (element: HTMLElement | null) => void
@@ -22,7 +22,7 @@ export interface NotchProps {
   onAnswer: (choice: ActionName) => void
 }
 
-/** A takeover or a pause asks in the notch itself. */
+/** A takeover or a pause is asked about in the notch itself. */
 export const opensNotch = (request: Interaction | null): boolean => request?.kind === 'takeover'
 
 export function Notch({
@@ -140,7 +140,7 @@ function Small({
   )
 }
 
-/** Above what the engine needs, or at the top of the page if that is too high. */
+/** Above the element the engine needs, or at the top of the page if that is too high. */
 export function moveNotch(notch: HTMLElement, clear: readonly PageBox[]): boolean {
   const height = notch.offsetHeight
   const width = notch.offsetWidth

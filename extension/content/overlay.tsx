@@ -24,15 +24,18 @@ import { changed, isOver, marksOf, targetOf } from './screen-marks.ts'
 /** Sends a request to the bridge; resolves to null, or to a sentence about what went wrong. */
 export type Ask = <M extends Method>(method: M, params: Params<M>) => Promise<string | null>
 
-/** Least time between two tries to find what is not there yet, ms; on large pages longer, so that searching takes a twentieth of the time at most. */
+/**
+ * Minimum ms between two searches for missing elements; longer on large pages, so that searching takes at most a
+ * twentieth of the time.
+ */
 const SEARCH_EVERY_MS = 200
 const SEARCH_SHARE = 20
-/** How long it is said that the connection is back. */
+/** How long the restored connection is announced. */
 const NOTE_MS = 5000
-/** ms after something pressed was taken, in which a screen follows where anything came of it. */
+/** ms after an accepted press in which a new screen follows if it had an effect. */
 const UNHEARD_MS = 3000
 
-/** A page narrower than this has no room for the card beside a field. */
+/** A narrower page has no room for the card beside a field. */
 const NARROW_PX = 720
 
 export class Overlay {
@@ -41,9 +44,9 @@ export class Overlay {
   private pending: ActionName | 'pause' | null = null
   private problem: string | null = null
   private note: string | null = null
-  /** The bridge has taken what was pressed: the next screen is what came of it. */
+  /** The bridge has accepted the press: the next screen shows its effect. */
   private heard = false
-  /** Counts what was pressed. */
+  /** Counts presses. */
   private presses = 0
   private folded = false
   private blocked = false
@@ -74,7 +77,7 @@ export class Overlay {
     sheets: CSSStyleSheet[]
     top: boolean
     ask: Ask
-    /** To the window where what cannot be undone is decided. */
+    /** Opens the window where irreversible actions are decided. */
     decide: () => void
     alive: () => boolean
   }) {
@@ -105,7 +108,7 @@ export class Overlay {
 
   readonly isOurs = (target: EventTarget | null): boolean => target === this.host.element
 
-  /** Of the task at work here; what is over hears of nothing. */
+  /** For the task that works here; a finished one receives nothing. */
   get jobId(): string | null {
     return this.screen && !isOver(this.screen) ? this.screen.jobId : null
   }
@@ -136,7 +139,7 @@ export class Overlay {
       return
     }
     this.host.show()
-    // A press of the engine's may have made it step aside a moment ago; from here on a click is meant for the card.
+    // A press of the engine may have moved it aside a moment ago; from here on, a click is meant for the card.
     if (screen.request) this.host.element.inert = false
     this.follower ??= new Follower(
       () => this.arrange(),
@@ -156,7 +159,7 @@ export class Overlay {
     if (this.screen) this.draw()
   }
 
-  /** Said for a moment when the connection is there again. */
+  /** Shown briefly when the connection is back. */
   private noteBack(link: Link): void {
     const was = this.link.state
     if (link.state !== 'ready' || (was !== 'lost' && was !== 'not_running')) return
@@ -167,7 +170,7 @@ export class Overlay {
     }, NOTE_MS)
   }
 
-  /** To the card and back; false where there is nothing to go to. */
+  /** Moves the focus to the card and back; false if there is nothing to move it to. */
   toggleFocus(): boolean {
     if (!this.screen || !this.top) return false
     if (this.host.root.activeElement) {
@@ -185,7 +188,7 @@ export class Overlay {
     return this.title !== null
   }
 
-  /** @param keys when Escape was pressed twice, for the bridge to tell its own presses from the person's */
+  /** @param keys when Escape was pressed twice, so that the bridge can tell its own presses from the person's */
   stop(keys?: [number, number]): void {
     const { screen } = this
     if (screen) void this.request('stop', () => this.ask('stop_job', { jobId: screen.jobId, ...(keys && { keys }) }))
@@ -206,7 +209,7 @@ export class Overlay {
     this.body.dataset.kind = screen.request?.kind ?? ''
     this.body.dataset.phase =
       link.state !== 'ready' ? 'off' : yours ? 'you' : screen.phase === 'working' ? 'ghost' : screen.phase
-    // In guide GhostHands types nothing: no frame, no notch, unless something else has to be said.
+    // In guide mode GhostHands types nothing: no frame and no notch, unless there is something else to say.
     const over = isOver(screen)
     const quiet = screen.supervision === 'guide' && !over && !opensNotch(screen.request) && link.state === 'ready'
     const { request } = screen
@@ -266,7 +269,7 @@ export class Overlay {
     const { id, jobId, kind } = request
     const resolution = resolutionOf(kind, choice, parts)
     if (!mayAnswerOnPage(request, resolution)) return
-    // To stop is always heard; anything else only from a person who saw what they press.
+    // Stop always works; any other button only for a person who saw what they press.
     if (resolution.action !== 'cancel' && !this.guard.permits()) return
     void this.request(choice, () => this.ask('answer', { interactionId: id, jobId, resolution }))
   }
@@ -278,10 +281,10 @@ export class Overlay {
     const press = ++this.presses
     this.draw()
     const problem = await send()
-    // What came of it was shown already, or something else was pressed.
+    // Its effect was shown already, or something else was pressed.
     if (press !== this.presses || this.pending !== what) return
     if (problem === null) {
-      // The next screen says what came of it. Where nothing did, there is none.
+      // The next screen shows its effect. Without an effect there is none.
       this.heard = true
       setTimeout(() => this.settle(press, null), UNHEARD_MS)
     } else this.settle(press, problem)
@@ -299,7 +302,7 @@ export class Overlay {
   private findAgain(): void {
     const wait = this.searchedAt + Math.max(SEARCH_EVERY_MS, this.searchTook * SEARCH_SHARE) - performance.now()
     if (wait > 0) {
-      // The last change counts too: a page may be at rest after it.
+      // The last change counts too, because a page may be still after it.
       this.searchTimer ??= setTimeout(() => {
         this.searchTimer = undefined
         this.findAgain()
@@ -314,7 +317,7 @@ export class Overlay {
     for (const root of this.marks.roots()) this.follower?.watch(root)
   }
 
-  /** Puts everything where it belongs; returns whether anything moved. */
+  /** Positions everything; returns whether anything moved. */
   private arrange(): boolean {
     const { screen } = this
     if (!screen) return false
@@ -346,7 +349,7 @@ export class Overlay {
     return true
   }
 
-  /** What the request is about: its element here, or the frame that holds it. */
+  /** The subject of the request: its element here, or the frame that contains it. */
   private targetElement(): Element | undefined {
     const target = targetOf(this.screen)
     if (!target) return undefined
@@ -360,7 +363,7 @@ export class Overlay {
     return element ? boxOf(visiblePartOf(element)) : null
   }
 
-  /** Once per request: the person may scroll away from it. */
+  /** Once per request, since the person may scroll away from it. */
   private bringIntoView(): void {
     const { screen } = this
     const target = targetOf(screen)
@@ -372,7 +375,7 @@ export class Overlay {
     const low = innerWidth < NARROW_PX ? innerHeight / 4 : innerHeight - 96
     if (box.y >= 64 && box.y + box.height <= low && window === window.top) return
     if (innerWidth < NARROW_PX && window === window.top) {
-      // The card then comes below it.
+      // The card is then placed below it.
       element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       scrollBy({ top: boxOf(element).y - 72, behavior: 'instant' })
       return

@@ -16,7 +16,7 @@ export interface CardPlace {
   x: number
   y: number
   side: Side
-  /** Offset of the tip along the card's edge that faces the target; null where it has none. */
+  /** Offset of the tip along the card's edge that faces the target; null without a tip. */
   tip: number | null
 }
 
@@ -24,15 +24,15 @@ export interface FieldQuestion {
   card: { width: number; height: number }
   target: PageBox | null
   view: { width: number; height: number }
-  /** What must stay readable and free: answers under review, the notch, what is about to be pressed. */
+  /** What must stay readable and free: answers under review, the notch, the element about to be pressed. */
   avoid: readonly PageBox[]
   rtl: boolean
 }
 
-/** Between target and card, with room for outline and tip. */
+/** Gap between target and card, with room for outline and tip. */
 const GAP = 26
 const MARGIN = 16
-/** How far the card reaches above its target: the title then stands at the target's height. */
+/** How far the card extends above its target, so that the title is level with it. */
 const LEAD = 22
 const TIP_FROM_EDGE = 20
 
@@ -58,7 +58,7 @@ export function place({ card, target, view, avoid, rtl }: FieldQuestion): CardPl
   const highY = view.height - card.height - MARGIN
   if (target && overlaps(target, { x: 0, y: 0, ...view })) {
     const middle = { x: target.x + target.width / 2, y: target.y + target.height / 2 }
-    // At the target's height, else higher: above what is in the way, with its foot at the target's.
+    // Level with the target, otherwise higher: above the obstacle, with its lower edge at the target's.
     const lowest = Math.min(
       ...avoid.filter((one) => one.y > middle.y).map((one) => one.y - MARGIN),
       view.height - MARGIN,
@@ -88,7 +88,7 @@ export function place({ card, target, view, avoid, rtl }: FieldQuestion): CardPl
       const sideways = side === 'end' || side === 'start'
       const wanted = sideways ? middle.y - at.y : middle.x - at.x
       const tip = clamp(wanted, TIP_FROM_EDGE, (sideways ? card.height : card.width) - TIP_FROM_EDGE)
-      // One that points beside its target is worse than none.
+      // A tip that points beside its target is worse than none.
       return { ...at, side, tip: Math.abs(tip - wanted) > 8 ? null : tip }
     }
   }

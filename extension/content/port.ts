@@ -4,19 +4,19 @@
  */
 import type { CONTENT_PORT, FromContent, ToContent } from '../../shared/protocol/ports.ts'
 
-/** The registry itself stays out of every page: it brings its parser with it. */
+/** The registry itself is not loaded into pages, because it brings its parser with it. */
 const NAME: typeof CONTENT_PORT = 'content'
 
-/** ms before the next try; a worker that starts is there at once. */
+/** ms before the next attempt; a starting worker is there at once. */
 const AGAIN = [0, 100, 500, 2000]
 
 export interface Port {
-  /** False where nobody can hear it now. */
+  /** False if nobody can receive it now. */
   send(message: FromContent): boolean
   close(): void
 }
 
-/** @param orphaned the extension was reloaded, updated or removed, so this script will never be heard again */
+/** @param orphaned the extension was reloaded, updated or removed, so this script gets no more messages */
 export function openPort(hear: (message: ToContent) => void, lost: () => void, orphaned: () => void): Port {
   let port: chrome.runtime.Port | undefined
   let tries = 0
@@ -39,7 +39,7 @@ export function openPort(hear: (message: ToContent) => void, lost: () => void, o
     })
     port.onDisconnect.addListener(() => {
       port = undefined
-      // Reading it keeps Chrome from reporting an error; a page in the back-forward cache comes here too.
+      // Reading it keeps Chrome from reporting an error. Pages in the back-forward cache also end up here.
       void chrome.runtime?.lastError
       if (closed) return
       lost()
@@ -57,7 +57,7 @@ export function openPort(hear: (message: ToContent) => void, lost: () => void, o
       port?.postMessage(message)
       return port !== undefined
     } catch {
-      // Between the worker's death and its notice; `ready` asks for everything again.
+      // Between the worker's death and the port's notice; `ready` requests everything again.
       return false
     }
   }

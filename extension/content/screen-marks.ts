@@ -1,7 +1,7 @@
 /** What a screen says about the page below it: what is marked, what its request is about, whether the task is over. */
 import type { Mark, Screen } from '../../shared/protocol/view.ts'
 
-/** It only says how the task ended, for a moment. */
+/** It only shows briefly how the task ended. */
 export const isOver = ({ phase }: Screen): boolean => phase === 'done' || phase === 'failed' || phase === 'stopped'
 
 export const targetOf = (screen: Screen | null): Mark['target'] | null =>

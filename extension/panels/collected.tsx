@@ -17,7 +17,7 @@ export function Collected({
   wire: Wire
   jobId: string
   host: string
-  /** Whether the bridge can be asked now. */
+  /** Whether the bridge is reachable now. */
   ready?: boolean
 }): JSX.Element | null {
   const [found, setFound] = useStateOf<{ rows?: Rows; problem?: string }>(jobId, {})

@@ -110,7 +110,7 @@ export function PairingSteps({ wire, link, bare }: { wire: Wire; link: Link; bar
   )
 }
 
-/** For a GhostHands that was told to listen elsewhere. */
+/** For a GhostHands configured to listen elsewhere. */
 function OtherPort({ pairing }: { pairing: PairingNow }): JSX.Element {
   const id = useId()
   const [text, setText] = useState('')
@@ -195,7 +195,7 @@ function Paired({ wire, link }: { wire: Wire; link: Extract<Link, { state: 'read
   )
 }
 
-/** What is true of the permissions in the manifest; docs/privacy.md says why each is there. */
+/** Describes the permissions in the manifest; docs/privacy.md explains each. */
 function May(): JSX.Element {
   const relay = chrome.runtime.getManifest().permissions?.includes('debugger') ?? false
   const rows: { icon: IconName; key: string; may: boolean }[] = [

@@ -20,7 +20,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^\+?[\d\s()./-]{5,}(?:\s*\p{L}+\.?\s*\d+)?$/u
 
-/** Why it is probably mistyped; it is kept all the same. */
+/** Why it is probably mistyped; it is saved all the same. */
 const doubtOf = (key: string, text: string): string | undefined => {
   if (text === '') return undefined
   if (key === 'email' && !MAIL.test(text)) return t('doubt_email')
@@ -33,7 +33,7 @@ interface DataFieldProps {
   about?: string
   value: string
   ready: boolean
-  /** Written when the person leaves the field. */
+  /** Saved when the person leaves the field. */
   onChange: (value: string) => void
   onFile?: (file: File) => void
 }
@@ -105,7 +105,7 @@ function Line({
 }): JSX.Element {
   const [text, setText] = useStateOf(value, value)
   const [left, setLeft] = useState(true)
-  // A date that was written in words stays in words.
+  // A date written in words stays in words.
   const isDay = kind === 'date' && (value === '' || ISO_DAY.test(value))
   const doubt = left ? doubtOf(name, text) : undefined
   const own = {
@@ -117,7 +117,7 @@ function Line({
     onFocus: () => setLeft(false),
     onBlur: () => setLeft(true),
     onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setText(currentTarget.value),
-    // What stands in the field counts: a browser that fills it in says so before it is drawn anew.
+    // The field's content counts: a browser that autofills it reports this before it is redrawn.
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       currentTarget.value !== value && onChange(currentTarget.value),
   }

@@ -11,12 +11,12 @@ import type { Wire } from './wire.ts'
 
 type Gap = ResumeReading['missing'][number]
 
-/** At first: what is asked by fewer forms is shown when it is wanted. */
+/** Number shown at first; rarer questions are shown on request. */
 const FIRST = 6
-/** Work history and schools are more than one answer; files have their place in the options. */
+/** Work history and schools are more than one answer; files have their own place in the options. */
 const ELSEWHERE = new Set(['experience', 'education', 'resume', 'cover-letter', 'portfolio', 'photo'])
 
-/** Nobody has to say these to anybody: last, however often they are asked. */
+/** Optional for everybody: last, however often they are asked. */
 const VOLUNTARY = new Set([
   'gender',
   'pronouns',

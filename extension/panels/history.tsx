@@ -111,7 +111,7 @@ interface RunProps {
 function Run({ row, wire, ready, onAgain }: RunProps): JSX.Element {
   const [open, setOpen] = useState(false)
   const { icon, variant } = STYLES[row.status] ?? { icon: 'clock', variant: 'off' }
-  // A bridge of before does not say the kind.
+  // An older bridge does not report the kind.
   const title = row.page ?? (row.type === undefined ? row.title : jobTitle({ ...row, type: row.type }))
   return (
     <li class="run">

@@ -27,7 +27,7 @@ export const isOver = (job: JobView): boolean =>
 export const standing = (job: JobView): JobView =>
   isOver(job) ? job : { ...job, status: 'paused', phase: job.request ? job.phase : 'paused', now: null }
 
-/** Sent is more than done, and says so. */
+/** Sent is more than done, and is shown. */
 const overWord = (job: JobView): string | undefined =>
   job.phase === 'done' && jobTraits(job.type).goal === 'sent' ? t('turnSent') : undefined
 
@@ -122,7 +122,7 @@ export function RequestCard({
   job: JobView
   offline: string | undefined
   onShow?: () => void
-  /** Says whose turn it is; where the surface says so itself already it does not. */
+  /** Shows whose turn it is, unless the surface shows it already. */
   pill?: boolean
 }): JSX.Element | null {
   const { request } = job

@@ -16,7 +16,7 @@ import type { PartProps } from './part-props.ts'
 import { isOffLimits, useAsking, usePolled } from './use.ts'
 import type { Wire } from './wire.ts'
 
-/** ms between two looks at lists that work. */
+/** ms between two requests for running lists. */
 const POLL_MS = 2_000
 
 export function Lists({ wire, tab, ready, view }: PartProps): JSX.Element {
@@ -74,7 +74,7 @@ export function Lists({ wire, tab, ready, view }: PartProps): JSX.Element {
   )
 }
 
-/** Those that are not over, as they change, and what looks again at once. */
+/** Unfinished lists, with changes, and a function that requests them at once. */
 function useLists(wire: Wire, ready: boolean): [readonly BatchView[], () => Promise<void>] {
   const ask = useCallback(async () => (await wire.ask('lists', {})).result?.lists, [wire])
   return usePolled(ask, { ready, everyMs: POLL_MS })

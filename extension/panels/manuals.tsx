@@ -172,7 +172,7 @@ function Manual({
   )
 }
 
-/** Asked for when it is opened, and again after each change. */
+/** Requested when it is opened, and again after each change. */
 function Steps({ wire, id, onChanged }: { wire: Wire; id: string; onChanged: () => void }): JSX.Element | null {
   const [manual, setManual] = useState<ManualDetail>()
   const [problem, setProblem] = useState<string | null>(null)

@@ -39,7 +39,7 @@ function Options({ wire }: { wire: Wire }): JSX.Element {
   const { link, view } = known
   const profiles = useProfiles(wire, view, link.state === 'ready')
   const ready = link.state === 'ready'
-  // What is not paired yet can show nothing else.
+  // Before pairing, nothing else can be shown.
   const page = asked ?? (ready || link.state === 'connecting' ? 'profiles' : 'connection')
   return (
     <div class="o">

@@ -20,7 +20,7 @@ export function Digits({ digits }: { digits: string }): JSX.Element {
 
 export interface PairingNow {
   begin(port?: number): void
-  /** They match was pressed; the other side has not said so yet. */
+  /** The person pressed They match; the other side has not confirmed yet. */
   agreed: boolean
   say(match: boolean): void
   /** It ended without a pairing. */

@@ -63,7 +63,7 @@ function Panel({ wire }: { wire: Wire }): JSX.Element {
   )
 }
 
-/** The task on this tab, else the one that needs the person, else the one that runs. */
+/** The task on this tab, otherwise the one that needs the person, otherwise the running one. */
 function chosen({ jobs }: BridgeView, tab: PanelTab | null | undefined): JobView | undefined {
   return (
     jobs.find((job) => tab && job.tabId === tab.id) ??

@@ -5,7 +5,7 @@ import { Chip, IconButton } from '../../shared/ui/parts.tsx'
 import { t } from '../../shared/ui/words.ts'
 import { useSites } from './sites.ts'
 
-/** Each name of the manifest, in the order of how much it lets us. */
+/** Each permission of the manifest, ordered by how much it allows. */
 const ASKED: readonly { name: string; icon: IconName }[] = [
   { name: 'debugger', icon: 'laptop' },
   { name: 'webNavigation', icon: 'open' },

@@ -27,7 +27,7 @@ const WATCHES: readonly { value: Watch; word: string; hint: string }[] = [
   { value: 'auto', word: 'watchAuto', hint: 'watchAutoHint' },
   { value: 'teach', word: 'watchTeach', hint: 'watchTeachHint' },
 ]
-/** Which rows to collect is learned from one task that collects them. */
+/** Which rows to collect is learned from one collecting task. */
 const watchesFor = (type: JobType): typeof WATCHES =>
   WATCHES.filter(({ value }) => jobTraits(type).goal !== 'rows' || value !== 'teach')
 
@@ -54,7 +54,7 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: P
   const applied = oncePerPosting ? offer?.applied?.find(({ profileId }) => profileId === who?.id) : undefined
   const about = busy ? t('startsAfter') : watch === 'teach' ? t('priceFree') : price(view, manual !== undefined)
   const begin = (): void => {
-    // Shown once, a task is done by itself from then on.
+    // After one demonstration, a task is done automatically.
     saveChoices({ watch: watch === 'teach' ? choices.watch : watch, profile: who?.id })
     void asking.run('start', async () => {
       if (!(await askForSite(tab.url)))
@@ -148,7 +148,10 @@ export function Idle({ wire, view, tab }: { wire: Wire; view: BridgeView; tab: P
   )
 }
 
-/** One of many: gathered here, begun together in the side panel. Beside it what a start on this tab costs, or how many there are. */
+/**
+ * One posting of a list: collected here, started together in the side panel. Shows the cost of a start on this tab, or
+ * the number collected.
+ */
 function AddToList({ url, children }: { url: string; children: string }): JSX.Element {
   const [text, setText] = useListText()
   const count = countOf(text)
@@ -170,7 +173,7 @@ function AddToList({ url, children }: { url: string; children: string }): JSX.El
   )
 }
 
-/** What was chosen at the last start, in this Chrome. */
+/** The choice at the last start, in this Chrome. */
 interface Choices {
   watch: Watch
   profile: string | undefined

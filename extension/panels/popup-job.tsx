@@ -16,7 +16,7 @@ import { useAsking, useTimeline } from './use.ts'
 import { WentTo } from './went-to.tsx'
 import type { KnownBridge, Wire } from './wire.ts'
 
-/** Brings the tab to the front; the popup has done its part then. */
+/** Brings the tab to the front; the popup then closes. */
 const show = (wire: Wire, job: JobView) => async (): Promise<void> => {
   const { problem } = await wire.ask('show_job', { jobId: job.id })
   if (!problem) window.close()

@@ -14,7 +14,7 @@ import { start } from './surface.tsx'
 import { isOffLimits, type PanelTab, useKnown, useTab } from './use.ts'
 import type { KnownBridge, Wire } from './wire.ts'
 
-/** In a window of its own, opened for what cannot be undone: shows that, and closes when nothing waits any more. */
+/** In a separate window opened for irreversible actions: shows those, and closes when nothing waits any more. */
 const DECIDE = location.hash === '#decide'
 document.documentElement.classList.toggle('decide', DECIDE)
 
@@ -23,7 +23,7 @@ function Popup({ wire }: { wire: Wire }): JSX.Element {
   const tab = useTab()
   const { link, view } = known
   useEnter()
-  // At once, within the press: Chrome opens the panel for nothing else.
+  // At once, within the press, because Chrome opens the panel only then.
   const openPanel = (windowId: number): void => {
     void chrome.sidePanel.open({ windowId }).then(() => window.close())
   }
@@ -89,11 +89,14 @@ function Decide({ wire, view }: { wire: Wire; view: BridgeView }): JSX.Element {
   return job ? <NeedsYou wire={wire} job={job} /> : <main class="pop stack" aria-busy="true" />
 }
 
-/** Enter presses the button that says so, as long as nothing else has the focus; a field to be filled has it from the start. */
+/**
+ * Enter presses the button that says so, as long as nothing else has the focus; a field to fill in has it from the
+ * start.
+ */
 function useEnter(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      // A field that took it may be gone by now: what was meant for it presses nothing else.
+      // The field that received it may be gone by now: the key must press nothing else.
       if (event.defaultPrevented || event.target !== document.body) return
       if (event.key !== 'Enter' || event.isComposing || document.activeElement !== document.body) return
       document.querySelector<HTMLButtonElement>('.btn--primary:has(.kbd)')?.click()
@@ -107,13 +110,13 @@ type PopupContent =
   | { kind: 'approve'; job: JobView; place: number; of: number }
   | { kind: 'request' | 'running' | 'over'; job: JobView }
 
-/** What asks for the person comes first, wherever it is; then what works on this tab; then what came of it. */
+/** A request to the person comes first, wherever it is; then the task on this tab; then its result. */
 function chosen(view: BridgeView, tab: PanelTab | null, left: ReadonlySet<string>): PopupContent | null {
   const here = view.jobs.filter(({ tabId }) => tab !== null && tabId === tab.id)
   const request = here.find((job) => job.request) ?? view.jobs.find((job) => job.request)
   if (request) return { kind: 'request', job: request }
   const waiting = view.jobs.filter(({ status }) => status === 'awaiting_approval')
-  // Asked for first, answered first.
+  // First asked, first answered.
   const next = waiting.at(-1)
   if (next) return { kind: 'approve', job: next, place: 1, of: waiting.length }
   const running = here.find((job) => !isOver(job))
@@ -122,7 +125,7 @@ function chosen(view: BridgeView, tab: PanelTab | null, left: ReadonlySet<string
   return over && !left.has(over.id) ? { kind: 'over', job: over } : null
 }
 
-/** The tab has not gone on to another site since: what came of a task there is no news here. */
+/** Whether the tab is still on the same site; otherwise a task's result is no news here. */
 const isStillAt = (tab: PanelTab | null, { host }: JobView): boolean =>
   tab === null || !URL.canParse(tab.url) || new URL(tab.url).host === host
 

@@ -242,7 +242,7 @@ function Secrets({ profiles, ready }: { profiles: Editing; ready: boolean }): JS
   const [open, setOpen] = useState<string | null>(null)
   const { chosen } = profiles
   if (!chosen) return null
-  // Under the name it was given, whatever that was: writing another one would leave the old one there.
+  // Under its stored name, whatever that is: writing another one would keep the old one.
   const set = new Map(chosen.secrets.map((name) => [canonicalKey(name) ?? name, name]))
   const secrets = [
     ...SECRETS,

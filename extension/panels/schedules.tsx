@@ -11,12 +11,12 @@ import type { PartProps } from './part-props.ts'
 import { isOffLimits, useAsking, usePolled } from './use.ts'
 import type { Wire } from './wire.ts'
 
-/** ms between two looks: their times come by themselves. */
+/** ms between two requests, because their times pass silently. */
 const POLL_MS = 5_000
 
 export function Repeating({ wire, tab, ready, view }: PartProps): JSX.Element {
   const [schedules, load] = useSchedules(wire, ready)
-  /** Number of the form: a new one is empty. */
+  /** Number of the form, so that a new one is empty. */
   const [form, setForm] = useState(0)
   const asking = useAsking('schedules')
   const busy = asking.pending !== null || !ready
@@ -45,7 +45,7 @@ export function Repeating({ wire, tab, ready, view }: PartProps): JSX.Element {
   )
 }
 
-/** All there are, as they change, and what looks again at once. */
+/** All schedules, with changes, and a function that requests them at once. */
 function useSchedules(wire: Wire, ready: boolean): [readonly ScheduleView[], () => Promise<void>] {
   const ask = useCallback(async () => (await wire.ask('schedules', {})).result?.schedules, [wire])
   return usePolled(ask, { ready, everyMs: POLL_MS })

@@ -35,7 +35,7 @@ export function byPage(rows: readonly Row[]): PageGroup[] {
   }))
 }
 
-/** What is being done now, where the timeline itself does not say so. */
+/** The current action, if the timeline itself does not show it. */
 function liveRow({ now, phase }: JobView, rows: readonly Row[]): Row[] {
   const last = rows.at(-1)
   if (!now || phase !== 'working') return []

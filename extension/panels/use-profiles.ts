@@ -11,12 +11,12 @@ export type Change = Partial<Pick<Params<'save_profile'>, 'name' | 'data' | 'sec
 
 export interface Editing {
   list: BridgeView['profiles']
-  /** Null while none is chosen or it is not read yet. */
+  /** Null while none is chosen or loaded. */
   chosen: ProfileView | null
   choose(id: string): void
   state: { kind: 'rest' | 'saving' | 'saved' } | { kind: 'failed'; problem: string }
   save(change: Change): void
-  /** Takes the last change of data back; undefined where there is none that can be. */
+  /** Undoes the last change of the data; undefined if nothing can be undone. */
   undo: (() => void) | undefined
   create(name: string): void
   remove(): void
@@ -46,7 +46,7 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
     })
   }, [wire, id, ready])
 
-  /** What is shown changes at once; what is stored follows, one write after the other. */
+  /** The display changes at once; storage follows, one write after the other. */
   const write = (params: Params<'save_profile'>): void => {
     setState({ kind: 'saving' })
     queue.current = queue.current.then(async () => {
@@ -73,7 +73,7 @@ export function useProfiles(wire: Wire, view: BridgeView | null, ready: boolean)
         ...(change.name !== undefined && { name: change.name }),
         ...(change.data && { data: change.data }),
       }
-      // A file that no profile names any more is gone.
+      // A file that no profile names any more is deleted.
       setBefore(change.data && !change.documents && sameFiles(now.data, next.data) ? now : null)
       take(next)
       write({

@@ -28,7 +28,7 @@ export function useSample(wire: Wire): Sample {
       jobType: 'apply',
       profileId,
       supervision: 'auto',
-      // A sample may be sent as often as one likes.
+      // A sample may be sent any number of times.
       again: true,
     })
     setJobId(answer.result?.jobId)

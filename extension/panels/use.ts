@@ -47,7 +47,7 @@ export interface PanelTab {
   title: string
 }
 
-/** The tab in front, as it changes. `undefined` before it is known, null where there is none. */
+/** The tab in front, with changes. `undefined` before it is known, null if there is none. */
 export function useTab(): PanelTab | null | undefined {
   const [tab, setTab] = useState<PanelTab | null>()
   useEffect(() => {
@@ -81,7 +81,10 @@ export function useTab(): PanelTab | null | undefined {
 export const isOffLimits = (url: string): boolean =>
   !/^https?:/.test(url) || /^https:\/\/(chromewebstore\.google\.com|chrome\.google\.com\/webstore)\b/.test(url)
 
-/** ms a request must have been in view before it is answered: what comes up under the pointer is not pressed unread. */
+/**
+ * ms a request must have been visible before it can be answered, so that nothing that appears under the pointer is
+ * pressed unread.
+ */
 const REST_MS = 700
 
 /** Whether the shown thing, by its id, has been visible for a moment. */
@@ -106,7 +109,7 @@ export function useRested(id: string | undefined): boolean {
   return id !== undefined && rested === id
 }
 
-/** Rows of a job's timeline as they come. */
+/** Rows of a job's timeline as they arrive. */
 export function useTimeline(wire: Wire, known: KnownBridge, jobId: string | undefined): readonly TimelineRow[] {
   const ready = known.link.state === 'ready'
   useEffect(() => {
@@ -116,7 +119,7 @@ export function useTimeline(wire: Wire, known: KnownBridge, jobId: string | unde
 }
 
 export interface Sender {
-  /** What was pressed and is on its way. */
+  /** The pressed button whose request is pending. */
   pending: string | null
   problem: string | null
   run(what: string, send: () => Promise<{ problem?: MethodProblem | undefined }>): Promise<boolean>

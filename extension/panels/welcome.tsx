@@ -103,7 +103,7 @@ function Welcome({ wire }: { wire: Wire }): JSX.Element {
   )
 }
 
-/** One part of the way; what is done is one line, what is to come is a title. */
+/** One step: a finished one is one line, a later one is a title. */
 function Part({
   at,
   stage,
@@ -184,7 +184,7 @@ function Try({
   )
 }
 
-/** Where the icon is, as Chrome draws it, and whether it is there already. */
+/** Where the icon is, as Chrome draws it, and whether it is pinned already. */
 function Toolbar(): JSX.Element {
   const pinned = usePinned()
   return (
@@ -208,7 +208,7 @@ function Toolbar(): JSX.Element {
   )
 }
 
-/** Looked at again when the person comes back to this page: Chrome tells nobody of a pin on all its versions. */
+/** Checked again when the person returns to this page, since not all versions of Chrome report a pin. */
 function usePinned(): boolean {
   const [pinned, setPinned] = useState(false)
   useEffect(() => {

@@ -11,14 +11,14 @@ import { t } from '../../shared/ui/words.ts'
 
 export interface KnownBridge {
   link: Link
-  /** The last one; stays while the link is lost, and is then no more than the last one. */
+  /** The last view; kept, as an old one, while the link is lost. */
   view: BridgeView | null
   timelines: ReadonlyMap<string, readonly TimelineRow[]>
-  /** When the worker last said something about the link. */
+  /** When the worker last reported about the link. */
   heardAt: number
 }
 
-/** Either the result, or what went wrong in words for the person. */
+/** Either the result, or an error message for the person. */
 export type WireAnswer<M extends Method> =
   | { result: Result<M>; problem?: undefined }
   | { result?: undefined; problem: MethodProblem }
@@ -43,7 +43,7 @@ export class Wire {
     try {
       this.port?.postMessage(message)
     } catch {
-      // The worker has just died; whoever asked is told by the port's end.
+      // The worker has just died; the caller learns it from the port's end.
     }
   }
 
@@ -65,7 +65,7 @@ export class Wire {
     })
   }
 
-  /** Rows so far, and all that follow, until this surface closes. */
+  /** Rows so far, and all later ones, until this page closes. */
   async follow(jobId: string): Promise<void> {
     const { result } = await this.ask('timeline', { jobId })
     if (result) this.rows(jobId, result.rows)
@@ -98,7 +98,7 @@ export class Wire {
     }
   }
 
-  /** Newer rows replace those of the same number: the live one becomes what it came to. */
+  /** Newer rows replace those with the same number: the live row becomes its result. */
   private rows(jobId: string, rows: readonly TimelineRow[]): void {
     const merged = new Map((this.known.timelines.get(jobId) ?? []).map((row) => [row.seq, row]))
     for (const row of rows) merged.set(row.seq, row)

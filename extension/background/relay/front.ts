@@ -4,18 +4,18 @@
  */
 
 export interface Front {
-  /** `tabId` was opened by `opener`: what the person looked at before comes back, unless that was the opener. */
+  /** `tabId` was opened by `opener`: brings back what the person was looking at, unless that was the opener. */
   restore(tabId: number, opener: number): Promise<void>
 }
 
-/** How many turns of the person's are remembered; more tabs at once than this no page opens. */
+/** Number of the person's tab changes that are remembered; no page opens more tabs at once. */
 const REMEMBERED = 200
 
 export const watchFront = (): Front => {
-  /** What came up, the newest last: tabs with their window, and windows. */
+  /** What came to the front, the newest last: tabs with their window, and windows. */
   const tabs: { tabId: number; windowId: number }[] = []
   const windows: number[] = []
-  /** Tabs that the work opened: their coming up is nothing the person did. */
+  /** Tabs opened by the job: it was not the person who brought them to the front. */
   const opened = new Set<number>()
   const openedWindows = new Set<number>()
 
@@ -53,7 +53,7 @@ export const watchFront = (): Front => {
         if (active && before.tabId !== opener) await chrome.tabs.update(before.tabId, { active: true })
         return
       }
-      // A window of its own came up: the one before is turned to again.
+      // A separate window came to the front: returns to the one before.
       openedWindows.add(windowId)
       const window = windows.findLast((one) => !openedWindows.has(one))
       const watched =

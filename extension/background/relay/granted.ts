@@ -10,7 +10,7 @@ export interface Granted {
   has(tabId: number): Promise<boolean>
 }
 
-/** Call before the first wait of the worker: its listeners must be there when Chrome starts. */
+/** Call before the first wait of the worker, because its listeners must exist when Chrome starts. */
 export const openGranted = (): Granted => {
   let order: Promise<void> = Promise.resolve()
   const inOrder = <T>(what: (tabs: Set<number>) => T | Promise<T>): Promise<T> => {
@@ -32,7 +32,7 @@ export const openGranted = (): Granted => {
       if (tabs.delete(tabId)) await save(tabs)
     })
   })
-  // A tab that Chrome puts to sleep comes back under another number.
+  // A tab that Chrome puts to sleep returns under another number.
   chrome.tabs.onReplaced.addListener((now, before) => {
     void inOrder(async (tabs) => {
       if (tabs.delete(before)) await save(tabs.add(now))

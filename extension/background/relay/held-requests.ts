@@ -5,14 +5,14 @@
  */
 const KEY = 'relayRequests'
 
-/** A tab, or a frame of another process in it. */
+/** A tab, or a frame in another process in it. */
 interface TabOrFrame {
   tabId: number
   sessionId?: string
 }
 interface Waiting extends TabOrFrame {
   requestId: string
-  /** It has left, and its answer waits. */
+  /** It has left, and its response waits. */
   answered?: boolean
 }
 interface HeldState {
@@ -25,7 +25,7 @@ export interface HeldRequests {
   sent(place: TabOrFrame, method: string, params: Record<string, unknown>): void
   /** An event from there. */
   heard(place: TabOrFrame, method: string, params: Record<string, unknown>): void
-  /** Nobody is there to decide any more. */
+  /** Nobody can decide any more. */
   release(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export const openHeldRequests = (): HeldRequests => {
       const { holding, waiting } = state
       if (holding.length === 0 && waiting.length === 0) return
       change({ holding: [], waiting: [] })
-      // The tab may be gone, or the debugger taken from it: then nothing waits there.
+      // The tab may be gone, or detached from the debugger: then nothing waits there.
       const tell = (place: TabOrFrame, method: string, params?: { [key: string]: unknown }): Promise<unknown> =>
         chrome.debugger.sendCommand(place, method, params).catch(() => undefined)
       await Promise.all(

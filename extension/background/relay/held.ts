@@ -6,13 +6,13 @@
 const KEY = 'relayHeld'
 
 export interface Held {
-  /** Resolves when what an earlier worker held is known; nothing else here is valid before. */
+  /** Resolves when the attachments of an earlier worker are known; nothing else here is valid before. */
   readonly ready: Promise<void>
   tabOf(targetId: string): number | undefined
   targetOf(tabId: number | undefined): string | undefined
   all(): ReadonlyMap<string, number>
   add(targetId: string, tabId: number): Promise<void>
-  /** Whether it was held. */
+  /** Whether it was attached. */
   remove(targetId: string): boolean
 }
 

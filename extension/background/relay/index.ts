@@ -20,7 +20,7 @@ import { Refusal, refusalOf } from './refusal.ts'
 import { attachTab, describeHeld, detachTab, findTab, openTab } from './tabs.ts'
 
 export interface BridgeLine {
-  /** Nothing happens where nobody is connected. */
+  /** Does nothing if nobody is connected. */
   send(message: RelayMessage): void
   /** Called once. */
   onMessage(listener: (message: unknown) => void): void
@@ -34,7 +34,7 @@ export const attachRelay = (port: BridgeLine): Granted => {
   const granted = openGranted()
   const requests = openHeldRequests()
   const front = watchFront()
-  /** Tabs that are being closed or let go of because the bridge said so. */
+  /** Tabs being closed or released at the bridge's request. */
   const leaving = new Set<string>()
 
   const tabOf = (targetId: string): number => {
@@ -94,7 +94,7 @@ export const attachRelay = (port: BridgeLine): Granted => {
     )
   })
 
-  // Whoever was connected before this worker began is not connected to it.
+  // A connection from before this worker started no longer exists.
   void requests.release()
   port.onLost(() => void requests.release())
 
@@ -108,7 +108,7 @@ export const attachRelay = (port: BridgeLine): Granted => {
       const targetId = held.targetOf(tabId)
       if (targetId === undefined) return
       if (method === 'Page.frameNavigated' && leadsAway(params)) {
-        // Steps back in its history, say: nothing of it is told, and the tab is let go of.
+        // For example, it steps back in its history: none of it is reported, and the tab is released.
         await detachTab(targetId, held)
         port.send({ tell: 'gone', targetId, reason: 'forbidden' })
         return
@@ -128,7 +128,7 @@ export const attachRelay = (port: BridgeLine): Granted => {
     if (tabId === undefined) return
     void gone(tabId, async () => {
       if (reason === 'canceled_by_user') return 'canceled_by_user'
-      // Chrome says the same of a closed tab and of one that it has just closed to extensions.
+      // Chrome reports the same for a closed tab and for one that it has just closed to extensions.
       const there = await chrome.tabs.get(tabId).catch(() => undefined)
       if (!there) return 'closed'
       return reason === 'target_closed' ? 'forbidden' : 'replaced'
@@ -136,7 +136,7 @@ export const attachRelay = (port: BridgeLine): Granted => {
   })
   chrome.tabs.onRemoved.addListener((tabId) => void gone(tabId, async () => 'closed'))
 
-  // Not tabs.onCreated: a tab that comes up from one behind is said there to be opened by whichever tab is in front.
+  // Not tabs.onCreated: it names the front tab as the opener of a tab opened in the background.
   chrome.webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId }) => {
     void held.ready.then(async () => {
       const openerId = held.targetOf(sourceTabId)
@@ -150,13 +150,13 @@ export const attachRelay = (port: BridgeLine): Granted => {
   return granted
 }
 
-/** Whether a tab shows what is no page of the web any more. */
+/** Whether a tab no longer shows a web page. */
 const leadsAway = (params: object): boolean => {
   const { frame } = params as { frame?: { parentId?: unknown; url?: unknown } }
   return frame !== undefined && frame.parentId === undefined && !isWorkedIn(String(frame.url))
 }
 
-/** As `Browser.getVersion` says it. */
+/** In the format of `Browser.getVersion`. */
 const versionOf = (userAgent: string): Record<string, unknown> => ({
   protocolVersion: PROTOCOL_VERSION,
   product: /\w*Chrome\/[\d.]+/.exec(userAgent)?.[0] ?? 'Chrome/0',

@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What Chrome says where no extension may debug: its own pages, its store, frames of other extensions. */
+/** Chrome's messages where no extension may debug: its own pages, its store, frames of other extensions. */
 const FORBIDDEN =
   /cannot access|cannot attach to this target|not allowed|not supported on this page|chrome:\/\/|extension url/i
 const GONE = /no tab with|no target with|tab was closed|debugger is not attached|detached while/i
@@ -22,7 +22,7 @@ export const refusalOf = (error: unknown, otherwise: RelayProblem['code'] = 'com
   return new Refusal(otherwise === 'forbidden' && FORBIDDEN.test(message) ? 'forbidden' : 'command', wordsOf(message))
 }
 
-/** chrome.debugger gives the protocol's error as JSON in a sentence's place. */
+/** chrome.debugger gives the protocol's error as JSON instead of a sentence. */
 const wordsOf = (message: string): string => {
   try {
     const { message: words } = JSON.parse(message) as { message?: unknown }

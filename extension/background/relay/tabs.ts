@@ -8,7 +8,7 @@ import type { Held } from './held.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 
 const PROTOCOL = '1.3'
-/** ms a discarded tab may take to be there again. */
+/** ms for a discarded tab to be available again. */
 const WAKE_MS = 30_000
 
 const pageTargets = async (): Promise<chrome.debugger.TargetInfo[]> =>
@@ -43,7 +43,7 @@ export const openTab = async (url: string, beside: number | undefined, granted: 
   const place = neighbour === undefined ? {} : { windowId: neighbour.windowId, index: neighbour.index + 1 }
   const tab = await chrome.tabs
     .create({ url, active: false, ...place })
-    // No window is open: the one made for it stays behind.
+    // No window is open: a new one is created in the background.
     .catch(async () => (await chrome.windows.create({ url, focused: false }))?.tabs?.[0])
   if (tab?.id === undefined) throw new Refusal('command', 'The browser opened no tab.')
   await granted.add(tab.id)
@@ -61,7 +61,7 @@ export const attachTab = async (targetId: string, held: Held, granted: Granted):
   })
   if (url !== '' && !isWebAddress(url)) throw new Refusal('forbidden', 'This tab shows no page of the web.')
   tabId = await awake(tabId)
-  // What an earlier job switched on would not be told of again: a new attachment begins afresh.
+  // Events that an earlier job enabled would not be repeated, so it attaches again.
   if (held.remove(targetId)) await chrome.debugger.detach({ tabId }).catch(() => undefined)
   try {
     await chrome.debugger.attach({ tabId }, PROTOCOL)
@@ -81,7 +81,9 @@ export const detachTab = async (targetId: string, held: Held): Promise<void> => 
   await chrome.debugger.detach({ tabId }).catch(() => undefined)
 }
 
-/** A discarded tab has no page to attach to: it is loaded again, still behind. Chrome may give it another number with that. */
+/**
+ * A discarded tab has no page to attach to: it is reloaded in the background, and Chrome may give it another number.
+ */
 const awake = async (tabId: number): Promise<number> => {
   const { discarded } = await chrome.tabs.get(tabId).catch((error: unknown) => {
     throw refusalOf(error)
