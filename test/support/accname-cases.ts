@@ -326,7 +326,7 @@ export function madeUp(count: number): string[] {
     const holder = HOLDERS[at % HOLDERS.length]
     const parts = Array.from({ length: 2 + draw(3) }, () => PARTS[draw(PARTS.length)] ?? '')
     const html = holder?.(parts.join('')) ?? ''
-    // Chromium does not read the shadow roots of what is hidden.
+    // Chromium does not read the shadow roots of hidden elements.
     return /hidden>.*shadowroot/.test(html) ? html.replaceAll('shadowrootmode="open"', '') : html
   })
 }

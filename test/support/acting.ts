@@ -12,7 +12,7 @@ import { openSharedBrowser } from './shared-browser.ts'
 export interface Acting {
   sites: Sites
   session: Session
-  /** Opens a path of the sites and looks at it. */
+  /** Opens a path of the sites and observes it. */
   open(path: string): Promise<Observation>
   look(): Promise<Observation>
   field(label: string | RegExp, nth?: number): Field

@@ -23,12 +23,12 @@ export interface TestApi extends AsyncDisposable {
   api: Api
   url: string
   port: number
-  /** The owner's. */
+  /** The owner's token. */
   token: string
   tokenFor(scope: TokenScope, tenant?: string): Promise<string>
   /** Another bridge over the same home and database. */
   beside(): Promise<TestApi>
-  /** A bridge with a home of its own and the same key, on the same database. */
+  /** A bridge with its own home and the same key, on the same database. */
   elsewhere(flags?: Record<string, unknown>): Promise<TestApi>
   /** `token: null` sends none; `body` is sent as JSON unless it is a string. */
   ask(

@@ -14,11 +14,11 @@ export interface CdpServer {
   port: number
   /** ws://127.0.0.1:PORT/devtools/browser/1 */
   socket: string
-  /** Commands that came, in order. */
+  /** Received commands, in order. */
   heard: Command[]
-  /** Methods that came, in order. */
+  /** Received methods, in order. */
   methods(): string[]
-  /** Tells every client of an event. */
+  /** Sends an event to every client. */
   tell(method: string, params: CdpParams, sessionId?: string): void
   /** Ends every client's connection. */
   cut(): void

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const execute = promisify(execFile)
 
 export interface TreeCopy {
-  /** Puts `text` before the first occurrence of `at`. Throws where the file does not have it. */
+  /** Inserts `text` before the first occurrence of `at`. Throws if the file does not contain it. */
   insert(file: string, at: string, text: string): Promise<void>
   /** A new file. */
   add(file: string, text: string): Promise<void>
@@ -90,7 +90,7 @@ export const copyTree = async (): Promise<TreeCopy> => {
       return all.map(({ code, output }) => (code === 0 ? '' : output)).join('')
     },
     async broken(files) {
-      // The environments are fenced from each other by the check itself; here one program is enough.
+      // The check itself separates the environments; here, one program is enough.
       const config = {
         extends: './tsconfig.base.json',
         compilerOptions: {

@@ -6,7 +6,7 @@ import { EXTENSION_ID, PROTOCOL_VERSION } from '../../shared/protocol/version.ts
 
 export interface ExtensionClient {
   send(message: FromExtension): void
-  /** The next message of this type, also one that has come already. */
+  /** The next message of this type, including one that has already arrived. */
   next<T extends FromBridge['type']>(type: T): Promise<Extract<FromBridge, { type: T }>>
   readonly closed: Promise<void>
   close(): void

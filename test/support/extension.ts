@@ -23,26 +23,26 @@ const ARGS = [
   '--silent-debugger-extension-api',
   '--remote-debugging-port=0',
   QUIET,
-  // Without a graphics card every frame of an animation is drawn by the processor.
+  // Without a graphics card, the processor draws every frame of an animation.
   '--force-prefers-reduced-motion',
-  // The person's tabs work while nobody looks at them, as in a window that is open.
+  // The person's tabs keep working in the background, as in an open window.
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
 ]
 
 export interface ExtensionBrowser extends AsyncDisposable {
   context: BrowserContext
-  /** What `--cdp` and connectOverCDP take. */
+  /** Address for `--cdp` and connectOverCDP. */
   endpoint: string
   /** Folder of its profiles. */
   profile: string
-  /** The running service worker; woken where it is not. */
+  /** The running service worker; woken if it is not running. */
   worker(): Promise<Worker>
-  /** A surface as a tab of its own: `popup`, `panel`, `options`. */
+  /** A surface in its own tab: `popup`, `panel`, `options`. */
   surface(name: 'popup' | 'panel' | 'options', part?: string): Promise<Page>
   /** Writes the pairing as a launched browser gets it. */
   pair(pairing: { key: string; port: number; instance?: string }): Promise<void>
-  /** The person's word that the extension may be on a site, where it asks for each; as after a press on Start. */
+  /** The person's permission for a site, in the variant that asks for each, as after a press on Start. */
   allow(url: string): Promise<void>
   /**
    * The same, given before: Chrome grants it without its own window when it is asked for within a press, and not
@@ -51,7 +51,7 @@ export interface ExtensionBrowser extends AsyncDisposable {
   allowWhenAsked(url: string): Promise<void>
   /** Ends the service worker as Chrome does after half a minute without traffic. */
   stopWorker(): Promise<void>
-  /** As the reload button of chrome://extensions. */
+  /** Like the reload button of chrome://extensions. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -161,14 +161,14 @@ const extensionIn = (
       return page
     },
     async pair(pairing) {
-      // At its first start the extension names itself: what is written before that would be overwritten.
+      // At its first start, the extension creates its identity and would overwrite earlier values.
       await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', () => ({ ...pairing }))
     },
     async allow(address) {
       await this.allowWhenAsked(address)
       const page = await context.newPage()
       await page.goto(url('panels/options.html'))
-      // Playwright runs it as if in a press.
+      // Playwright runs it as if within a press.
       const allowed = await page.evaluate((origins) => chrome.permissions.request({ origins }), [siteOf(address)])
       await page.close()
       if (!allowed) throw new Error(`${address} was not allowed`)
@@ -185,7 +185,7 @@ const extensionIn = (
     },
     async stopWorker() {
       const page = await context.newPage()
-      // Only a page of the same origin may; it is no surface, so it wakes nobody.
+      // Only a page of the same origin may; it is not a surface, so it wakes no worker.
       await page.goto(url('icons/16.png'))
       const client = await context.newCDPSession(page)
       const stopped = new Promise<void>((resolve) =>
@@ -199,14 +199,14 @@ const extensionIn = (
       await page.close()
     },
     async reload() {
-      // Not through the worker: it may just have been ended. The page goes with the extension that it belongs to.
+      // Not through the worker, which may just have been ended. The page closes with its extension.
       const page = await context.newPage()
       await page.goto(url('panels/popup.html'))
       const gone = page.waitForEvent('close')
       const up = context.waitForEvent('serviceworker', { predicate: isOurs })
       await page.evaluate(() => chrome.runtime.reload()).catch(() => {})
       await gone
-      // One that is ended while it is put in place is lost for good, and no Chrome of a person's does that.
+      // A worker that is ended during its registration is lost for good, which no person's Chrome does.
       await (await up).evaluate(IN_PLACE)
     },
     close,

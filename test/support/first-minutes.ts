@@ -37,11 +37,11 @@ const SIZE = { width: 1280, height: 800 }
 export interface Walked {
   decisions: readonly string[]
   ms: number
-  /** What was asked before it was sent. */
+  /** The questions asked before it was sent. */
   request: Interaction | null
-  /** What the page of the job says once it is sent. */
+  /** The text of the job's page once it is sent. */
   notice: string
-  /** Profiles there were before the person said that one should be kept. */
+  /** Number of profiles before the person asked to keep one. */
   keptUnseen: number
 }
 

@@ -7,12 +7,12 @@ export interface FormSite {
   title: string
   /** Heading of the page after a form was sent. */
   thanks: string
-  /** What stands in the page before and within the form; `posting` is the last part of the address. */
+  /** Content of the page before and within the form; `posting` is the last part of the address. */
   page: (
     posting: string,
     request: SiteRequest,
   ) => { heading: string; fields: string } | Promise<{ heading: string; fields: string }>
-  /** A form has been recorded and is about to be answered. */
+  /** A form has been recorded and is about to get its response. */
   received?: (request: SiteRequest) => Promise<void>
 }
 

@@ -25,7 +25,7 @@ export interface FrontDoor {
    * record of it at the sites. A file does it once for each path and person.
    */
   learned(path: string, applicant: RunInput['applicant']): Promise<RunOutput>
-  /** Plays the human for the rest of the test; until then nobody is there. */
+  /** Plays the human for the rest of the test; until then, nobody is available. */
   human(answer: (ask: HumanAsk) => Resolution | undefined): void
 }
 
@@ -125,7 +125,7 @@ export const expectRecords = (
   furniture?: RegExp,
 ): void => {
   const applications = received.filter(({ posting }) => posting !== 'account').map((one) => kept(one, furniture))
-  // What a site keeps besides is looked at only where it holds something that its fields do not.
+  // A site's other records are compared only if they contain something that its fields do not.
   const looked = applications.map(({ raw, ...one }, at) => (expected[at]?.raw === undefined ? one : { ...one, raw }))
   expect(looked).toEqual(expected.map(today))
 }

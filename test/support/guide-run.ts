@@ -16,9 +16,9 @@ const FINAL: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
 
 export interface Followed extends AsyncDisposable {
   store: Store
-  /** The request that is open and not one of these, or the job once it is over. */
+  /** The open request that is not one of these, or the job once it is over. */
   next(id: string, ...not: (Interaction | undefined)[]): Promise<Interaction | JobRecord>
-  /** What Done found missing. */
+  /** What Done reported as missing. */
   notYet(id: string, of: Interaction): Promise<string>
   /** The person's hand in a tab. */
   hand(tabId: number, person: Applicant): Promise<GuidedHand>

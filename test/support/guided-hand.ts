@@ -17,7 +17,7 @@ import { targetKey } from '../../shared/domain/target.ts'
 import { takesSeveral } from '../../shared/domain/widgets.ts'
 
 export interface GuidedHand {
-  /** Does the step; what went wrong in a sentence, undefined where nothing did. */
+  /** Does the step; returns the problem in a sentence, undefined if there was none. */
   do(step: Interaction): Promise<string | undefined>
   close(): Promise<void>
 }

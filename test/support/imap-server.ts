@@ -24,33 +24,33 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
 export interface Mail {
-  /** As the line stands: `Name <address>`. */
+  /** As in the header: `Name <address>`. */
   from: string
   subject?: string
   text?: string
   html?: string
-  /** Above all others, as the receiving server puts them. */
+  /** Headers above all others, as the receiving server adds them. */
   headers?: readonly string[]
-  /** When it came; now, where left out. */
+  /** Arrival time; now by default. */
   at?: Date
 }
 
 export interface ImapServer extends AsyncDisposable {
   /** Encrypted from the first byte. */
   port: number
-  /** Begins in the clear. */
+  /** Starts unencrypted. */
   clearPort: number
   user: string
   password: string
-  /** PEM, and the file it lies in. */
+  /** PEM, and the path of its file. */
   ca: string
   caFile: string
   deliver(mail: Mail): void
-  /** Takes all mail and all that was said away. */
+  /** Removes all mail and the protocol log. */
   empty(): void
-  /** File names of the inbox: what a client marked stands in them. */
+  /** File names of the inbox, which contain the flags that a client set. */
   files(): string[]
-  /** What clients asked for, and what they were given, since the last {@link empty}. */
+  /** Clients' requests and the responses, since the last {@link empty}. */
   said(): { asked: string; given: string }
 }
 
@@ -73,7 +73,7 @@ export const startImap = async (): Promise<ImapServer> => {
   const [mail, raw] = [join(folder, 'mail'), join(folder, 'raw')]
   const [inbox, port, clearPort] = [join(mail, 'new'), await freePort(), await freePort()]
   const ca = certificates(folder)
-  // Dovecot lets nobody's mail be root's.
+  // Dovecot does not allow mail owned by root.
   const owner = userInfo().uid === 0 ? { uid: 65_534, gid: 65_534 } : userInfo()
   for (const path of [mail, inbox, join(mail, 'cur'), join(mail, 'tmp'), raw]) {
     mkdirSync(path, { recursive: true })

@@ -25,9 +25,9 @@ export interface Memory {
 export interface MemoryOptions {
   provider: Provider
   openSession: RunPorts['openSession']
-  /** What comes with the product; nothing where it is left out. */
+  /** Shipped recipes; none by default. */
   recipeFor?: Parameters<typeof manualShelf>[2]
-  /** Plays the human; nobody is there where it is left out. */
+  /** Plays the human; nobody is available by default. */
   human?: (ask: HumanAsk) => Resolution | undefined
 }
 
@@ -70,7 +70,7 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
           return receipt?.applicantId === applicantId && receipt.employer === employer ? [receipt] : []
         }),
     },
-    // Pictures of pages are what a browser without a graphics card is slowest at.
+    // Screenshots are the slowest operation of a browser without a graphics card.
     screenshots: { off: true, keep: async () => '' },
     askHuman: async (ask) => {
       asks.push(ask)

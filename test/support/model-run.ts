@@ -43,7 +43,7 @@ export async function modelRun(given: {
   /** Changes the ports before the run. */
   prepare?: (memory: Memory, service: ModelServer) => void
 }): Promise<ModelRun> {
-  // What a test says nothing about is judged to be met.
+  // Anything a test does not mention counts as fulfilled.
   await using service = await startModelServer('anthropic', (asked, nth) => {
     const reply = given.answer(asked, nth)
     const judges = asked.tool?.name === 'judge' && !(typeof reply === 'object' && 'tool' in reply)

@@ -30,17 +30,17 @@ export const after = (asked: Asked, words: string): Asked => ({
 })
 
 export interface Task {
-  /** What it does at each observation, then it says that it is done. */
+  /** Its action at each observation; after that, it reports success. */
   steps: ((asked: Asked) => unknown[])[]
   /** What the site must have recorded last. */
   kept: Record<string, string>
-  /** Given with that it is done. */
+  /** Sent together with the report of success. */
   result?: string
-  /** Its last step says that it is done, too: one question follows, whether it is. */
+  /** Its last step also reports success: one question follows, whether it is done. */
   atOnce?: true
-  /** The page shows nothing of it: there is no end to tell a replay by, so nothing is learned. */
+  /** The page does not show it: a replay could not recognise the end, so nothing is learned. */
   unshown?: true
-  /** A query with which the page shows something else, and what a replay there asks for instead of typing it again. */
+  /** A query that makes the page show something else, and what a replay then asks for instead of typing it again. */
   notOn?: { query: string; asks: string }
   input?: Partial<RunInput>
   /** Of what the run came to. */
@@ -98,7 +98,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
           const last = atOnce && nth === steps.length - 1 ? { task_status: 'completed' } : {}
           return steps[nth] ? act(steps[nth](asked), last) : done(result === undefined ? {} : { result })
         } catch (error) {
-          // What it looks for is not shown: the run is told that it is done, and the test why.
+          // The expected element is not shown: the run is told that it is done, and the test gets the reason.
           trouble ??= error
           return done({})
         }

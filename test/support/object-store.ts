@@ -14,12 +14,12 @@ interface Server {
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => Server
 
 export interface TestObjectStore extends AsyncDisposable {
-  /** What a bridge is set to. */
+  /** Settings for a bridge. */
   settings: Record<'object_store' | 'object_store_key_id' | 'object_store_secret', string>
   /** Keys of the bucket. */
   keys(): Promise<string[]>
   stop(): Promise<void>
-  /** At the same address, with what was in it. */
+  /** At the same address, with the same content. */
   start(): Promise<void>
 }
 

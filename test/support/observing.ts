@@ -12,17 +12,17 @@ import { launchChromium } from './chromium.ts'
 
 export type Observing = {
   readonly page: Page
-  /** Shows a body; `at` is the path it has. */
+  /** Shows a body; `at` is its path. */
   show(html: string, at?: string): Promise<void>
-  /** Makes a path answer with this, on both origins. */
+  /** Sets the response of a path, on both origins. */
   serve(path: string, html: string, headers?: Record<string, string>): void
   /** http://127.0.0.1:PORT, and the same server by its other name. */
   readonly origin: string
   readonly otherOrigin: string
-  /** Shows a body, if given, and looks at it. */
+  /** Shows a body, if given, and observes it. */
   look(html?: string, options?: ObserveOptions): Promise<Observation>
   resolve(target: Partial<TargetDescriptor>): Promise<Resolved>
-  /** The id attribute of what a descriptor resolves to, or the reason why it does not. */
+  /** The id attribute of the element that a descriptor finds, or the reason why there is none. */
   resolvesTo(target: Partial<TargetDescriptor>): Promise<string>
 }
 

@@ -6,7 +6,7 @@ import type { OperatorSession, SessionEvent } from '../../bridge/browser/session
 
 export interface OpenedJob {
   session: OperatorSession
-  /** What it said since it was opened, oldest first. */
+  /** Its events since it was opened, oldest first. */
   events: SessionEvent[]
 }
 

@@ -28,17 +28,17 @@ export interface OperatorStage extends AsyncDisposable {
   readonly sites: Sites
   readonly chrome: ExtensionBrowser
   readonly home: string
-  /** The bridge that runs now. */
+  /** The current bridge. */
   readonly bridge: Served
   surface: TestSurface
-  /** Ends the bridge as a crash would and starts it again at the same place. */
+  /** Ends the bridge as a crash would and starts it again at the same address. */
   restartBridge(): Promise<void>
-  /** Keeps a person as a profile; its id. */
+  /** Saves a person as a profile; returns its id. */
   keepProfile(person: Applicant): Promise<string>
-  /** A tab of the person's on a path of the sites, with the overlay in it. */
+  /** A tab of the person on a path of the sites, with the overlay in it. */
   open(path: string): Promise<{ page: Page; tabId: number; overlay: OverlayView }>
   start(tabId: number, job: Omit<Params<'start_job'>, 'tabId' | 'url'>): Promise<string>
-  /** Presses a button in the extension's own window, which opens by itself for what cannot be undone. */
+  /** Presses a button in the extension's own window, which opens by itself for irreversible actions. */
   decide(request: Interaction, action?: ActionName): Promise<void>
   /** The job once it is as wanted. */
   job(id: string, wanted: (job: JobView) => boolean): Promise<JobView>
@@ -48,7 +48,7 @@ export async function openOperator(
   options: {
     transport?: OperatorTransport
     variant?: 'full' | 'lite'
-    /** The extension as it is released, which opens its welcome page once. */
+    /** The released extension, which opens its welcome page once. */
     welcome?: boolean
     /** More flags of the bridge. */
     flags?: readonly string[]
@@ -64,10 +64,10 @@ export async function openOperator(
   const flags = [
     '--keyring',
     'false',
-    // Only this one has to know the browser before it begins.
+    // Only this one must know the browser before it starts.
     ...(transport === 'endpoint' ? ['--cdp', (await starting).endpoint] : []),
     ...more,
-    // The address that the extension means is the wire's.
+    // The extension connects to the address of the wire.
     ...(wire ? ['--public-url', `http://127.0.0.1:${wire.port}`] : []),
   ]
   const [chrome, first] = await Promise.all([starting, startServe(home, '--port', '0', ...flags)])

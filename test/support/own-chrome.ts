@@ -16,9 +16,9 @@ export interface OwnChrome {
   socket: string
   profile: string
   pid: number
-  /** A client of the test's own. */
+  /** The test's own client. */
   cdp: CdpSocket
-  /** Opens a tab as the person does: in front. */
+  /** Opens a tab in front, as the person does. */
   openTab(url: string, options?: { newWindow?: boolean }): Promise<string>
   /** Evaluates in a tab of the person's. */
   evaluate(targetId: string, expression: string): Promise<unknown>
@@ -82,7 +82,7 @@ export const startOwnChrome = async (args: readonly string[] = []): Promise<OwnC
       return (result as { value?: unknown }).value
     },
     async crash(targetId) {
-      // Its page is gone before it could answer.
+      // Its page is gone before it could respond.
       cdp.send('Page.crash', {}, await sessionOn(targetId)).catch(() => undefined)
     },
     async pages() {

@@ -11,13 +11,13 @@ export interface Pages extends AsyncDisposable {
   /** http://localhost:PORT */
   otherOrigin: string
   url(path: string): string
-  /** Paths that were asked for, oldest first. */
+  /** Requested paths, oldest first. */
   seen: string[]
-  /** The same with what was asked in the address, escapes undone. */
+  /** The same with the query, decoded. */
   asked: string[]
-  /** What was posted, and to which host. */
+  /** Posted bodies, and to which host. */
   posted: { host: string; body: string }[]
-  /** Says it to every page that listens to `/told` now. */
+  /** Sends it to every page that listens to `/told` now. */
   tell(words: string): void
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ export interface WithPeople {
   readonly sites: Sites
   readonly store: Store
   readonly jobs: Jobs
-  /** Hands a job in and lets it run; `input` is put into what the engine is given. */
+  /** Submits a job and lets it run; `input` is merged into the engine's input. */
   start(path: string, body?: Record<string, unknown>, input?: Partial<RunInput>): Promise<string>
   /** The next open request of this kind. */
   asked(id: string, kind: InteractionKind): Promise<Interaction>
@@ -44,7 +44,7 @@ export interface WithPeople {
 const WAIT_MS = 100_000
 
 export interface People extends WithPeople {
-  /** Lets go of every tab, and forgets what the sites received. */
+  /** Releases every tab, and clears the sites' records. */
   next(): Promise<void>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
     jobs,
     async start(path, body = {}, input) {
       started += 1
-      // Each its own posting: nobody applies twice to one.
+      // Each with its own posting, since nobody applies twice to one.
       const url = sites.url(`${path}?posting=${started}`)
       const { id } = await jobs.create({
         job_type: 'apply',

@@ -55,7 +55,7 @@ const preparedCluster = async (): Promise<string> => {
     appendFileSync(join(draft, 'postgresql.auto.conf'), UNSAFE)
     renameSync(draft, kept)
   } catch (error) {
-    // Another worker's was there first.
+    // Another worker was faster.
     if (!existsSync(kept)) throw error
   } finally {
     await destroyEmbedded({ data })

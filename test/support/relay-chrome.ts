@@ -15,11 +15,11 @@ import { acceptRelay } from '../../bridge/browser/relay/accept.ts'
 import { type OwnChrome, startOwnChrome } from './own-chrome.ts'
 
 export interface RelayChrome extends OwnChrome {
-  /** The browser as the relay gives it; after a lost connection ask again. */
+  /** The browser as seen through the relay; request it again after a lost connection. */
   relay(): Promise<OperatorBrowser>
   /** Evaluates in the extension's service worker. */
   worker(expression: string): Promise<unknown>
-  /** Cuts the connection; the extension comes again by itself. */
+  /** Cuts the connection; the extension reconnects by itself. */
   cut(): void
 }
 

@@ -6,11 +6,11 @@ import { WebSocketServer } from 'ws'
 
 /** How a form leaves its page. `page` stands for the whole body; `/in` (also `/in2` …) is where it is sent to. */
 export interface Way {
-  /** The page with the form; `F` stands for its fields. */
+  /** The page with the form; `F` is replaced by its fields. */
   page: string
   /** Further pages, by path. */
   more?: Record<string, string>
-  /** Several: one after the other, and the last from then on. */
+  /** Several responses: one after the other, then always the last. */
   answer?: Answer | readonly Answer[]
 }
 
@@ -28,7 +28,7 @@ export type Answer =
 
 export interface SendingSite extends AsyncDisposable {
   url(way: string): string
-  /** Bodies that came in, by way. */
+  /** Received bodies, by kind of request. */
   received(way: string): string[]
 }
 
@@ -88,7 +88,7 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
       setTimeout(() => give(response, answer.page), answer.afterMs)
     })()
   })
-  // What comes over a socket is received as well.
+  // Socket messages are recorded as well.
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, { url = '' }) => {
     const name = url.split('/')[1] ?? ''

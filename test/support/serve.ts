@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 export interface Served {
   pid: number
-  /** Where it answers. */
+  /** Its address. */
   url: string
   port: number
-  /** Ends it, by default as a crash would; comes back when it is gone. */
+  /** Ends it, by default as a crash would; resolves when it is gone. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const startServe = (home: string, ...flags: string[]): Promise<Served> =>
 
 /** `start` opens a Chrome on top, which outlives it. */
 export async function startBridge(command: 'serve' | 'start', home: string, ...flags: string[]): Promise<Served> {
-  // Any free port unless the test names one: other tests have bridges too.
+  // Any free port unless the test names one, because other tests have bridges too.
   const port = flags.includes('--port') ? [] : ['--port', '0']
   const { said, ...process } = await startProcess([command, '--json', '--home', home, ...port, ...flags])
   const url = String(said.url)

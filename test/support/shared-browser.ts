@@ -50,7 +50,7 @@ const joined = async ({ spy, ...how }: ChromiumOptions): Promise<Chromium> => {
     },
   })
   let left: Promise<void> | undefined
-  // The context goes with the connection that made it.
+  // The context closes with the connection that created it.
   const leave = async (): Promise<void> => {
     socket.close()
     await gone

@@ -25,7 +25,8 @@ export function siteVisitor(): { readonly sites: Sites; readonly page: Page } {
     sites.reset()
     page = await browser.newPage()
     page.setDefaultTimeout(10_000)
-    // From the beginning: told only with the click, a frame of another process would open the browser's own chooser.
+    // Set from the beginning: if set only with the click, a frame in another process would open the browser's own file
+    // dialog.
     page.on('filechooser', () => {})
   })
   afterEach(() => page.close())

@@ -15,7 +15,7 @@ export interface Visit {
   task: string
   path?: string
   viewport?: { width: number; height: number }
-  /** Left out: the visit neither uses nor leaves any. */
+  /** If absent, the visit neither uses nor creates any. */
   playbooks?: PlaybookShelf | undefined
   input?: Partial<RunInput>
 }
@@ -32,7 +32,7 @@ export interface Visited {
   perCall: number[]
   asked: Asked[]
   learned: string[]
-  /** What is set at the end, as the site knows it. */
+  /** The final settings, as the site knows them. */
   set: Record<string, string | string[]>
 }
 

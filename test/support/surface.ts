@@ -8,7 +8,7 @@ import type { ExtensionBrowser } from './extension.ts'
 export interface TestSurface {
   page: Page
   send(message: FromSurface): Promise<void>
-  /** The link's state once it is as wanted; also the one it has now. */
+  /** The link's state once it is as wanted, possibly the current one. */
   link(wanted: (link: Link) => boolean): Promise<Link>
   view(wanted: (view: BridgeView) => boolean): Promise<BridgeView>
   /** Rejects with the problem's code and message. */
@@ -45,7 +45,7 @@ export async function openSurface(browser: ExtensionBrowser): Promise<TestSurfac
     open()
     return box
   })
-  /** Looks again after every message. */
+  /** Checks again after every message. */
   const until = async <T>(look: () => Promise<T | undefined>, what: string): Promise<T> => {
     const deadline = Date.now() + WAIT_MS
     for (;;) {

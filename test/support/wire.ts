@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 
 export interface Wire extends AsyncDisposable {
   port: number
-  /** Where the wire leads; may change. */
+  /** The target of the connection; may change. */
   leadsTo(port: number): void
   /** Ends every connection as a broken cable would. */
   cut(): void

@@ -15,9 +15,9 @@ export interface WorkingBridge extends AsyncDisposable {
   base: string
   home: string
   sites: Sites
-  /** Starts an application of Ines at a path of the sites and comes back with the job's id. */
+  /** Starts an application of Ines at a path of the sites and returns the job's id. */
   apply(path: string): Promise<string>
-  /** The same, and comes back when it waits for a person; the link is the one that the API tells. */
+  /** The same, and resolves when it waits for a person; the link comes from the API. */
   waiting(path: string): Promise<{ id: string; request: Interaction; viewerUrl: string }>
 }
 

@@ -5,7 +5,7 @@ export interface Item {
   index: number
   kind: string
   name: string
-  /** What stands after the name: states, value, options, error. */
+  /** The text after the name: states, value, options, error. */
   rest: string
   options: { index: number; label: string; chosen: boolean }[]
 }
@@ -56,12 +56,12 @@ export interface Vocabulary {
    * the data says.
    */
   wanted(name: string, datum: (key: string) => string | undefined): string | undefined
-  /** What is ticked though it need not be. */
+  /** Optional boxes that are ticked. */
   ticks: RegExp
   /** Buttons that lead on, the best first. */
   onward: readonly RegExp[]
   received: RegExp
-  /** Whether lists that may be left open are left open. */
+  /** Whether optional lists are left open. */
   sparing: boolean
 }
 
@@ -99,7 +99,7 @@ export const applicantKnowing =
         items.find(({ kind, name, rest }) => /button|link/.test(kind) && onward.test(name) && !/disabled/.test(rest)),
       )
       .find((one) => one !== undefined)
-    // A press that leads on is tried as often as it needs: after a refusal something else was filled in.
+    // A press that leads on is repeated as often as needed: after a refusal, something else was filled in.
     if (button)
       operations.push({
         op: 'click',
@@ -139,7 +139,7 @@ const fillOf = (
     const wanted = required ? /resume|cv|attach|upload|choose a file/i : /^(upload )?resume/i
     return wanted.test(name) ? { op: 'upload', index, files: ['{{resume}}'] } : undefined
   }
-  // The parts of a date are one field: whoever names one of them means it.
+  // The parts of a date are one field: naming one of them means the field.
   if (kind === 'spinbutton')
     return required && /month/i.test(name) ? { op: 'type', index, text: '{{today}}' } : undefined
   const part = partOfDate(name, rest, text)

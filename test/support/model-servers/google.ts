@@ -26,7 +26,7 @@ export const googleFormat: Format = {
     }
   },
   stream(reply, model, tokens) {
-    // Calls come whole; text comes in pieces.
+    // Calls arrive whole; text arrives in pieces.
     if ('call' in reply) return [event(this.write(reply, model, tokens))]
     const parts = pieces(reply.text)
     return parts.map((text, at) => {

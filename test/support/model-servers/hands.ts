@@ -11,7 +11,7 @@ export const hands =
     if (asked.tool?.name === 'data') return found(asked)
     const { result = 'Done as asked.', complete = true } = more
     if (asked.tool?.name === 'done') return { tool: 'done', call: { reasoning: result, taskComplete: complete } }
-    // Every step that was done comes back as one answer of the tool.
+    // Every completed step comes back as one tool result.
     const done = asked.text.match(/^\{"(success|url)":/gm)?.length ?? 0
     const action = steps[done]
     const [, url] = /^open (.*)$/.exec(action ?? '') ?? []

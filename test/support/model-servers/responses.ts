@@ -24,7 +24,7 @@ export const responsesFormat: Format = {
       system: of(true),
       text: of(false),
       images: [],
-      // Data of a given form is asked for without a tool.
+      // Data with a schema is requested without a tool.
       tool:
         form.type === 'json_schema'
           ? { name: 'data', schema: form.schema }

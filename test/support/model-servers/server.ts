@@ -16,11 +16,11 @@ export type FormatName = keyof typeof FORMATS
 export const KEY = 'test-key-4711'
 
 export interface ModelServer extends AsyncDisposable {
-  /** What a provider takes as its base URL. */
+  /** The base URL for a provider. */
   baseUrl: string
   /** Every request that carried the key, oldest first. */
   asked: Asked[]
-  /** Requests whose caller went away before there was an answer. */
+  /** Requests whose caller disconnected before there was an answer. */
   givenUp(): number
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export const studioOracle = ({ text, tool }: Asked): Reply => {
   const find = (name: RegExp): number | undefined =>
     [...elements].findLast(([, element]) => name.test(element.name))?.[0]
   const start = find(/^Get started$/)
-  // Behind the welcome nothing can be seen, so all is still to do.
+  // Nothing is visible behind the welcome dialog, so everything is still to do.
   const open = wanted.filter(
     ({ thing, value }) => start !== undefined || find(new RegExp(`^${thing} ${value}$`, 'i')) === undefined,
   )
@@ -24,7 +24,7 @@ export const studioOracle = ({ text, tool }: Asked): Reply => {
     return {
       call: { met: open.length === 0, missing: open.map(({ thing }) => `The ${thing} is another one.`).join(' ') },
     }
-  // How the page will look when it is done, so that nobody has to be asked.
+  // How the page will look when it is done, so that no question is needed.
   const plan = {
     steps: wanted.map(({ thing }) => `Set the ${thing}`),
     criteria: wanted.map(({ thing, value }) => ({ what: thing, text: value })),
@@ -34,12 +34,12 @@ export const studioOracle = ({ text, tool }: Asked): Reply => {
   })
   if (open.length === 0) return answer([], 'All is set.', { task_status: 'completed', result: 'set' })
 
-  // An option that is on the page now belongs to the list that is open.
+  // An option on the page now belongs to the open list.
   for (const { value } of open) {
     const option = find(new RegExp(`^${value}$`))
     if (option !== undefined) return answer([{ op: 'click', index: option }], `Taking ${value}.`)
   }
-  // What failed as often as it worked is left alone.
+  // A playbook that failed as often as it worked is not used.
   const names = [...text.matchAll(/^- "([^"]+)": \d+ steps, worked (\d+) times?, failed (\d+)/gm)]
     .filter(([, , worked, failed]) => Number(worked) > Number(failed))
     .map(([, name = '']) => name)

@@ -12,20 +12,20 @@ export interface Asked {
   tool: { name: string; schema: unknown } | undefined
   toolChoice: string | undefined
   maxTokens: number | undefined
-  /** Ends of the prefixes that are marked to be cached (Anthropic), each as the whole text up to there. */
+  /** Ends of the prefixes marked for caching (Anthropic), each as the whole text up to there. */
   cachedPrefixes: string[]
-  /** The same for the end of every block, marked or not: up to twenty before a mark are looked for in the cache. */
+  /** The same for the end of every block, marked or not: the cache is searched for up to twenty before a mark. */
   blockPrefixes: string[]
 }
 
 export type Reply =
-  /** Input of a call of the tool (OpenAI's format writes a string as it is, broken or not), or text without a call. */
+  /** Input of a tool call (OpenAI's format writes a string unchanged, broken or not), or text without a call. */
   | { call: unknown; tool?: string; cut?: true; noUsage?: true; chunkMs?: number; delayMs?: number }
   | { text: string; chunkMs?: number; delayMs?: number }
   | { status: number; message?: string; headers?: Record<string, string>; body?: unknown }
-  /** A streamed answer that says in its middle that it fails. */
+  /** A streamed answer that reports a failure in the middle. */
   | { midway: string }
-  /** Ends the connection in the middle of the answer, never answers, or answers with something else than its API. */
+  /** Ends the connection in the middle of the answer, never answers, or answers with something other than its API. */
   | 'cut'
   | 'hang'
   | 'html'
@@ -44,9 +44,9 @@ export interface Format {
   name: string
   /** Path of the API's base below the server's origin. */
   base: string
-  /** The model in the path, where the format puts it there; undefined for a path that is none of the API. */
+  /** The model in the path, if the format has it there; undefined for a path that is not the API's. */
   modelOf(path: string, body: Record<string, unknown>): string | undefined
-  /** Whether the answer is wanted piece by piece. */
+  /** Whether the answer is to be streamed. */
   streams(path: string, body: Record<string, unknown>): boolean
   read(body: Record<string, unknown>, header: (name: string) => string): Omit<Asked, 'model'>
   write(reply: Answered, model: string, tokens: Tokens | undefined): unknown

@@ -5,7 +5,7 @@
  * canvas, since styles may be written in any notation; what lies under a colour that lets through is mixed in.
  */
 export const AUDIT = `
-  // What fades or moves is looked at where it arrives.
+  // Animated elements are checked in their final state.
   for (const one of root.getAnimations()) if (one.effect.getComputedTiming().iterations !== Infinity) one.finish()
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const rgba = (colour) => {

@@ -42,7 +42,7 @@ export const filmOf = (frames: readonly Buffer[], ms: number): Buffer => {
     const own = chunksOf(frame)
     if (!own[0]?.data.equals(header.data))
       throw new Error(`picture ${at + 1} is of another size or kind than the first`)
-    // Size, place, time as a fraction of a second, and that it replaces what was there.
+    // Size, position, time as a fraction of a second, and the mode that replaces the previous frame.
     const control = Buffer.concat([
       numbers(sequence++),
       header.data.subarray(0, 8),

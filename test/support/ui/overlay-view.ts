@@ -6,12 +6,12 @@ import type { Frame, Page } from 'playwright-core'
 import { OVERLAY_MARK } from '../../../shared/domain/overlay.ts'
 
 export interface OverlayView {
-  /** Runs in the page with the shadow root as `root`; undefined where there is no overlay. */
+  /** Runs in the page with the shadow root as `root`; undefined if there is no overlay. */
   read<T>(body: string): Promise<T | undefined>
-  /** Waits until the body gives something true. */
+  /** Waits until the body returns something true. */
   until(body: string): Promise<void>
   text(): Promise<string>
-  /** A real click on the middle of the first element that fits. */
+  /** A real click on the centre of the first matching element. */
   click(selector: string): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const find = (node: CdpNode): CdpNode | undefined => {
 /** @param frame a frame of another site, which has a process and an overlay of its own */
 export async function overlayOf(page: Page, frame?: Frame): Promise<OverlayView> {
   const cdp = await page.context().newCDPSession(frame ?? page)
-  /** Known for as long as it is in the page: to look for it is to have the whole page sent. */
+  /** Cached while it is in the page, because searching it transfers the whole page. */
   let known: string | undefined
   const rootOf = async (): Promise<string | undefined> => {
     const { root } = (await cdp.send('DOM.getDocument', { depth: -1, pierce: true })) as unknown as { root: CdpNode }
@@ -76,14 +76,14 @@ export async function overlayOf(page: Page, frame?: Frame): Promise<OverlayView>
     text: async () => (await read<string>('root.querySelector(".gh")?.innerText ?? ""')) ?? '',
     async click(selector) {
       await until(`root.querySelector(${JSON.stringify(selector)})`)
-      // What is still moving in would be missed.
+      // A click would miss an element that is still moving in.
       await until(
         `root.querySelector(${JSON.stringify(selector)}).closest('section').getAnimations().every((one) => one.playState === 'finished')`,
       )
-      // A press counts once the card has been in sight for a moment.
+      // A press counts only after the card has been visible for a moment.
       if (await read(`root.querySelector(${JSON.stringify(selector)}).matches('.ocard *, .notch--open *')`))
         await until(`root.querySelector('.gh').dataset.ready === 'yes'`)
-      // A card goes along with its field: it is pressed once it stands where it stood a frame before.
+      // A card moves with its field: it is pressed once it has not moved for a frame.
       const where = `const box = root.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return { x: box.x + box.width / 2, y: box.y + box.height / 2 }`
       let at: { x: number; y: number } | undefined
       for (let before = ''; JSON.stringify(at ?? null) !== before; ) {

@@ -13,9 +13,9 @@ export interface Scene {
   /** An extension page, or a web page with the overlay over it. */
   on: { surface: string; width: number; height?: number } | { page: (look: { rtl: boolean; dark: boolean }) => string }
   rows?: boolean
-  /** Before the picture. */
+  /** Before the screenshot. */
   first?: (page: Page) => Promise<void>
-  /** Taken into docs/images/ui, in light. */
+  /** Copied to docs/images/ui, in light. */
   docs?: boolean
   /** Also right to left. */
   rtl?: boolean

@@ -39,11 +39,11 @@ export interface Stage {
   readonly context: BrowserContext
   readonly origin: string
   readonly otherOrigin: string
-  /** Replaces what is named, and tells every surface. */
+  /** Replaces the named parts, and notifies every surface. */
   say(said: Said): Promise<void>
   timeline(jobId: string, rows: TimelineRow[]): Promise<void>
   heard(): Promise<Heard[]>
-  /** Parameters of what was asked, by method; of everything where none is named. */
+  /** Parameters of the requests to a method, or of all requests. */
   asked(method?: string): Promise<Heard['params'][]>
   forget(): Promise<void>
   /** Addresses of open side panels. */
@@ -51,12 +51,12 @@ export interface Stage {
   dropPorts(): Promise<void>
   /** Reloads the extension; its pages close, its scripts in web pages become orphans. */
   reload(): Promise<void>
-  /** Puts the content script into open pages, as the real worker does after an update. */
+  /** Injects the content script into open pages, as the real worker does after an update. */
   adopt(): Promise<void>
   serve(path: string, html: string, headers?: Record<string, string>): void
   /** A page of ours at `path`. */
   open(path: string): Promise<Page>
-  /** A surface as a page: `popup.html`, `options.html#connection`; `tab` is what it takes for the tab in front. */
+  /** A surface as a page: `popup.html`, `options.html#connection`; `tab` is the tab it considers to be in front. */
   surface(name: string, tab?: { id: number; windowId: number; url: string; title: string }): Promise<Page>
   close(): Promise<void>
 }
@@ -95,7 +95,7 @@ export async function openStage(
 ): Promise<Stage> {
   const folder = await staged(options.locale ?? 'en')
   const profile = await mkdtemp(join(tmpdir(), 'gh-ui-profile-'))
-  // Without it, an extension that reloads itself is switched off.
+  // Without it, an extension that reloads itself is disabled.
   await mkdir(join(profile, 'Default'), { recursive: true })
   await writeFile(
     join(profile, 'Default/Preferences'),
