@@ -63,6 +63,7 @@ const SPELLED: ReadonlySet<RegExp> = new Set([SPELLED_AS, SPELLED_LIKE, AS_WRITT
 /** The label without these words, as the field classifier reads it. */
 export const withoutManner = (label: string): string => {
   const names = OF_NAMES.test(label)
-  const left = MANNER.reduce((rest, one) => (names || !SPELLED.has(one) ? rest.replace(one, ' ') : rest), label)
+  const plain = label.replace(/[’`´]/g, "'")
+  const left = MANNER.reduce((rest, one) => (names || !SPELLED.has(one) ? rest.replace(one, ' ') : rest), plain)
   return /\p{L}/u.test(left) ? left.replace(/\s+/g, ' ').trim() : label
 }

@@ -1,6 +1,7 @@
 /** Compares words that people and pages write differently: folding, tokens, edit distance, "did you mean". Pure. */
 import { byWord } from './by-word.ts'
 import { ONES_OWN } from './manner.ts'
+import { oncePerText } from './once-per-text.ts'
 
 const LETTERS: Record<string, string> = byWord({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i', þ: 'th' })
 
@@ -8,35 +9,25 @@ const LETTERS: Record<string, string> = byWord({ ß: 'ss', ø: 'o', ł: 'l', đ:
  * Folds a text: no case, accents, punctuation or double spaces. Apostrophes vanish ("don't" → "dont"); `+`, `#`, `%`
  * and currency signs stay, because "+1", "C#" and "C++" mean something.
  */
-export const fold = (text: string): string => {
-  if (FOLDED.test(text)) return text
-  const known = SEEN.get(text)
-  if (known !== undefined) return known
-  const made = folded(text)
-  if (text.length > SHORT) return made
-  if (SEEN.size >= CACHE_LIMIT) SEEN.clear()
-  SEEN.set(text, made)
-  return made
-}
-
-/** A cache: every rule folds the same labels and options again. */
-const SEEN = new Map<string, string>()
-const CACHE_LIMIT = 5000
-const SHORT = 300
+export const fold = (text: string): string => (FOLDED.test(text) ? text : foldedOnce(text))
 
 /** Already folded: small letters and digits with single spaces. Most input is, and folding runs thousands of times. */
 const FOLDED = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßøłđæœıþ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[’'`´]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}+#%$€£]+/gu, ' ')
-    .trim()
+/** Labels and options are folded again for every rule that looks at them. */
+const foldedOnce = oncePerText(
+  (text) =>
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[ßøłđæœıþ]/g, (letter) => LETTERS[letter] ?? letter)
+      .replace(/[’'`´]/g, '')
+      .replace(/&/g, ' and ')
+      .replace(/[^\p{L}\p{N}+#%$€£]+/gu, ' ')
+      .trim(),
+  5_000,
+)
 
 /** Only the letters and digits of a folded text: `first_name`, `firstName` and `First name` become the same. */
 export const squash = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')

@@ -257,6 +257,8 @@ const isBlank = (el: Element): boolean => {
 export const lineBefore = (el: Element): DOMRect[] => {
   const before = el.previousSibling
   if (!before?.textContent?.trim()) return []
+  const holder = before instanceof Element ? before : before.parentElement
+  if (!holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
   const words = document.createRange()
   words.selectNode(before)
   const own = el.getBoundingClientRect()

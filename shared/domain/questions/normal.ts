@@ -5,6 +5,7 @@
 import { byWord } from '../by-word.ts'
 import { countryOf } from '../countries.ts'
 import { MANNER } from '../manner.ts'
+import { oncePerText } from '../once-per-text.ts'
 import { withoutAsides } from '../text.ts'
 import { inDigits } from './amounts.ts'
 import { withDays } from './days.ts'
@@ -291,24 +292,13 @@ export const unspelled = (text: string): string =>
     BY_LAW,
     AS_NEEDED,
     AS_REQUIRED,
-  ].reduce((rest, pattern) => rest.replace(pattern, ' '), text)
-
-/** @returns words separated by single spaces, without punctuation */
-export const normal = (raw: string): string => {
-  const known = NORMAL.get(raw)
-  if (known !== undefined) return known
-  const made = normalised(raw)
-  if (NORMAL.size >= CACHE_LIMIT) NORMAL.clear()
-  NORMAL.set(raw, made)
-  return made
-}
-const NORMAL = new Map<string, string>()
-const CACHE_LIMIT = 5000
+  ].reduce((rest, pattern) => rest.replace(pattern, ' '), text.replace(/[’`´]/g, "'"))
 
 /** "Parents" in Portuguese; with an accent ("país") it means "country". */
 const PARENTS = /\b(meus|teus|seus|vossos|dos|os) pais\b/gi
 
-const normalised = (raw: string): string => {
+/** @returns words separated by single spaces, without punctuation */
+export const normal = oncePerText((raw: string): string => {
   let text = raw
     .normalize('NFC')
     .replace(PARENTS, '$1 pai')
@@ -354,7 +344,7 @@ const normalised = (raw: string): string => {
     .map((word) => (LANGUAGES.has(word) ? `zzlang${LANGUAGES.get(word)}` : compound(word)))
     .join(' ')
   return deniedOnce(folded)
-}
+}, 5_000)
 
 /** The content of an obligation is not a negation: "an agreement not to compete", "la obligación de no competir". */
 const NOT_TO_COMPETE =
