@@ -97,6 +97,8 @@ export const TraceEntry = z.object({
    * manual.
    */
   once: z.boolean().optional(),
+  /** After it, the work started again at the job's own address, since nothing had been sent. */
+  anew: z.boolean().optional(),
   /** The page or its view changed afterwards. */
   leaves: z.boolean().optional(),
   /**

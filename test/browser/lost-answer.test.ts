@@ -72,6 +72,23 @@ const ways = (): Record<string, Way> =>
     ]),
   )
 
+/** Three times nothing arrives, then all is well. */
+const thrice = (): Record<string, Way> => ({
+  'thrice-one-page': { page: PLAIN, answer: ['cut', 'cut', 'cut', THANKS] },
+  'thrice-last-page': { page: PAGES, more: { '/two': LAST }, answer: ['cut', 'cut', 'cut', THANKS] },
+  'thrice-button': {
+    page: '<h1>Engineer</h1><p>We build things.</p><a href=form>Apply for this job</a>',
+    more: { '/form': PLAIN },
+    answer: ['cut', 'cut', 'cut', THANKS],
+  },
+  'thrice-replay': { page: PLAIN, answer: [THANKS, 'cut', 'cut', 'cut', THANKS] },
+  'thrice-replay-last-page': {
+    page: PAGES,
+    more: { '/two': LAST },
+    answer: [THANKS, 'cut', 'cut', 'cut', THANKS],
+  },
+})
+
 const LATE_MS = [2_100, 4_500]
 const late = (): Record<string, Way> =>
   Object.fromEntries(
@@ -89,7 +106,7 @@ beforeAll(async () => {
     end.replaceAll(' ', '-'),
     { page: PLAIN, answer: 'lost' },
   ])
-  site = await serveWays({ ...ways(), ...late(), ...Object.fromEntries(ends) })
+  site = await serveWays({ ...ways(), ...late(), ...Object.fromEntries(ends), ...thrice() })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -150,6 +167,20 @@ describe.concurrent('the answer is lost', { timeout: 200_000 }, () => {
     expect(site.received(way)).toHaveLength(3)
   })
 })
+
+test.concurrent.each(Object.keys(thrice()))(
+  '%s: nothing arrives three times, and the person is asked nothing but whether it was sent',
+  { timeout: 200_000 },
+  async (way) => {
+    const { run, kinds } = apply(way, 'not_sent')
+    const replays = way.includes('replay')
+    if (replays) await run('hybrid')
+    const { status, result } = await run('hybrid')
+    expect([status, result.error], JSON.stringify(kinds())).toEqual(['completed', null])
+    expect(kinds()).toEqual(['confirm_sent', 'confirm_sent', 'confirm_sent'])
+    expect(site.received(way)).toHaveLength(replays ? 2 : 1)
+  },
+)
 
 test.concurrent.each(Object.entries(ENDS))(
   'the answer is lost, and %s: the end says what is known',

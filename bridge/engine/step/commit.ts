@@ -307,8 +307,11 @@ export const truthfulEnd = async (run: Run, end: StageEnd): Promise<StageEnd> =>
  */
 export const confirmOrBeginAnew = async (run: Run): Promise<StageEnd | undefined> => {
   const end = await confirmSent(run)
-  if (!end) await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
-  return end
+  if (end) return end
+  const last = run.trace.entries.at(-1)
+  if (last) last.anew = true
+  await navigate(run.session.active(), run.input.targetUrl, { signal: run.signal })
+  return undefined
 }
 
 /** An answer in words counts as a whole: “no idea” and “not sure” say neither. */

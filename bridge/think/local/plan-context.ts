@@ -33,9 +33,11 @@ export interface PlanContext {
 export const planContext = (
   seen: Observation,
   objective: Objective,
-  history: readonly TraceEntry[],
+  entries: readonly TraceEntry[],
   now: Date,
 ): PlanContext => {
+  // Attempts before the work began anew say nothing of this one.
+  const history = entries.slice(entries.findLastIndex(({ anew }) => anew) + 1)
   const form = meantFormOf(seen, objective, history)
   const told = asToldIn(seen, objective, { history, form })
   const fields = withComplaints(asEntries(told, seen.buttons), seen.messages)
