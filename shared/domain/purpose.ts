@@ -94,11 +94,15 @@ const IDS: readonly (readonly [Purpose, RegExp])[] = [
  * The first purpose that matches the button's words; test ids and ids if the words match nothing.
  * @param ids test ids, id and name of the button
  */
+/** "Yes, submit" does what it says after the yes. */
+const SAYS_YES = /^(?:yes|yeah|ok(?:ay)?|ja|jawohl|oui|sí|si|sim|sì)\s?[,!–—:-]\s*(?=\p{L})/iu
+
 export function purposeOf(name: string, ids: readonly string[] = []): Purpose {
   const words = name
     .replace(/^[\s›»>→←‹«<|•·]+|[\s›»>→|•·]+$/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(SAYS_YES, '')
   if (words !== '' && words.length <= 160) {
     for (const [purpose, patterns] of WORDS) if (patterns.some((pattern) => pattern.test(words))) return purpose
   }

@@ -89,6 +89,43 @@ const thrice = (): Record<string, Way> => ({
   },
 })
 
+/** Pages that ask back before they send; only the second button sends. */
+const asking = (
+  opens: string,
+  dialog: string,
+): string => `<h1>Apply</h1><form id=f><F><button>Submit application</button></form>${dialog}<script>
+let send = async () => {
+  await fetch('in', { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(f))) })
+  document.body.innerHTML = '<h1>Thank you for applying!</h1>'
+}
+f.onsubmit = (event) => { event.preventDefault(); ${opens} }</script>`
+const SHEET = 'style="position:fixed;inset:0;background:white;padding:4em"'
+const asksBack = (): Record<string, Way> =>
+  Object.fromEntries(
+    Object.entries({
+      'asks-back-dialog': asking(
+        'd.showModal()',
+        '<dialog id=d><h2>Are you sure?</h2><p>You cannot change it later.</p><button onclick=d.close()>Cancel</button><button onclick=send()>Yes, submit</button></dialog>',
+      ),
+      'asks-back-same-name': asking(
+        'd.hidden = false',
+        `<div id=d hidden role=dialog aria-modal=true aria-label="Submit application?" ${SHEET}><p>Submit application?</p><button type=button onclick="d.hidden=true">Cancel</button><button type=button onclick=send()>Submit application</button></div>`,
+      ),
+      'asks-back-yes': asking(
+        'd.showModal()',
+        '<dialog id=d><p>Are you sure that you want to submit your application?</p><button onclick=d.close()>No</button><button onclick=send()>Yes</button></dialog>',
+      ),
+      'asks-back-ok': asking(
+        'd.showModal()',
+        '<dialog id=d><p>Send your application now?</p><button onclick=d.close()>Cancel</button><button onclick=send()>OK</button></dialog>',
+      ),
+      'asks-back-panel': asking(
+        'f.hidden = true; d.hidden = false',
+        '<section id=d hidden><h2>Almost there</h2><p>Please confirm that all is right.</p><button type=button onclick=send()>Confirm and send</button></section>',
+      ),
+    }).map(([way, page]) => [way, { page }]),
+  )
+
 const LATE_MS = [2_100, 4_500]
 const late = (): Record<string, Way> =>
   Object.fromEntries(
@@ -106,7 +143,7 @@ beforeAll(async () => {
     end.replaceAll(' ', '-'),
     { page: PLAIN, answer: 'lost' },
   ])
-  site = await serveWays({ ...ways(), ...late(), ...Object.fromEntries(ends), ...thrice() })
+  site = await serveWays({ ...ways(), ...late(), ...Object.fromEntries(ends), ...thrice(), ...asksBack() })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -179,6 +216,22 @@ test.concurrent.each(Object.keys(thrice()))(
     expect([status, result.error], JSON.stringify(kinds())).toEqual(['completed', null])
     expect(kinds()).toEqual(['confirm_sent', 'confirm_sent', 'confirm_sent'])
     expect(site.received(way)).toHaveLength(replays ? 2 : 1)
+  },
+)
+
+test.concurrent.each(Object.keys(asksBack()))(
+  '%s: the page’s own question is answered, nobody else is asked, and it is replayed',
+  { timeout: 200_000 },
+  async (way) => {
+    const { run, kinds } = apply(way, 'stop')
+    for (const [mode, count] of [
+      ['hybrid', 1],
+      ['cookbook', 2],
+    ] as const) {
+      const { status, result } = await run(mode)
+      expect([status, result.error, kinds()], mode).toEqual(['completed', null, []])
+      expect(site.received(way)).toHaveLength(count)
+    }
   },
 )
 

@@ -88,8 +88,29 @@ export const onward = (context: PlanContext): Onward | undefined => {
     pick(inForm, ['save'], false) ??
     inForm.findLast(({ name }) => context.fields.length > 0 && CONFIRMS.test(name)) ??
     onlyOne(inForm, context)
-  return button && { button, commit: sends(button, context) }
+  if (button) return { button, commit: sends(button, context) }
+  const yes = sureness(context)
+  return yes && { button: yes, commit: true }
 }
+
+/** "Are you sure?" after the press that sends: the yes of a view that offers nothing but that and a way back. */
+const sureness = (context: PlanContext): Button | undefined => {
+  const { seen, fields, history } = context
+  const last = history.findLast(({ operation }) => operation.op !== 'wait')
+  if (!last?.commit || fields.length > 0 || !ASKS_SURE.test(seen.text) || ABOUT_ELSE.test(seen.text)) return undefined
+  const [yes, ...others] = usable(context).filter(({ name }) => SAYS_YES.test(name))
+  const goesBack = seen.buttons.some(({ name, purpose }) => BACKS.has(purpose) || SAYS_NO.test(name))
+  return yes && others.length === 0 && goesBack && yes.name !== last.label ? yes : undefined
+}
+const ASKS_SURE =
+  /\b(?:sure|certain|confirm|ready to (?:submit|send|apply)|(?:submit|send) (?:it|this|your|the|now)|sicher|wirklich|absenden|s[ûu]re?s?|certaine?s?|confirmer|envoyer|segur[oa]s?|enviar|certeza|confirmar)\b/iu
+/** What is confirmed is something else than sending. */
+const ABOUT_ELSE =
+  /\b(?:leave|leaving|discard|unsaved|delet\w+|cancel (?:your|this|the)|withdraw\w*|pay(?:ment|ing)?|purchase|charged?|log(?:ged)? out|sign(?:ed)? out|expire[ds]?|verwerfen|l[öo]schen|verlassen|zahl\w+|supprimer|quitter|payer|salir|descartar|pagar|sair)\b/iu
+const SAYS_YES =
+  /^(?:yes(?:,? (?:i['’]?m|i am|please)(?: sure)?)?|yep|ok(?:ay)?|sure|i['’]?m sure|i am sure|go ahead|ja|oui|s[ií]|sim)[\s.!✓✔]*$/iu
+const SAYS_NO = /^(?:no\b|not yet|keep editing|nein|non\b|não|nee)/iu
+const BACKS: ReadonlySet<Button['purpose']> = new Set(['back', 'close'])
 
 /** Confirms the only answer that a page asks for at a time. */
 const CONFIRMS = /^(?:ok(?:ay)?|done|confirm|enter)\b[\s✓✔↵→]*(?:press enter\W*)?$/i

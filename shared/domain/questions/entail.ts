@@ -37,6 +37,7 @@ import { languagesBeside } from './spoken.ts'
 import { careerStage, stateOfStudies } from './stage.ts'
 import { partNamed, startPart } from './starts.ts'
 import { statesAmong } from './states.ts'
+import { sureToSend } from './sure-to-send.ts'
 import { inPresentJob } from './tenure.ts'
 import { isFirmsName, isOthersTitle } from './titles.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
@@ -137,6 +138,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   }
   const special =
     howToApply(asked) ??
+    sureToSend(asked) ??
     partOfWorld(asked, asker) ??
     nations(asked, asker) ??
     worksAt(asked, asker) ??

@@ -24,6 +24,7 @@ export const fallsShort = (
   const whole = fold(asked.label)
   const label = fold(withoutAsides(asked.label)).trim()
   if (/^(?:yes|no)$/i.test(answer.value)) return WANTS_MORE.test(label) ? 'it wants more than a yes or no' : undefined
+  if (values['driving-licence'] === 'no' && ON_LICENCE.test(whole)) return 'the data says that there is no such licence'
   const lacking = otherFact(asked.label, answer, values)
   if (lacking !== undefined) return `it asks for “${lacking}”, too`
   if (WHOLE_DATE.test(whole) && /^\d{1,2}$/.test(answer.value)) return 'it asks for a whole date'
@@ -34,6 +35,10 @@ export const fallsShort = (
     return 'it asks something about the datum'
   return undefined
 }
+
+/** "Name as it appears on your driver's license" */
+const ON_LICENCE =
+  /\b(?:driv(?:er|ing) ?s? licen[cs]e|fuhrerschein|permis de conduire|(?:carnet?|licencia|permiso) de conducir|carteira de motorista|carta de conducao)\b/
 
 /**
  * "Country code", "Code of your country", "Country code of your phone number": neither the country's name nor the full

@@ -164,6 +164,13 @@ it('ids decide where the words say nothing', () => {
 })
 
 it.each<[ReturnType<typeof purposeOf>, string]>([
+  // A page that asks back: what stands after the yes is what is done.
+  ['submit', 'Yes, submit'],
+  ['submit', 'Ja, absenden'],
+  ['next', 'Yes, continue'],
+  ['remove', 'Yes, delete'],
+  ['close', 'No, thanks'],
+  ['other', 'Yes'],
   ['submit', 'Accept and send'],
   ['submit', 'Give now'],
   ['submit', 'Become a member'],

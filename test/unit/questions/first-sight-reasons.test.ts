@@ -274,3 +274,20 @@ describe('a word that makes it another question', () => {
     expect(one('Years in Germany', { control: 'number' }, { answers, years_of_experience: 14 })).toBe('')
   })
 })
+
+describe('a page that asks whether to send', () => {
+  test.each([
+    ['en', 'Are you sure you want to submit your application?', 'Yes'],
+    ['en', 'Ready to send it?', 'Yes'],
+    ['de', 'Sind Sie sicher, dass Sie die Bewerbung absenden möchten?', 'Ja'],
+    ['fr', 'Êtes-vous sûre de vouloir envoyer votre candidature ?', 'Oui'],
+    ['es', '¿Está seguro de que desea enviar su solicitud?', 'Sí'],
+    ['pt', 'Tem certeza de que deseja enviar a candidatura?', 'Sim'],
+    ['en', 'Are you sure you want to leave this page?', ''],
+    ['en', 'Are you sure you want to delete your application?', ''],
+    ['en', 'Do you want to apply for another position, too?', ''],
+    ['en', 'Are you ready to receive job alerts when you apply?', ''],
+  ])('%s: %s → %s', (lang, text, answer) => {
+    expect(asked(text, {}, lang)).toBe(answer)
+  })
+})
