@@ -28,6 +28,8 @@ export interface PausedAnswer {
 type Asked = { url: string; method: string }
 
 export interface ResponseCache {
+  /** Whether Chrome stops responses before their page gets them. Over the extension it does not. */
+  readonly intercepts: boolean
   /** The request with this id leaves now. */
   open(id: string, asked: Asked): void
   /** Its response arrived: stores it and passes it on. */
@@ -45,6 +47,7 @@ const MAX_BYTES = 5_000_000
 export const openResponseCache = ({ bodies }: { bodies: boolean }): ResponseCache => {
   const cached = new Map<string, Asked & { answer: PromiseWithResolvers<CachedResponse | undefined> }>()
   return {
+    intercepts: bodies,
     open(id, asked) {
       if (!bodies) return
       const answer = cached.get(id)?.answer ?? Promise.withResolvers<CachedResponse | undefined>()

@@ -160,7 +160,7 @@ const decide = async (
   }
   const may = await rule.may(leaving)
   if (may === true) {
-    const follows = networkId !== undefined && rule.follows?.(leaving) === true
+    const follows = responses.intercepts && networkId !== undefined && rule.follows?.(leaving) === true
     if (follows && !leaving.document) responses.open(networkId, { url, method })
     await cdp.send('Fetch.continueRequest', { requestId, ...(follows && { interceptResponse: true }) })
     return
