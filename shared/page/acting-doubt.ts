@@ -1,7 +1,7 @@
 /** A field whose pixels must be checked: marked for a screenshot, and recognised from then on. */
 import { deref, isMissing } from './acting-read.ts'
 import type { Doubt, Missing, Rectangle, Ref } from './acting-types.ts'
-import { doubtAbout, isBox, isMet, isUnsure, trust } from './doubt.ts'
+import { doubtAbout, isMet, isNativeBox, isUnsure, trust } from './doubt.ts'
 
 const marks = new WeakMap<Element, Animation>()
 
@@ -14,7 +14,7 @@ export function markField(ref: Ref, colour: string | null): boolean {
   if (isMissing(el)) return false
   marks.get(el)?.cancel()
   if (colour === null) return marks.delete(el)
-  const frame = isBox(el)
+  const frame = isNativeBox(el)
     ? { filter: `brightness(0)${colour === 'black' ? '' : ' invert(1)'}` }
     : { boxShadow: `inset 0 0 0 9999px ${colour}`, backgroundColor: colour, color: colour }
   marks.set(el, el.animate([frame, frame], { duration: 60_000, fill: 'both' }))
@@ -36,7 +36,7 @@ export function bareField(ref: Ref): boolean {
 export function judgeBox(ref: Ref): { doubt?: Doubt } | Missing {
   const el = deref(ref)
   if (isMissing(el)) return el
-  const doubt = isBox(el) ? doubtAbout(el) : undefined
+  const doubt = isNativeBox(el) ? doubtAbout(el) : undefined
   return doubt ? { doubt } : {}
 }
 

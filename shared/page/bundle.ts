@@ -34,7 +34,6 @@ const READS: ReadonlySet<keyof PageApi> = new Set([
   'field',
   'describe',
   'describeAll',
-  'resolve',
   'similar',
   'isMeant',
   'standing',
@@ -45,6 +44,7 @@ const READS: ReadonlySet<keyof PageApi> = new Set([
   'frames',
   'hasCaptcha',
   'valueAt',
+  'asking',
 ])
 
 /** Maximum length of an answer that the bridge can read, in characters. */
@@ -81,7 +81,7 @@ export function queryAll(_root: Node, body: string): Element[] {
   forgetRoots()
   if (body.startsWith('call:')) return [call(body.slice(5))]
   if (body.startsWith('target:')) {
-    const found = duringReading(() => resolve(JSON.parse(body.slice(7)) as TargetDescriptor))
+    const found = resolve(JSON.parse(body.slice(7)) as TargetDescriptor)
     return found.element ? [found.element] : []
   }
   const [number, ofDocument] = body.split('@')

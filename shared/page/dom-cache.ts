@@ -5,14 +5,13 @@
 
 import { stableName } from './accname.ts'
 import { type Group, groupOf } from './groups.ts'
+import { countBefore, headingsIn } from './headings.ts'
 import { composedParent, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR } from './near-text.ts'
 import { Painted } from './painted.ts'
-import { hasBox } from './reading.ts'
 import { Selectors } from './selector.ts'
 import { Layout } from './visible.ts'
 
-const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const PLACED = 'input:not([type=hidden]),select,textarea,button,a[href],[role=button],[role=combobox]'
 const NAMED = 'fieldset,dialog,[role=group],[role=region],[role=dialog],section[aria-label],section[aria-labelledby]'
 const SECTION_LIMIT = 120
@@ -24,7 +23,6 @@ export class DomCache {
   readonly painted = new Painted(this.layout)
   readonly selectors = new Selectors()
   private readonly groups = new Map<Element, Group | undefined>()
-  private readonly headings = new Map<Node, Element[]>()
   private readonly places = new Map<Element, Map<Element, number>>()
   private readonly controls = new Map<Element, NodeListOf<Element>>()
   private readonly names = new Map<Element, string>()
@@ -101,7 +99,8 @@ export class DomCache {
   private headingBefore(el: Element): string {
     for (let node: Element | null = el; node; ) {
       const root: Node = node.getRootNode()
-      const heading = lastBefore(this.headingsIn(root), node)
+      const headings = headingsIn(root)
+      const heading = headings[countBefore(headings, node) - 1]
       if (heading) {
         const text = cached(this.names, heading, () => textOf(heading, { controls: true, max: SECTION_LIMIT }))
         if (text !== '') return text
@@ -110,28 +109,6 @@ export class DomCache {
     }
     return ''
   }
-
-  private headingsIn(root: Node): Element[] {
-    let found = this.headings.get(root)
-    if (!found) {
-      const all = root instanceof Document || root instanceof ShadowRoot ? [...root.querySelectorAll(HEADINGS)] : []
-      found = all.filter((heading) => hasBox(heading))
-      this.headings.set(root, found)
-    }
-    return found
-  }
-}
-
-/** The last of these elements before another one. Binary search: the list is in document order. */
-function lastBefore(sorted: readonly Element[], el: Element): Element | undefined {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const position = sorted[middle]?.compareDocumentPosition(el) ?? 0
-    if (position & Node.DOCUMENT_POSITION_FOLLOWING) low = middle + 1
-    else high = middle
-  }
-  return sorted[low - 1]
 }
 
 const cached = <V>(known: Map<Element, V>, el: Element, compute: () => V): V => {

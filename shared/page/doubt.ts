@@ -26,12 +26,12 @@ const pictured = new WeakMap<Element, number>()
 
 export function doubtAbout(el: Element): Doubt | undefined {
   const now = performance.now()
-  if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS || !(isText(el) || isBox(el)) || isDrawnElsewhere(el))
+  if (now - (pictured.get(el) ?? -HOLDS_MS) < HOLDS_MS || !(isText(el) || isNativeBox(el)) || isDrawnElsewhere(el))
     return undefined
   // A bar at the edge of the screen does not cover the middle.
   if (!isMet(el)) el.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const own = el.getBoundingClientRect()
-  const blank = !isBox(el) && isLikeItsGround(el) ? withLabels(el, own) : undefined
+  const blank = !isNativeBox(el) && isLikeItsGround(el) ? withLabels(el, own) : undefined
   if (isUnsure(el, own))
     return { why: 'covered', region: { x: 0, y: 0, width: own.width, height: own.height }, ...(blank && { blank }) }
   return blank && { why: 'blank', region: blank }
@@ -84,7 +84,8 @@ const isText = (el: Element): boolean =>
     !/^(?:checkbox|radio|file|range|color|hidden|button|submit|reset|image)$/.test(el.type))
 
 /** Whether it is a checkbox or radio button. Its style does not describe what the browser draws. */
-export const isBox = (el: Element): boolean => el instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(el.type)
+export const isNativeBox = (el: Element): boolean =>
+  el instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(el.type)
 
 /** Whether styles cannot tell how it looks: inside an SVG or in 3D, or with anything but simple filters and shapes. */
 const isDrawnOtherwise = (el: Element): boolean => {

@@ -1,18 +1,16 @@
 /** The section of a field: its fieldset's legend, a named group, or the heading above. Text only. */
 
 import { columnHeaderOf } from './column-header.ts'
+import { countBefore, headingsIn } from './headings.ts'
 import { composedParent, referenced, squeeze, textOf } from './label-text.ts'
 import { CONTROL_SELECTOR, controlsIn, nearTextOf } from './near-text.ts'
-import { hasBox } from './reading.ts'
 import { type TitleLine, titleLinesOf } from './title-lines.ts'
 
-const HEADINGS = 'h1,h2,h3,h4,h5,h6,[role=heading]'
 const LIMIT = 120
 const cut = (text: string, max: number): string => (text.length > max ? text.slice(0, max) : text)
 
 /** Headings and names of groups, read once per observation. */
 export interface SectionCache {
-  headings: Map<Node, readonly Element[]>
   groups: Map<Element, string>
   reach: Map<Element, Node>
   /** Lines of a form that may be titles. */
@@ -20,7 +18,6 @@ export interface SectionCache {
 }
 
 export const createSectionCache = (): SectionCache => ({
-  headings: new Map(),
   groups: new Map(),
   reach: new Map(),
   lines: new Map(),
@@ -134,7 +131,7 @@ export const headingBefore = (el: Element, cache: SectionCache): string => headi
 function headingElement(el: Element, cache: SectionCache): { element: Element; text: string } | undefined {
   for (let node: Element | null = el; node; ) {
     const root: Node = node.getRootNode()
-    const headings = headingsIn(root, cache)
+    const headings = headingsIn(root)
     for (let at = countBefore(headings, node) - 1; at >= 0; at -= 1) {
       const heading = headings[at]
       if (!heading || !reachOf(heading, cache).contains(node)) continue
@@ -146,16 +143,6 @@ function headingElement(el: Element, cache: SectionCache): { element: Element; t
   return undefined
 }
 
-function headingsIn(root: Node, cache: SectionCache): readonly Element[] {
-  let found = cache.headings.get(root)
-  if (!found) {
-    const all = root instanceof Document || root instanceof ShadowRoot ? [...root.querySelectorAll(HEADINGS)] : []
-    found = all.filter((heading) => hasBox(heading))
-    cache.headings.set(root, found)
-  }
-  return found
-}
-
 /** What a heading applies to: the smallest ancestor that contains controls, such as a section. */
 function reachOf(heading: Element, cache: SectionCache): Node {
   const known = cache.reach.get(heading)
@@ -165,19 +152,6 @@ function reachOf(heading: Element, cache: SectionCache): Node {
   const reach = node ?? heading.getRootNode()
   cache.reach.set(heading, reach)
   return reach
-}
-
-/** Binary search: how many of the elements, in document order, come before another. */
-function countBefore(elements: readonly Element[], el: Element): number {
-  let low = 0
-  let high = elements.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const candidate = elements[middle]
-    if (candidate && candidate.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** The name of the fieldset or group directly around a field. */

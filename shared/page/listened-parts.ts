@@ -2,6 +2,7 @@
  * Parts of an element that has one mouse listener for all of them, such as a list, a table or a board: a person presses
  * its rows, their icons and the action words in them. Only for readers that choose by sight.
  */
+import { clientRect, computedStyle } from './reading.ts'
 
 /** An element with more in it is the page as a whole. */
 const MOST = { elements: 1_500, parts: 120 } as const
@@ -36,12 +37,12 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
  * Whether it is inside the window and its nearest scroll container: a list of a thousand rows is read screen by screen.
  */
 const isInView = (el: Element): boolean => {
-  const own = el.getBoundingClientRect()
+  const own = clientRect(el)
   const meets = (top: number, bottom: number): boolean => own.bottom > top && own.top < bottom
   if (own.height === 0 || !meets(0, innerHeight)) return false
   for (let box = el.parentElement; box && box !== document.body; box = box.parentElement) {
-    if (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue
-    const { top, bottom } = box.getBoundingClientRect()
+    if (box.scrollHeight <= box.clientHeight || !/auto|scroll/.test(computedStyle(box).overflowY)) continue
+    const { top, bottom } = clientRect(box)
     return meets(top, bottom)
   }
   return true
@@ -132,7 +133,7 @@ const isSeveral = (children: readonly Element[]): boolean => {
   return new Set(kinds).size < kinds.length || children.filter(isBlock).length > 1
 }
 
-const isBlock = (el: Element): boolean => !/^(?:inline|contents|none)$/.test(getComputedStyle(el).display)
+const isBlock = (el: Element): boolean => !/^(?:inline|contents|none)$/.test(computedStyle(el).display)
 
 /**
  * Icons: characters other than letters and digits, or elements with only a drawing, such as a cross, a star, three
@@ -146,12 +147,12 @@ const marksIn = (unit: Element): Element[] =>
     if (words !== '') return [...words].length <= 2 && !/[\p{L}\p{N}]/u.test(words) && wordsOf(unit) !== words
     // Empty cells before the first day.
     if (el.localName === 'td' && isCalendar([...(el.closest('table')?.querySelectorAll('td') ?? [])])) return false
-    const { width, height } = el.getBoundingClientRect()
+    const { width, height } = clientRect(el)
     return Math.min(width, height) >= 8 && Math.max(width, height) <= 48
   })
 
 const isChip = (el: Element): boolean => {
-  const { display, backgroundColor, borderRadius } = getComputedStyle(el)
+  const { display, backgroundColor, borderRadius } = computedStyle(el)
   return (
     display.startsWith('inline') &&
     Number.parseFloat(borderRadius) > 0 &&

@@ -13,7 +13,7 @@ import { DomCache } from './dom-cache.ts'
 import { neighboursOf } from './fingerprint.ts'
 import type { Group } from './groups.ts'
 import { textOf } from './label-text.ts'
-import { computedStyle } from './reading.ts'
+import { computedStyle, duringReading } from './reading.ts'
 import { hadNamesake, labelTells } from './rivals.ts'
 import { roleOf } from './role.ts'
 import { attributeSelector, findAll, openRoots } from './selector.ts'
@@ -33,7 +33,7 @@ type Found = Resolved & { element?: Element }
 
 /** @param dom can be shared by several descriptors if the page does not change between them */
 export function resolve(target: TargetDescriptor, options: ResolveOptions = {}, dom?: DomCache): Found {
-  return new Resolution(target, options, dom).run()
+  return duringReading(() => new Resolution(target, options, dom).run())
 }
 
 /**

@@ -4,31 +4,23 @@ import type { FieldLabel } from './field-label.ts'
 import { placeholderOf } from './label-name.ts'
 import { composedParent, textOf } from './label-text.ts'
 import type { NearText } from './near-text.ts'
+import { oncePerReading } from './reading.ts'
 import { bare, canBeRead, isPlaceholderRead, isReadWhole } from './seen-words.ts'
-import { callNumber } from './selector.ts'
 
 /** Elements whose text may be above a field, or at the start of its row. */
 const OVER = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,caption,th,tr:first-child>td,td:first-child'
 const MOST = 2_000
 
-/**
- * Cache for one tree during one call from the bridge: elements by their text without spaces, and the results per text.
- */
-let over: { of: Node; byText: Map<string, Element[]>; read: Map<string, boolean> } | undefined
-let ofCall = 0
-
-const overOf = (root: Node): NonNullable<typeof over> => {
-  if (over?.of === root && ofCall === callNumber()) return over
+/** What may stand above the fields of one tree: elements by their text without spaces, and the results per text. */
+const overOf = oncePerReading((root: Node): { byText: Map<string, Element[]>; read: Map<string, boolean> } => {
   const byText = new Map<string, Element[]>()
   const all = root instanceof Document || root instanceof ShadowRoot ? [...root.querySelectorAll(OVER)] : []
   for (const one of all.slice(0, MOST)) {
     const text = bare(textOf(one, { max: 300 }))
     if (text !== '') byText.set(text, [...(byText.get(text) ?? []), one])
   }
-  ofCall = callNumber()
-  over = { of: root, byText, read: new Map() }
-  return over
-}
+  return { byText, read: new Map() }
+})
 
 /** Whether the text recorded as above a field is visible: as it is, or as the text of a row and a column together. */
 export function isReadOver(el: Element, text: string): boolean {

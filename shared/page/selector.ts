@@ -182,10 +182,4 @@ export function openRoots(): readonly Scope[] {
 /** Must be called whenever page code starts to run, since the page may have changed. */
 export const forgetRoots = (): void => {
   roots = undefined
-  calls += 1
 }
-
-let calls = 1
-
-/** The number of the present call from the bridge, for caches that are valid during one call. */
-export const callNumber = (): number => calls

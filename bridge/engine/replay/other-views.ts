@@ -154,7 +154,8 @@ export const isOtherView = async (run: Run, steps: readonly ManualStep[], step: 
   if ((await askedOf(questions, own?.steps)) > 0) return false
   for (const view of views) if (view !== own && (await askedOf(questions, view.steps)) > 0) return true
   // A page that matches no view and that its only answer leaves.
-  return (await loneChoice(run, await observeSettled(run))) !== undefined
+  const lead = nextButton(await observeSettled(run), aimOf(run), run.trace.entries, run.ports.now())
+  return !lead && (await loneChoice(run)) !== undefined
 }
 
 const isFill = ({ action, target }: ManualStep): boolean => FILLS.has(action) && target !== undefined
@@ -165,9 +166,9 @@ const isSupervised = ({ input }: Run): boolean => input.supervision === 'approve
 const goOn = async (run: Run, leaving: BeforeLeaving): Promise<{ kind: 'left' } | { kind: 'stays' } | Stopped> => {
   const tab = run.session.active()
   const there = await observeSettled(run)
-  const choice = await loneChoice(run, there)
-  if (choice) return leftByAnswer(run, choice, leaving)
   const lead = nextButton(there, aimOf(run), run.trace.entries, run.ports.now())
+  const choice = lead ? undefined : await loneChoice(run)
+  if (choice) return leftByAnswer(run, choice, leaving)
   if (!lead || lead.commit) return { kind: 'stays' }
   const trouble = await leaving.unready()
   if (trouble) return stopped(trouble)
@@ -196,9 +197,8 @@ const goOn = async (run: Run, leaving: BeforeLeaving): Promise<{ kind: 'left' } 
   return { kind: 'left' }
 }
 
-/** The only question of a page on which only its answer leads on. */
-const loneChoice = async (run: Run, seen: Observation): Promise<TargetDescriptor | undefined> => {
-  if (nextButton(seen, aimOf(run), run.trace.entries, run.ports.now())) return undefined
+/** The only question of a page without a button that leads on: only its answer does. */
+const loneChoice = async (run: Run): Promise<TargetDescriptor | undefined> => {
   const [only, ...others] = await visibleFields(run.session.active())
   return only && others.length === 0 && isChoice(only) ? only.target : undefined
 }

@@ -56,7 +56,7 @@ export const noted = (run: Run, leaving: Leaving): true => {
   return true
 }
 
-const sentRequest = (run: Run, leaving: Leaving): SentRequest => {
+const sentRequest = (run: Run, leaving: Leaving, counts = carries(run, leaving)): SentRequest => {
   const { id, method, url, document, from, body } = leaving
   const text = `${body} ${url}`
   const [here, all] = [carriedValues(text, valuesHere(run)), carriedValues(text, valuesOfRun(run))]
@@ -73,7 +73,7 @@ const sentRequest = (run: Run, leaving: Leaving): SentRequest => {
     values: [...new Set([...here.found, ...all.found])],
     parts: partsOf(url, body),
     press: run.sends.doing,
-    counts: !isCopy && carries(run, leaving),
+    counts: !isCopy && counts,
     whole:
       !isCopy &&
       (document || !(isTelemetry(leaving) || isDraft(leaving))) &&
@@ -98,7 +98,7 @@ export const onRepeat = (run: Run, leaving: Leaving): SendVerdict | undefined =>
   )
     return noted(run, leaving)
   if (commit.sent.length === 0 || !carries(run, leaving)) return undefined
-  const now = sentRequest(run, leaving)
+  const now = sentRequest(run, leaving, true)
   const before = saidBefore(commit.repeated ? commit.sent : ofPress(run, commit.sent, now), now)
   if (!before || before.id === leaving.id) return undefined
   if (isRefusal(before.answer)) return noted(run, leaving)
