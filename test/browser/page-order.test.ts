@@ -27,6 +27,9 @@ const ORDERS: readonly (readonly Page[])[] = [
   ['reach', 'you'],
 ]
 
+/** A form that is posted a moment after the press. */
+const LATE = ` onsubmit="if (!this.late) { event.preventDefault(); this.late = setTimeout(() => this.requestSubmit(), 200) }"`
+
 type Draft = { at: number; fields: Record<string, string | string[]> }
 
 const site: Site = {
@@ -48,7 +51,7 @@ const site: Site = {
     }
     const last = at === order.length - 1
     return html(
-      `<!doctype html><title>Apply</title><h1>Turner</h1><h2>Page ${at + 1}</h2><form class="mill-form" method="post">${PAGES[order[at] ?? 'you']}<button class="mill-${last ? 'send' : 'next'}">${last ? 'Submit application' : 'Continue'}</button></form>`,
+      `<!doctype html><title>Apply</title><h1>Turner</h1><h2>Page ${at + 1}</h2><form class="mill-form" method="post"${posting.startsWith('43') && !last ? LATE : ''}>${PAGES[order[at] ?? 'you']}<button class="mill-${last ? 'send' : 'next'}">${last ? 'Submit application' : 'Continue'}</button></form>`,
     )
   },
 }
@@ -68,19 +71,24 @@ const ben = person('Ben', false, 'Myford', 'Late')
 const BEN = { name: 'Ben Ruiz', email: 'ben@example.org', phone: '+13105550142', move: 'No', lathe: 'Myford', shift: 'Late' } // biome-ignore format: a record
 
 test.each([
-  ['last page first', 1],
-  ['another page than the second after the first', 2],
-  ['one page less, in another order', 3],
-] as const)('%s', async (_, company) => {
+  ['last page first', 1, 42],
+  ['another page than the second after the first', 2, 42],
+  ['one page less, in another order', 3, 42],
+  // The heading “Page 2” proves at the first company that its first page was left. Here that page has this heading.
+  ['last page first, and each page is left a moment after the press', 1, 43],
+] as const)('%s', async (_, company, series) => {
   const first = await door.learned('/page-order/4100', ana)
   expect(story(first)).toBe('completed in ai mode')
-  const run = await door.run(`/page-order/420${company}`, { applicant: ben, jobType: 'apply', mode: 'cookbook' })
+  door.memory.events.length = 0
+  const run = await door.run(`/page-order/${series}0${company}`, { applicant: ben, jobType: 'apply', mode: 'cookbook' })
   expect(story(run)).toBe('completed in cookbook mode')
   const { move, lathe, ...others } = BEN
   const wanted = company === 3 ? others : { move, lathe, ...others }
   expect(door.sites.submissions('page-order').map(({ posting, fields }) => ({ posting, fields }))).toEqual([
-    { posting: `420${company}`, fields: wanted },
+    { posting: `${series}0${company}`, fields: wanted },
   ])
+  const presses = door.memory.events.filter(({ type, data }) => type === 'step' && data.op === 'click')
+  expect(presses).toHaveLength(ORDERS[company]?.length ?? 0)
   // Its fields and its press that sends: all of it was known.
   expect(run.result.steps).toMatchObject({ ai: 0, human: 0 })
   expect(run.result.steps.replayed).toBeGreaterThan(Object.keys(wanted).length)

@@ -2,7 +2,7 @@
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
-import { anyHolds, isThere, settle, type Waited, waitForAny } from '../../observe/index.ts'
+import { anyHolds, errorsOn, isThere, settle, type Waited, waitForAny } from '../../observe/index.ts'
 import { askAboutBlocker } from '../blockers/guard.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { inActiveTab } from '../step/active-tab.ts'
@@ -19,6 +19,26 @@ const BLOCKED_MS = 700
 /** ms after which a page without proof is checked: is it still the one that was left? */
 const ELSEWHERE_MS = 2_000
 
+/** What a page shows before it is left: it proves nothing about the next one. */
+export interface BeforeArrival {
+  readonly errors: readonly string[]
+  /** Facts of the step that are true already. At another company, this page may be the one that the step led to. */
+  readonly proofs: readonly Condition[]
+}
+
+export const NOTHING_BEFORE: BeforeArrival = { errors: [], proofs: [] }
+
+export const beforeArrival = async (run: Run, step: ManualStep, carried = false): Promise<BeforeArrival> => {
+  const tab = run.session.active()
+  const [errors, proofs] = await Promise.all([
+    errorsOn(tab),
+    carried
+      ? Promise.all((step.verification ?? []).map(async (one) => ((await anyHolds(tab, [one])) ? [one] : [])))
+      : [],
+  ])
+  return { errors, proofs: proofs.flat() }
+}
+
 /**
  * Waits for any fact that proves the next view. A commit without such facts is proved by the goal itself. The wait ends
  * early if the page settles in a state that the manual does not know.
@@ -27,20 +47,24 @@ export const arrived = async (
   run: Run,
   step: ManualStep,
   filled: readonly Filled[],
-  errorsBefore: readonly string[],
+  before: BeforeArrival,
   { carried = false, later = [] }: { carried?: boolean; later?: readonly Condition[] } = {},
 ): Promise<Waited | StageEnd> => {
-  const proofs = step.verification ?? []
-  if (proofs.length === 0) return { is: 'held' }
+  const learned = step.verification ?? []
+  const fresh = learned.filter((proof) => !before.proofs.includes(proof))
+  if (learned.length === 0 || (fresh.length === 0 && step.commit)) return { is: 'held' }
+  const left = leftBehind(step, filled, carried)
+  const proofs = fresh.length > 0 ? fresh : left.map((target): Condition => ({ is: 'element_gone', target }))
   const begun = run.commit !== undefined
   // The site's response is awaited, whatever it is.
   const answerDue = (): boolean =>
     run.commit !== undefined && run.commit.requests.size > 0 && run.commit.answer === undefined
   let [until, checkedAt] = [run.ports.now() + ARRIVAL_MS, run.ports.now()]
   for (let wait = BLOCKED_MS; wait > 0; wait = Math.min(BLOCKED_MS, until - run.ports.now())) {
-    const options = { timeoutMs: wait, signal: run.signal, errorsBefore }
+    const options = { timeoutMs: wait, signal: run.signal, errorsBefore: before.errors }
     const waited = await inActiveTab(run.session, (tab) => waitForAny(tab, proofs, options))
     if (waited.is === 'held') {
+      if (fresh.length === 0) await inActiveTab(run.session, (tab) => settle(tab, run))
       arrive(run, headingOf(proofs))
       return waited
     }
@@ -63,8 +87,10 @@ export const arrived = async (
       checkedAt = run.ports.now()
       // The expected page may have appeared meanwhile.
       const turned = await isLater(run, later)
-      if (turned || (await isElsewhere(run, leftBehind(step, filled, carried), filled)))
-        return (await doneByHand(run, step)) || (!turned && led(run, step, carried)) ? { is: 'held' } : waited
+      if (turned || (await isElsewhere(run, left, filled)))
+        return (await doneByHand(run, step, before)) || (!turned && led(run, step, carried)) ? { is: 'held' } : waited
+      // Nothing tells this view and the next one apart.
+      if (fresh.length === 0 && (await inActiveTab(run.session, (tab) => settle(tab, run)))) return { is: 'held' }
     }
   }
   return { is: 'nothing' }
@@ -88,8 +114,8 @@ const headingOf = (proofs: readonly Condition[]): string | undefined =>
   proofs.flatMap((proof) => (proof.is === 'heading_present' || proof.is === 'text_present' ? [proof.text] : []))[0]
 
 /** The person took over a step that leads to the next view, and may have done it, or more. */
-export const doneByHand = async (run: Run, step: ManualStep): Promise<boolean> => {
-  const proofs = step.verification ?? []
+export const doneByHand = async (run: Run, step: ManualStep, before: BeforeArrival): Promise<boolean> => {
+  const proofs = (step.verification ?? []).filter((proof) => !before.proofs.includes(proof))
   if (!(await inActiveTab(run.session, (tab) => anyHolds(tab, proofs)))) return false
   arrive(run, headingOf(proofs))
   return true

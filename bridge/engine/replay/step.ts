@@ -14,7 +14,7 @@ import { ADVANCES, purposeOf } from '../../../shared/domain/purpose.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { debug } from '../../base/debug.ts'
-import { describeAll, errorsOn, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
+import { describeAll, findTarget, isThere, settle, waitForAny } from '../../observe/index.ts'
 import { applyLinks, nextButton } from '../../think/next-button.ts'
 import { guarded } from '../blockers/guard.ts'
 import type { Run } from '../state/context.ts'
@@ -24,7 +24,7 @@ import { goalReached } from '../step/goal.ts'
 import { aimOf } from '../step/judged.ts'
 import { observeNow, observeSettled } from '../step/observe.ts'
 import { isOver, type Performed, perform } from '../step/perform.ts'
-import { arrived, doneByHand } from './arrival.ts'
+import { arrived, beforeArrival, doneByHand, NOTHING_BEFORE } from './arrival.ts'
 import { fillsHere } from './fills-here.ts'
 import { healStep } from './heal.ts'
 import type { Undeclared } from './undeclared-commit.ts'
@@ -60,11 +60,12 @@ export const replayStep = async (
   const ready = await planStep(run, step, value, already, options.carried)
   if ('problem' in ready) return stopped(ready)
   const { planned, seen } = ready
-  const errorsBefore = step.leaves || step.commit ? await errorsOn(run.session.active()) : []
+  const before = step.leaves || step.commit ? await beforeArrival(run, step, options.carried) : NOTHING_BEFORE
   const tried = await guarded(run, () => perform(run, planned, 'replay', known, seen), isOver)
   if ('end' in tried) return stopped(tried.end)
   // An interrupted action may still have led on.
-  if ('cleared' in tried) return (await doneByHand(run, step)) ? DONE : replayStep(run, step, value, options, filled)
+  if ('cleared' in tried)
+    return (await doneByHand(run, step, before)) ? DONE : replayStep(run, step, value, options, filled)
   let done: Performed = tried.done
   if (done.kind === 'absent') return { kind: 'absent' }
   if (done.kind === 'ended') return stopped(done.end)
@@ -72,7 +73,7 @@ export const replayStep = async (
     // The person sent it themselves: there is nothing left to do.
     const sent = run.commit && (await goalReached(run, await observeSettled(run)))
     if (sent) return stopped(sent)
-    return (await doneByHand(run, step)) ? DONE : replayStep(run, step, value, options, filled)
+    return (await doneByHand(run, step, before)) ? DONE : replayStep(run, step, value, options, filled)
   }
   if (done.entry.outcome.status === 'done') {
     run.counts.replayed += 1
@@ -98,7 +99,7 @@ export const replayStep = async (
     if (outcome.status === 'done' && outcome.observed.navigated) await settle(run.session.active(), run)
     return DONE
   }
-  const arrival = await arrived(run, step, filled, errorsBefore, options)
+  const arrival = await arrived(run, step, filled, before, options)
   if ('end' in arrival) return stopped(arrival)
   if (arrival.is === 'held') return DONE
   // The site may word it differently this time.
