@@ -13,6 +13,7 @@ import { resolve } from './resolve.ts'
 import { coveredIn, freshPrints, knowPrints } from './secret-input.ts'
 import { forgetRoots } from './selector.ts'
 import { tableApi } from './table-api.ts'
+import { noteChange } from './unchanged.ts'
 
 type Call = { fn: keyof PageApi; args: unknown[]; prints?: SecretPrint[] }
 
@@ -47,6 +48,21 @@ const READS: ReadonlySet<keyof PageApi> = new Set([
   'asking',
 ])
 
+/** Functions after which the page is as it was before; after any other, it counts as changed. */
+const LEAVES_AS_IS: ReadonlySet<keyof PageApi> = new Set([
+  ...READS,
+  'resolve',
+  'quiet',
+  'document',
+  'pageState',
+  'activityToken',
+  'contentBox',
+  'focusedField',
+  'postingWords',
+  'secrets',
+  'sending',
+])
+
 /** Maximum length of an answer that the bridge can read, in characters. */
 const MOST_LETTERS = 64_000_000
 
@@ -63,7 +79,7 @@ function answer(data: unknown, whole = false): Element {
 function call(body: string): Element {
   try {
     const { fn, args, prints } = JSON.parse(body) as Call
-    if (prints) knowPrints(prints)
+    if ((prints && knowPrints(prints)) || !LEAVES_AS_IS.has(fn)) noteChange()
     const run = pageApi[fn] as (...args: unknown[]) => unknown
     const ok = (READS.has(fn) ? duringReading(() => run(...args)) : run(...args)) ?? null
     // A page that a person asked to save is saved whole.

@@ -27,10 +27,9 @@ const remember = (value: string): void => {
   if (print && prints.add(print)) fresh.push(print)
 }
 
-/** Adds fingerprints of secrets in other documents; called by the bridge. */
-export const knowPrints = (told: readonly SecretPrint[]): void => {
-  for (const print of told) prints.add(print)
-}
+/** Adds fingerprints of secrets in other documents; called by the bridge. Returns whether any of them was new. */
+export const knowPrints = (told: readonly SecretPrint[]): boolean =>
+  told.map((print) => prints.add(print)).includes(true)
 
 /** New fingerprints for the bridge; each is reported once. */
 export const freshPrints = (): { told?: DocumentPrints } => {

@@ -4,9 +4,9 @@
  */
 import { isGenerated, TEST_ID_ATTRIBUTES } from './stable.ts'
 
-type Scope = Document | ShadowRoot
+export type OpenRoot = Document | ShadowRoot
 
-const scopeOf = (el: Element): Scope => el.getRootNode() as Scope
+const scopeOf = (el: Element): OpenRoot => el.getRootNode() as OpenRoot
 const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&').replace(/\n/g, '\\a ')}"`
 
 export const attributeSelector = (attr: string, value: string): string => `[${CSS.escape(attr)}=${quoted(value)}]`
@@ -27,8 +27,8 @@ const TODAY: ReadonlySet<string> = new Set(['aria-label', 'href', 'placeholder']
 
 /** Makes selectors during one observation. It counts each tag's attributes once, instead of a query per element. */
 export class Selectors {
-  private readonly ids = new Map<Scope, Map<string, number>>()
-  private readonly values = new Map<Scope, Map<string, Map<string, number>>>()
+  private readonly ids = new Map<OpenRoot, Map<string, number>>()
+  private readonly values = new Map<OpenRoot, Map<string, Map<string, number>>>()
   private readonly ordinals = new Map<Node, Map<Element, number>>()
 
   /** A selector that matches only this element at the moment, short if possible. Never fails. */
@@ -47,7 +47,7 @@ export class Selectors {
     return host === undefined ? undefined : `${host} >>> ${own}`
   }
 
-  private byAttributes(el: Element, scope: Scope, now: boolean): string | undefined {
+  private byAttributes(el: Element, scope: OpenRoot, now: boolean): string | undefined {
     const tag = el.tagName.toLowerCase()
     const id = el.getAttribute('id')
     if (id && (now || !isGenerated(id)) && this.idCount(scope, id) === 1) return `#${CSS.escape(id)}`
@@ -72,7 +72,7 @@ export class Selectors {
     return undefined
   }
 
-  private idCount(scope: Scope, id: string): number {
+  private idCount(scope: OpenRoot, id: string): number {
     let ids = this.ids.get(scope)
     if (!ids) {
       ids = new Map()
@@ -85,7 +85,7 @@ export class Selectors {
     return ids.get(id) ?? 0
   }
 
-  private counts(scope: Scope, tag: string): Map<string, number> {
+  private counts(scope: OpenRoot, tag: string): Map<string, number> {
     const tags = this.values.get(scope) ?? new Map<string, Map<string, number>>()
     this.values.set(scope, tags)
     let counts = tags.get(tag)
@@ -105,7 +105,7 @@ export class Selectors {
   }
 
   /** The path from the nearest ancestor with a unique id, by tags and ordinals. */
-  private path(el: Element, scope: Scope): string {
+  private path(el: Element, scope: OpenRoot): string {
     const steps: string[] = []
     let node: Element | null = el
     while (node) {
@@ -123,7 +123,7 @@ export class Selectors {
   }
 
   /** 1-based position among siblings with the same tag; undefined if there is only one. */
-  private ordinal(el: Element, scope: Scope): number | undefined {
+  private ordinal(el: Element, scope: OpenRoot): number | undefined {
     const parent: Node = el.parentElement ?? scope
     let ordinals = this.ordinals.get(parent)
     if (!ordinals) {
@@ -156,7 +156,7 @@ export function findAll(selector: string): Element[] {
   return found
 }
 
-const query = (scope: Scope, selector: string): Element[] => {
+const query = (scope: OpenRoot, selector: string): Element[] => {
   try {
     return [...scope.querySelectorAll(selector)]
   } catch {
@@ -164,13 +164,13 @@ const query = (scope: Scope, selector: string): Element[] => {
   }
 }
 
-let roots: Scope[] | undefined
+let roots: OpenRoot[] | undefined
 
 /** The document and all its open shadow roots, hosts in document order. Cached during one call from the bridge. */
-export function openRoots(): readonly Scope[] {
+export function openRoots(): readonly OpenRoot[] {
   if (roots) return roots
-  const found: Scope[] = []
-  const visit = (root: Scope): void => {
+  const found: OpenRoot[] = []
+  const visit = (root: OpenRoot): void => {
     found.push(root)
     for (const el of root.querySelectorAll('*')) if (el.shadowRoot) visit(el.shadowRoot)
   }

@@ -23,6 +23,7 @@ import { Ranks } from './resolve.ts'
 import { coveredTexts, showsSecret } from './secret-input.ts'
 import { featuresOf, markupOf, structureOf } from './structure.ts'
 import type { FrameButton, FrameElement, FrameField, FrameSnapshot, OutlineLine, SnapshotOptions } from './types.ts'
+import { isUnchangedSince, type Moment, momentOf } from './unchanged.ts'
 import { scrolledBy, Usable } from './usable.ts'
 import type { Layout } from './visible.ts'
 import { type Control, type Item, walk } from './walk.ts'
@@ -32,8 +33,33 @@ const CAP = 400
 /** The most elements for which a redrawn element keeps its number. Pages with more are not searched for them. */
 const MOST_RENUMBERED = 1_200
 
-export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapshot {
+interface Taken {
+  readonly snapshot: FrameSnapshot
+  /** Elements it depends on. */
+  readonly elements: readonly Element[]
+}
+
+/** The last ones, by their options, for as long as the page does not change. */
+const last: Record<'plain' | 'wide', { asked: string; moment: Moment; snapshot: FrameSnapshot } | undefined> = {
+  plain: undefined,
+  wide: undefined,
+}
+
+export function snapshot(options: SnapshotOptions = {}): FrameSnapshot {
   const started = performance.now()
+  const kind = options.wide ? 'wide' : 'plain'
+  const asked = JSON.stringify(options)
+  const before = last[kind]
+  if (before?.asked === asked && isUnchangedSince(before.moment)) return { ...before.snapshot, ms: msSince(started) }
+  const taken = take(options)
+  const moment = momentOf(taken.elements)
+  last[kind] = moment && { asked, moment, snapshot: taken.snapshot }
+  return { ...taken.snapshot, ms: msSince(started) }
+}
+
+const msSince = (started: number): number => Math.round((performance.now() - started) * 10) / 10
+
+function take({ cap = CAP, wide }: SnapshotOptions): Taken {
   const dom = new DomCache()
   const { layout } = dom
   const ranks = new Ranks(dom)
@@ -68,7 +94,7 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
   const confirmation = confirmationIn(texts, headingTexts, open, messages)
   const notice = noticeIn(texts, headingTexts, open, messages)
   const folds = offered.map(({ el }) => layout.fold(el))
-  return {
+  const snapshot: FrameSnapshot = {
     document: documentId,
     url: location.href,
     title: document.title,
@@ -120,8 +146,9 @@ export function snapshot({ cap = CAP, wide }: SnapshotOptions = {}): FrameSnapsh
     features: [...featuresOf(list, plainButtons, headingTexts)],
     markup: [...markupOf(plain)],
     frames: framesIn(frames, dom),
-    ms: Math.round((performance.now() - started) * 10) / 10,
+    ms: 0,
   }
+  return { snapshot, elements: [...new Set([...items.map(({ el }) => el), ...fields.list.map(([{ el }]) => el)])] }
 }
 
 /**
