@@ -4,6 +4,7 @@
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import { addressFault } from '../../shared/domain/job-address.ts'
+import { KEYS_IN_WORDS, stepKey } from '../../shared/domain/keys.ts'
 import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
 import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
 import { parseTemplate } from '../../shared/domain/template.ts'
@@ -29,9 +30,7 @@ export const editManual = (body: ManualBody, edit: ManualEdit): ManualBody => {
     case 'value':
       return withSteps(body, steps.with(at, withValue(one, edit.value)))
     case 'key':
-      if (one.action !== 'press') throw refused('Only a step that presses a key has one.')
-      if (one.commit) throw refused('With another key, nothing would be sent.')
-      return withSteps(body, steps.with(at, { ...one, key: edit.key }))
+      return withSteps(body, steps.with(at, withKey(one, edit.key)))
     case 'address':
       return withSteps(body, steps.with(at, withAddress(one, edit.address)))
     case 'delete':
@@ -79,6 +78,17 @@ const withValue = ({ source: _, ...one }: ManualStep, value: string): ManualStep
   if (!TAKES.has(one.action)) throw refused('Only a step that types, chooses or attaches something has a value.')
   const source = sourceOf(value)
   return { ...one, value, ...(source && { source }) }
+}
+
+const withKey = (one: ManualStep, words: string): ManualStep => {
+  if (one.action !== 'press') throw refused('Only a step that presses a key has one.')
+  if (one.commit) throw refused('With another key, nothing would be sent.')
+  const key = stepKey(words)
+  if (key === undefined)
+    throw refused(
+      `There is no key “${words}” that a step can press. The keys are ${KEYS_IN_WORDS}; before them may stand Control+, Alt+, Shift+ or Meta+, as in Control+Enter. A letter needs Control, Alt or Meta: Control+k.`,
+    )
+  return { ...one, key }
 }
 
 const withAddress = (one: ManualStep, url: string): ManualStep => {

@@ -1,8 +1,5 @@
 /** A person's edits to a manual, one at a time; the bridge decides which are allowed. */
 import { z } from 'zod'
-import { NAMED_KEYS } from './operation.ts'
-
-export const STEP_KEYS = [...NAMED_KEYS, 'Tab'] as const
 
 /** `step`, `to`: positions in the list of steps, from 1. */
 const step = z.number().int().min(1)
@@ -16,7 +13,8 @@ export const ManualEdit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('optional'), step, optional: z.boolean() }),
   /** A template such as `{{given-name}}` or `{{answer:Search term}}`, or text that is typed for everybody. */
   z.strictObject({ do: z.literal('value'), step, value: z.string().min(1).max(2_000) }),
-  z.strictObject({ do: z.literal('key'), step, key: z.enum(STEP_KEYS) }),
+  /** A key, or several with `+`: `Control+Enter`. */
+  z.strictObject({ do: z.literal('key'), step, key: z.string().trim().min(1).max(60) }),
   /**
    * An address, with parts of the job's own such as `{job.host}`, or `link:/apply/{id}`: the link on the page with this
    * shape.

@@ -1,52 +1,66 @@
 /** The key that a learned step presses, and the address that one opens. */
 import type { JSX } from 'preact'
 import { useId } from 'preact/hooks'
-import { STEP_KEYS } from '../domain/manual-edit.ts'
+import { STEP_KEYS, stepKey } from '../domain/keys.ts'
+import { LabelledField } from './labelled-field.tsx'
 import { t } from './words.ts'
-
-type StepKey = (typeof STEP_KEYS)[number]
-export const isStepKey = (key: string | null): key is StepKey => STEP_KEYS.some((one) => one === key)
 
 interface FieldProps {
   value: string
   onChange: (value: string) => void
 }
 
-export function KeyField({ value, onChange }: FieldProps): JSX.Element {
-  const id = useId()
-  // A learned combination of keys stays while nothing else is chosen.
-  const keys: readonly string[] = isStepKey(value) ? STEP_KEYS : [value, ...STEP_KEYS]
+export interface KeyFieldProps extends FieldProps {
+  /** A learned key stays as it is while nothing else is entered. */
+  learned: string
+}
+
+export function KeyField({ value, learned, onChange }: KeyFieldProps): JSX.Element {
+  const list = useId()
+  const isUnknown = value !== learned && value.trim() !== '' && stepKey(value) === undefined
   return (
-    <div class="stack field">
-      <label class="label" for={id}>
-        {t('manualStepKey')}
-      </label>
-      <select class="input" id={id} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        {keys.map((key) => (
-          <option key={key} value={key}>
-            {key}
-          </option>
-        ))}
-      </select>
-    </div>
+    <LabelledField
+      label={t('manualStepKey')}
+      hint={t('manualKeyHint')}
+      error={isUnknown ? t('manualNoSuchKey', { key: value.trim() }) : undefined}
+    >
+      {(ids) => (
+        <>
+          <input
+            {...ids}
+            class={`input${isUnknown ? ' input--error' : ''}`}
+            dir="ltr"
+            list={list}
+            maxLength={60}
+            autocomplete="off"
+            spellcheck={false}
+            value={value}
+            onInput={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+          <datalist id={list}>
+            {STEP_KEYS.map((key) => (
+              <option key={key} value={key} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </LabelledField>
   )
 }
 
 export function AddressField({ value, onChange }: FieldProps): JSX.Element {
-  const id = useId()
   return (
-    <div class="stack field">
-      <label class="label" for={id}>
-        {t('manualStepAddress')}
-      </label>
-      <input
-        class="input"
-        id={id}
-        dir="ltr"
-        maxLength={2_000}
-        value={value}
-        onInput={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </div>
+    <LabelledField label={t('manualStepAddress')}>
+      {(ids) => (
+        <input
+          {...ids}
+          class="input"
+          dir="ltr"
+          maxLength={2_000}
+          value={value}
+          onInput={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </LabelledField>
   )
 }

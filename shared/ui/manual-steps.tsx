@@ -1,11 +1,13 @@
 /** A manual looked into: its steps page by page, each to be changed, its name, its versions. Shown in the panel and the dashboard. */
 import type { JSX } from 'preact'
-import { useId, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
+import { stepKey } from '../domain/keys.ts'
 import type { DetailStep, ManualDetail } from '../domain/manual-detail.ts'
 import type { ManualEdit } from '../domain/manual-edit.ts'
 import { day } from './figures.ts'
+import { LabelledField } from './labelled-field.tsx'
 import { LastCheck } from './manual-check.tsx'
-import { AddressField, isStepKey, KeyField } from './manual-key.tsx'
+import { AddressField, KeyField } from './manual-key.tsx'
 import { templateFrom, ValueField, valueFrom, valueWords } from './manual-value.tsx'
 import { Button, Check, Chip, IconButton, Problem } from './parts.tsx'
 import { useStateOf } from './state-of.ts'
@@ -109,35 +111,34 @@ function Name({
   busy: boolean
   onName: (name: string) => Promise<boolean>
 }): JSX.Element {
-  const id = useId()
   const [draft, setDraft] = useStateOf(name, name)
   const changed = draft.trim() !== '' && draft.trim() !== name
   return (
     <form
-      class="stack field"
       onSubmit={(event) => {
         event.preventDefault()
         if (changed) void onName(draft.trim())
       }}
     >
-      <label class="label" for={id}>
-        {t('manualName')}
-      </label>
-      <div class="row">
-        <input
-          class="input grow"
-          id={id}
-          dir="auto"
-          maxLength={200}
-          value={draft}
-          onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-        />
-        {changed && (
-          <Button submit size="sm" busy={busy ? t('saving') : undefined}>
-            {t('save')}
-          </Button>
+      <LabelledField label={t('manualName')}>
+        {(ids) => (
+          <div class="row">
+            <input
+              {...ids}
+              class="input grow"
+              dir="auto"
+              maxLength={200}
+              value={draft}
+              onInput={({ currentTarget }) => setDraft(currentTarget.value)}
+            />
+            {changed && (
+              <Button submit size="sm" busy={busy ? t('saving') : undefined}>
+                {t('save')}
+              </Button>
+            )}
+          </div>
         )}
-      </div>
+      </LabelledField>
     </form>
   )
 }
@@ -153,7 +154,6 @@ interface EditorProps {
 }
 
 function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JSX.Element {
-  const id = useId()
   const [description, setDescription] = useState(step.description)
   const [value, setValue] = useState(valueFrom(step.value))
   const [key, setKey] = useState(step.key)
@@ -161,6 +161,8 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
   const [optional, setOptional] = useState(step.optional)
   const [sure, setSure] = useState(false)
   const at = step.step
+  const newKey = key === null || key === step.key ? undefined : stepKey(key)
+  const notReady = key !== null && key !== step.key && newKey === undefined ? t('manualNoSuchKey', { key }) : undefined
   const edits: ManualEdit[] = [
     ...(description.trim() !== '' && description.trim() !== step.description
       ? [{ do: 'describe' as const, step: at, description: description.trim() }]
@@ -168,7 +170,7 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
     ...(step.takesValue && value.text.trim() !== '' && templateFrom(value) !== step.value
       ? [{ do: 'value' as const, step: at, value: templateFrom(value) }]
       : []),
-    ...(key !== step.key && isStepKey(key) ? [{ do: 'key' as const, step: at, key }] : []),
+    ...(newKey !== undefined && newKey !== step.key ? [{ do: 'key' as const, step: at, key: newKey }] : []),
     ...(address !== null && address.trim() !== '' && address.trim() !== step.address
       ? [{ do: 'address' as const, step: at, address: address.trim() }]
       : []),
@@ -179,24 +181,25 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
       class="stack mstep__edit"
       onSubmit={(event) => {
         event.preventDefault()
-        if (edits.length > 0) void onEdit(edits).then((done) => done && onClose())
+        if (edits.length > 0 && notReady === undefined) void onEdit(edits).then((done) => done && onClose())
       }}
     >
-      <div class="stack field">
-        <label class="label" for={`${id}-what`}>
-          {t('manualStepName')}
-        </label>
-        <input
-          class="input"
-          id={`${id}-what`}
-          dir="auto"
-          maxLength={200}
-          value={description}
-          onInput={({ currentTarget }) => setDescription(currentTarget.value)}
-        />
-      </div>
+      <LabelledField label={t('manualStepName')}>
+        {(ids) => (
+          <input
+            {...ids}
+            class="input"
+            dir="auto"
+            maxLength={200}
+            value={description}
+            onInput={({ currentTarget }) => setDescription(currentTarget.value)}
+          />
+        )}
+      </LabelledField>
       {step.takesValue && <ValueField value={value} onChange={setValue} />}
-      {key !== null && !step.commit && <KeyField value={key} onChange={setKey} />}
+      {key !== null && step.key !== null && !step.commit && (
+        <KeyField value={key} learned={step.key} onChange={setKey} />
+      )}
       {address !== null && <AddressField value={address} onChange={setAddress} />}
       {!step.commit && (
         <Check checked={optional} onChange={setOptional}>
@@ -209,7 +212,7 @@ function Editor({ step, busy, before, after, onEdit, onClose }: EditorProps): JS
           variant="primary"
           size="sm"
           busy={busy ? t('saving') : undefined}
-          notReady={edits.length === 0 ? t('manualNothingChanged') : undefined}
+          notReady={notReady ?? (edits.length === 0 ? t('manualNothingChanged') : undefined)}
         >
           {t('save')}
         </Button>

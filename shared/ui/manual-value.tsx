@@ -1,8 +1,8 @@
 /** Where the value of a learned step comes from: a datum of the person, their answer to a question, a secret, or words that stay. */
 import type { JSX } from 'preact'
-import { useId } from 'preact/hooks'
 import { DATA_KEYS } from '../domain/data-keys.ts'
 import { labelOf } from './datum-word.ts'
+import { LabelledField } from './labelled-field.tsx'
 import { t } from './words.ts'
 
 export const KINDS = ['datum', 'answer', 'secret', 'fixed'] as const
@@ -43,61 +43,58 @@ export function ValueField({
   value: ValueFrom
   onChange: (value: ValueFrom) => void
 }): JSX.Element {
-  const id = useId()
   const listed = value.kind === 'datum' ? DATA_KEYS.map(({ key }) => key) : [...SECRETS]
   const keys = listed.includes(value.text as never) || value.text === '' ? listed : [value.text, ...listed]
   const isKey = value.kind === 'datum' || value.kind === 'secret'
   return (
     <div class="mvalue">
-      <div class="stack field">
-        <label class="label" for={`${id}-kind`}>
-          {t('manualValueFrom')}
-        </label>
-        <select
-          class="input"
-          id={`${id}-kind`}
-          value={value.kind}
-          onChange={({ currentTarget }) => {
-            const kind = KINDS.find((one) => one === currentTarget.value) ?? 'fixed'
-            const first = kind === 'datum' ? 'name' : kind === 'secret' ? SECRETS[0] : ''
-            onChange({ kind, text: first, format: '' })
-          }}
-        >
-          {KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`manual_from_${kind}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div class="stack field">
-        <label class="label" for={`${id}-text`}>
-          {t(`manual_which_${value.kind}`)}
-        </label>
-        {isKey ? (
+      <LabelledField label={t('manualValueFrom')}>
+        {(ids) => (
           <select
+            {...ids}
             class="input"
-            id={`${id}-text`}
-            value={value.text}
-            onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value, format: '' })}
+            value={value.kind}
+            onChange={({ currentTarget }) => {
+              const kind = KINDS.find((one) => one === currentTarget.value) ?? 'fixed'
+              const first = kind === 'datum' ? 'name' : kind === 'secret' ? SECRETS[0] : ''
+              onChange({ kind, text: first, format: '' })
+            }}
           >
-            {keys.map((key) => (
-              <option key={key} value={key}>
-                {labelOf(key)}
+            {KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`manual_from_${kind}`)}
               </option>
             ))}
           </select>
-        ) : (
-          <input
-            class="input"
-            id={`${id}-text`}
-            dir="auto"
-            maxLength={500}
-            value={value.text}
-            onInput={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
-          />
         )}
-      </div>
+      </LabelledField>
+      <LabelledField label={t(`manual_which_${value.kind}`)}>
+        {(ids) =>
+          isKey ? (
+            <select
+              {...ids}
+              class="input"
+              value={value.text}
+              onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value, format: '' })}
+            >
+              {keys.map((key) => (
+                <option key={key} value={key}>
+                  {labelOf(key)}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              {...ids}
+              class="input"
+              dir="auto"
+              maxLength={500}
+              value={value.text}
+              onInput={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
+            />
+          )
+        }
+      </LabelledField>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'
+import { manualBody } from '../store/support/data.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { resumeText } from '../support/resume-cases.ts'
@@ -127,6 +128,63 @@ test('what was learned opens to its steps: one is renamed, what would send nothi
   await learned.getByRole('button', { name: `Change this step: ${KNOT}` }).waitFor()
   expect((await bridge.app.store.manuals.list())[0]?.version).toBe((manual?.version ?? 0) + 1)
 })
+
+test('the key and the address of a step are changed; a key that does not exist is named; nothing scrolls sideways on a narrow window', async () => {
+  const { manuals } = bridge.app.store
+  const { id } = await manuals.insert(
+    manualBody({
+      name: 'Look up a berth',
+      steps: [
+        { order: 0, page: 0, action: 'navigate', description: 'Open the list', url: LONG },
+        { order: 1, page: 0, action: 'press', description: 'Press a key', key: 'Enter' },
+      ],
+    }),
+    'ai',
+  )
+  await page.reload()
+  const learned = page.getByRole('region', { name: 'What was learned' })
+  const one = learned.getByRole('listitem').filter({ hasText: 'Look up a berth' })
+  await one.getByRole('button', { name: '2 steps' }).click()
+  await one.getByRole('button', { name: 'Change this step: Press a key' }).click()
+  const key = one.getByLabel('Key that is pressed')
+  const save = one.getByRole('button', { name: 'Save' })
+  await key.fill('Control+Entr')
+  await one.getByRole('status').filter({ hasText: 'There is no key “Control+Entr”' }).waitFor()
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await key.fill('ctrl+enter')
+  await save.click()
+  await key.waitFor({ state: 'detached' })
+  await one.getByText('Control+Enter').waitFor()
+  await one.getByRole('button', { name: 'Change this step: Open the list' }).click()
+  const address = one.getByLabel('Address that is opened')
+  expect(await address.inputValue()).toBe(LONG)
+  await address.fill('file:///etc/passwd')
+  await save.click()
+  await learned.getByText('must begin with').waitFor()
+  for (const width of [360, 600, 800]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await overflowOf(page)]).toEqual([width, []])
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await address.fill('https://{job.host}/berths')
+  await save.click()
+  await address.waitFor({ state: 'detached' })
+  expect((await manuals.get(id))?.body.steps).toMatchObject([
+    { url: 'https://{job.host}/berths' },
+    { key: 'Control+Enter' },
+  ])
+})
+
+const LONG = `https://{job.host}/${'berths-of-every-size-'.repeat(8)}`
+
+/** What is wider than its window, or scrolls sideways inside it. */
+const overflowOf = (shown: Page): Promise<string[]> =>
+  shown.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main *')]
+      .filter((el) => el.scrollWidth > el.clientWidth + 1 && !/^(INPUT|SELECT)$/.test(el.tagName))
+      .filter((el) => getComputedStyle(el).overflowX !== 'visible' || el === document.documentElement)
+      .map((el) => `${el.tagName}.${el.className} ${el.scrollWidth} > ${el.clientWidth}`),
+  )
 
 test('a résumé becomes a profile: each field stands above its line, what is left out stays out, and the file is kept', async () => {
   await page.getByRole('link', { name: 'Profiles', exact: true }).click()

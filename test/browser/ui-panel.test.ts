@@ -147,6 +147,25 @@ describe('the panel', () => {
     await expect.poll(() => asked('restore_manual')).toEqual([{ id: 'm1', version: 2 }])
   })
 
+  test('a key of a step is changed to several; a key that does not exist is not sent', async () => {
+    const [first, ...rest] = told.DETAIL.steps
+    const pressing = first && { ...first, action: 'press', description: 'Press a key', value: null, key: 'Enter' }
+    const manual = { ...told.DETAIL, steps: [{ ...pressing, takesValue: false }, ...rest] }
+    await stage.say({ replies: { manuals: { manuals: told.MANUALS }, manual, change_manual: {} } })
+    await open('panel.html')
+    await page.getByRole('tab', { name: 'Learned' }).click()
+    await button('Steps: Job application').click()
+    await button('Change this step: Press a key').click()
+    await page.getByLabel('Key that is pressed').fill('Strg+Foo')
+    await page.getByText('There is no key “Strg+Foo”').first().waitFor()
+    expect(await button('Save').getAttribute('aria-disabled')).toBe('true')
+    await page.getByLabel('Key that is pressed').fill('Strg+Enter')
+    await button('Save').click()
+    await expect
+      .poll(() => asked('change_manual'))
+      .toMatchObject([{ edits: [{ do: 'key', step: 1, key: 'Control+Enter' }] }])
+  })
+
   test('what repeats: each with its next time; a new one begins with this page and asks the bridge for what was chosen', async () => {
     const replies = { schedules: { schedules: SCHEDULES.slice(0, 1) }, add_schedule: {}, change_schedule: {} }
     await stage.say({ replies })

@@ -246,18 +246,21 @@ describe('manuals', () => {
     writeFileSync(file, JSON.stringify({ ...body, steps: [open, search] }))
     const [, id = ''] = /as (\S+)/.exec((await typed('manuals', 'import', file)).out) ?? []
     expect((await typed('manuals', 'edit', id, '--step', '1', '--address', 'https://{job.host}/apply')).code).toBe(0)
-    expect((await typed('manuals', 'edit', id, '--step', '2', '--key', 'Escape')).code).toBe(0)
+    expect((await typed('manuals', 'edit', id, '--step', '2', '--key', 'ctrl+enter')).code).toBe(0)
     const { out } = await typed('manuals', 'show', id)
-    expect(out).toMatch(/1\. navigate Open the form +https:\/\/\{job\.host\}\/apply\n +2\. press +Search +Escape/)
+    expect(out).toMatch(
+      /1\. navigate Open the form +https:\/\/\{job\.host\}\/apply\n +2\. press +Search +Control\+Enter/,
+    )
     const refused = await typed('manuals', 'edit', id, '--step', '1', '--address', 'file:///etc/passwd')
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('must begin with https://')])
-    expect((await typed('manuals', 'edit', id, '--step', '2', '--key', 'x')).code).toBe(2)
+    const unknown = await typed('manuals', 'edit', id, '--step', '2', '--key', 'Control+Entr')
+    expect([unknown.code, unknown.err]).toEqual([2, expect.stringMatching(/no key “Control\+Entr”.*Control\+Enter/)])
     const asked = await fetch(`${bridge.url}/manuals/${id}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${bridge.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ version: 3, edits: [{ do: 'key', step: 2, key: 'ArrowDown' }] }),
+      body: JSON.stringify({ version: 3, edits: [{ do: 'key', step: 2, key: 'Alt+ArrowDown' }] }),
     })
-    expect(await asked.json()).toMatchObject({ version: 4, body: { steps: [{ order: 0 }, { key: 'ArrowDown' }] } })
+    expect(await asked.json()).toMatchObject({ version: 4, body: { steps: [{ order: 0 }, { key: 'Alt+ArrowDown' }] } })
   })
 
   test('are retired where they failed too often, and brought back as they were', async () => {

@@ -1806,24 +1806,7 @@ export interface paths {
               | { do: 'move'; step: number; to: number }
               | { do: 'optional'; step: number; optional: boolean }
               | { do: 'value'; step: number; value: string }
-              | {
-                  do: 'key'
-                  step: number
-                  key:
-                    | 'Enter'
-                    | 'Escape'
-                    | 'ArrowDown'
-                    | 'ArrowUp'
-                    | 'ArrowLeft'
-                    | 'ArrowRight'
-                    | 'PageDown'
-                    | 'PageUp'
-                    | 'Home'
-                    | 'End'
-                    | 'Backspace'
-                    | 'Delete'
-                    | 'Tab'
-                }
+              | { do: 'key'; step: number; key: string }
               | { do: 'address'; step: number; address: string }
             )[]
 

@@ -115,7 +115,7 @@ export const register = (manuals: Command): void => {
     .option('-s, --step <n>', 'the step that the following is about, by its number in “manuals show”')
     .option('--describe <text>', 'what the step is called')
     .option('--value <template>', 'what it types or chooses: {{given-name}}, {{answer:Search term}}, or plain words')
-    .option('--key <name>', 'the key it presses, such as Enter or ArrowDown')
+    .option('--key <name>', 'the key it presses, such as Enter, ArrowDown or Control+Enter')
     .option(
       '--address <url>',
       'the address it opens: https://{job.host}/apply, or link:/apply/{id} for a link on the page',

@@ -12,8 +12,6 @@ import { taskName } from '../task-name.ts'
 import { changeLearned, loadLearned, loadLearnedOne, restoreLearned } from './api.ts'
 import { useList } from './use-list.ts'
 
-const COLUMNS = 5
-
 export function Learned({ token, total }: { token: string; total: number | undefined }): JSX.Element {
   const load = useCallback((cursor?: string) => loadLearned(token, cursor), [token])
   const { items, more, problem, replace } = useList(load)
@@ -30,37 +28,24 @@ export function Learned({ token, total }: { token: string; total: number | undef
       </div>
       <Problem text={problem} />
       {items && (
-        <div class="card scroll jobs sent">
+        <div class="card learned">
           {items.length === 0 ? (
             <p class="jobs__none caption" role="status">
               {t('learnedNone')}
             </p>
           ) : (
-            <table>
-              <thead>
-                <tr>
-                  <th>{t('learnedTask')}</th>
-                  <th>{t('learnedUses')}</th>
-                  <th>{t('learnedHealth')}</th>
-                  <th>{t('learnedPage')}</th>
-                  <th>
-                    <span class="sr">{t('dashActions')}</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {items.map((one) => (
-                  <Row
-                    key={one.id}
-                    one={one}
-                    token={token}
-                    open={open === one.id}
-                    onToggle={() => setOpen(open === one.id ? null : one.id)}
-                    onChanged={(now) => replace(now.id, () => now)}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <ul>
+              {items.map((one) => (
+                <Row
+                  key={one.id}
+                  one={one}
+                  token={token}
+                  open={open === one.id}
+                  onToggle={() => setOpen(open === one.id ? null : one.id)}
+                  onChanged={(now) => replace(now.id, () => now)}
+                />
+              ))}
+            </ul>
           )}
         </div>
       )}
@@ -83,19 +68,20 @@ interface RowProps {
 
 function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
   const standing = standingOf(one.health)
+  const uses = one.successes + one.failures
   return (
-    <>
-      <tr class={open ? 'sent__open' : undefined}>
-        <td>
+    <li>
+      <div class="learned__row">
+        <div class="learned__what">
           <p class="strong">
             <bdi>{one.name}</bdi>
           </p>
           <p class="caption">
             {taskName(one.task_type)}, <bdi>{one.host}</bdi>
           </p>
-        </td>
-        <td>{one.successes + one.failures}</td>
-        <td>
+        </div>
+        <p class="learned__uses">{uses === 0 ? t('learnedUnused') : counted('manualUses', uses)}</p>
+        <p class="learned__state">
           <Chip
             {...(standing === 'in_use'
               ? { variant: 'ok' as const }
@@ -103,42 +89,37 @@ function Row({ one, token, open, onToggle, onChanged }: RowProps): JSX.Element {
           >
             {t(STANDING_WORDS[standing])}
           </Chip>
-        </td>
-        <td>
           <Seen one={one} />
-        </td>
-        <td class="r">
-          <Button size="sm" expanded={open} onClick={onToggle}>
-            {counted('steps', one.steps)}
-          </Button>
-        </td>
-      </tr>
+        </p>
+        <Button size="sm" expanded={open} onClick={onToggle}>
+          {counted('steps', one.steps)}
+        </Button>
+      </div>
       {open && (
-        <tr class="jobs__rows">
-          <td colSpan={COLUMNS}>
-            <Steps token={token} id={one.id} onChanged={onChanged} />
-          </td>
-        </tr>
+        <div class="learned__steps">
+          <Steps token={token} id={one.id} onChanged={onChanged} />
+        </div>
       )}
-    </>
+    </li>
   )
 }
 
 const STANDING_WORDS = { in_use: 'dashWorks', relearning: 'dashRelearning', retired: 'dashRetired' } as const
 
-function Seen({ one }: { one: ManualResource }): JSX.Element {
-  if (!one.patrol) return <span class="ink3">{t('learnedOff')}</span>
+/** What was seen of its page. */
+function Seen({ one }: { one: ManualResource }): JSX.Element | null {
+  if (!one.patrol) return <span class="caption">{t('learnedOff')}</span>
   switch (one.check?.verdict) {
     case undefined:
-      return <span class="ink3">–</span>
+      return null
     case 'broken':
       return <Chip variant="bad">{t('learnedMisfit')}</Chip>
     case 'gone':
       return <Chip variant="bad">{t('learnedGone')}</Chip>
     case 'unseen':
-      return <span>{t('learnedUnseen')}</span>
+      return <span class="caption">{t('learnedUnseen')}</span>
     default:
-      return <span>{t('learnedFits')}</span>
+      return <span class="caption">{t('learnedFits')}</span>
   }
 }
 

@@ -82,6 +82,28 @@ describe('changes', () => {
     expect(after.map(({ key, url }) => key ?? url)).toEqual(['link:/apply/{id}', 'ArrowDown', 'Enter'])
   })
 
+  test.each([
+    ['Control+Enter', 'Control+Enter'],
+    ['ctrl + enter', 'Control+Enter'],
+    ['Shift+Ctrl+K', 'Control+Shift+k'],
+    ['cmd+a', 'Meta+a'],
+    ['Alt+F4', 'Alt+F4'],
+    ['Control++', 'Control++'],
+    ['shift+tab', 'Shift+Tab'],
+    ['space', 'Space'],
+    ['esc', 'Escape'],
+  ])('a key or a combination of keys, as it is pressed: %s', (key, pressed) => {
+    expect(editManual(travelling, { do: 'key', step: 2, key }).steps[1]?.key).toBe(pressed)
+  })
+
+  test.each(['Entr', 'Control+', '+', 'Enter+Control', 'Control+Control+a', 'k', 'Shift+k', 'é', 'F13', 'Control+ab'])(
+    'no key that a step can press: %s',
+    (key) => {
+      const refusal = /There is no key .* Nothing was changed\./
+      expect(() => editManual(travelling, { do: 'key', step: 2, key })).toThrow(refusal)
+    },
+  )
+
   test.each<[ManualEdit, RegExp]>([
     [{ do: 'key', step: 3, key: 'Escape' }, /nothing would be sent/],
     [{ do: 'key', step: 1, key: 'Escape' }, /Only a step that presses/],

@@ -1,0 +1,47 @@
+/** A field with its name above it, and below it what is wrong or what helps. */
+import type { JSX } from 'preact'
+import { useId } from 'preact/hooks'
+
+/** For the element that takes the input. */
+export interface FieldIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': 'true' | undefined
+}
+
+export function LabelledField({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: string
+  hint?: string | undefined
+  /** Shown instead of the hint. */
+  error?: string | undefined
+  children: (ids: FieldIds) => JSX.Element
+}): JSX.Element {
+  const id = useId()
+  const below = error ?? hint
+  return (
+    <div class="stack field">
+      <label class="label" for={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': below === undefined ? undefined : `${id}-below`,
+        'aria-invalid': error === undefined ? undefined : 'true',
+      })}
+      {below !== undefined && (
+        <p
+          class={error === undefined ? 'hint' : 'hint hint--error'}
+          id={`${id}-below`}
+          role={error === undefined ? undefined : 'status'}
+        >
+          {below}
+        </p>
+      )}
+    </div>
+  )
+}
