@@ -98,6 +98,8 @@ const ANY =
 
 /** An element that had one of these tags is not found again as, for example, a heading with the same text. */
 const NATIVE: ReadonlySet<string> = new Set(['a', 'button', 'input', 'summary'])
+/** A link without an address is a plain element. */
+const isBareLink = ({ role, fingerprint }: TargetDescriptor): boolean => fingerprint?.tag === 'a' && role !== 'link'
 /** How many first characters the visible text and the whole text must have in common. */
 const FIRST = 2
 /**
@@ -118,6 +120,7 @@ const says = (el: Element, wanted: string): boolean => {
     normal(textOf(el, { controls: true, max: 300 })) === wanted
   )
 }
+const isFieldRole = (role = ''): boolean => role !== 'button' && role !== 'link' && SELECTORS[role] !== undefined
 const isDrawnAsButton = (el: Element): boolean =>
   el.closest('a[href],button,[role=button],[role=link],[onclick],[tabindex]') !== null ||
   computedStyle(el).cursor === 'pointer'
@@ -222,7 +225,8 @@ class Resolution {
     if (role !== 'button' && SELECTORS[role] !== undefined) return matches
     // A plain box whose name others have may be another one of them. If the target was a native control, it
     // is not a plain box.
-    if (hadNamesake(this.target) && NATIVE.has(this.target.fingerprint?.tag ?? '')) return matches
+    if (hadNamesake(this.target) && NATIVE.has(this.target.fingerprint?.tag ?? '') && !isBareLink(this.target))
+      return matches
     return this.clickables().filter((el) => {
       const called = this.called(el)
       return normal(called.name) === wanted && (role === 'button' || role === called.role)
@@ -253,7 +257,9 @@ class Resolution {
     const wanted = [...new Set([name, text].flatMap((one) => (one ? [normal(one)] : [])))]
     const found = openRoots().flatMap((root) => [...root.querySelectorAll(WORDED)])
     const wasNative = NATIVE.has(this.target.fingerprint?.tag ?? '')
-    const same = found.filter((el) => wanted.some((one) => says(el, one)) && (!wasNative || isDrawnAsButton(el)))
+    const mayBePressed = (el: Element): boolean =>
+      !wasNative || (isBareLink(this.target) && el.localName === 'a') || isDrawnAsButton(el)
+    const same = found.filter((el) => wanted.some((one) => says(el, one)) && mayBePressed(el))
     // The innermost one: its ancestors receive a press on it, too, and the middle of a wide box around it may miss it.
     return same.filter((el) => !same.some((other) => other !== el && el.contains(other)))
   }
@@ -408,13 +414,16 @@ class Resolution {
     if (recorded.length === 0 || twins.length < 2) return ranked
     // The nearest text comes first in the list and counts most.
     const worth = (at: number): number => recorded.length - at
-    const shared = twins.map((el) => {
-      const now = new Set(neighboursOf(this.group(el)?.members[0] ?? el, this.dom).map(normal))
-      return recorded.reduce((sum, text, at) => sum + (now.has(text) ? worth(at) : 0), 0)
-    })
+    const around = twins.map((el) => new Set(neighboursOf(this.group(el)?.members[0] ?? el, this.dom).map(normal)))
+    const shared = around.map((now) => recorded.reduce((sum, text, at) => sum + (now.has(text) ? worth(at) : 0), 0))
     const most = Math.max(...shared)
     const best = twins.filter((_el, at) => shared[at] === most)
-    if (best.length > 1) return ranked && best.includes(ranked) ? ranked : undefined
+    if (best.length > 1) {
+      // A row is told by its own words: if they are gone, the row that has its place is another one.
+      const now = ranked && around[twins.indexOf(ranked)]
+      const isOther = !isFieldRole(this.target.role) && recorded[0] !== undefined && !now?.has(recorded[0])
+      return ranked && !isOther && best.includes(ranked) ? ranked : undefined
+    }
     const whole = recorded.reduce((sum, _text, at) => sum + worth(at), 0)
     return best[0] === ranked || most * 2 > whole ? best[0] : undefined
   }

@@ -70,6 +70,15 @@ describe('twins are told apart', () => {
       await web.resolvesTo({ role: 'button', name: 'Edit', section: 'List', nth: 1, css: 'button[name="y"]' }),
     ).toBe('y')
   })
+  it('a row whose own words are gone is not the row that has its place now', async () => {
+    const roster = (names: readonly string[]): string =>
+      `<h2>Roster</h2>${names.map((name) => `<div><span>${name}</span> <button>Remove</button></div>`).join('')}`
+    const second = (await web.look(roster(['Ada', 'Bo', 'Cy']))).buttons[1]?.target ?? {}
+    await web.show(roster(['Dag', 'Bo', 'Cy']))
+    expect(await web.resolve(second)).toHaveProperty('index')
+    await web.show(roster(['Eli', 'Finn', 'Gro']))
+    expect(await web.resolve(second)).toMatchObject({ reason: 'none' })
+  })
   it('and the twin of a section that is not there yet is not taken for it', async () => {
     await web.show(
       '<section aria-label="Work Experience 1"><label>Job title <input id=t1></label><button>Remove</button></section>',
