@@ -100,11 +100,11 @@ const assertOwnPlace = async (
 }
 
 /** With mouse events, for pages that listen to the mouse. */
-export const selectText = async (act: Act, { target, text = '' }: Of<'select_text'>): Promise<Done> => {
+export const selectText = async (act: Act, { target, text = '', nth }: Of<'select_text'>): Promise<Done> => {
   if (!target && text === '') throw fail('ACTION_INVALID', 'It says neither which words nor where.')
   const ask = target ?? { descriptor: { css: 'body', frame: [] } }
   const { frame, answer } = await onTarget(act, ask, ({ frame, ref }) =>
-    callPage(frame, 'passageOf', [target ? ref : null, text]),
+    callPage(frame, 'passageOf', nth === undefined ? [target ? ref : null, text] : [target ? ref : null, text, nth]),
   )
   const first = locate(frame, answer.at)
   if (answer.field) {

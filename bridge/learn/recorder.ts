@@ -292,7 +292,14 @@ export const stepOf = (entry: TraceEntry, next?: TracePage): Draft[] => {
         },
       ]
     case 'select_text':
-      return [{ ...common, action: 'select_text', ...(operation.text !== undefined && { value: operation.text }) }]
+      return [
+        {
+          ...common,
+          action: 'select_text',
+          ...(operation.text !== undefined && { value: operation.text }),
+          ...(operation.nth && { times: operation.nth }),
+        },
+      ]
     case 'hover':
       return [{ ...common, action: 'hover' }]
     case 'scroll':

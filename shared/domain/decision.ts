@@ -60,6 +60,8 @@ export const Decision = z.object({
   sequenceName: z.string().optional(),
   /** Notes that the provider wants to receive with every later observation. */
   note: z.string().optional(),
+  /** With `completed`: the page's own words that show it, checked by the engine before they count. */
+  proof: z.string().optional(),
   /** Made with the first observation of a job (T6). */
   plan: JobPlan.optional(),
   /** Data that the provider extracted, or its conclusion. */

@@ -63,7 +63,7 @@ export const ManualStep = z
      * same person can decrypt it.
      */
     worked_out: z.string().optional(),
-    /** Key of a `press` step and how often it is pressed; or how often to `click`. */
+    /** Key of a `press` step and how often it is pressed; how often to `click`; or which words to `select_text`. */
     key: z.string().optional(),
     times: z.number().int().min(1).max(100).optional(),
     /**

@@ -105,8 +105,16 @@ export const Operation = z.discriminatedUnion('op', [
       .max(MOST_PLACES)
       .optional(),
   }),
-  /** Selects words with the mouse: `text` in the target or on the page, otherwise all text of the target. */
-  z.object({ op: z.literal('select_text'), target: target.optional(), text: z.string().optional() }),
+  /**
+   * Selects words with the mouse: `text` in the target or on the page, otherwise all text of the target. `nth`: which
+   * one, from 1, if the words occur several times.
+   */
+  z.object({
+    op: z.literal('select_text'),
+    target: target.optional(),
+    text: z.string().optional(),
+    nth: z.number().int().min(1).max(MOST_TIMES).optional(),
+  }),
   z.object({ op: z.literal('screenshot') }),
   z.object({ op: z.literal('switch_tab'), tab: z.number().int() }),
   z.object({ op: z.literal('close_tab'), tab: z.number().int() }),

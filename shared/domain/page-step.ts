@@ -42,7 +42,7 @@ export const PageStep = z.object({
   checked: z.boolean().optional().describe('check: on or off'),
   submit: z.boolean().optional().describe('type: press Enter afterwards'),
   key: z.string().optional().describe('press: Enter, Escape, Tab, ArrowDown …'),
-  times: z.int().optional().describe('press, click: how often, 1 unless given'),
+  times: z.int().optional().describe('press, click: how often, 1 unless given. select_text: which one of several'),
   button: z.enum(['left', 'right']).optional().describe('click: right opens a context menu'),
   held: z.enum(HELD_KEYS).optional().describe('click: key held down: Ctrl picks one more, Shift all up to there'),
   files: z.array(z.string()).optional().describe('upload: {{resume}} or another file key'),

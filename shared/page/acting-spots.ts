@@ -58,20 +58,20 @@ const MOST_WORDS = 5_000
 
 /**
  * The place of words, scrolled into view. Without an element the whole page is searched; without words the whole
- * element is meant. Ambiguous if they occur more than once.
+ * element is meant. Ambiguous if they occur more than once and `nth`, from 1, does not say which.
  */
-export function passageOf(ref: Ref | null, words: string): Missing | Passage {
+export function passageOf(ref: Ref | null, words: string, nth?: number): Missing | Passage {
   const el = ref ? deref(ref) : document.body
   if (isMissing(el)) return el
   if (el.matches('input,textarea')) return { at: placeOf(el), box: [0, 0], from: [0, 0], to: [0, 0], field: true }
   const { text, places } = textIn(el)
   const wanted = words.replace(/\s+/g, ' ').trim().slice(0, MOST_WORDS)
-  const from = wanted === '' ? 0 : text.indexOf(wanted)
-  const again = wanted === '' ? -1 : text.indexOf(wanted, from + 1)
+  const starts = wanted === '' ? [0] : placesIn(text, wanted)
+  const from = starts[(nth ?? 1) - 1] ?? -1
   const to = wanted === '' ? text.length - 1 : from + wanted.length - 1
   const [first, last] = [places[from], places[to]]
   if (from < 0 || !first || !last) return { missing: 'none' }
-  if (again >= 0) return { missing: 'ambiguous', candidates: text.split(wanted).length - 1 }
+  if (starts.length > 1 && nth === undefined) return { missing: 'ambiguous', candidates: starts.length }
   first.node.parentElement?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const [begin, end] = [boxOf(first), boxOf(last)]
   const around = first.node.parentElement ?? el
@@ -82,6 +82,12 @@ export function passageOf(ref: Ref | null, words: string): Missing | Passage {
     from: [begin.left + 0.5, begin.top + begin.height / 2],
     to: [end.right + 0.5, end.top + end.height / 2],
   }
+}
+
+const placesIn = (text: string, wanted: string): number[] => {
+  const found: number[] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) found.push(at)
+  return found
 }
 
 interface Letter {

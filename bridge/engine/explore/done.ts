@@ -13,6 +13,7 @@ import { isCriterionMet } from '../step/criteria.ts'
 import { goalReached } from '../step/goal.ts'
 import { withinLimits } from '../step/limits.ts'
 import { observeSettled } from '../step/observe.ts'
+import { isQuoteNew } from '../step/quoted.ts'
 import { asideAbout, counted } from '../step/think.ts'
 import { endProofs } from './end-proofs.ts'
 
@@ -21,11 +22,12 @@ const MAX_REFUSALS = 2
 /** `refused`: it is not done. Says what is missing, for the decider. */
 export type Finished = Ended | { kind: 'refused'; problem: string }
 
-export const finish = async (run: Run, decision: Decision): Promise<Finished> => {
+/** @param before what the provider saw when it decided this */
+export const finish = async (run: Run, decision: Decision, before: Observation): Promise<Finished> => {
   const seen = await observeSettled(run)
   const proved = await goalReached(run, seen)
   if (proved) return ended(withData(run, proved))
-  const verdict = await judged(run, seen, decision)
+  const verdict = await judged(run, seen, decision, before)
   if (verdict.kind === 'ended') return verdict
   if (verdict.kind === 'missing') return refuse(run, verdict.missing, decision)
   if (verdict.kind === 'proved' && run.commit) {
@@ -69,10 +71,17 @@ type Verdict =
   | { kind: 'unclear' }
   | Ended
 
+/** A page may have shown what was wanted from the beginning, but then nothing had to be tried. */
+const hasOnlyFailed = ({ trace, work }: Run, { result }: Decision): boolean =>
+  trace.entries.length > 0 &&
+  trace.entries.every(({ outcome }) => outcome.status !== 'done') &&
+  result === undefined &&
+  work.extracted.length === 0
+
 const UNCLEAR: Verdict = { kind: 'unclear' }
 const missing = (what: string): Verdict => ({ kind: 'missing', missing: what })
 
-const judged = async (run: Run, seen: Observation, decision: Decision): Promise<Verdict> => {
+const judged = async (run: Run, seen: Observation, decision: Decision, before: Observation): Promise<Verdict> => {
   const { provider } = run.ports
   // A decider that cannot judge uses its own rules.
   if (!provider.traits.judgesEnds) return UNCLEAR
@@ -82,6 +91,7 @@ const judged = async (run: Run, seen: Observation, decision: Decision): Promise<
   if (schema && run.work.extracted.length === 0)
     return missing('Nothing was extracted. Use extract on the page that shows the data.')
   if (goal === 'sent' || goal === 'form') return UNCLEAR
+  if (hasOnlyFailed(run, decision)) return missing('Nothing that was tried has worked.')
   const criteria = run.work.plan?.criteria ?? []
   const holding = await Promise.all(criteria.map((one) => isCriterionMet(run, one)))
   const unmet = criteria.filter((_, at) => holding[at] === false)
@@ -96,9 +106,11 @@ const judged = async (run: Run, seen: Observation, decision: Decision): Promise<
       proof: proving.map(({ text, url }) => text ?? `The address has “${url}”.`).join('; '),
       text: proving.find(({ text }) => text)?.text,
     }
+  const quoted = await isQuoteNew(run, seen, decision, before)
+  if (quoted && unmet.length === 0) return { kind: 'met' }
   // Words guessed before the work began may be wrong: the provider may look again, and is not refused twice because of
   // them.
-  if (unmet.length > 0 && run.work.refusals === 0)
+  if (unmet.length > 0 && run.work.refusals === 0 && !quoted)
     return missing(
       `The page does not show it: ${unmet.map(({ what, text, url }) => `${what} (${text ? `“${text}”` : url})`).join('; ')}.`,
     )

@@ -105,7 +105,7 @@ export const explore = async (run: Run, takeOver?: TakeOver): Promise<StageEnd> 
       const before = await beforeEnding(run, now)
       if (before.kind === 'again') continue
       if (before.kind === 'ended') return before.end
-      const finished = await finish(run, decision)
+      const finished = await finish(run, decision, seen)
       if (finished.kind === 'ended') return finished.end
       problem = finished.problem
       if (decision.operations.length === 0) continue

@@ -5,7 +5,7 @@
 
 import type { Decision } from '../../../shared/domain/decision.ts'
 import type { Observation } from '../../../shared/domain/observation.ts'
-import { targetOf } from '../../../shared/domain/operation.ts'
+import { type Operation, targetOf } from '../../../shared/domain/operation.ts'
 import { delay } from '../../base/clock.ts'
 import { sameThumbnail, type Thumbnail, thumbnail } from '../../observe/index.ts'
 import type { Run } from '../state/context.ts'
@@ -23,7 +23,7 @@ const MAX_WAITS = 4
 const REACTS_MS = 600
 const REACTS_POLL_MS = 100
 
-/** What the provider saw last, whether it only wanted to wait, and whether its last action was a press or a hover. */
+/** What the provider saw last, whether it only wanted to wait, and whether its last action was one that a page reacts to. */
 export interface AskedLast {
   digest: string
   /** Words and states without the fields' values: they show the effect of a press. */
@@ -54,10 +54,14 @@ export const askedLast = async (run: Run, seen: Observation, decision: Decision)
     displayed: displayedBy(seen, index),
     index,
     onlyWaited,
-    pressed: lastly !== undefined && (isPress(lastly.operation) || lastly.operation.op === 'hover'),
+    pressed: lastly !== undefined && awaitsEffect(lastly.operation, decision),
     thumbnail: onlyWaited ? await thumbnail(run.session.active()) : undefined,
   }
 }
+
+/** After a press, a hover, and a text typed alone: a page may search while one types. */
+const awaitsEffect = (operation: Operation, { operations }: Decision): boolean =>
+  isPress(operation) || operation.op === 'hover' || (operation.op === 'type' && operations.length === 1)
 
 /**
  * Ticks and choices may come from earlier operations of the same decision. Only a change of the pressed element itself

@@ -111,6 +111,8 @@ export interface Commit {
   page: number
   /** The page's messages before the press: none of them is a response to it. */
   shownBefore?: string | undefined
+  /** The page's lines before the press. */
+  saidBefore?: readonly string[] | undefined
   noticeBefore?: string | undefined
   /** Only the request showed that this sends; the next view may show that it was just a part. */
   presumed?: boolean

@@ -73,6 +73,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
         op: 'select_text',
         ...(step.target && { target }),
         ...(step.value !== undefined && { text: value.text }),
+        ...(step.times && { nth: step.times }),
       }
     case 'scroll':
       return {

@@ -35,6 +35,7 @@ import { observeNow } from './observe.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
 import { saveReceipt } from './receipt.ts'
 import { receiptLines, recordReceiptLines } from './receipt-lines.ts'
+import { saidBy } from './said.ts'
 
 export const commitKey = (run: Run): CommitKey => ({
   jobId: run.input.jobId,
@@ -164,6 +165,7 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
     shownBefore:
       seen &&
       [...seen.headings, ...seen.messages.map(({ text }) => text), seen.confirmation ?? '', seen.text].join('\n'),
+    saidBefore: seen && saidBy(seen),
     noticeBefore: seen?.notice?.text,
     requests: new Set(),
     // A request that a page tried to send again is not released by another press either.

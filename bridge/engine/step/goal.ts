@@ -41,6 +41,10 @@ export const goalReached = async (
     if (other) return other
     if (decision?.status !== 'completed') return undefined
     const newText = judgedMet ? await newTextAfterCommit(run, seen) : undefined
+    if (newText === undefined && judgedMet && (await hasTakenAway(run, seen))) {
+      await confirmCommit(run, 'what it was about is gone from the page, and the site took it')
+      return { end: 'done', confirmation: undefined, result: decision.result }
+    }
     if (newText === undefined) return confirmOrBeginAnew(run)
     await confirmCommit(run, newText)
     return { end: 'done', confirmation: newText, confirmedBy: 'page', result: decision.result }
@@ -62,6 +66,19 @@ const newTextAfterCommit = async (run: Run, seen: Observation): Promise<string |
   if (refused(run, seen) || isNewNotice(run, seen)) return undefined
   const before = commit.shownBefore ?? ''
   return saidBy(seen).find((text) => /\p{L}{2}/u.test(text) && !before.includes(text))
+}
+
+/**
+ * A removal that the page does not announce: some of what it said before the press is gone, most of it is still there,
+ * and the site accepted the request. Counts like new text.
+ */
+const hasTakenAway = async (run: Run, seen: Observation): Promise<boolean> => {
+  const { saidBefore = [], page = -1 } = run.commit ?? {}
+  if (jobTraits(run.input.jobType).goal !== 'words' || page < 0 || !(await isAccepted(run))) return false
+  if (refused(run, seen) || isNewNotice(run, seen) || seen.loading) return false
+  const now = new Set(saidBy(seen))
+  const kept = saidBefore.filter((text) => now.has(text)).length
+  return kept < saidBefore.length && kept * 2 >= saidBefore.length
 }
 
 const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {

@@ -28,6 +28,7 @@ export const ModelAnswer = z.object({
   plan: Plan.optional().describe('Only where asked for'),
   sequence_name: z.string().optional().describe('Short name for what these operations do together'),
   note: z.string().optional(),
+  proof: z.string().optional().describe('With completed: new words on the page that show it'),
   result: z.string().optional().describe('What was asked for, once completed; data as JSON'),
 })
 export type ModelAnswer = Omit<z.infer<typeof ModelAnswer>, 'plan'> & { plan?: JobPlan }
@@ -85,6 +86,7 @@ export const readAnswer = (raw: unknown): ReadAnswer => {
       ...planOf(data.plan),
       ...(typeof data.sequence_name === 'string' && { sequence_name: data.sequence_name }),
       ...(typeof data.note === 'string' && data.note.trim() !== '' && { note: data.note.trim() }),
+      ...(typeof data.proof === 'string' && data.proof.trim() !== '' && { proof: data.proof.trim() }),
       ...(result !== undefined && { result }),
     },
     problems,

@@ -63,6 +63,7 @@ export const meaningOf = (answer: ModelAnswer, observation: Observation, applica
       status: blocked ? 'in_progress' : answer.task_status,
       ...(answer.plan && { plan: answer.plan }),
       ...(answer.note && { note: answer.note }),
+      ...(answer.proof && { proof: answer.proof }),
       ...(answer.sequence_name && { sequenceName: answer.sequence_name }),
       ...(answer.result !== undefined && { result: jsonOr(answer.result) }),
     },

@@ -157,6 +157,7 @@ const byName = (step: PageStep, field: Field | undefined, applicant: Applicant, 
           op: 'select_text',
           ...(step.index !== undefined && { target }),
           ...(step.text && { text: step.text }),
+          ...(step.times && { nth: step.times }),
         },
       }
     case 'drag':

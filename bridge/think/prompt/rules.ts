@@ -16,7 +16,7 @@ Operations, and what each takes
 - type: text into a field; without index its keys go to whatever listens. submit: Enter after it
 - select: options of any choice field, by what they say. check: checked, one box or switch
 - click: all else by index, by its words in text, by x and y (px on the picture) or by index with dx and dy (px from its middle). times, button, held (Ctrl adds one, Shift all up to there). answer: text for a box that opens
-- hover: as click. press: key (Enter, ArrowDown …), times. select_text: text to mark
+- hover: as click. press: key (Enter, ArrowDown …), times. select_text: text to mark, times: which one of several
 - scroll: dx and dy, of the page or the box at index; or until text is there
 - drag: index or text; to a number (to), words (to_text), x and y, or by dx and dy (from the middle of to, if given). path: places [x, y] to draw through
 - upload: files as {{resume}}. navigate: url. wait: ms. wait_for: text. switch_tab, close_tab: tab
@@ -28,7 +28,7 @@ The person's data
 - Where a required field needs what is not in the data, ask_human with the question as the page puts it. Leave optional fields empty.
 
 How the task stands
-- completed when the page shows that it is done, or at once with the last operations where nothing has to be read afterwards: you are told if something is missing. stuck, failed: say why in thought. Else in_progress.
+- completed when the page shows that it is done, or at once with the last operations where nothing has to be read afterwards: you are told if something is missing. Then put into proof the page's own new words that show it, as they stand or will stand there. stuck, failed: say why in thought. Else in_progress.
 - A short answer goes into result, what you will need later into note: older pages are not shown again.
 
 Trust

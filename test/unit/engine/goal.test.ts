@@ -131,3 +131,36 @@ describe('before anything is done', () => {
     expect(run.commit).toBeDefined()
   })
 })
+
+describe('a removal that the page does not announce', () => {
+  const before = ['Berths', 'B3', 'B4', 'Free places: ask at the office']
+  const left = ['Berths', 'B3', 'Free places: ask at the office'].join('\n')
+  const removed = async (answer: number | undefined, jobType = 'custom'): Promise<Run> => {
+    const run = await sent(jobType, before.join('\n'))
+    return {
+      ...run,
+      input: { ...run.input, hitlEnabled: false },
+      signal: AbortSignal.timeout(10_000),
+      commit: {
+        ...run.commit,
+        requests: new Set(['https://a.example/berths/4']),
+        saidBefore: before,
+        answer: answer === undefined ? undefined : { kind: 'status', status: answer },
+      },
+    } as Run
+  }
+  const met = { judgedMet: true }
+
+  test('is done if its line is gone, the rest is there and the site accepted it', async () => {
+    expect(await goalReached(await removed(200), seen({ text: left }), completed, met)).toMatchObject({ end: 'done' })
+    expect(state()).toBe('confirmed')
+  })
+  test.each([
+    ['nothing is gone', 200, before.join('\n')],
+    ['the site refused it', 500, left],
+    ['most of the page is gone, too', 200, 'Berths'],
+  ])('is not done if %s', async (_, answer, text) => {
+    await goalReached(await removed(answer), seen({ text }), completed, met).catch(() => undefined)
+    expect(state()).not.toBe('confirmed')
+  })
+})
