@@ -76,6 +76,13 @@ const executed = async (session: Session, operation: Operation, options: ActOpti
   } catch (error) {
     options.signal.throwIfAborted()
     if (act?.page.isClosed()) await told(session)
+    if (act?.pressing && act.page.isClosed() && !session.lost() && session.tabs().length > 0)
+      return {
+        status: 'done',
+        observed: { url: session.active().page.url(), navigated: true },
+        ...(descriptor && { descriptor }),
+        ms: ms(),
+      }
     const { code, message } = classify(error, {
       lost: session.lost(),
       crashed: act?.tab.crashed ?? false,

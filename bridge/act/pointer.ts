@@ -7,7 +7,7 @@ import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { isMissing } from './locate.ts'
-import { sent } from './sent.ts'
+import { sent, whilePressing } from './sent.ts'
 import { until } from './wait.ts'
 
 /** ms an element may cover the target before it counts as an obstacle: animations, closing dialogs. */
@@ -100,7 +100,9 @@ const pressAt = async (
   { x, y }: { x: number; y: number },
   how: How,
 ): Promise<boolean> => {
-  await sent('mouse click', () => holding(act.page, how.held, () => act.page.mouse.click(x, y, pressOptions(how))))
+  await whilePressing(act, () =>
+    sent('mouse click', () => holding(act.page, how.held, () => act.page.mouse.click(x, y, pressOptions(how)))),
+  )
   return ARRIVED.has(await becameOf(frame, aim))
 }
 

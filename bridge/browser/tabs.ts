@@ -40,6 +40,22 @@ type Arrival = { kind: 'arrived' } | { kind: 'dropped'; reason: 'not_loaded' | '
 const ARRIVED: Arrival = { kind: 'arrived' }
 const dropped = (reason: 'not_loaded' | 'refused'): Arrival => ({ kind: 'dropped', reason })
 
+/** What a person could press or fill in: a note that something is loading is not yet what a tab was opened for. */
+const USED = 'button,a[href],input,select,textarea,[role=button]'
+
+/** Whether the opener of a blank tab gives it an address or writes its content. */
+const filledBy = (page: Page, signal: AbortSignal): Promise<'address' | 'writing'> =>
+  Promise.any([
+    page
+      .waitForURL((url) => url.href !== 'about:blank', { waitUntil: 'commit', signal })
+      .then(() => 'address' as const),
+    page
+      .locator(USED)
+      .first()
+      .waitFor({ state: 'visible', signal })
+      .then(() => (page.url() === 'about:blank' ? ('writing' as const) : ('address' as const))),
+  ])
+
 export class Tabs {
   private readonly context: BrowserContext
   private readonly policy: TabPolicy
@@ -166,9 +182,8 @@ export class Tabs {
   private async arrival(page: Page): Promise<Arrival> {
     const until = AbortSignal.timeout(FOLLOW_MS)
     try {
-      // A blank tab is one whose address its opener has not set yet.
-      if (page.url() === 'about:blank')
-        await page.waitForURL((url) => url.href !== 'about:blank', { waitUntil: 'commit', signal: until })
+      // A blank tab is one whose address its opener has not set yet, or into which it writes.
+      if (page.url() === 'about:blank' && (await filledBy(page, until)) === 'writing') return ARRIVED
       await page.waitForLoadState('domcontentloaded', { signal: until })
     } catch (error) {
       swallowed('browser', error)
