@@ -11,7 +11,9 @@ import type { Question } from '../../../shared/domain/decision.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { InteractionKind, isUsedOnce, type Resolution } from '../../../shared/domain/interaction.ts'
 import { namedCaptchaWords, questionWords } from '../../../shared/domain/interaction-words.ts'
+import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Blocker, Observation } from '../../../shared/domain/observation.ts'
+import { passwordIn } from '../../../shared/domain/password-in-task.ts'
 import { isSecretField, isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import { sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
@@ -40,13 +42,20 @@ export const blockerOf = (run: Run, seen: Observation): Blocker | undefined =>
   seen.blockers
     .filter(
       ({ kind, confidence }) =>
-        confidence >= BLOCKER_CONFIDENCE && !(BLOCKERS[kind].answer === 'password' && hasPassword(run)),
+        confidence >= BLOCKER_CONFIDENCE &&
+        !(BLOCKERS[kind].answer === 'password' && (hasPassword(run) || isPasswordInTask(run, seen))),
     )
     .filter(({ kind, index }) => !(isAnsweredByCode(kind) && isAnswered(run, seen, index)))
     .sort((a, b) => b.confidence - a.confidence)[0]
 
 const hasPassword = ({ applicant }: Run): boolean =>
   'current-password' in applicant.secrets || 'new-password' in applicant.secrets
+
+/** The person wrote the password into the instruction, for a model to type: “… with the password tide-77”. */
+const isPasswordInTask = ({ input, ports }: Run, { fields }: Observation): boolean =>
+  jobTraits(input.jobType).goal === 'words' &&
+  ports.provider.traits.followsAnyTask &&
+  fields.some((field) => traitsOf(field).secret && passwordIn(input.task, field.label))
 
 /**
  * What looks like a field for a code sent to the person may ask for a number that their data has under this very

@@ -9,6 +9,7 @@ import type { Button, Field, Observation } from '../../../shared/domain/observat
 import { FILLS } from '../../../shared/domain/operation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
 import { type TargetDescriptor, targetKey, targetName } from '../../../shared/domain/target.ts'
+import { traitsOf } from '../../../shared/domain/widgets.ts'
 import { debug } from '../../base/debug.ts'
 import { withValue } from '../ask/approve.ts'
 import type { Run } from '../state/context.ts'
@@ -70,6 +71,8 @@ export const prepare = async (
     (field?.name || button?.name || (descriptor ? targetName(descriptor) : undefined))
   if (by === 'ai' && !(await isFoundAgain(run, wanted, field, descriptor)))
     run.gap ??= `“${label ?? 'what was acted on'}” cannot be told from others like it, so nothing was learned.`
+  if (by === 'ai' && field && traitsOf(field).secret && planned.source?.from === 'rule')
+    run.gap ??= 'The password in the task’s words is kept nowhere, so nothing was learned.'
   if (saysOtherwise(run, wanted)) run.gap ??= 'What the page was told or searched for is not said in the task.'
   return { planned, edited: edited !== undefined, by, known, seen, field, button, descriptor, place, label }
 }
