@@ -111,8 +111,9 @@ class Renderer {
     else if (view.beside) parts.push(...besideWords(view.beside))
     if (required) parts.push('required')
     // Its position in the screenshot, for pointing at places in it.
-    if (role === 'drawing' || (role === 'shape' && !name))
+    if (role === 'drawing' || (!name && (role === 'shape' || isTrack(view))))
       parts.push(`${view.box[2]} × ${view.box[3]} at ${view.box[0]}, ${view.box[1]}`)
+    if (view.range) parts.push(rangeWords(view.range))
     parts.push(...said, ...(focused ? ['focused'] : []))
     if (value) parts.push(`= ${quote(short(value, VALUE_LENGTH))}`)
     else if (field?.placeholder && field.placeholder !== name)
@@ -157,6 +158,14 @@ const KINDS_OF_TYPE: Readonly<Record<string, string>> = byWord({
   week: 'week',
   'datetime-local': 'date and time',
 })
+
+/** Wide or high without words, such as a bar to be pressed at a place. */
+const isTrack = ({ role, box: [, , width, height] }: ElementView): boolean =>
+  role === 'button' && Math.max(width, height) >= TRACK_PX && Math.max(width, height) >= 4 * Math.min(width, height)
+const TRACK_PX = 100
+
+const rangeWords = ({ min, max, step }: NonNullable<ElementView['range']>): string =>
+  `${min} to ${max}${step === undefined ? '' : ` in steps of ${step}`}`
 
 const besideWords = ({ style, words }: NonNullable<ElementView['beside']>): string[] => [
   ...(style ? [`(${style})`] : []),

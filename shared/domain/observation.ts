@@ -149,6 +149,8 @@ export const ElementView = z.object({
   role: z.string(),
   name: z.string(),
   value: z.string().optional(),
+  /** For a slider: its limits, and its step if that is not 1. */
+  range: z.object({ min: z.number(), max: z.number(), step: z.number().optional() }).optional(),
   states: z.array(z.string()),
   box: Box,
   focused: z.boolean().optional(),

@@ -218,7 +218,8 @@ function plainRows(el: Element, layout: Layout): Element[] {
     const row =
       /^(?:LI|A|TR|LABEL)$/.test(first.tagName) ||
       first.tagName.includes('-') ||
-      getComputedStyle(first).cursor === 'pointer'
+      getComputedStyle(first).cursor === 'pointer' ||
+      isSuggested(el, parent, worded)
     const list = /list|option|menu|result|suggest|drop/i.test(
       `${parent.className} ${parent.id} ${first.className} ${first.tagName}`,
     )
@@ -229,6 +230,20 @@ function plainRows(el: Element, layout: Layout): Element[] {
   }
   return best ? [...best.rows, ...columnsBeside(best.rows, groups, el)] : []
 }
+
+/** Whether a box right below the field has only texts that begin with what was typed into it. */
+function isSuggested(el: Element, parent: Element, rows: readonly Element[]): boolean {
+  const typed = el instanceof HTMLInputElement ? el.value.trim().toLowerCase() : ''
+  if (typed.length < 2 || !rows.every((row) => textOf(row, { max: MAX_LABEL }).toLowerCase().startsWith(typed)))
+    return false
+  const { borderBottomWidth, boxShadow, position } = getComputedStyle(parent)
+  const isBox = Number.parseFloat(borderBottomWidth) > 0 || boxShadow !== 'none' || /absolute|fixed/.test(position)
+  const [field, list] = [el.getBoundingClientRect(), parent.getBoundingClientRect()]
+  const below = list.top - field.bottom
+  return isBox && below > -4 && below < BELOW_PX && list.left < field.right && list.right > field.left
+}
+/** CSS px between a field and its suggestions. */
+const BELOW_PX = 40
 
 /** Other popups with similar rows: the further columns of a cascading list. */
 function columnsBeside(

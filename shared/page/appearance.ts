@@ -161,9 +161,18 @@ const cellWords = (el: Element): string => {
   if (!cell) return gridWords(el)
   if ((cell.textContent ?? '').trim() !== '') return ''
   const row = cell.closest('tr')?.cells[0]
-  const column = columnHeaderOf(cell)
+  const column = columnHeaderOf(cell) || firstOfColumn(cell)
   const said = row && row !== cell ? textOf(row, { max: MOST_HEAD + 1 }) : ''
   return column !== '' && said !== '' && said.length <= MOST_HEAD ? squeeze(`${said} ${column}`) : ''
+}
+
+/** In a sheet without headers: the text at the top of the column, if each column has one of its own. */
+const firstOfColumn = (cell: HTMLTableCellElement): string => {
+  const top = cell.closest('table')?.rows[0]
+  if (!top || top === cell.parentElement) return ''
+  const heads = [...top.cells].map((one) => textOf(one, { max: MOST_HEAD + 1 }))
+  const isHead = heads.every((text) => /\p{L}/u.test(text) && text.length <= MOST_HEAD)
+  return isHead && new Set(heads).size === heads.length ? (heads[cell.cellIndex] ?? '') : ''
 }
 
 /** Maximum characters of a header. */
@@ -186,7 +195,7 @@ const gridWords = (el: Element): string => {
   for (const one of leaves) {
     const words = squeeze(one.textContent ?? '')
     if (one === el || words.length > MOST_HEAD || /^h[1-6]$/.test(one.localName)) continue
-    const box = clientRect(one)
+    const box = clientRect(words === '' ? one : cellOf(one, grid))
     if (words === '') {
       const alike = one.localName === el.localName && Math.abs(box.width - own.width) < 2
       inRow ||= alike && box.top < y && box.bottom > y
@@ -200,6 +209,12 @@ const gridWords = (el: Element): string => {
   }
   // A list of switches is not a grid.
   return row && column && inRow && inColumn ? `${row.words} ${column.words}` : ''
+}
+
+/** The whole cell of a header, whose words may be in an element of their own. */
+const cellOf = (el: Element, grid: Element): Element => {
+  const parent = el.parentElement
+  return parent && parent !== grid && parent.textContent === el.textContent ? cellOf(parent, grid) : el
 }
 
 type Headed = { words: string; at: number }

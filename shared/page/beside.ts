@@ -22,10 +22,14 @@ export const besideOf = (el: Element): Beside => {
 }
 
 const placeOf = (el: Element, part: string, fill: string | undefined, words: string): [number, number] | undefined => {
-  const alike = [...(el.parentNode?.children ?? [])].filter(
-    (one) => one.matches(part) && (fill === undefined || fillOf(one) === fill) && wordsAround(one) === words,
+  const isAlike = (one: Element): boolean =>
+    one.matches(part) && (fill === undefined || fillOf(one) === fill) && wordsAround(one) === words
+  const alike = [...(el.parentNode?.children ?? [])].filter(isAlike)
+  if (alike.length > 1) return isOneRow(alike) ? [alike.indexOf(el), alike.length] : undefined
+  const cousins = [...(el.parentElement?.parentElement?.children ?? [])].flatMap(({ children }) =>
+    [...children].filter(isAlike),
   )
-  return alike.length > 1 && isOneRow(alike) ? [alike.indexOf(el), alike.length] : undefined
+  return isOnePerPart(cousins) ? [cousins.indexOf(el), cousins.length] : undefined
 }
 
 /** All candidates; the caller wants exactly one. */
@@ -39,7 +43,11 @@ export const foundBeside = ({ words, part, fill, place }: Beside): Element[] => 
   const rows = [...Map.groupBy(alike, (el) => el.parentNode).values()].filter(
     (row) => row.length === of && isOneRow(row),
   )
-  const chosen = rows.length === 1 ? rows[0]?.[at] : undefined
+  const columns = [...Map.groupBy(alike, (el) => el.parentElement?.parentElement).values()].filter(
+    (column) => column.length === of && isOnePerPart(column),
+  )
+  const [only, ...more] = rows.length > 0 ? rows : columns
+  const chosen = more.length === 0 ? only?.[at] : undefined
   return chosen ? [chosen] : alike
 }
 
@@ -47,5 +55,14 @@ export const foundBeside = ({ words, part, fill, place }: Beside): Element[] => 
 const isOneRow = (alike: readonly Element[]): boolean =>
   new Set(alike.map((el) => el.parentNode)).size === 1 &&
   (new Set(alike.map((el) => el.innerHTML)).size === 1 || alike.every((el) => wordsAround(el) !== '' && isWordless(el)))
+
+/**
+ * The same wordless thing in each of several parts, such as the knobs of sliders one below the other: the words around
+ * all of them have their order.
+ */
+const isOnePerPart = (alike: readonly Element[]): boolean =>
+  alike.length > 1 &&
+  new Set(alike.map((el) => el.parentNode)).size === alike.length &&
+  alike.every((el) => wordsAround(el) !== '' && isWordless(el))
 
 const isWordless = (el: Element): boolean => (el.textContent ?? '').trim() === ''

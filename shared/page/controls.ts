@@ -85,6 +85,20 @@ export function displayedIn(el: Element): string | undefined {
   return el instanceof HTMLInputElement && el.type === 'password' ? '•'.repeat(Math.min(value.length, 8)) : value
 }
 
+/** The limits of a slider, where it has any; the browser's own are 0 and 100. */
+export function rangeOf(el: Element, role: string): { min: number; max: number; step?: number } | undefined {
+  if (role !== 'slider') return undefined
+  const native = el instanceof HTMLInputElement
+  const limit = (name: string): number | undefined => {
+    const text = el.getAttribute(native ? name : `aria-value${name}`)?.trim()
+    return text && Number.isFinite(Number(text)) ? Number(text) : undefined
+  }
+  const [min, max] = [limit('min') ?? (native ? 0 : undefined), limit('max') ?? (native ? 100 : undefined)]
+  if (min === undefined || max === undefined) return undefined
+  const step = native ? limit('step') : undefined
+  return { min, max, ...(step !== undefined && step !== 1 && { step }) }
+}
+
 const ARIA_STATES = ['aria-expanded', 'aria-pressed', 'aria-selected', 'aria-current'] as const
 
 /** `checked`, `disabled`, `required`, `expanded` …; false states are omitted, except closed and unpressed. */

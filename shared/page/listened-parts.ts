@@ -22,7 +22,11 @@ export function partsOf(el: Element, heard: ReadonlySet<Element>): Element[] | u
   if (inside.length > MOST.elements || inside.some((one) => heard.has(one) && !one.matches(REAL))) return undefined
   const units = unitsIn(el)
   // If only one row is left, the parts that could be pressed before still can.
-  if (units.length < 2 && !commands.has(el)) return undefined
+  if (units.length < 2 && !commands.has(el)) {
+    // A single row with a link for scripts in it: both are pressed.
+    const links = hookedIn(el).filter((one) => one.localName === 'a')
+    return links.length > 0 ? [el, ...links] : undefined
+  }
   if (units.length < 2) units.push(...childrenOf(el))
   if (units.every((unit) => unit.matches(REAL) || unit.querySelector(REAL))) return []
   const marks = units.flatMap(marksIn)

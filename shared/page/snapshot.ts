@@ -10,7 +10,7 @@ import { Appearance, tellingWords } from './appearance.ts'
 import { blockersIn } from './blockers.ts'
 import { buttonsIn, offeredIn } from './buttons.ts'
 import { confirmationIn, isLoading, messagesIn, noticeIn, progressIn } from './confirm.ts'
-import { displayedIn, NAME_LIMIT, nameNow, nameOf, statesOf } from './controls.ts'
+import { displayedIn, NAME_LIMIT, nameNow, nameOf, rangeOf, statesOf } from './controls.ts'
 import { DomCache } from './dom-cache.ts'
 import { type Fields, fieldsIn, formOf } from './fields.ts'
 import { framesIn } from './frames.ts'
@@ -184,6 +184,7 @@ function elementOf(
   const states = statesOf(el, role)
   if (field?.required && !states.includes('required')) states.push('required')
   const href = role === 'link' || role === 'button' ? hrefOf(el) : undefined
+  const range = rangeOf(el, role)
   const aside = purposeOf(name) === 'apply' && standsAside(el, name)
   if (appearance && !field) states.push(...appearance.of(el))
   const beside = appearance && !field && displayed === '' && extra !== 'scroll' ? appearance.beside(el) : undefined
@@ -192,6 +193,7 @@ function elementOf(
     role: field && role === 'generic' ? field.role : role,
     name: displayed,
     ...(value && { value }),
+    ...(range && { range }),
     states,
     box: layout.box(el),
     ...(el === focused() && { focused: true }),

@@ -53,7 +53,7 @@ export class Usable {
     if (scrolls(el, overflowX, overflowY)) return 'scroll'
     // A cell whose text can be edited.
     if (cursor === 'text' && cursor !== under && /^T[DH]$/.test(el.tagName)) return 'cursor'
-    if (this.isCell(el)) return 'heard'
+    if (this.isCell(el) || isDeclared(el)) return 'heard'
     return this.hovered !== '' && el.matches(this.hovered) ? 'hover' : undefined
   }
 
@@ -78,6 +78,20 @@ export class Usable {
     return false
   }
 }
+
+/**
+ * Whether its own attributes say that pressing it does something, although only the document listens: a link without an
+ * address that has data, or an attribute by which a framework attaches its handlers.
+ */
+const isDeclared = (el: Element): boolean => {
+  const link = el.localName === 'a' && !el.hasAttribute('href') && Object.keys((el as HTMLElement).dataset).length > 0
+  if (!link && !el.matches(DECLARED)) return false
+  return (el.textContent ?? '').trim().length <= COMMAND && !el.querySelector('a[href],button,input,select,textarea')
+}
+/** Maximum characters of what is pressed. */
+const COMMAND = 40
+const DECLARED =
+  '[ng-click],[data-ng-click],[jsaction],[data-action],[data-click],[data-onclick],[phx-click],[hx-get],[hx-post],[hx-put],[hx-patch],[hx-delete],[wire\\:click],[v-on\\:click],[\\@click],[x-on\\:click]'
 
 const isIcon = (el: Element): boolean => {
   if ((el.textContent ?? '').trim() !== '' || el.querySelector('input,button,a')) return false
