@@ -38,6 +38,8 @@ export interface Task {
   result?: string
   /** Its last step also reports success: one question follows, whether it is done. */
   atOnce?: true
+  /** Its last step also quotes what the page will say, so that nothing is asked about the end. */
+  proof?: string
   /** The page does not show it: a replay could not recognise the end, so nothing is learned. */
   unshown?: true
   /** A query that makes the page show something else, and what a replay then asks for instead of typing it again. */
@@ -89,13 +91,14 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
 
   return {
     sites: () => sites,
-    both: async (name, { steps, kept, result, atOnce, unshown, notOn, input = {}, also }) => {
+    both: async (name, { steps, kept, result, atOnce, proof, unshown, notOn, input = {}, also }) => {
       began = service.asked.length
       let trouble: unknown
       answer = (asked, nth) => {
         if (asked.tool?.name === 'judge') return { tool: 'judge', call: { met: true, missing: '' } }
         try {
-          const last = atOnce && nth === steps.length - 1 ? { task_status: 'completed' } : {}
+          const isLast = (atOnce || proof) && nth === steps.length - 1
+          const last = isLast ? { task_status: 'completed', ...(proof && { proof }) } : {}
           return steps[nth] ? act(steps[nth](asked), last) : done(result === undefined ? {} : { result })
         } catch (error) {
           // The expected element is not shown: the run is told that it is done, and the test gets the reason.
@@ -111,7 +114,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
       if (trouble) throw trouble
       expect(explored.status, explored.result.error?.message).toBe('completed')
       await expect.poll(() => sites.submissions(site).at(-1)).toMatchObject({ posting: name, fields: kept })
-      if (atOnce) expect(service.asked.length - began).toBe(steps.length + 1)
+      if (atOnce || proof) expect(service.asked.length - began).toBe(steps.length + (proof ? 0 : 1))
       also?.(explored)
       expect(explored.result.manual === null, explored.result.notes?.join()).toBe(unshown === true)
       if (unshown) return
