@@ -13,6 +13,7 @@ import { type Act, type Done, fail, nameOf } from './context.ts'
 import { restoreLost } from './fill.ts'
 import { isMissing, onTarget } from './locate.ts'
 import { clickAt, holding, hoverAt, reachable } from './pointer.ts'
+import { whilePressing } from './pressing.ts'
 import { scrollUntil } from './scroll-until.ts'
 import { keyWords, pressKeys, sent } from './sent.ts'
 import { forget } from './typed.ts'
@@ -144,7 +145,8 @@ export const pressKey = async (act: Act, operation: Of<'press'>): Promise<Done> 
   } else {
     if (putsSomethingIn(operation.key)) await assertKeysAnywhere(act)
     if (pressesWhatHasIt(operation.key)) await assertSendingAnywhere(act, act.page)
-    for (let times = operation.times ?? 1; times > 0; times -= 1) await pressKeys(act, operation.key)
+    for (let times = operation.times ?? 1; times > 0; times -= 1)
+      await whilePressing(act, () => pressKeys(act, operation.key))
   }
   await act.session.followed()
   return { observed: whereNow(act, before) }

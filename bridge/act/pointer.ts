@@ -7,7 +7,8 @@ import { instead } from '../base/debug.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { type Act, fail, nameOf } from './context.ts'
 import { isMissing } from './locate.ts'
-import { sent, whilePressing } from './sent.ts'
+import { whilePressing } from './pressing.ts'
+import { sent } from './sent.ts'
 import { until } from './wait.ts'
 
 /** ms an element may cover the target before it counts as an obstacle: animations, closing dialogs. */

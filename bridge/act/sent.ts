@@ -6,14 +6,7 @@ import type { Act } from './context.ts'
 export const sent = <T>(what: string, call: () => Promise<T>): Promise<T> => noted('act', what, call, () => 'sent')
 
 export const pressKeys = (act: Act, key: string): Promise<void> =>
-  whilePressing(act, () => sent(keyWords(key), () => act.page.keyboard.press(key)))
-
-/** The mark stays if the press fails: then it may have closed its own tab. */
-export const whilePressing = async (act: Act, press: () => Promise<void>): Promise<void> => {
-  act.pressing = true
-  await press()
-  act.pressing = false
-}
+  sent(keyWords(key), () => act.page.keyboard.press(key))
 
 /** A key that writes a character is not named, since it may belong to a password. */
 export const keyWords = (key: string): string => (/^(?:Shift\+)?.$/u.test(key) ? 'key, one character' : `key ${key}`)

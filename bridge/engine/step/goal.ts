@@ -77,8 +77,8 @@ const hasTakenAway = async (run: Run, seen: Observation): Promise<boolean> => {
   if (jobTraits(run.input.jobType).goal !== 'words' || page < 0 || !(await isAccepted(run))) return false
   if (refused(run, seen) || isNewNotice(run, seen) || seen.loading) return false
   const now = new Set(saidBy(seen))
-  const kept = saidBefore.filter((text) => now.has(text)).length
-  return kept < saidBefore.length && kept * 2 >= saidBefore.length
+  const left = saidBefore.filter((text) => now.has(text)).length
+  return left < saidBefore.length && left * 2 >= saidBefore.length
 }
 
 const SAYS: Record<Exclude<NoticeKind, 'verify_email'>, [ErrorCode, string]> = {
