@@ -12,6 +12,7 @@ import { connectEndpoint, connectEndpoints, type EndpointEvent } from '../../../
 import { CdpSocket } from '../../../bridge/browser/endpoint/socket.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
 import { type Answer, asBrowser, type CdpServer, startCdpServer } from '../../support/cdp-server.ts'
+import { freePort } from '../../support/free-port.ts'
 import { tabEvents } from '../../support/tab-events.ts'
 
 /** A loaded machine takes its time; nothing here waits for the time itself. */
@@ -39,14 +40,6 @@ const listen = async (hear: (socket: Socket) => void): Promise<string> => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   ends.push(() => server.close())
   return `ws://127.0.0.1:${(server.address() as AddressInfo).port}/devtools/browser/1`
-}
-/** Nobody listens there any more. */
-const deadPort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 const json =
   (body: unknown, status = 200): RequestListener =>
@@ -114,7 +107,7 @@ describe('an address', () => {
       expect(() => parseEndpoint(given)).toThrow(expect.objectContaining({ code: 'ENDPOINT_INVALID' }))
     expect(() => parseEndpoint('http://example.com:9222')).toThrow(/https:\/\//)
     await expect(connectEndpoints([])).rejects.toMatchObject({ code: 'ENDPOINT_MISSING' })
-    await expect(connectEndpoints([`127.0.0.1:${await deadPort()}`, 'nonsense'])).rejects.toMatchObject({
+    await expect(connectEndpoints([`127.0.0.1:${await freePort()}`, 'nonsense'])).rejects.toMatchObject({
       code: 'ENDPOINT_INVALID',
     })
   })
@@ -258,7 +251,7 @@ describe('the look at what answers', () => {
 describe('a list of addresses', () => {
   test('is gone through in order, every step is told, and the last one’s reason is the error', async () => {
     const web = await serve(asBrowser, json({}))
-    const dead = `http://127.0.0.1:${await deadPort()}`
+    const dead = `http://127.0.0.1:${await freePort()}`
     const server = await serve()
     const events: EndpointEvent[] = []
     const options = { attempts: 1, onEvent: (event: EndpointEvent) => void events.push(event) }

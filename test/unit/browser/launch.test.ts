@@ -43,7 +43,9 @@ afterEach(async () => {
   vi.unstubAllEnvs()
   // Also one whose number was not given back, since something went wrong with it.
   const last = Number(await readFile(join(profile, 'pid'), 'utf8').catch(() => 0))
-  for (const pid of [...pids.splice(0), last]) if (pid > 0) killGroup(pid)
+  for (const pid of pids.splice(0)) killGroup(pid)
+  // It leads no group: its keeper does, and ends with it.
+  if (last > 0 && isAlive(last)) process.kill(last, 'SIGKILL')
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
 
