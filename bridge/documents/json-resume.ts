@@ -16,6 +16,12 @@ export const readJsonResume = (text: string): Findings => {
     if (said !== '')
       fields.push({ key, value: said, confidence: 1, source: { text: `${path}: ${said.slice(0, 200)}` } })
   }
+  const notes: string[] = []
+  const addAddress = (key: string, path: string, value: unknown): void => {
+    const said = textOf(value).trim()
+    if (said === '' || isWebAddress(said)) add(key, path, said)
+    else notes.push(`${path} holds no address of the web, or one with a password. It was left out.`)
+  }
   const basics = object(resume.basics)
   const location = object(basics.location)
   add('name', 'basics.name', basics.name)
@@ -27,10 +33,11 @@ export const readJsonResume = (text: string): Findings => {
     }
   }
   for (const [key, name] of BASICS) add(key, `basics.${name}`, basics[name])
+  addAddress('website', 'basics.url', basics.url)
   for (const [key, name] of PLACE) add(key, `basics.location.${name}`, location[name])
   for (const [i, profile] of list(basics.profiles).entries()) {
     const kind = /^(linkedin|github|twitter|x)$/i.exec(textOf(profile.network).trim())?.[1]?.toLowerCase()
-    if (kind) add(kind === 'x' ? 'twitter' : kind, `basics.profiles[${i}].url`, profile.url)
+    if (kind) addAddress(kind === 'x' ? 'twitter' : kind, `basics.profiles[${i}].url`, profile.url)
   }
   for (const [i, job] of list(resume.work).entries()) entry(add, `experience.${i}`, `work[${i}]`, job, WORK)
   for (const [i, study] of list(resume.education).entries())
@@ -43,13 +50,19 @@ export const readJsonResume = (text: string): Findings => {
     Array.isArray(keywords) && keywords.length > 0 ? keywords.map(textOf) : [textOf(name)],
   )
   add('skills', 'skills', skills.filter(Boolean).join(', '))
-  return { fields, notes: [] }
+  return { fields, notes }
+}
+
+/** It is typed into forms in the person's name: no `javascript:`, no file, no password. A scheme may be missing. */
+const isWebAddress = (said: string): boolean => {
+  if (/^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u.test(said)) return true
+  const url = URL.parse(said)
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
 const BASICS = [
   ['email', 'email'],
   ['tel', 'phone'],
-  ['website', 'url'],
   ['headline', 'label'],
   ['summary', 'summary'],
 ] as const

@@ -220,6 +220,18 @@ describe('addresses', () => {
       ).status,
     ).toBe(403)
   })
+  test('a request line that names another host is refused, whatever the header says; its own is taken', async () => {
+    const others = ['http://evil.example', `https://evil.example:${server.port}`, `http://127.0.0.1@evil.example`]
+    await everywhere(async ({ method, path }) => {
+      const answer = await server.ask(method, `${others[0]}${path}`, { body: method === 'GET' ? undefined : {} })
+      expect([answer.status, code(answer)], `${method} ${path}`).toEqual([403, 'FORBIDDEN'])
+    })
+    for (const other of others)
+      for (const path of [...open, '/dashboard', '/reports/x', '/trace/x', '/viewer/x'])
+        expect((await server.ask('GET', `${other}${path}`)).status, `${other}${path}`).toBe(403)
+    for (const own of [server.url, `http://localhost:${server.port}`])
+      expect((await server.ask('GET', `${own}/jobs`)).status, own).toBe(200)
+  })
   test('its own pages may ask', async () => {
     expect(
       (await server.ask('GET', '/jobs', { headers: { origin: server.url, 'sec-fetch-site': 'same-origin' } })).status,
@@ -249,6 +261,7 @@ describe('addresses', () => {
       })
     expect(await upgrade('evil.example')).toBe('HTTP/1.1 403 Forbidden')
     expect(await upgrade(`127.0.0.1:${server.port}`)).toBe('HTTP/1.1 404 Not Found')
+    expect(await upgrade(`127.0.0.1:${server.port}`, 'http://evil.example/nothing')).toBe('HTTP/1.1 403 Forbidden')
     // What any page can ask for: new WebSocket('ws://127.0.0.1:7437//[').
     for (const path of ['//[', '//a:b', '//%', '//[::', 'http://[', '/%', '/viewer/%E0%A4%A', '/viewer/%'])
       expect([path, await upgrade(`127.0.0.1:${server.port}`, path)]).toEqual([
@@ -276,6 +289,14 @@ describe('limits', () => {
       duplex: 'half',
     } as RequestInit)
     expect(untold.status).toBe(413)
+  })
+  test('the dashboard reads no more of a code than one has, and nobody has signed in there yet', async () => {
+    const { status, text } = await server.ask('POST', '/dashboard/session', {
+      token: null,
+      body: 'x'.repeat(5_000_000),
+    })
+    expect([status, text]).toEqual([413, expect.stringContaining('at most')])
+    expect((await server.ask('POST', '/dashboard/session', { token: null, body: 'x' })).status).toBe(401)
   })
   test('a body that is nested without end is refused, wherever it is', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`

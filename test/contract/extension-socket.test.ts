@@ -1,6 +1,8 @@
 // Which clients the bridge's socket for extensions accepts, and how pairing works: over real sockets, with everything
 // that must be refused.
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -15,7 +17,7 @@ import { openPairings, type Pairings } from '../../bridge/vault/pairings.ts'
 import { prove, randomText } from '../../shared/protocol/crypto.ts'
 import { proofText } from '../../shared/protocol/socket.ts'
 import { PROTOCOL_VERSION } from '../../shared/protocol/version.ts'
-import { beginPairing, connectExtension, helloOf, signIn } from '../support/extension-client.ts'
+import { beginPairing, connectExtension, helloOf, ORIGIN, signIn } from '../support/extension-client.ts'
 
 const TOKEN = 'owner-token-of-this-test-0123456789'
 const view = (): never =>
@@ -121,6 +123,29 @@ describe('the door', () => {
       await expect(connectExtension(base, { host })).rejects.toThrow('403')
     },
   )
+
+  test('hears a stranger only as long as a handshake takes, and says so before the message is whole', async () => {
+    const line = connect(Number(new URL(base).port), '127.0.0.1')
+    const idle = await connectExtension(base)
+    line.on('error', () => {})
+    const closed = new Promise((resolve) => line.once('close', () => resolve('the one that sends')))
+    line.write(
+      `GET /extension HTTP/1.1\r\nHost: ${new URL(base).host}\r\nOrigin: ${ORIGIN}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`,
+    )
+    const [answer] = (await once(line, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('101 Switching Protocols')
+    // The head of a masked text message of 60 MB, and a first piece of it.
+    const head = Buffer.alloc(14)
+    head.writeUInt16BE(0x81ff)
+    head.writeBigUInt64BE(60n * 1024n * 1024n, 2)
+    line.write(Buffer.concat([head, Buffer.alloc(200_000)]))
+    // One that says nothing is shown out after ten seconds.
+    expect(await Promise.race([closed, idle.closed])).toBe('the one that sends')
+    idle.close()
+    const client = await connectExtension(base)
+    await signIn(client, paired())
+    client.close()
+  })
 
   test('lets the paired extension in, once the bridge has proven itself and it has too', async () => {
     const client = await connectExtension(base)

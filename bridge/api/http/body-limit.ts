@@ -18,6 +18,8 @@ export const bodyLimit = (mostAt: (path: string) => number) =>
     await next()
   })
 
+const MB = 1024 * 1024
+
 /** Levels of lists and objects; code that walks such data is recursive. */
 const MAX_DEPTH = 100
 
@@ -76,7 +78,8 @@ const shapeOf = (text: string): { depth: number; names: number; parts: number; t
   return { depth: deepest, names, parts, text: longest }
 }
 
-const readWithin = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> => {
+/** @throws GhError TOO_LARGE; no more is read then */
+export const readWithin = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {
@@ -88,4 +91,6 @@ const readWithin = async (stream: ReadableStream<Uint8Array>, most: number): Pro
 }
 
 const tooLarge = (most: number): GhError =>
-  new GhError('TOO_LARGE', `A body may have ${most / 1024 / 1024} MB at most.`, { details: { most_bytes: most } })
+  new GhError('TOO_LARGE', `A body may have ${most < MB ? `${most} bytes` : `${most / MB} MB`} at most.`, {
+    details: { most_bytes: most },
+  })

@@ -45,10 +45,18 @@ const bracketed = (host: string): string =>
 
 type Header = (name: string) => string | undefined
 
-/** @throws GhError FORBIDDEN */
-export const checkHost = (gate: Gate, header: Header): void => {
+/** Undefined for a mere path. */
+const hostIn = (address: string): string | undefined =>
+  address.startsWith('/') ? undefined : (URL.parse(address)?.host.toLowerCase() ?? '')
+
+/**
+ * @param address what the request line names: a whole address there (`GET http://other.example/jobs`) counts more than
+ *   the header, so both must be this bridge's
+ * @throws GhError FORBIDDEN
+ */
+export const checkHost = (gate: Gate, address: string, header: Header): void => {
   const host = header('host')?.toLowerCase()
-  if (host === undefined || !gate.hosts().has(host))
+  if (host === undefined || ![host, hostIn(address) ?? host].every((one) => gate.hosts().has(one)))
     throw new GhError(
       'FORBIDDEN',
       'This address is not one of this bridge’s. Use the address that “ghosthands serve” printed.',

@@ -115,7 +115,7 @@ export const createApi = (deps: ApiDeps): Api => {
   })
   app.use(async (c, next) => {
     const header = (name: string) => c.req.header(name)
-    checkHost(gate, header)
+    checkHost(gate, c.req.url, header)
     checkOrigin(gate, c.req.method, header)
     await next()
   })

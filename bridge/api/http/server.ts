@@ -56,7 +56,7 @@ export const httpServer = (
     // A disconnecting client is not an error of this process.
     socket.on('error', () => socket.destroy())
     try {
-      if (!cameLocally(request)) checkHost(gate(), headersOf(request))
+      if (!cameLocally(request)) checkHost(gate(), request.url ?? '/', headersOf(request))
     } catch {
       // The refusal itself is the response.
       refuseUpgrade(socket, '403 Forbidden')

@@ -4,6 +4,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type FromBridge, type FromExtension, SOCKET_PATH } from '../../../shared/protocol/socket.ts'
 import { EXTENSION_ID } from '../../../shared/protocol/version.ts'
@@ -52,6 +53,8 @@ export interface ExtensionSocket {
 const ORIGIN = `chrome-extension://${EXTENSION_ID}`
 /** Bytes of one message: pictures come over the relay. */
 const MAX_BYTES = 64 * 1024 * 1024
+/** Bytes that a socket may send before it is authenticated: a few messages of a handshake or a pairing. */
+const STRANGER_BYTES = 64 * 1024
 /** ms for authentication. */
 const HANDSHAKE_MS = 10_000
 /** Maximum concurrent unauthenticated sockets. */
@@ -65,8 +68,9 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
   const live = new Map<string, Peer>()
   const strangers = new Set<WebSocket>()
 
-  const take = (socket: WebSocket, browser: string): void => {
+  const take = (socket: WebSocket, browser: string, line: Duplex): void => {
     strangers.add(socket)
+    const trusted = limited(line, STRANGER_BYTES)
     let events: PeerEvents | undefined
     let guest: ReturnType<typeof window.enter> | undefined
     let peer: Peer | undefined
@@ -97,6 +101,7 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
       proven(who) {
         if (!wire.isOpen) return
         clearTimeout(late)
+        trusted()
         strangers.delete(socket)
         const old = live.get(who.instance)
         const mine: Peer = { ...who, send: wire.send, close: wire.close }
@@ -132,7 +137,7 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
       else if (strangers.size >= MAX_STRANGERS) refuseUpgrade(socket, '503 Service Unavailable')
       else
         server.handleUpgrade(request, socket, head, (open) =>
-          take(open, String(request.headers['user-agent'] ?? 'a browser')),
+          take(open, String(request.headers['user-agent'] ?? 'a browser'), socket),
         )
       return true
     },
@@ -147,6 +152,20 @@ export const createExtensionSocket = (deps: ExtensionSocketDeps): ExtensionSocke
       server.close()
     },
   }
+}
+
+/**
+ * Destroys a connection that sends more than this, until the returned function is called. The socket's own limit counts
+ * each message, and only once all of it is in memory.
+ */
+const limited = (line: Duplex, most: number): (() => void) => {
+  let bytes = 0
+  const count = (chunk: Buffer): void => {
+    bytes += chunk.length
+    if (bytes > most) line.destroy()
+  }
+  line.on('data', count)
+  return () => void line.off('data', count)
 }
 
 /** Pages must not guess tokens: a browser always sends an Origin, the command line never does. */

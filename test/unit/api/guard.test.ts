@@ -6,7 +6,7 @@ import { codeOf } from '../../../shared/domain/errors.ts'
 
 const takes = (gate: ReturnType<typeof gateOf>, host: string): boolean => {
   try {
-    checkHost(gate, (name) => (name === 'host' ? host : undefined))
+    checkHost(gate, '/', (name) => (name === 'host' ? host : undefined))
     return true
   } catch (error) {
     expect(codeOf(error)).toBe('FORBIDDEN')

@@ -74,6 +74,12 @@ describe('a name', () => {
     expect(await ask(false, '8.8.8.8', '1.1.1.1')).toBe('8.8.8.8')
     expect(await ask(true, '8.8.8.8')).toEqual([{ address: '8.8.8.8', family: 4 }])
   })
+  test('that leads elsewhere the second time is refused then: no answer is kept for the next connection', async () => {
+    const answers = [['8.8.8.8'], ['10.0.0.5'], ['8.8.8.8', '::ffff:10.0.0.5'], ['64:ff9b::a00:5'], ['8.8.8.8']]
+    const found: unknown[] = []
+    for (const addresses of answers) found.push(await ask(false, ...addresses))
+    expect(found).toEqual(['8.8.8.8', 'CALLBACK_REFUSED', 'CALLBACK_REFUSED', 'CALLBACK_REFUSED', '8.8.8.8'])
+  })
   test('that leads nowhere is refused', async () => {
     expect(await ask(true)).toBe('CALLBACK_REFUSED')
   })

@@ -57,6 +57,31 @@ test('a JSON Resume is read with the place of each field in the file', async () 
   expect(parseUserData(data).values).toMatchObject({ 'family-name': 'King', 'experience.0.current': 'yes' })
 })
 
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  'blob:https://x.example/1',
+  'https://ada:pw@x.example',
+])('an address of a JSON Resume that is none of the web (%s) is left out, and the notes say so', async (url) => {
+  const basics = {
+    name: 'Ada King',
+    url,
+    profiles: [
+      { network: 'LinkedIn', url },
+      { network: 'GitHub', url: 'github.com/ada' },
+    ],
+  }
+  const { fields, notes } = await read(strToU8(JSON.stringify({ basics })))
+  expect(dataOf(fields)).toEqual({
+    name: 'Ada King',
+    'given-name': 'Ada',
+    'family-name': 'King',
+    github: 'github.com/ada',
+  })
+  expect(notes.map((note) => note.split(' ')[0])).toEqual(['basics.url', 'basics.profiles[0].url'])
+})
+
 const tables = {
   'Profile.csv':
     'First Name,Last Name,Maiden Name,Address,Birth Date,Headline,Summary,Industry,Zip Code,Geo Location,Twitter Handles,Websites,Instant Messengers\nSven,Åkerman,,,,"Buyer, steel","Buys steel.\nSays ""no"" well.",Steel,41138,"Gothenburg, Sweden",[sven_ak],[PORTFOLIO:https://akerman.example],',
