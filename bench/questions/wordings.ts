@@ -62,11 +62,12 @@ const forEach = (question: BankQuestion): BankQuestion => ({
 
 /**
  * Questions of others in the bank's own form, kept as they were first asked: batches 22 to 28, then 29 to 31, 32 to 36,
- * 37 to 39, and those from 40 on.
+ * 37 to 39, 40 to 49, and those from 50 on.
  */
+const BATCHES = ['batches', 'batches-people', 'batches-titles', 'batches-kinds', 'batches-ordinary', 'batches-pointing']
 const batches = (): BankQuestion[] =>
-  ['batches.json', 'batches-people.json', 'batches-titles.json', 'batches-kinds.json', 'batches-ordinary.json'].flatMap(
-    (file) => (JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as BankQuestion[]).map(forEach),
+  BATCHES.flatMap((file) =>
+    (JSON.parse(readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8')) as BankQuestion[]).map(forEach),
   )
 
 /** Every wording as a question of the bank. */

@@ -137,6 +137,8 @@ function weighed(hints: FieldHints, around: Surroundings): Classification {
   if (verdict.key === null) return verdict
   if (top === 'years-of-experience' && OF_ONE_THING.test(fold(hints.label ?? '')))
     return { key: null, confidence: 0.5, guess: top }
+  if (top === 'honorific-prefix' && token !== top && OF_A_WORK.test(fold(hints.label ?? '')))
+    return { key: null, confidence: 0.5, guess: top }
   // "(MM/YYYY)" alone may be a card's expiry or any other month.
   if (top.startsWith('cc-exp') && token !== top && OF_WORK.test(fold(hints.label ?? '')))
     return { key: null, confidence: 0.5 }
@@ -175,6 +177,10 @@ const OF_WORK =
 /** "… with Python": years with one thing are not years of work. */
 const OF_ONE_THING =
   /\bexperience\b.*\b(?:with|using|in (?!years?\b|total|this|the (?:field|industry)|your|a similar))|\b(?:erfahrung|experience|experiencia|experiencia|esperienza|ervaring)\b.*\b(?:mit|avec|con|com|met)\b/
+
+/** "Title of paper", "Book title": what a work is called, not how a person is addressed. */
+const OF_A_WORK =
+  /\b(?:title|titel|titre|titulo|titolo) (?:of|de|du|des|der|do|da|del|della|di|van|vom|von) (?!(?:address|courtesy|respect|civilite|cortesia|tratamiento|tratamento)\b)|\b(?:paper|book|talk|thesis|dissertation|article|presentation|session|poster|abstract|project|film|movie|video|event|workshop|course|report|story|essay|review|work|song|album|track|poem|painting|artwork|photo|image|recipe|document|play|petition|idea|proposal|lecture|publication) title\b|\b(?:buch|vortrags|arbeits|projekt|film|lied|kurs|thesen)titel\b/
 
 function claim(concept: Concept, confidence: number): Classification {
   if (isNothing(concept) || isPart(concept) || !isProfileKey(concept)) return { key: null, confidence }

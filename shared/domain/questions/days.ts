@@ -73,9 +73,31 @@ const withMonths = (text: string): string =>
     return before === undefined ? ` zz${by === undefined ? 'on' : 'by'}${digits.slice(0, 6)} ` : ` zzbefore${digits} `
   })
 
+/** "From 4 January", "ab dem 1. März": a day without a year is the next one to come (`zzby00000104`). */
+const WITHOUT_YEAR = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?<by>${BY})|(?<on>${ON})|(?<before>${BEFORE}))\s+(?:${WEEKDAY})?(?:(?<day>\d{1,2})(?:st|nd|rd|th|er|º|\.)?\s+(?:of\s+|de\s+)?(?<month>\p{L}{3,10})|(?<name>\p{L}{3,10})\s+(?<date>\d{1,2})(?:st|nd|rd|th)?)(?![\p{L}\d]|,?\s*(?:del?\s+)?\d|\s*(?:-|–|to|bis|au|al|a)\s+\d)`,
+  'giu',
+)
+const withYearlessDays = (text: string): string =>
+  text.replace(WITHOUT_YEAR, (whole, ...rest) => {
+    const groups: Partial<Record<'by' | 'on' | 'before' | 'day' | 'month' | 'name' | 'date', string>> = rest.at(-1)
+    const date = parseDate(`${groups.day ?? groups.date} ${groups.month ?? groups.name} ${LEAP_YEAR}`)
+    if (!date?.month || !date.day || /até/i.test(groups.by ?? '')) return whole
+    const kind = groups.by !== undefined ? 'by' : groups.on !== undefined ? 'on' : 'before'
+    return ` zz${kind}0000${isoDate(date).slice(5).replace('-', '')} `
+  })
+
+/** The next day with this month and day, from today on; a whole date as it is. */
+export const nextDay = (day: string, now: Date): string => {
+  if (!day.startsWith('0000-')) return day
+  const today = isoDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
+  const year = now.getFullYear() + (day.slice(5) < today.slice(5) ? 1 : 0)
+  return `${year}${day.slice(4)}`
+}
+
 /** The text with its dates replaced. */
 export const withDays = (text: string): string =>
-  withMonths(withBirthYears(withMonthEnds(text))).replace(NAMED, (whole, ...rest) => {
+  withYearlessDays(withMonths(withBirthYears(withMonthEnds(text)))).replace(NAMED, (whole, ...rest) => {
     const groups: { by?: string; on?: string; date: string; sooner?: string } = rest.at(-1)
     const date = parseDate(groups.date.replace(/[º,]/g, ' ').replace(/ +/g, ' '))
     if (!date?.month || !date.day) return whole
@@ -91,6 +113,8 @@ export const withDays = (text: string): string =>
     return ` ${until}zz${kind}${digits} `
   })
 
+/** Has every day of a year. */
+const LEAP_YEAR = 2028
 const MARK = /(?<=^| )zz(by|on|before)(\d{4})(\d\d)(\d\d)?(?= |$)/g
 
 /** The only date in a text (the last day meant) or its only month (`2027-09`), and the text without it. */
@@ -101,8 +125,12 @@ export const dayIn = (text: string): { rest: string; day: string } | undefined =
   const whole = ` ${text}`.includes(` ate ${mark}`) ? `ate ${mark}` : mark
   const rest = text.replace(whole, ' ').replace(/ +/g, ' ').trim()
   if (day === undefined) return { rest, day: `${year}-${month}` }
-  const last = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day) - (kind === 'before' ? 1 : 0)))
-  return { rest, day: last.toISOString().slice(0, 10) }
+  const yearless = year === '0000'
+  const last = new Date(
+    Date.UTC(yearless ? LEAP_YEAR : Number(year), Number(month) - 1, Number(day) - (kind === 'before' ? 1 : 0)),
+  )
+  const named = last.toISOString().slice(0, 10)
+  return { rest, day: yearless ? `0000${named.slice(4)}` : named }
 }
 
 /** First and last day of a month (`2027-09`); for a day, the same day twice. */

@@ -16,10 +16,10 @@ export const TRADE =
 /** "Is this acceptable to you?": yes means agreement with the sentence before. */
 const AGREES: readonly RegExp[] = [
   /^(?:(?:can|could|would|will|are|do) you(?: be)?(?: (?:able|willing|happy|prepared|ready|comfortable|ok|okay|fine|open|agreeable|available))?(?: (?:to|with))?(?: (?:start|begin|join|commence|work))?(?: (?:meet|fulfil|fulfill|satisfy|accept|accommodate|undergo|complete|do|comply with|commit to|agree to|manage|make))?(?: (?:by|on|from|at|for))? (?:this|that|these|it|so|then|there)|do you (?:accept|agree to|meet|fulfil|satisfy) (?:this|that|these|it|them)|(?:is|are|would|does|do) (?:this|that|it|these)(?: (?:be|work|suit|sound))? ?(?:possible|acceptable|feasible|ok|okay|fine|agreeable|suitable|doable|manageable|workable|all right|alright)?(?: (?:for|to|with|by))?(?: you)?)(?: (?:requirements?|conditions?|level|amount|share|travel|checks?|arrangement|schedule|date|day|time|start date|deadline|then))*$/,
-  /^(?:ist|ware|passt|geht|kommt)(?: das| dies| es)?(?: fur| bei)?(?: (?:sie|dich|ihnen|dir))? ?(?:in ordnung|moglich|machbar|ok|okay|akzeptabel|vorstellbar|passend|denkbar|in frage|infrage)?$|^(?:konnen|konnten|wurden|waren|sind) sie (?:dazu |damit |das |dem |dann |zu diesem (?:zeitpunkt|termin) |an diesem tag |bis dahin |ab dann )(?:bereit|einverstanden|zustimmen|leisten|verfugbar|anfangen|beginnen|einrichten|starten)$/,
-  /^(?:cela|ceci|ce rythme|cette (?:date|exigence))?(?: vous)?(?: (?:convient|conviendrait|parait|va|est|serait))(?: (?:il|t il|elle|t elle|cela))?(?: vous)?(?: (?:acceptable|possible|envisageable))?(?: (?:pour|a) vous)?$|^est ce(?: que (?:cela|ce) vous (?:convient|conviendrait)| possible| acceptable| envisageable)(?: pour vous)?$|^(?:pouvez|pourriez|acceptez|seriez) vous (?:(?:l |le |cela |y |en )*(?:accepter|respecter|commencer|disponible)?(?: (?:a cette date|a ce moment la|d ici la|alors|cela))?)$/,
-  /^(?:(?:es|seria|le (?:parece|resulta|conviene)|te (?:parece|resulta))(?: (?:esto|eso))? ?(?:posible|aceptable|viable|conveniente|bien)?(?: para (?:usted|ti))?|(?:puede|podria|acepta|aceptaria|estaria|esta)(?: usted)? (?:dispuest[oa] a )?(?:aceptarlo|hacerlo|cumplirlo|comenzar|empezar|incorporarse|disponible|eso|esto)?(?: (?:entonces|(?:en|para) (?:esa|dicha|esta) fecha|ese dia))?)$/,
-  /^(?:(?:isso|isto)?(?: e| seria| lhe convem)?(?: (?:isso|isto))? ?(?:possivel|aceitavel|viavel|adequado)(?: para (?:voce|si))?|(?:voce )?(?:pode|poderia|aceita|aceitaria|estaria|esta|concorda)(?: dispost[oa] a| com)? ?(?:aceitar|isso|comecar|iniciar|disponivel)?(?: (?:nessa|nesta|na referida) data| ate la| nesse dia)?)$/,
+  /^(?:ist|ware|passt|geht|kommt|klappt)(?: das| dies| es)?(?: fur| bei)?(?: (?:sie|dich|ihnen|dir))? ?(?:in ordnung|moglich|machbar|ok|okay|akzeptabel|vorstellbar|passend|denkbar|in frage|infrage)?$|^(?:konnen|konnten|wurden|waren|sind) sie (?:dazu |damit |das |dem |dann |zu diesem (?:zeitpunkt|termin) |an diesem tag |bis dahin |ab dann )(?:bereit|einverstanden|zustimmen|leisten|verfugbar|anfangen|beginnen|einrichten|starten)$|^(?:schaffst|schaffen|kannst|konntest|konnen|konnten) (?:du|sie) (?:das|dies|diesen termin|dann|bis dahin|zu diesem termin|ab dann)(?: (?:schaffen|anfangen|beginnen|starten|einhalten|einrichten))?$/,
+  /^(?:cela|ceci|ce rythme|cette (?:date|exigence))?(?: vous)?(?: (?:convient|conviendrait|parait|va|est|serait))(?: (?:il|t il|elle|t elle|cela))?(?: vous)?(?: (?:acceptable|possible|envisageable))?(?: (?:pour|a) vous)?$|^est ce(?: que (?:cela|ce) vous (?:convient|conviendrait)| possible| acceptable| envisageable)(?: pour vous)?$|^(?:pouvez|pourriez|acceptez|seriez|serez|pourrez|etes) vous (?:(?:l |le |cela |y |en )*(?:accepter|respecter|commencer|disponible)?(?: (?:a cette date|a ce moment la|d ici la|alors|cela))?)$/,
+  /^(?:(?:es|seria|le (?:parece|resulta|conviene)|te (?:parece|resulta))(?: (?:esto|eso))? ?(?:posible|aceptable|viable|conveniente|bien)?(?: para (?:usted|ti))?|(?:puede|podria|acepta|aceptaria|estaria|esta)(?: usted)? (?:dispuest[oa] a )?(?:aceptarlo|hacerlo|cumplirlo|comenzar|empezar|incorporarse|disponible|eso|esto)?(?: (?:entonces|(?:en|para) (?:esa|dicha|esta) fecha|ese dia))?)$|^(?:le|te) (?:viene|vendria|va|iria) bien(?: (?:(?:esa|dicha) fecha|ese dia|eso|esto))?$/,
+  /^(?:(?:isso|isto)?(?: e| seria| lhe convem)?(?: (?:isso|isto))? ?(?:possivel|aceitavel|viavel|adequado)(?: para (?:voce|si))?|(?:voce )?(?:pode|poderia|consegue|conseguiria|aceita|aceitaria|estaria|esta|concorda)(?: dispost[oa] a| com)? ?(?:aceitar|isso|comecar|iniciar|disponivel)?(?: (?:nessa|nesta|na referida) data| ate la| nesse dia)?)$/,
 ]
 
 /** "Are you one of them?", "Does this apply to you?": yes means that it is true of the person. */
@@ -32,6 +32,7 @@ const HAS_IT =
 /** What the applicant must be or have, according to the sentence before. */
 const MUST: readonly RegExp[] = [
   /^(?:(?:to|in order to) [^,]{4,80}?,? |for (?:this|the) (?:role|position|job|post|vacancy),? )?(?:you|(?:all |successful )*(?:applicants|candidates|employees|staff)) (?:must|need to|have to|are required to|will need to|should) (?:already |currently )?(?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/i,
+  /^(?:for (?:this|the) (?:role|position|job|post|vacancy),? )?(?:you|(?:all |successful )*(?:applicants|candidates)) (?:will )?need(?<what> (?:at least|a minimum of|no less than) [^.;:,]{3,100})[.!]?$/i,
   /^(?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only|you)\b)(?:[^.;:]{3,60}, )?(?:\p{L}+ ){1,5}(?:must|need to|have to|has to|are required to|ought to) (?<what>(?:be|have|hold|possess) [^.;:]{3,120})[.!]?$/iu,
   /\b(?:requires?|demands?|expects?|asks? for|stipulates?|prescribes?|says?|insists?|mandates?|needs?)(?: that)? (?!.*\b(?:no|not|nobody|none|non|without|under|unless|except\w*|former|previous\w*|only)\b)(?:\p{L}+ ){1,6}?(?:to (?=be|have|hold|possess)|(?:must|should) (?=be|have|hold|possess)|(?=(?:be|is|are|hold|have|has|holds|possess) ))(?<what>(?:be|is|are|has|have|holds?|possess) [^.;:,]{2,120})[.!]?$/iu,
   /\b(?:role|position|job|post|work|vacancy|law|insurer|insurance|licen[cs]e|regulations?|employer|client|team|we|policy) (?:also |usually |strictly )?(?:requires?|calls? for|demands?|needs?|insists? on|asks? for|expects?|wants?)(?<what> (?:an? |at least |a minimum of |minimum |\d|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen) years)[^.;:,]{3,100})[.!]?$/i,
@@ -81,11 +82,15 @@ const mustBe = (said: string): string | undefined => {
           : demandElsewhere(said)
   // A nurse's or seller's licence is not a driving licence; "your manager must be 30" is not about the applicant.
   return own === undefined ||
-    personOf(said.replace(TRADE, ' ')) !== 'self' ||
+    personOf(said.replace(TRADE, ' ').replace(SOMEBODY, ' ')) !== 'self' ||
     (BARE_LICENCE.test(own) && !/\bdriv/i.test(own))
     ? undefined
     : (understood(own, TRUE_OF) ?? understood(own.replace(/^I /, 'I also '), TRUE_OF))
 }
+
+/** The person that the employer looks for. */
+const SOMEBODY =
+  /(?<=(?:looking for|seek|need|want|cherch\p{L}*|buscamos|necesitamos|suchen|brauchen|benötigen|procuramos)(?: a)? )(?:somebody|someone|quelqu['’]un|alguien|jemanden|alguém)(?!\p{L})/giu
 
 const BARE_LICENCE = /\blicen[cs]es?\b/i
 
@@ -159,7 +164,7 @@ const TRUE_OF: ReadonlySet<Topic> = new Set<Topic>([
 const TRAVELS =
   /\b(?:travel\w*|trips?|on the road|away from home|reise\w*|dienstreise\w*|deplacements?|voyages?|viajes?|viajar|desplazamientos?|viagens?|deslocacoes)\b/
 const STARTS =
-  /\b(?:start\w*|begin\w*|join\w*|commence\w*|onboard\w*|intake|cohort|beginn\w*|antritt|eintritt|arbeitsbeginn|stellenantritt|anfang\w*|dienstantritt|commenc\w*|debut\w*|prise de (?:poste|fonctions?)|entree en fonctions?|demarr\w*|empiez\w*|comienz\w*|pourvoir|besetz\w*|incorporacion|incorporar\w*|inicio|empez\w*|comenz\w*|comec\w*|inici\w*|ingress\w*|admissao)\b/
+  /\b(?:start\w*|begin\w*|join\w*|commence\w*|onboard\w*|intake|cohort|beginn\w*|antritt|eintritt|arbeitsbeginn|stellenantritt|anfang\w*|dienstantritt|commenc\w*|debut\w*|prise de (?:poste|fonctions?)|entree en fonctions?|demarr\w*|empiez\w*|comienz\w*|pourvoir|besetz\w*|incorporacion|incorporar\w*|inicio|empez\w*|comenz\w*|comec\w*|inici\w*|ingress\w*|admissao)\b|\b(?:need|require|want|look for|looking for) (?:somebody|someone|a person|help|support|an? (?:new )?(?:colleague|employee|team member)) (?:from|by|on|as of|starting)\b|\b(?:suchen|brauchen|benotigen) (?:wir )?(?:jemanden )?(?:ab|zum)\b|\b(?:cherchons|recherchons|avons besoin de) (?:quelquun|une personne|renfort|du renfort)\b|\b(?:necesitamos|buscamos)(?: a)? (?:alguien|una persona|refuerzo\w*)\b|\b(?:precisamos de|procuramos|buscamos) (?:alguem|uma pessoa|reforco\w*)\b/
 
 /** A percentage of something else. */
 const PAID =
@@ -196,14 +201,15 @@ const startIn = (sentence: string): string | undefined => {
   const [only] = days
   if (only === undefined || days.length > 1 || !STARTS.test(fold(sentence))) return undefined
   if (
-    /\b(?:after|earliest|not before|nach dem|fruhestens|apres le|despues|depois|end\w*|ferie\w*|deadline|appl\w*|closing|until|bis zum)\b/.test(
+    /\b(?:after|earliest|not before|nach dem|fruhestens|apres le|despues|depois|end\w*|ferie\w*|wohnung\w*|unterricht\w*|lessons?|schools?|schule|lease|tenancy|rent|miete\w*|mietvertrag\w*|loyer|bail|ecole|clases|escuela|colegio|alquiler|aulas|aluguel|deadline|appl\w*|closing|until|bis zum)\b/.test(
       fold(sentence),
     )
   )
     return undefined
   const [, year, month, day] = only
-  if (day !== undefined) return `Can you start by ${year}-${month}-${day}?`
-  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(`${year}-${month}-15`))
+  if (day !== undefined && year !== '0000') return `Can you start by ${year}-${month}-${day}?`
+  const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(`2028-${month}-15`))
+  if (day !== undefined) return `Can you start by ${Number(day)} ${name}?`
   return `Can you start in ${name} ${year}?`
 }
 
@@ -242,7 +248,7 @@ export const demandedIn = (sentences: readonly string[], asking: string): string
 }
 
 const DEMANDS =
-  /^(?:(?:please )?note(?: that)?[:,]? )?(?:(?:this|the|our) (?:role|position|job|post|vacancy|work|opportunity|opening)(?: \w+)? (?:requires?|involves?|will (?:require|involve|include)|may (?:require|involve)|calls for|entails?|includes?)(?: you)?(?: to)?|(?:all |successful )*(?:candidates|applicants|employees|you) (?:must|will need to|need to|are required to|have to)(?: be able to| be willing to)?|we require(?: you to| all (?:candidates|applicants) to)?) (?<what>[^.!?;]{4,120})[.!]?$/i
+  /^(?:(?:please )?note(?: that)?[:,]? )?(?:(?:this|the|our) (?:role|position|job|post|vacancy|work|opportunity|opening)(?: \w+)? (?:requires?|needs?|involves?|will (?:require|involve|include)|may (?:require|involve)|calls for|entails?|includes?)(?: you)?(?: to)?|(?:all |successful )*(?:candidates|applicants|employees|you) (?:must|will need to|need to|are required to|have to)(?: be able to| be willing to)?|we require(?: you to| all (?:candidates|applicants) to)?) (?<what>[^.!?;]{4,120})[.!]?$/i
 /** "This role involves about 40 % travel. Can you meet this requirement?" asks about the 40 %. */
 const required = (said: string): string | undefined => {
   const what = DEMANDS.exec(said)?.groups?.what?.replace(/^(?:an?|the|some) /i, '')

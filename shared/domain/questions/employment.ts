@@ -2,7 +2,7 @@
 import { isoDate, parseDate } from '../dates.ts'
 import { fold } from '../text.ts'
 import type { ValueSource } from '../value.ts'
-import { daysOf } from './days.ts'
+import { daysOf, nextDay } from './days.ts'
 import { normal } from './normal.ts'
 import { type Asker, byDatum, type Truth } from './truth.ts'
 import type { Claim } from './types.ts'
@@ -60,7 +60,7 @@ export const startBy = ({ scope }: Claim, { applicant: { values }, now }: Asker)
   const start = parseDate(values['start-date'] ?? '')
   if (!start?.month || !start.day) return { unknown: 'the data names no first day' }
   const today = isoDate({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() })
-  const [from, to] = daysOf(scope.day ?? '')
+  const [from, to] = daysOf(nextDay(scope.day ?? '', now))
   if (scope.day === undefined || from < today) return { unknown: 'no day to come is named' }
   const first = isoDate(start)
   // A person who can start in mid-month can start within that month; the form does not say whether that is enough.

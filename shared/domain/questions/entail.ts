@@ -37,6 +37,7 @@ import { languagesBeside } from './spoken.ts'
 import { careerStage, stateOfStudies } from './stage.ts'
 import { partNamed, startPart } from './starts.ts'
 import { statesAmong } from './states.ts'
+import { degreeIn } from './studied.ts'
 import { sureToSend } from './sure-to-send.ts'
 import { inPresentJob } from './tenure.ts'
 import { isFirmsName, isOthersTitle } from './titles.ts'
@@ -83,9 +84,9 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   const asked = ofUs(withoutForm(inCodes(focused(field))))
   const asker: Asker = { applicant, now }
   const proposition = inPlace(byOptions(parseQuestion(asked), asked), asked)
-  const relative = [asked.legend, asked.section]
-    .map((title) => (title ? personOf(title) : 'self'))
-    .find((one) => RELATIVES.has(one))
+  // In a list of jobs or schools the label, too, may name somebody else: "School that the pupil attends".
+  const titles = [asked.legend, asked.section, ...(asked.entry === undefined ? [] : [asked.label])]
+  const relative = titles.map((title) => (title ? personOf(title) : 'self')).find((one) => RELATIVES.has(one))
   const signed = asked.control === 'tick' && FIRST_PERSON.test(asked.label)
   if (asked.others) return ofOthers(asked, applicant, signed)
   if (relative !== undefined && asked.entry !== undefined) return aboutAnother('datum', relative)
@@ -151,7 +152,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     inPresentJob(asked, asker) ??
     languagesBeside(asked, asker) ??
     stateOfStudies(asked, asker) ??
-    (wantsYesNo(asked) ? payOffered(asked, asker) : undefined) ??
+    (wantsYesNo(asked) ? (payOffered(asked, asker) ?? degreeIn(asked, asker)) : undefined) ??
     (wantsYesNo(asked) ? startsWithin(asked, asker) : undefined) ??
     (topic === 'notice' && wantsYesNo(asked) ? noticeAgainst(asked, asker) : undefined) ??
     (topic === 'remote' && wantsYesNo(asked) ? prefersWay(asked, asker) : undefined)
@@ -281,7 +282,9 @@ const inPlace = (proposition: Proposition, asked: Asked): Proposition => {
   return {
     ...proposition,
     claims: claims.map((claim) =>
-      claim.scope.country === 'job' ? { ...claim, scope: { ...claim.scope, country } } : claim,
+      claim.scope.country === 'job' || (claim.topic === 'relocation' && claim.scope.country === undefined)
+        ? { ...claim, scope: { ...claim.scope, country } }
+        : claim,
     ),
   }
 }

@@ -8,6 +8,7 @@ import { demandedIn, TRADE, TURNS } from './demands.ts'
 import { levelClaimed } from './levels.ts'
 import { normal } from './normal.ts'
 import { parseText } from './parse.ts'
+import { withName } from './pronouns.ts'
 import { tellsOfOthers } from './third-person.ts'
 import { JOB_COUNTRY } from './topics.ts'
 import { countriesWith } from './town-names.ts'
@@ -19,7 +20,7 @@ const TELLS =
 
 /** The location of the job, in the other languages: it is the reason for the question. */
 const SAYS_WHERE =
-  /^(?:(?:(?:die|diese|unsere) (?:ausgeschriebene )?(?:stelle|position|arbeitsstelle)|unsere?r? \w+) (?:ist|befindet sich|liegt|sitzt)(?: am standort)? in|(?:notre|nos) \w+ (?:est|se trouve|se situe)(?: basee?| situee?)? (?:a|en)|nuestr[oa] \w+ (?:esta|se encuentra)(?: ubicad[oa])? en|(?:a |o )?noss[ao] \w+ (?:fica|esta)(?: localizad[oa])? em|(?:le|ce|notre) poste (?:est|se trouve|sera)(?: base| situe)? a|l emploi est (?:base|situe) a|(?:el|este) puesto (?:esta|es|se encuentra|tiene sede)(?: ubicado| basado)? en|la vacante (?:esta|es)(?: ubicada)? en|(?:a|esta) vaga (?:e|fica|esta)(?: localizada| sediada| baseada)? em|o cargo (?:e|fica) em) (?!.*\b(?:und|oder|et|ou|y|o|e)\b).{2,40}$/
+  /^(?:(?:(?:die|diese|unsere) (?:ausgeschriebene )?(?:stelle|position|arbeitsstelle)|unsere?r? \w+) (?:ist|befindet sich|liegt|sitzt)(?: am standort)? in|(?:notre|nos) \w+ (?:est|se trouve|se situe)(?: basee?| situee?)? (?:a|en|aux?)|nuestr[oa] \w+ (?:esta|se encuentra)(?: ubicad[oa])? en|(?:a |o )?noss[ao] \w+ (?:fica|esta)(?: localizad[oa])? (?:em|n[oa]s?)|(?:le|ce|notre) poste (?:est|se trouve|sera)(?: base| situe)? (?:a|en|aux?)|l emploi est (?:base|situe) a|(?:el|este) puesto (?:esta|es|se encuentra|tiene sede)(?: ubicado| basado)? en|la vacante (?:esta|es)(?: ubicada)? en|(?:a|esta) vaga (?:e|fica|esta)(?: localizada| sediada| baseada)? (?:em|n[oa]s?)|o cargo (?:e|fica) (?:em|n[oa]s?)) (?!.*\b(?:und|oder|et|ou|y|o|e)\b).{2,40}$/
 
 /** "Das Museum liegt in den USA.", "Notre bureau se trouve au Canada." */
 const LIES_IN =
@@ -34,7 +35,7 @@ const POINTS_AT =
   /\bthis(?! (?:role|position|job|vacancy|post|opportunity|opening|company|organi[sz]ation|employer|country|location|team|office|time|application))\b/
 
 /** In the country that the sentence before names. */
-const THERE = /(?<!\p{L})(?:dort|allí|allá|lá|dorthin|(?<=\bwork(?:ing)? )there)(?!\p{L})/iu
+const THERE = /(?<!\p{L})(?:dort|allí|allá|(?:para )?lá|dorthin|(?<=\bwork(?:ing)? )there)(?!\p{L})/iu
 
 /** "This role is on site in New Bern.", and nothing else. */
 const saysWhere = (sentence: string): boolean =>
@@ -169,9 +170,28 @@ const SKILL_FIRST =
 /** "Years of Kotlin", "Years with Kotlin" */
 const YEARS_OF = /^(?:[Nn]umber of )?[Yy]ears (?:of|in|with|using) (?<skill>[\p{Lu}.][\p{L}\d.+# ]{0,30}?)\s*\??$/u
 
+/** "Have you at least ten years of SAP ABAP behind you?", "Do you have three or more years of Kotlin?" */
+const YEARS_OF_SKILL =
+  /^(?:[Dd]o you have|[Hh]ave you(?: got)?) (?:(?<least>at least|more than|over|a minimum of) )?(?<count>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)(?<more>\+| or more)? years['’]? (?:of|in|with|using) (?<skill>[\p{Lu}.][\p{L}.+#]*(?: [\p{Lu}][\p{L}.+#]*){0,2})(?: behind you| under your belt| to your name)?\s*\?$/u
+
 /** "… in order to accept it": the purpose. */
 const TO_ACCEPT =
   /\s*\b(?:in order )?to (?:accept|take|take up|do|start|perform) (?:it|(?:this|the) (?:role|job|position|offer|post|work))(?=\s*\?)/i
+
+/** "Would you move there?": a plain question about moving that names no place. */
+const wouldMove = (core: string): boolean => {
+  const { claims, denied, leftover } = parseText(core.replace(MOVES_THERE, ' '))
+  const [claim, another] = claims
+  return (
+    claim?.topic === 'relocation' &&
+    another === undefined &&
+    !denied &&
+    leftover.length === 0 &&
+    claim.scope.person === 'self' &&
+    claim.scope.country === undefined &&
+    claim.scope.subject === undefined
+  )
+}
 
 /** The question alone, if nothing around it changes it; otherwise the field as it is. */
 export const focused = (asked: Asked): Asked => {
@@ -186,13 +206,20 @@ export const focused = (asked: Asked): Asked => {
       label: `How many years of experience do you have with ${skill}?`,
       question: asked.question ?? label,
     }
+  const years = YEARS_OF_SKILL.exec(label.trim())?.groups
+  if (years !== undefined)
+    return {
+      ...asked,
+      label: `Do you have ${years.least ?? 'at least'} ${years.count} years of experience with ${years.skill}?`,
+      question: asked.question ?? label,
+    }
   if (label.length < 30 || !/[.!?]\s+\S/.test(label)) return asked
   const sentences = sentencesOf(label)
   if (sentences.length < 2) return asked
   const questions = sentences.filter((sentence) => sentence.endsWith('?'))
   const asking = questions.length === 0 ? sentences[0] : questions[0]
   if (asking === undefined || questions.length > 1) return asked
-  const demanded = demandedIn(sentences, asking)
+  const demanded = demandedIn(sentences, asking) ?? withName(sentences, asking)
   if (demanded !== undefined) return { ...asked, label: demanded, question: asked.question ?? label }
   const core = asking.replace(TO_ACCEPT, '')
   const others = sentences.filter((sentence) => sentence !== asking)
@@ -206,12 +233,20 @@ export const focused = (asked: Asked): Asked => {
       ...(JOB_COUNTRY.has(topic) ? townsIn(sentence) : []),
     ]),
   )
-  const placed = JOB_COUNTRY.has(topic) && countries.size === 1 ? core.replace(THERE, ' ') : core
+  const [mark = ''] = countries
+  const there = JOB_COUNTRY.has(topic) || topic === 'relocation'
+  const placed = there && countries.size === 1 ? core.replace(THERE, ' ') : core
+  if (topic === 'relocation' && countries.size === 1 && wouldMove(placed))
+    return {
+      ...asked,
+      label: placed.replace(MOVES_THERE, ' '),
+      question: asked.question ?? label,
+      country: mark.slice('zzcountry'.length),
+    }
   const pointing = others.every(saysWhere) ? fold(placed).replace(MOVES_THERE, ' ') : fold(placed)
   if (questions.length === 1 && (POINTS.test(pointing) || POINTS_AT.test(pointing))) return asked
   const question = asked.question ?? label
   if (countries.size === 0) return { ...asked, label: core, question }
-  const [mark = ''] = countries
   const places = others.filter((sentence) => normal(sentence).includes(mark) || townsIn(sentence).includes(mark))
   // "The role is in the UK. Do you have the right to work here?"
   return countries.size === 1 &&

@@ -85,6 +85,10 @@ const saysTheSame = (sentence: string, label: string): boolean => {
   return understood && said.denied === asked.denied && JSON.stringify(said.claims) === JSON.stringify(asked.claims)
 }
 
+/** "In US dollars, numbers only": how to write the amount. */
+const JUST_DIGITS =
+  /[,;]?\s*(?:(?:whole )?(?:numbers|digits|figures) only|only (?:whole )?(?:numbers|digits|figures)|nur (?:Zahlen|Ziffern)|chiffres uniquement|uniquement des chiffres|s[óo]lo (?:n[úu]meros|cifras)|(?:apenas|somente) n[úu]meros)(?!\p{L})/giu
+
 const LONGEST = 400
 
 /** @returns the label, followed by whatever its help text adds to the question */
@@ -96,7 +100,8 @@ export const withHelp = (label: string, help: string | undefined, key: string | 
   const said = sentencesOf(help.slice(0, LONGEST)).filter(
     (sentence) => !label.includes(sentence) && !isInert(sentence, label, key),
   )
-  const made = said.length === 0 ? label : `${label.replace(/[\s*:.]+$/, '')}: ${said.join(' ')}`
+  const made =
+    said.length === 0 ? label : `${label.replace(/[\s*:.]+$/, '')}: ${said.join(' ').replace(JUST_DIGITS, '')}`
   if (KNOWN.size >= CACHE_LIMIT) KNOWN.clear()
   KNOWN.set(id, made)
   return made

@@ -132,6 +132,7 @@ const CONTRACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:la )?moiti[ée] du temps(?: de travail)?\b/gi, '50 % du temps'],
   [/\b(?:la )?mitad (?:del|de su) tiempo\b/gi, '50 % del tiempo'],
   [/\b(?:a )?metade do (?:seu )?tempo\b/gi, '50 % do tempo'],
+  [/(?<=\b(?:immediately|at once|right away|straight away),? )without (?:working|serving|giving) (?:any|a|your|my) notice\b/gi, 'straight away'],
   // A plea, not a negation.
   [/\bno contest\b/gi, 'nolo contendere'],
   // "Hace falta" means "is needed"; "falta" alone means "is missing".

@@ -21,7 +21,7 @@ export const fr: LanguageTable = {
     manager: 'superieur hierarchique,responsable hierarchique,superieur*,manager,chef,n 1,responsable direct,superieur direct,votre superieur,du superieur,de votre superieur,son superieur',
     spouse: 'conjoint*,epoux,epouse,mari,partenaire,compagn*',
     parent: 'parent,parents,pere,mere,tuteur*,representant legal',
-    child: 'enfant*,personnes a charge,fils,fille',
+    child: '(l/d/un/des/les/aux/cet/chaque) eleve,(l/d/un/des/les/aux/cet/chaque) eleves,du mineur,de la mineure,enfant*,personnes a charge,fils,fille',
     recruiter: 'recruteur*,agence,cabinet',
     other: 'client*,collegue*,ami,amis,amie,proche,proches,frere,soeur,medecin,professeur*,quelqu un,personne a contacter,personne qui,temoin*,voisin*,salarie qui,employe qui,(membre/membres) de (votre/la) famille,votre famille,proche de la famille',
   },

@@ -1,0 +1,34 @@
+/** "Do you have a degree in Mathematics?": yes if one in just that subject has ended; no subject is ever denied. */
+import { parseDate } from '../dates.ts'
+import { fold } from '../text.ts'
+import { yesOrNo } from './choose.ts'
+import { degreeRank } from './degrees.ts'
+import type { Asker } from './truth.ts'
+import type { Asked, Found } from './types.ts'
+
+const ASKS: readonly RegExp[] = [
+  /^(?:do you (?:have|hold|possess)|have you (?:got|completed|obtained|earned)) (?:an? )?(?<degree>(?:university |college )?degree|(?:bachelor|master)s?(?: s)?(?: degree)?) in (?<field>[\p{L} ]+)$/u,
+  /^(?:haben|besitzen|hast|besitzt) (?:sie|du) (?:ein(?:en)? )?(?:abgeschlossene[sn] )?(?<degree>studium|hochschulabschluss|studienabschluss|bachelor|master) (?:in|der|des|im fach) (?<field>[\p{L} ]+?)(?: abgeschlossen)?$/u,
+  /^(?:avez vous|as tu) (?:un )?(?<degree>diplome|master|licence) (?:en|de) (?<field>[\p{L} ]+)$/u,
+  /^(?:usted )?(?:tiene|tienes|posee|posees)(?: usted)? (?:un )?(?<degree>titulo|grado|master|licenciatura) (?:en|de) (?<field>[\p{L} ]+)$/u,
+  /^(?:voce )?(?:tem|possui) (?:um |uma )?(?<degree>diploma|graduacao|mestrado|licenciatura|bacharelado) em (?<field>[\p{L} ]+)$/u,
+]
+
+export const degreeIn = (asked: Asked, { applicant: { values }, now }: Asker): Found => {
+  const text = fold(asked.label.replace(/['’-]/g, ' '))
+    .replace(/[^\p{L} ]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+  const wanted = ASKS.map((pattern) => pattern.exec(text)?.groups).find((one) => one !== undefined)
+  if (wanted === undefined) return undefined
+  const least = Math.max(1, degreeRank(wanted.degree ?? ''))
+  const has = Object.keys(values).some((key) => {
+    const at = /^education\.(\d+)\.field$/.exec(key)?.[1]
+    if (at === undefined || fold(values[key] ?? '').trim() !== wanted.field) return false
+    const end = parseDate(values[`education.${at}.end`] ?? '')
+    return (
+      end !== undefined && end.year < now.getFullYear() && degreeRank(values[`education.${at}.degree`] ?? '') >= least
+    )
+  })
+  return has ? yesOrNo(asked, true, 'a degree in that subject', 'degree') : undefined
+}
