@@ -1,7 +1,7 @@
 /** The engine's input for a stored job, with the person's data decrypted. */
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import type { JobRecord } from '../../shared/domain/job-record.ts'
-import { FILE_KEYS } from '../../shared/domain/profile-keys.ts'
+import { isFileKey } from '../../shared/domain/profile-keys.ts'
 import type { RunInput } from '../engine/state/ports.ts'
 import type { Repositories } from '../store/index.ts'
 import { openJobData } from '../vault/job-data.ts'
@@ -42,7 +42,7 @@ export const runInputOf = async (
 /** Files that were uploaded to another machine, with their paths on this one. */
 const withFilesHere = async (applicant: Applicant, bring: (path: string) => Promise<string>): Promise<Applicant> => {
   const values = { ...applicant.values }
-  for (const key of FILE_KEYS) if (values[key]) values[key] = await bring(values[key])
+  for (const [key, path] of Object.entries(values)) if (isFileKey(key) && path) values[key] = await bring(path)
   if (!applicant.documents) return { ...applicant, values }
   const documents = []
   for (const one of applicant.documents) documents.push({ ...one, file: await bring(one.file) })

@@ -18,6 +18,7 @@ import {
   type TraceEntry,
   type TracePage,
 } from '../../shared/domain/outcome.ts'
+import { rowEntry } from '../../shared/domain/own-rows.ts'
 import { TableRule } from '../../shared/domain/table.ts'
 import { type TargetDescriptor, targetKey } from '../../shared/domain/target.ts'
 import { traitsOf } from '../../shared/domain/widgets.ts'
@@ -360,7 +361,7 @@ const latentStep = (page: TracePage, field: LatentField): Draft => ({
 })
 
 const entryOf = (key: string): { entry?: string } => {
-  const entry = entryKeyOf(key)?.entry
+  const entry = entryKeyOf(key)?.entry ?? rowEntry(key)
   return entry ? { entry } : {}
 }
 

@@ -5,6 +5,7 @@
 
 import { entryKeyOf } from './entry-keys.ts'
 import { documentLists, type NamedDocument } from './named-documents.ts'
+import { OWN_FILE } from './profile-keys.ts'
 
 /**
  * One question and its answer, from the data file's `answers` or the answer bank. `question` is as given, not
@@ -51,13 +52,15 @@ export const toUserData = ({ id, values, answers, documents = [] }: Applicant): 
     id,
     answers: Object.fromEntries(answers.map((one) => [one.question, one.answer])),
   }
+  const files: Record<string, string> = {}
   const lists: Record<string, Record<string, string>[]> = { experience: [], education: [] }
   for (const [key, value] of Object.entries(values)) {
     const { section, index, name } = entryKeyOf(key) ?? {}
     const entries = section && lists[section]
-    if (!entries || index === undefined || name === undefined) data[key.replace(/^custom\./, '')] = value
+    if (key.startsWith(OWN_FILE)) files[key.slice(OWN_FILE.length)] = value
+    else if (!entries || index === undefined || name === undefined) data[key.replace(/^custom\./, '')] = value
     // Parts of a date are derived again.
     else if (!/-(month|year)$/.test(name)) entries[index] = { ...entries[index], [name]: value }
   }
-  return { ...data, ...lists, ...documentLists(documents) }
+  return { ...data, ...lists, ...(Object.keys(files).length > 0 && { files }), ...documentLists(documents) }
 }

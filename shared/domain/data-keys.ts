@@ -270,5 +270,5 @@ const ENTRY_WORDS = { experience: 'job', education: 'school' }
 export const datumWords = (name: string): string => {
   const entry = entryKeyOf(name)
   if (entry) return `${ENTRY_WORDS[entry.section]} ${entry.index + 1}: ${entry.name.replaceAll('-', ' ')}`
-  return ABOUT.get(name)?.split(ASIDE, 1)[0] ?? name.replace(/^custom\./, '').replaceAll(/[-_]/g, ' ')
+  return ABOUT.get(name)?.split(ASIDE, 1)[0] ?? name.replace(/^(?:custom|file)\./, '').replaceAll(/[-_]/g, ' ')
 }

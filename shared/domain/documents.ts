@@ -20,5 +20,11 @@ export const documentsOf = ({ values, answers, documents = [] }: Applicant, byOw
 /** Paths of the files that a person's data names, in any spelling. */
 export const filesOfData = (data: Readonly<Record<string, unknown>>): string[] => [
   ...FILE_KEYS.map((key) => textOf(data, key)).filter((path) => path !== ''),
+  ...ownFilesIn(data.files),
   ...filesOfDocuments(data),
 ]
+
+const ownFilesIn = (files: unknown): string[] =>
+  typeof files === 'object' && files !== null
+    ? Object.values(files).filter((path): path is string => typeof path === 'string' && path !== '')
+    : []

@@ -57,6 +57,18 @@ const shortRegion = (region: string, country: string | undefined): string => {
   return known && WITH_STATE_CODES.has(known.country) ? known.code : region
 }
 
+/** A sentence with commas is not a list; “Boston, MA” and “Smith, John” are one item. */
+const onLines = (value: string): string => {
+  const items = value.split(/\s*(?:;|\n)\s*/).filter(Boolean)
+  if (items.length > 1) return items.join('\n')
+  const parts = value.split(/\s*,\s+/).filter(Boolean)
+  const isOneName = parts.length === 2 && parts.every((part) => /^\p{Lu}/u.test(part))
+  const isList = parts.every((part) => part.split(/\s+/).length <= MOST_WORDS && !/[.!?](?:\s|$)/.test(part))
+  return isList && !isOneName ? parts.join('\n') : value
+}
+/** Words of one item of a list. */
+const MOST_WORDS = 5
+
 /** Named formats; date patterns such as `MM/DD/YYYY` are formats, too. */
 export const FORMATS: Readonly<Record<string, { about: string; write: Format }>> = byWord({
   upper: { about: 'capital letters', write: (value) => value.toUpperCase() },
@@ -71,6 +83,7 @@ export const FORMATS: Readonly<Record<string, { about: string; write: Format }>>
         .join(''),
   },
   initial: { about: 'first letter', write: (value) => value.charAt(0).toUpperCase() },
+  lines: { about: 'a list with one item per line', write: onLines },
   'first-line': { about: 'first line of several', write: (value) => value.split('\n')[0] },
   e164: { about: 'phone as +14155550134', write: (value, context) => phone(value, context)?.e164 },
   international: {

@@ -9,7 +9,7 @@ import { isoDate } from './dates.ts'
 import { entryKeyOf, withoutIndex } from './entry-keys.ts'
 import { GhError } from './errors.ts'
 import { formatValue, isFormat } from './format.ts'
-import { isProfileKey, isSecretKey } from './profile-keys.ts'
+import { isProfileKey, isSecretKey, OWN_FILE } from './profile-keys.ts'
 import { findAnswer } from './questions/index.ts'
 import { secretHandle } from './secret-handle.ts'
 import { datumFor } from './stand-ins.ts'
@@ -101,6 +101,7 @@ export const holdsBlank = (text: string): boolean =>
  */
 const variable = (name: string): string | undefined => {
   if (name.startsWith('custom.') && name.length > 7) return name
+  if (name.startsWith(OWN_FILE) && name.length > OWN_FILE.length) return name
   const entry = entryKeyOf(name)
   if (entry) return entry.index < 100 && isProfileKey(withoutIndex(name)) ? name : undefined
   if (isProfileKey(name)) return name

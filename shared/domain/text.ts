@@ -117,16 +117,20 @@ export const contentTokens = (text: string): string[] => {
 }
 
 const ASIDE = new RegExp(
-  String.raw`\((?:as (?:on|in|per|shown|printed|it appears|stated)\b${ONES_OWN}[^)]*|(?:please )?(?:select|choose|check|tick|mark|pick|specify)\b[^)]*|(?:max(?:imum)?|min(?:imum)?|up to|at least|at most|no more than|about|approx\w*)\.?\s[^)]*\b(?:words?|characters?|chars|sentences?|lines?|paragraphs?)\b[^)]*|\d[\d,.\s–-]*(?:words?|characters?|chars|sentences?)\b[^)]*|\d{1,3}[- ]?(?:stellig\w*|zeichen|ziffern|digits?|chiffres?|caractères?|d[ií]gitos?|caracteres|cifras)|if (?:applicable|any|known|available|needed|relevant|you have one)[^)]{0,30}|optional|required|e\.?g\.?[\s,][^)]*|for example[^)]*|(?:mm|dd|yyyy|tt|jj(?:jj)?|aa(?:aa)?)[\s/.-][^)]*|(?:dd|tt|jj)mm(?:yy|jj|aa){1,2}|mmdd(?:yy){1,2}|yyyymmdd|type (?:your )?full (?:legal )?name)\)`,
+  String.raw`\((?:as (?:on|in|per|shown|printed|it appears|stated)\b${ONES_OWN}[^)]*|(?:please )?(?:select|choose|check|tick|mark|pick|specify)\b[^)]*|(?:max(?:imum)?|min(?:imum)?|up to|at least|at most|no more than|about|approx\w*)\.?\s[^)]*\b(?:words?|characters?|chars|sentences?|lines?|paragraphs?)\b[^)]*|(?:(?:max|m[áa]x|maxim\w*|m[áa]xim\w*|höchstens|bis zu|jusqu['’][àa]|hasta|at[ée])\.?\s)?(?:de\s)?\d[\d.\s]*(?:mots|caract[èe]res|palabras|palavras|w[öo]rter|worte|zeichen)\b[^)]*|\d[\d,.\s–-]*(?:words?|characters?|chars|sentences?)\b[^)]*|\d{1,3}[- ]?(?:stellig\w*|zeichen|ziffern|digits?|chiffres?|caractères?|d[ií]gitos?|caracteres|cifras)|if (?:applicable|any|known|available|needed|relevant|there (?:is|are) (?:one|any)|(?:you|it) ha(?:ve|s) (?:one|any))[^)]{0,30}|optional|required|e\.?g\.?[\s,][^)]*|for example[^)]*|(?:mm|dd|yyyy|tt|jj(?:jj)?|aa(?:aa)?)[\s/.-][^)]*|(?:dd|tt|jj)mm(?:yy|jj|aa){1,2}|mmdd(?:yy){1,2}|yyyymmdd|type (?:your )?full (?:legal )?name)\)`,
   'gi',
 )
 const NUMBERED = /^\s*(?:q(?:uestion)?\s*\.?\s*)?\d{1,2}(?:\.\d{1,2})*\s*[.):]\s+(?=\p{L})/iu
+
+/** "One per line", "un mot par ligne": how to write a list. */
+export const ONE_PER_LINE =
+  /(?<!\p{L})(?:(?:one|each)(?: \p{L}+)? (?:per|on (?:a|its own|each|a new|a separate)) line|(?:on )?(?:separate|new) lines|eine?[nrs]?(?: \p{L}+)? (?:pro|je) zeile|une?(?: \p{L}+)? par ligne|un[oa]?(?: \p{L}+)? por l[ií]nea|uma?(?: \p{L}+)? por linha)(?!\p{L})/iu
 
 /**
  * Without instructions on how to answer ("(select all that apply)", "(max 100 words)") and without the question's
  * number.
  */
 export const withoutAsides = (text: string): string => {
-  const left = text.replace(NUMBERED, '').replace(ASIDE, ' ').replace(/\s+/g, ' ').trim()
+  const left = text.replace(NUMBERED, '').replace(ASIDE, ' ').replace(ONE_PER_LINE, ' ').replace(/\s+/g, ' ').trim()
   return /\p{L}/u.test(left) ? left : text
 }

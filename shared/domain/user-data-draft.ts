@@ -1,9 +1,10 @@
 /** A data file while it is read, and how a value is added: under a known key, or under its own name. */
 import type { Answer } from './applicant.ts'
-import { DATA_KEYS, type DataKey, ENTRY_LISTS, SECTIONS } from './data-keys.ts'
+import { DATA_KEYS, type DataKey, dataKey, ENTRY_LISTS, SECTIONS } from './data-keys.ts'
 import type { DateOrder } from './dates.ts'
 import { GhError } from './errors.ts'
 import type { NamedDocument } from './named-documents.ts'
+import { OWN_FILE } from './profile-keys.ts'
 import { fold, nearest } from './text.ts'
 import { asText, isScalar, LONG_TEXT, READERS, wrong } from './user-data-readers.ts'
 
@@ -93,8 +94,20 @@ const readParts = (name: string, value: unknown, path: string, draft: DataDraft,
     .every(Boolean)
 }
 
-const customKey = (name: string): string =>
-  `custom.${fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')}`
+const customKey = (name: string): string => `custom.${nameInKey(name)}`
+
+const nameInKey = (name: string): string =>
+  fold(name.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, '-')
+
+/** `files: {"Certificate of insurance": "insurance.pdf"}`: files by the words that a form asks for them with. */
+export const readFiles = (value: Readonly<Record<string, unknown>>, path: string, draft: DataDraft): void => {
+  for (const [name, file] of Object.entries(value)) {
+    if (file === null || file === undefined) continue
+    const known = dataKey(name)
+    const own: DataKey = { key: `${OWN_FILE}${nameInKey(name)}`, kind: 'file', about: '', aliases: [] }
+    put(known?.kind === 'file' ? known : own, file, join(path, name), draft)
+  }
+}
 
 /** Unknown keys: their text answers a field with that label, prefixed with the name of the parent. */
 export const readUnknown = (name: string, value: unknown, path: string, draft: DataDraft): void => {

@@ -12,7 +12,7 @@ import { CONSENTS } from './questions/types.ts'
 import { fold, squash } from './text.ts'
 import { derived } from './user-data-derive.ts'
 import { doubtsOf } from './user-data-doubts.ts'
-import { type DataDraft, join, put, readUnknown, type UserDataOptions, warn } from './user-data-draft.ts'
+import { type DataDraft, join, put, readFiles, readUnknown, type UserDataOptions, warn } from './user-data-draft.ts'
 import { asText, isObject, isScalar, text, wrong } from './user-data-readers.ts'
 
 /** Errors: INVALID_DATA_FILE with the path of the wrong key. */
@@ -83,6 +83,7 @@ const readKey = (name: string, value: unknown, path: string, draft: DataDraft): 
   else if (nested && isObject(value)) nested.read(value, path, draft)
   else if (same(name, 'permissions') && isObject(value)) readPermissions(value, path, draft)
   else if (name.startsWith('permission.')) readPermissions({ [name.slice(11)]: value }, path, draft)
+  else if (path === name && same(name, 'files') && isObject(value)) readFiles(value, path, draft)
   else if (same(name, 'answers', 'questions', 'screening_answers')) readAnswers(value, path, draft)
   else if (same(name, 'profiles') && Array.isArray(value)) readProfiles(value, path, draft)
   else if (SECTION_NAMES.has(squash(name)) && isObject(value)) readObject(value, path, draft)

@@ -162,7 +162,7 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
         address: home.b,
         answers: {
           'Cheese roll': '1',
-          'Salmon bowl': '4',
+          'Soup of the day': '4',
           Company: 'Mill Archive',
           'Day of delivery': '2027-05-20',
           'Time of delivery': '11:45',
@@ -171,7 +171,7 @@ export const UNTRIED_FORMS: Readonly<Record<string, readonly [Person, Person]>> 
         },
       },
       told: {
-        q: [1, 0, 4, 0],
+        q: [1, 4, 0, 0],
         v: ['Mill Archive', '3 Mill Lane', 'Boston', '2027-05-20', '11', '45', 'tunde@example.com'],
         note: 'Second floor.',
         cut: false,

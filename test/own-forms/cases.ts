@@ -1,7 +1,9 @@
 // Two people's answers on each form of plain elements, and what its own script must have received: the first person's
 // run explores the page, the second's replays what was learned.
 
+import { ABROAD_FORMS } from './cases-abroad.ts'
 import { MORE_FORMS } from './cases-more.ts'
+import { PEOPLE_FORMS } from './cases-people.ts'
 import { STEPWISE_FORMS } from './cases-stepwise.ts'
 import { UNTRIED_FORMS } from './cases-untried.ts'
 import { WEB_FORMS } from './cases-web.ts'
@@ -406,7 +408,9 @@ export const FORMS: Readonly<Record<string, readonly [Person, Person]>> = {
       told: { nm: 'Tunde Ross', drawn: false },
     },
   ],
+  ...ABROAD_FORMS,
   ...MORE_FORMS,
+  ...PEOPLE_FORMS,
   ...STEPWISE_FORMS,
   ...UNTRIED_FORMS,
   ...WEB_FORMS,

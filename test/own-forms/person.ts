@@ -2,6 +2,8 @@
 export interface Person {
   data: Readonly<Record<string, unknown>>
   told: Readonly<Record<string, unknown>>
+  /** Another posting of the same form, with other words. */
+  posting?: string
 }
 
 /** The two people of most forms. */

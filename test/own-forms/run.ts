@@ -34,17 +34,18 @@ export interface FormRuns extends AsyncDisposable {
 export const openFormRuns = async (open = launchServerBrowser): Promise<FormRuns> => {
   const sites = await startSites({ sites: [ownForms] })
   const files = mkdtempSync(join(tmpdir(), 'gh-own-forms-'))
-  for (const name of ['resume.pdf', 'cover-letter.pdf']) writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
+  for (const name of ['resume.pdf', 'cover-letter.pdf', 'insurance.pdf', 'receipt.pdf'])
+    writeFileSync(join(files, name), '%PDF-1.4\n%%EOF\n')
   const run = async (form: string): Promise<FormRun[]> => {
     const session = await open()
     try {
       const memory = memoryPorts({ provider: createProvider('local'), openSession: async () => heldOpen(session) })
       memory.ports.screenshots.off = true
       const runs: FormRun[] = []
-      for (const [at, { data }] of (FORMS[form] ?? []).entries()) {
+      for (const [at, { data, posting }] of (FORMS[form] ?? []).entries()) {
         sites.reset()
         const applicant = parseUserData(data, { resolveFile: (path) => join(files, path) })
-        const targetUrl = sites.url(`/own-forms/${form}`)
+        const targetUrl = sites.url(`/own-forms/${form}${posting ? `?posting=${posting}` : ''}`)
         const mode = at === 0 ? 'ai' : 'cookbook'
         const input = runInput({ targetUrl, applicant, mode, jobType: 'fill_form' })
         const { status, result, ask } = await runJob(input, memory.ports, AbortSignal.timeout(RUN_MS))
@@ -78,7 +79,8 @@ if (import.meta.main) {
     const wanted = FORMS[form]?.map(({ told }) => told) ?? []
     for (const [at, one] of typeof both === 'string' ? [[0, both] as const] : both.entries()) {
       const right = typeof one !== 'string' && JSON.stringify(sorted(one.told)) === JSON.stringify(sorted(wanted[at]))
-      console.log(`${form} ${at === 0 ? 'explore' : 'replay'}: ${right ? 'right' : JSON.stringify(one)}`)
+      const said = right && one.status === 'completed' ? 'right' : JSON.stringify(one)
+      console.log(`${form} ${at === 0 ? 'explore' : 'replay'}: ${said}`)
       if (!right) console.log('  wanted', JSON.stringify(wanted[at]))
     }
   }

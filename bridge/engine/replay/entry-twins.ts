@@ -35,9 +35,12 @@ export const rankedByEntry = (all: readonly OfEntry[]): TargetDescriptor[] => {
   })
 }
 
-const numberOf = ({ entry }: OfEntry): number => Number(entry?.split('.')[1])
+const numberOf = ({ entry = '' }: OfEntry): number => Number(NUMBER.exec(entry)?.[0])
+
+/** `experience.1`, `custom.attendees-2`. */
+const NUMBER = /\d+$/
 
 const keyOf = ({ target, entry }: OfEntry): string => {
   const { role, name, label, section, frame } = target
-  return JSON.stringify([entry?.split('.')[0], role ?? null, name ?? null, label ?? null, section ?? null, frame])
+  return JSON.stringify([entry?.replace(NUMBER, ''), role ?? null, name ?? null, label ?? null, section ?? null, frame])
 }

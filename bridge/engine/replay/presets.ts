@@ -156,6 +156,13 @@ export const answerByData = async (run: Run, step: Pick<ManualStep, 'target'>): 
   return operation?.op === 'type' ? { text: operation.text } : undefined
 }
 
+/** Yes or no, if the person's data says whether this box is ticked. */
+export const tickByData = async (run: Run, step: Pick<ManualStep, 'target'>): Promise<Value | undefined> => {
+  const judged = await judgedNow(run, step)
+  const { operation } = judged?.due ?? judged?.held ?? {}
+  return operation?.op === 'check' ? { text: operation.checked ? 'yes' : 'no' } : undefined
+}
+
 /** If somebody approves or does each step, the loop that takes over offers them fields without a step. */
 const isOffered = ({ input }: Run): boolean => input.supervision === 'approve' || input.supervision === 'guide'
 

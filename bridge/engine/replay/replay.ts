@@ -176,8 +176,7 @@ const follow = async (replaying: Replaying, index: number): Promise<Went> => {
   if (found.kind === 'none') return NEXT
   if (step.optional && !mayBeAbsent(step) && !(await isHere(run, step))) return NEXT
   if (await isAnotherCompanys(replaying, step)) return { kind: 'elsewhere' }
-  if (await isTaken(replaying, step))
-    return brokenAt(replaying, index, step, moreToEnter(step.entry?.split('.')[0] ?? ''))
+  if (await isTaken(replaying, step)) return brokenAt(replaying, index, step, moreToEnter(entrySection(step)))
   const other = isLeavingPress(step) ? await otherAtLeaving(replaying, index, step) : NEXT
   if (other.kind !== 'next') return other
   return follows(replaying, index, step, found.value)
@@ -354,6 +353,8 @@ const isTaken = async ({ run, options }: Replaying, step: ManualStep): Promise<b
   isWritten(step) &&
   step.target !== undefined &&
   Boolean(await displayedValue(run.session.active(), step.target))
+
+const entrySection = ({ entry = '' }: ManualStep): string => entry.split('.')[0] ?? ''
 
 const isFurther = ({ order }: ManualStep, { further }: ReplayOptions): boolean =>
   further !== undefined && order >= further

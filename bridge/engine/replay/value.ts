@@ -1,6 +1,7 @@
 /** The value that a step types, from the person's data or from the person, and whether there is a field for it. */
 import type { ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
+import { asksOfRow, isFirstRow } from '../../../shared/domain/own-rows.ts'
 import { targetName } from '../../../shared/domain/target.ts'
 import { APPEAR_MS } from '../../../shared/domain/waits.ts'
 import { displayedValue, isThere, lostValues, waitForAny } from '../../observe/index.ts'
@@ -9,7 +10,7 @@ import { type Ended, ended, type Run } from '../state/context.ts'
 import { filledValue, operationOf, type Value } from '../state/step-operation.ts'
 import { observeSettled } from '../step/observe.ts'
 import { perform } from '../step/perform.ts'
-import { answerByData, isAnsweredByData } from './presets.ts'
+import { answerByData, isAnsweredByData, tickByData } from './presets.ts'
 import { knownOf } from './step.ts'
 import { gaveFile } from './uploads.ts'
 
@@ -35,9 +36,12 @@ export const isHere = async (run: Run, step: ManualStep): Promise<boolean> => {
   return is === 'held'
 }
 
-/** Steps for an entry of a repeating section apply only to a person who has that entry. */
-export const applies = (run: Run, step: ManualStep): boolean =>
-  step.entry === undefined || Object.keys(run.applicant.values).some((key) => key.startsWith(`${step.entry}.`))
+/** Steps for an entry of a repeating section or a row of a list apply only to a person who has it. */
+export const applies = ({ applicant }: Run, { entry }: ManualStep): boolean =>
+  entry === undefined ||
+  isFirstRow(entry) ||
+  Object.keys(applicant.values).some((key) => key.startsWith(entry) && /^[.-]/.test(key.slice(entry.length))) ||
+  applicant.answers.some(({ question }) => asksOfRow(entry, question))
 
 export type Valued = { kind: 'value'; value: Value } | { kind: 'none' } | Ended
 
@@ -45,12 +49,17 @@ export const valued = (value: Value): Valued => ({ kind: 'value', value })
 
 export const NO_VALUE: Valued = { kind: 'none' }
 
+/** A box that a rule of the form ticked or unticked for the first person: the next one may have said otherwise. */
+const isTickByRule = ({ action, source }: ManualStep): boolean => action === 'check' && source?.from === 'rule'
+
 /**
  * The value to type now. A missing one is asked if the form requires it, and skipped otherwise.
  * @param known what a model derived from the same page
  */
 export const valueFor = async (run: Run, step: ManualStep, known?: string): Promise<Valued> => {
   const value = filledValue(step, run.applicant)
+  const own = 'text' in value && isTickByRule(step) ? await tickByData(run, step) : undefined
+  if (own) return valued(own)
   if ('text' in value) return valued(value)
   if (known !== undefined) return valued({ text: known })
   // A choice that leads on by itself is made now or not at all: there is no check of the view after it.

@@ -9,6 +9,7 @@ import { jobTraits } from '../../../shared/domain/job-types.ts'
 import type { Manual, ManualStep } from '../../../shared/domain/manual.ts'
 import type { Condition } from '../../../shared/domain/operation.ts'
 import { inOwnForms } from '../../../shared/domain/own-form.ts'
+import { ownRowOf, rowsLeft } from '../../../shared/domain/own-rows.ts'
 import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
 import { isUpload } from '../../../shared/domain/widgets.ts'
 import { inMeantForm, isLeft } from '../../../shared/domain/wishes/fields.ts'
@@ -20,6 +21,7 @@ import { restoreView } from '../step/attempt.ts'
 import { receiptLines, recordReceiptLines } from '../step/receipt-lines.ts'
 import { rankedByEntry } from './entry-twins.ts'
 import { fillsHere, takenByList } from './fills-here.ts'
+import { fillLeftAnswers } from './left-answers.ts'
 import { judgePresets } from './presets.ts'
 import { uploadsHere } from './uploads.ts'
 
@@ -83,7 +85,9 @@ export const unready = async (
   if (lost.length > 0) await restoreView(run)
   const trouble = lost.length > 0 ? await putBack(run, filled, again) : undefined
   if (trouble) return trouble
-  let fields = lost.length > 0 ? await fieldsNow(run) : first
+  const left = await fillLeftAnswers(run)
+  if (typeof left === 'object') return left
+  let fields = lost.length > 0 || left ? await fieldsNow(run) : first
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const judged = await judgePresets(run, fields)
     if (judged.kind === 'stopped') return judged.by
@@ -102,8 +106,9 @@ export const unready = async (
     fields = await fieldsNow(run)
     field = uncoveredField(run, fields)
   }
-  if (!field && !open) recordReceiptLines(run, receiptLines(run, fields))
-  if (!field) return open
+  const rows = field || open ? undefined : uncoveredRows(run, manual)
+  if (!field && !open && !rows) recordReceiptLines(run, receiptLines(run, fields))
+  if (!field) return open ?? rows
   const problem = `“${field.label || field.name}” is required, and no learned step fills it in.`
   return { code: 'UNCOVERED_FIELD', problem }
 }
@@ -187,6 +192,15 @@ const uncoveredEntry = async (run: Run, { body }: Manual): Promise<StepTrouble |
   const buttons = await adders(run.session.active())
   const open = more.find((section) => buttons.some((button) => isOfSection(button, section)))
   return open && moreToEnter(open)
+}
+
+/** Rows of a list in the person's own words, of which the form took only the first ones. */
+const uncoveredRows = (run: Run, { body }: Manual): StepTrouble | undefined => {
+  const rows = body.steps.flatMap(({ source }) => (source?.from === 'profile' ? (ownRowOf(source.key) ?? []) : []))
+  const left = rowsLeft(run.trace.entries, run.applicant.values).find(
+    ({ list, entered }) => !rows.some((one) => one.list === list && one.row > entered),
+  )
+  return left && moreToEnter(left.list.replaceAll('-', ' '))
 }
 
 /** @param section `experience` */

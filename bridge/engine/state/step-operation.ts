@@ -115,7 +115,7 @@ export const operationOf = (step: ManualStep, value: Value): Operation => {
  * A box follows the person's yes or no, or their words if the box has the same; without a datum it is set as recorded.
  */
 const isTicked = (step: ManualStep, { text }: Value): boolean => {
-  if (step.value === undefined) return step.checked ?? true
+  if (step.value === undefined && text === '') return step.checked ?? true
   if (isYes(text) || isNo(text)) return isYes(text)
   // "Sí", "Ja": the box's own text is compared first, since it may begin with such a word.
   const isItsWords = matchOption(text, [step.target?.label ?? step.target?.name ?? '']) !== undefined

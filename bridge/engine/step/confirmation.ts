@@ -1,7 +1,8 @@
 /** The outcome of a submitting press: whether it left the page, how the site responded, and what the page says. */
 
+import { isPlaceholder } from '../../../shared/domain/choices.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
-import type { Observation } from '../../../shared/domain/observation.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import { FILLS } from '../../../shared/domain/operation.ts'
 import { isOfApplication, namesNumber, saysReceived } from '../../../shared/domain/site-answer.ts'
 import { traitsOf } from '../../../shared/domain/widgets.ts'
@@ -111,7 +112,9 @@ const isTakenAway = async (run: Run, { fields }: Observation): Promise<boolean> 
       FILLS.has(operation.op) && page === commit.page ? [label] : [],
     ),
   )
-  const outliving = fields.filter((field) => filled.has(field.label || field.name) && traitsOf(field).outlivesReset)
+  const outliving = fields.filter(
+    (field) => filled.has(field.label || field.name) && (traitsOf(field).outlivesReset || isNeverEmpty(field)),
+  )
   const isGone =
     filled.size >= 3 &&
     outliving.length < filled.size / 2 &&
@@ -120,11 +123,16 @@ const isTakenAway = async (run: Run, { fields }: Observation): Promise<boolean> 
         field.trap ||
         !filled.has(field.label || field.name) ||
         (field.value === '' && !field.checked) ||
+        isNeverEmpty(field) ||
         traitsOf(field).outlivesReset,
     )
   // A page may visibly continue before its response is reported.
   return isGone && (await isAccepted(run))
 }
+
+/** A list without an empty choice shows its first or usual one after a reset. */
+const isNeverEmpty = ({ widget, options = [] }: Field): boolean =>
+  widget === 'select' && options.length > 0 && !options.some((option) => isPlaceholder(option))
 
 /**
  * Before anybody is asked: what the page says once the site has responded. Not while something is held, since that

@@ -9,6 +9,7 @@ import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { entryKeyOf } from '../../../shared/domain/entry-keys.ts'
 import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Outcome, TraceEntry } from '../../../shared/domain/outcome.ts'
+import { rowEntry } from '../../../shared/domain/own-rows.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import { targetKey } from '../../../shared/domain/target.ts'
 import { isTick, isUpload } from '../../../shared/domain/widgets.ts'
@@ -76,7 +77,7 @@ export const whereItStands = (
   field: Field | undefined,
   key: string,
 ): { conditional?: boolean; entry?: string } => {
-  const entry = entryKeyOf(key)?.entry
+  const entry = entryKeyOf(key)?.entry ?? rowEntry(key)
   const conditional = field !== undefined && run.firstFields.get(pageNumber(run))?.has(identity(field)) === false
   return { ...(entry && { entry }), ...(conditional && { conditional }) }
 }

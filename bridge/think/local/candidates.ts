@@ -84,7 +84,9 @@ const ungrouped = ({ text, source }: Datum): { text: string; source: ValueSource
     : []
 
 const uploads = (field: Field, datum: Datum, context: PlanContext): PlannedFill[] => {
-  if (!isFileKey(datum.key) && datum.source.from !== 'answer') return []
+  const { source } = datum
+  if (!isFileKey(datum.key) && source.from !== 'answer' && !(source.from === 'profile' && isFileKey(source.key)))
+    return []
   const name = datum.text.split(/[\\/]/).at(-1) ?? datum.text
   const uploaded = attemptsOn(field, context).some(({ outcome }) => outcome.status === 'done')
   const operation: Operation = { op: 'upload', target: { index: field.index }, files: [datum.text] }

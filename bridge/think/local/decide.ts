@@ -10,6 +10,7 @@ import type { PlannedOperation, Question } from '../../../shared/domain/decision
 import type { Field } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { ownRowOf } from '../../../shared/domain/own-rows.ts'
 import { DECLINE } from '../../../shared/domain/profile-keys.ts'
 import { type Entailment, isSensitiveQuestion } from '../../../shared/domain/questions/index.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
@@ -103,11 +104,13 @@ const isOtherRow = (field: Field, { fields }: PlanContext, { entry }: Situation)
   return fields.some((other) => other.section === before && other.label === field.label)
 }
 
-/** The person answered for this row by its number. */
-const isOfRow = (due: Entailment, field: Field): boolean =>
-  due.kind === 'answer' &&
-  due.source.from === 'answer' &&
-  new RegExp(`(?<!\\d)${rowNumber(field)}(?!\\d)`).test(due.source.question)
+/** The person answered for this row by its number, or their list has such a row. */
+const isOfRow = (due: Entailment, field: Field): boolean => {
+  if (due.kind !== 'answer') return false
+  const { source } = due
+  if (source.from === 'profile') return ownRowOf(source.key)?.row === rowNumber(field)
+  return source.from === 'answer' && new RegExp(`(?<!\\d)${rowNumber(field)}(?!\\d)`).test(source.question)
+}
 
 /** The person said not to. */
 const untick = (field: Field): FieldDecision => ({

@@ -7,6 +7,7 @@ import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { ENTRY_SECTIONS, type EntrySection, isOfSection, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
 import type { Button, Field } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { namesList, rowsLeft } from '../../../shared/domain/own-rows.ts'
 import { keyOf } from './datum.ts'
 import { type PlanContext, pressesOf } from './plan-context.ts'
 
@@ -158,6 +159,18 @@ export const entryPress = (context: PlanContext): PlannedOperation | undefined =
         )
       : undefined
     if (drop && pressesOf(drop, context.history).length < 2) return press(drop, `no ${section} to enter here`)
+  }
+  return rowPress(context)
+}
+
+/** Opens the next row of a list in the person's own words: "Add attendee", or "Add row" under "Attendees". */
+const rowPress = ({ seen, history, applicant }: PlanContext): PlannedOperation | undefined => {
+  for (const { list, entered, of } of rowsLeft(history, applicant.values)) {
+    const adds = seen.buttons.filter(({ purpose, disabled }) => purpose === 'add' && !disabled)
+    const named = adds.filter(({ name }) => namesList(list, name))
+    const [add, other] = named.length > 0 ? named : adds.filter(({ section }) => namesList(list, section ?? ''))
+    // A press that opened no row of this list is not made again.
+    if (add && !other && pressesOf(add, history).length < entered) return press(add, `row ${entered + 1} of ${of}`)
   }
   return undefined
 }

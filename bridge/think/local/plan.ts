@@ -15,9 +15,10 @@ import { keyOf } from './datum.ts'
 import { choicesLeft, decideField, openQuestions, type Situation, undecidedOffers } from './decide.ts'
 import { entryNumbers, entryPress, isInOpenEntry } from './entries.ts'
 import { foldedPart } from './folded-part.ts'
+import { waitForList } from './late-list.ts'
 import { entrance, formEntrance, hasForm, onward, onwardNames } from './onward.ts'
 import { coveredPresses, onThisView, type PlanContext, pressesOf, refusals, trailingWaits } from './plan-context.ts'
-import { unplaced } from './unplaced.ts'
+import { unplaced, unplacedRows } from './unplaced.ts'
 import { AGREES, ALREADY_APPLIED, CLOSED } from './words.ts'
 
 type Parts = Partial<Omit<Decision, 'thought'>>
@@ -237,6 +238,8 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   }
   const next = onward(context)
   if (!next) return covered(context)
+  const list = waitForList(context)
+  if (list) return does('The page is still busy.', [list])
   const presses = refusals(context, new Set([next.button.name]))
   const errors = complaints(context)
   if (presses.some(({ commit }) => commit) && errors.length === 0) return sent(context)
@@ -246,7 +249,7 @@ const leadOn = (context: PlanContext): Decision | undefined => {
   if (presses.length >= limit && !isChangedSince(context, presses)) return refusedFor(context, next.button, errors)
   if (presses.length > MAX_REFUSALS + 1) return refusedFor(context, next.button, errors)
   if (next.commit && isUntouched(context)) return nothingToFill(next.button.name)
-  const left = next.commit ? unplaced(context) : undefined
+  const left = next.commit ? (unplaced(context) ?? unplacedRows(context)) : undefined
   if (left) return askAll([left])
   return does(
     next.commit ? 'Everything is answered. This button sends it.' : 'Everything here is answered. On to the next page.',

@@ -6,6 +6,7 @@ import type { Answer } from '../../../shared/domain/applicant.ts'
 import { asksFor } from '../../../shared/domain/asked.ts'
 import type { Question } from '../../../shared/domain/decision.ts'
 import { isNo } from '../../../shared/domain/format.ts'
+import { rowsLeft } from '../../../shared/domain/own-rows.ts'
 import { findAnswer, sameQuestion } from '../../../shared/domain/questions/index.ts'
 import { fold } from '../../../shared/domain/text.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -34,6 +35,18 @@ export const unplaced = (context: PlanContext): Question | undefined => {
     const words = fold(answer.question)
     if (!lines.some((line) => line.includes(` ${words} `))) continue
     const question = `“${answer.question}” is on this page, and nothing there could be filled in with “${answer.answer.slice(0, 80)}”. Send it without that?`
+    const said = findAnswer(question, applicant.answers)
+    if (said && !isNo(said.answer)) continue
+    return { kind: 'screening_question', question, required: true, options: ['Yes', 'No'] }
+  }
+  return undefined
+}
+
+/** Asked where the form took some rows of a list and has no place for the others. */
+export const unplacedRows = ({ applicant, history }: PlanContext): Question | undefined => {
+  for (const { list, entered, of } of rowsLeft(history, applicant.values)) {
+    const name = list.replaceAll('-', ' ')
+    const question = `Your data lists ${of} ${name}, and only ${entered} could be entered here. Send it without the others?`
     const said = findAnswer(question, applicant.answers)
     if (said && !isNo(said.answer)) continue
     return { kind: 'screening_question', question, required: true, options: ['Yes', 'No'] }

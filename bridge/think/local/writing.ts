@@ -8,7 +8,7 @@ import { currencyOf, inThousands, moneyOf, periodOf } from '../../../shared/doma
 import type { Field, SplitPart } from '../../../shared/domain/observation.ts'
 import { asksHouseNumber, withHouseNumber } from '../../../shared/domain/street.ts'
 import { asksFirstAndMiddle, surnameAsked } from '../../../shared/domain/surnames.ts'
-import { fold } from '../../../shared/domain/text.ts'
+import { fold, ONE_PER_LINE } from '../../../shared/domain/text.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isDate as isDateWidget, traitsOf } from '../../../shared/domain/widgets.ts'
 import { datePatternOf, hintText } from '../date-pattern.ts'
@@ -150,6 +150,8 @@ const formatsHere = (field: Field, datum: Datum, context: PlanContext): Formats 
     return field.type === 'url' ? ['with-scheme', undefined] : [undefined, 'with-scheme', 'no-scheme']
   }
   if (/^(yes|no)$/.test(datum.text)) return ['yes-no', undefined]
+  if (traitsOf(field).text === 'lines' && ONE_PER_LINE.test(`${wordsOf(field)} ${field.hints.nearText ?? ''}`))
+    return ['lines']
   // The digits of a date alone are another date, or none.
   if (isWholeDate(datum.text))
     return datePatternOf(field) === undefined ? [undefined] : dateFormats(field, datum, context)

@@ -2,12 +2,15 @@
 import type { Applicant } from '../applicant.ts'
 import { matchOption } from '../choices.ts'
 import { DATA_KEYS } from '../data-keys.ts'
+import { currencyOf } from '../money.ts'
+import { oncePerText } from '../once-per-text.ts'
+import { OWN_FILE } from '../profile-keys.ts'
 import { fold, withoutAsides } from '../text.ts'
 import type { ValueSource } from '../value.ts'
 import { bare } from './choose.ts'
 import { wholeText } from './parse.ts'
 import { turnsAside } from './plain.ts'
-import { findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
+import { asksByOptions, findAnswer, normaliseQuestion, sameQuestion } from './same.ts'
 import type { Asked, Entailment, Topic } from './types.ts'
 
 /** The person's answer to this very question, or their own datum of that name. */
@@ -17,10 +20,11 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
   const named = asked.others && asked.question !== undefined && asked.question !== asked.label
   const ownLabel = asked.ownLabel?.replace(HOW_MANY, '') ?? ''
   const own = WORDS.test(ownLabel) ? [ownLabel] : []
-  const words = (named ? [asked.question ?? text] : [asked.question ?? text, text, ...own]).map(normaliseQuestion)
+  const words = (named ? [asked.question ?? text] : [asked.question ?? text, text, ...own]).map(plainWords)
   const exact =
-    applicant.answers.findLast(({ question }) => words.includes(normaliseQuestion(question))) ??
-    ofSection(asked, applicant)
+    applicant.answers.findLast(({ question }) => words.includes(plainWords(question))) ??
+    ofSection(asked, applicant) ??
+    ownFile(asked, text, applicant)
   // The label of a file field is often only a heading of the page; "Name" of an entry is too vague.
   const loose = named || asked.control === 'file' || asked.entry !== undefined || turnsAside(asked.legend ?? '')
   const found =
@@ -30,18 +34,28 @@ export const earlier = (asked: Asked, applicant: Applicant, topic: Topic): Entai
       : (findAnswer(text, applicant.answers) ??
         custom(text, applicant) ??
         either(text, applicant) ??
+        inCurrency(text, applicant) ??
+        byItsOptions(asked, text, applicant) ??
         repeated(asked, applicant)))
-  if (!found) return undefined
+  if (!found || isInAnother(text, found)) return undefined
   const source: ValueSource =
     'key' in found ? { from: 'profile', key: found.key } : { from: 'answer', question: found.question }
   if (asked.control === 'tick') {
-    const said = bare(found.answer)
+    const said = bare(found.answer) ?? elsewhere(found.answer)
     return said && { kind: 'answer', value: said.says ? 'yes' : 'no', source, rule: 'answered before', topic }
   }
   const options = asked.options.length === 0 ? undefined : chosen(found.answer, asked)
   if (asked.options.length > 0 && options === undefined) return undefined
   return { kind: 'answer', value: found.answer, ...(options && { options }), source, rule: 'answered before', topic }
 }
+
+/** Yes or no as the whole answer, in languages whose questions are not understood. */
+const elsewhere = (answer: string): { says: boolean } | undefined => {
+  const said = answer.trim().toLowerCase()
+  return YES_ELSEWHERE.has(said) ? { says: true } : NO_ELSEWHERE.has(said) ? { says: false } : undefined
+}
+const YES_ELSEWHERE = new Set('tak да так ano áno evet igen kyllä jah taip jā ναι نعم כן はい 예 네 是 是的'.split(' '))
+const NO_ELSEWHERE = new Set('nie нет ні ne nee nej hayır nem ei όχι لا לא いいえ 아니요 否 不是'.split(' '))
 
 /** "EIN / Tax ID" and "Trading name (or DBA)": two names of one thing; the person's data has one of them. */
 const either = (text: string, applicant: Applicant) => {
@@ -51,6 +65,49 @@ const either = (text: string, applicant: Applicant) => {
   if (names.length !== 2 || !names.every((name) => NAME.test(name))) return undefined
   const found = names.flatMap((name) => findAnswer(name, applicant.answers) ?? custom(name, applicant) ?? [])
   return found.length === 1 ? found[0] : undefined
+}
+
+/** The question itself, without how to answer it: "Rent (£)", "Reason (max. 100 words)". */
+const plainWords = oncePerText((question: string): string =>
+  normaliseQuestion(withoutAsides(question).replace(/\s*\([€£$]\)/, '')),
+)
+
+/**
+ * "Which of these are you?", with "Employed" and "Self-employed" to choose: the same as "Are you employed or
+ * self-employed?".
+ */
+const byItsOptions = ({ options }: Asked, text: string, { answers }: Applicant) => {
+  if (options.length < 2 || options.length > 6 || !asksByOptions(text)) return undefined
+  const found = answers.filter(({ question, answer, from }) => {
+    const words = ` ${fold(question).replace(/[^\p{L}\d-]+/gu, ' ')} `
+    const isNamed = options.every((option) => words.includes(` ${fold(option)} `))
+    return from === 'file' && isNamed && options.some((option) => fold(option) === fold(answer))
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** "Estimated amount in EUR" is answered by the "Estimated amount" of the person's data. */
+const inCurrency = (text: string, applicant: Applicant) => {
+  const [, amount = '', currency = ''] = IN_CURRENCY.exec(withoutAsides(text)) ?? []
+  if (currencyOf(currency) === undefined) return undefined
+  const found =
+    findAnswer(
+      amount,
+      applicant.answers.filter(({ from }) => from === 'file'),
+    ) ?? custom(amount, applicant)
+  return found && /\d/.test(found.answer) ? found : undefined
+}
+const IN_CURRENCY =
+  /^(.{3,}?),?\s+(?:\(|(?:\()?(?:in|en|em)\s)\s*([\p{L}$€£₹.]{1,12}(?: [\p{L}]{3,9})?)\s*\)?[\s*:]*$/iu
+
+/**
+ * The question names a currency, and the answer another: an amount is never converted. What the person answered to the
+ * question with its currency stays as it is.
+ */
+const isInAnother = (text: string, { answer, question = '' }: { answer: string; question?: string }): boolean => {
+  if (currencyOf(question) !== undefined) return false
+  const [wanted, given] = [currencyOf(text), /\d/.test(answer) ? currencyOf(answer) : undefined]
+  return wanted !== undefined && given !== undefined && wanted !== given
 }
 
 /** "Re-enter account number" repeats the value of "Account number". */
@@ -79,8 +136,7 @@ const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: App
   if (entry !== undefined) return undefined
   const names = [...(SHORT.test(label.trim()) ? [label] : []), ...namesOf(key)]
   for (const heading of [legend, section]) {
-    // "2. Contact person"
-    const title = heading?.replace(/^\d{1,2}[.)]\s+/, '')
+    const title = heading?.replace(NOT_OF_TITLE, '').trim()
     if (title === undefined || title.length > 60) continue
     for (const name of names) {
       const text = `${title} ${name}`
@@ -91,6 +147,10 @@ const ofSection = ({ label, legend, section, entry, key }: Asked, applicant: App
   return undefined
 }
 
+/** "2. Contact person", "Emergency contact (other than above)", "Current or previous landlord", "Guarantor details". */
+const NOT_OF_TITLE =
+  /^\d{1,2}[.)]\s+|(?<=^(?:\d{1,2}[.)]\s+)?)(?:current or (?:previous|former|last)|(?:previous|former|last) or current)\s|\s+\((?:(?:other than|different from|not (?:one of )?)(?: the)? above|if (?:any|applicable)|optional|required)\)|\s+(?:details|information|info)$/gi
+
 /** The names that a data file may use for a datum. */
 const namesOf = (key: string | undefined): readonly string[] => {
   const known = DATA_KEYS.find((one) => one.key === key)
@@ -98,9 +158,22 @@ const namesOf = (key: string | undefined): readonly string[] => {
 }
 
 /** `custom.t-shirt-size` answers "T-shirt size". */
-const custom = (text: string, { values }: Applicant): { key: string; answer: string } | undefined => {
+const custom = (text: string, applicant: Applicant) => datumNamed(text, applicant, 'custom.')
+
+/** `file.certificate-of-insurance` is the file for "Certificate of insurance". */
+const ownFile = ({ control }: Asked, text: string, applicant: Applicant) =>
+  control === 'file' ? datumNamed(text.replace(FILE_WORDS, ' ').trim(), applicant, OWN_FILE) : undefined
+/** "Upload your passport (PDF, max. 5 MB)": how the file is given, not which one. */
+const FILE_WORDS =
+  /^(?:please )?(?:upload|attach|add|choose|select)\s+(?:a |an |the |your )?(?:copy of (?:the |your )?)?|\([^()]*\b(?:pdfs?|docx?|jpe?g|png|mb|kb)\b[^()]*\)/giu
+
+const datumNamed = (
+  text: string,
+  { values }: Applicant,
+  prefix: string,
+): { key: string; answer: string } | undefined => {
   const key = Object.keys(values).find(
-    (name) => name.startsWith('custom.') && sameQuestion(name.slice(7).replace(/-/g, ' '), text),
+    (name) => name.startsWith(prefix) && sameQuestion(name.slice(prefix.length).replace(/-/g, ' '), text),
   )
   const answer = key === undefined ? undefined : values[key]
   return key === undefined || answer === undefined ? undefined : { key, answer }

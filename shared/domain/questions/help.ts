@@ -3,7 +3,7 @@
  * one. Hints on how to write or find something, and on the use of the answer, add nothing; everything else belongs to
  * the question.
  */
-import { fold } from '../text.ts'
+import { fold, ONE_PER_LINE } from '../text.ts'
 import { personOf } from './cues.ts'
 import { sentencesOf, tellsOfItself } from './focus.ts'
 import { normal } from './normal.ts'
@@ -63,7 +63,7 @@ const isInert = (sentence: string, label: string, key: string | undefined): bool
   )
     return true
   if (saysTheSame(sentence, label)) return true
-  const text = normal(sentence).replace(/zz(?:num|money)\S*/g, ' ')
+  const text = normal(sentence.replace(ONE_PER_LINE, ' ')).replace(/zz(?:num|money)\S*/g, ' ')
   // Compiled patterns are cached forever, so the label's words are removed separately.
   const asked = new Set(normal(label).split(' '))
   const rest = takeOut(text.replace(/ +/g, ' ').trim(), mannerWords())

@@ -94,6 +94,8 @@ const subject = (question: string): Set<string> => {
       /\b(relation(?:ship)?) (?:to|with) (?:the |your )?(?:you|patient|applicant|policy ?holder|student|child)\b/gi,
       '$1',
     )
+    .replace(/\b(day|night|morning|evening|weekend)s? shifts?\b/gi, '$1')
+    .replace(WHERE_IT_STANDS, '')
     .replace(/(?<=\p{L})['’]s\b/giu, '')
     .replace(/\b(?:identification number|id number|id no\.?)(?=\W|$)/gi, ' id ')
   return new Set(
@@ -103,6 +105,10 @@ const subject = (question: string): Set<string> => {
       .filter((token) => token !== ''),
   )
 }
+
+/** "Serial number (on the base)", "Order number (see your invoice)": where to find it. A phone's number has no place. */
+const WHERE_IT_STANDS =
+  /(?<=\b(?:serial|order|invoice|customer|member(?:ship)?|policy|meter|chip|model|part|reference|contract|ticket|booking) (?:number|no\.?|code|id)\s*)\((?:(?:as )?(?:shown|printed|found|written)|on|see|under|inside|behind|from)\s[^()]*\)/gi
 
 /** Whether two questions ask the same about the same subject, with the same polarity. */
 export const sameQuestion = (first: string, second: string): boolean => {
@@ -164,6 +170,9 @@ const sameProposition = (a: Proposition, b: Proposition): boolean | undefined =>
   const keys = (one: Proposition): string => JSON.stringify([one.denied, ...one.claims.map(claimKey).sort()])
   return keys(a) === keys(b)
 }
+
+/** "Which of these are you?": only its options say what is asked. */
+export const asksByOptions = (question: string): boolean => subject(askingWords(withoutAsides(question))).size === 0
 
 const covered = (words: ReadonlySet<string>, by: ReadonlySet<string>): boolean =>
   [...words].every((word) => by.has(word) || [...by].some((other) => isTypo(word, other)))

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { toUserData } from '../../../shared/domain/applicant.ts'
 import { mergeQuestions } from '../../../shared/domain/batch/questions.ts'
-import { documentsOf } from '../../../shared/domain/documents.ts'
+import { documentsOf, filesOfData } from '../../../shared/domain/documents.ts'
 import { holdsValue } from '../../../shared/domain/holds-value.ts'
 import {
   documentEntries,
@@ -117,6 +117,17 @@ describe('in a data file', () => {
     expect(documentsOf(person, false)).toEqual(
       new Set(['/home/ines/any.pdf', '/home/ines/boats.pdf', '/home/ines/short.pdf']),
     )
+  })
+
+  test('files in the person’s own words are kept with a job, too', () => {
+    const person = parseUserData({
+      id: 'ines',
+      files: { 'Proof of purchase': '/home/ines/r.pdf', CV: '/home/ines/cv.pdf' },
+    })
+    expect(person.values).toMatchObject({ 'file.proof-of-purchase': '/home/ines/r.pdf', resume: '/home/ines/cv.pdf' })
+    expect(parseUserData(toUserData(person))).toEqual(person)
+    expect(documentsOf(person, false)).toEqual(new Set(['/home/ines/r.pdf', '/home/ines/cv.pdf']))
+    expect(filesOfData(toUserData(person))).toEqual(expect.arrayContaining(['/home/ines/r.pdf', '/home/ines/cv.pdf']))
   })
 
   test.each<[string, unknown, string]>([

@@ -67,3 +67,9 @@ describe('a value', () => {
     expect(filledValue(kind, applicant({}))).toEqual({ text: 'Mobile' })
   })
 })
+
+test('a box that was unticked by a rule is ticked for a person who said yes', () => {
+  const box = step({ action: 'check', checked: false, source: { from: 'rule', rule: 'consent', value: 'no' } })
+  expect(operationOf(box, { text: '' })).toMatchObject({ op: 'check', checked: false })
+  expect(operationOf(box, { text: 'yes' })).toMatchObject({ op: 'check', checked: true })
+})

@@ -145,3 +145,69 @@ describe('a letter that lies in a file', () => {
     },
   )
 })
+
+describe('a list, where a box wants one item per line', () => {
+  const box = (label: string, help = '') => ({
+    label,
+    widget: 'textarea' as const,
+    type: 'textarea',
+    hints: { describedBy: help },
+  })
+  const listed = (answer: string, label = 'Keywords', help = 'one per line') =>
+    typed(label, '', { ...box(label, help), profileKey: null }, { ...KIM, answers: { [label]: answer } })
+  test.each([
+    ['tides, sound', 'tides\nsound'],
+    ['oars; masts, two of them', 'oars\nmasts, two of them'],
+    ['tides\nsound', 'tides\nsound'],
+    ['Boston, MA', 'Boston, MA'],
+    [
+      'I listen to tides, mostly at night, near the old harbour wall.',
+      'I listen to tides, mostly at night, near the old harbour wall.',
+    ],
+  ])('%j', async (answer, due) => {
+    expect(await listed(answer)).toBe(`type 2 ${due}`)
+  })
+  test.each(['Bitte ein Begriff pro Zeile', 'Un mot par ligne', 'Una palabra por línea', 'Um por linha'])(
+    '%s',
+    async (help) => {
+      expect(await listed('a, b', 'Keywords', help)).toBe('type 2 a\nb')
+    },
+  )
+  test('a list is typed as it is where nothing asks for lines', async () => {
+    expect(await listed('tides, sound', 'Keywords', '')).toBe('type 2 tides, sound')
+  })
+})
+
+describe('an amount in a currency', () => {
+  const amount = (label: string, answers: Record<string, string>) =>
+    typed(label, '', { label, profileKey: null, hints: { inputMode: 'numeric' } }, { ...KIM, answers })
+  test.each([
+    ['Estimated amount in EUR', { 'Estimated amount': '12000' }, 'type 2 12000'],
+    ['Estimated amount (€)', { 'Estimated amount': '12000' }, 'type 2 12000'],
+    ['Estimated amount (EUR)', { 'Estimated amount': 'EUR 12000' }, 'type 2 12000'],
+    ['Estimated amount in EUR', { 'Estimated amount': '£12000' }, 'ask Estimated amount in EUR'],
+    ['Rent (£)', { Rent: '720 EUR' }, 'ask Rent (£)'],
+    ['Amount lost in EUR', { 'Estimated amount': '12000' }, 'ask Amount lost in EUR'],
+    ['Estimated amount in EUR', { 'Estimated amount in USD': '12000' }, 'ask Estimated amount in EUR'],
+  ])('%s, where the data says %j', async (label, answers, due) => {
+    expect(await amount(label, answers)).toBe(due)
+  })
+})
+
+describe('a file that the person named', () => {
+  const files = { 'Certificate of insurance': 'insurance.pdf', 'Proof of purchase': 'receipt.pdf' }
+  test.each([
+    ['Certificate of insurance (PDF, max. 5 MB)', 'upload 2 insurance.pdf'],
+    ['Upload your proof of purchase', 'upload 2 receipt.pdf'],
+    ['Proof of address', 'ask Proof of address'],
+    ['Certificate of insurance of your landlord', 'ask Certificate of insurance of your landlord'],
+  ])('%s', async (label, due) => {
+    expect(await typed(label, '', { label, profileKey: null, widget: 'file', type: 'file' }, { ...KIM, files })).toBe(
+      due,
+    )
+  })
+  test('is never typed into a box to write in', async () => {
+    const label = 'Proof of purchase'
+    expect(await typed(label, '', { label, profileKey: null }, { ...KIM, files })).toBe(`ask ${label}`)
+  })
+})
