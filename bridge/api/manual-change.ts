@@ -5,6 +5,7 @@
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { editManual } from '../learn/edit.ts'
 import type { Repositories } from '../store/index.ts'
 
@@ -25,9 +26,8 @@ export const changeManual = async (
   { version, edits = [], patrol }: ManualChange,
 ): Promise<Manual> => {
   const manual = await manuals.get(id)
-  if (!manual) throw new GhError('NOT_FOUND', 'This no longer exists.', { details: { id } })
-  if (manual.version !== version)
-    throw new GhError('CONFLICT', 'This was changed meanwhile. Look at it again; nothing was changed now.')
+  if (!manual) throw new GhError('NOT_FOUND', say('problem_gone').text, { details: { id } })
+  if (manual.version !== version) throw new GhError('CONFLICT', say('problem_changed').text)
   if (edits.length > 0) await manuals.addVersion(id, edits.reduce(editManual, manual.body), 'human')
   if (patrol !== undefined) await checks.want(id, patrol)
   return (await manuals.get(id)) ?? manual

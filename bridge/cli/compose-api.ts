@@ -13,11 +13,16 @@ import { COMMAND_PATH, type Commands } from './command-call.ts'
 import type { App } from './compose.ts'
 import { version } from './version.ts'
 
+export interface OpenedApi extends Api {
+  /** Address of a part of the dashboard (`sent`) with a code that signs in, once. */
+  dashboardUrl(part: string): string
+}
+
 /**
  * @param commands those that it carries out for its owner's processes; left out: each runs by itself
  * @throws GhError INVALID_CONFIG if the token file contains no token
  */
-export const openApi = (app: App, commands?: Commands): Api => {
+export const openApi = (app: App, commands?: Commands): OpenedApi => {
   const ownerToken = readToken(app.config.home)
   let read: Promise<WebFiles> | undefined
   const files = (): Promise<WebFiles> => (read ??= openWebFiles())
@@ -57,6 +62,7 @@ export const openApi = (app: App, commands?: Commands): Api => {
   let door: { remove(): void } | undefined
   return {
     ...api,
+    dashboardUrl: (part) => `${api.links.base()}${DASHBOARD_PATH}#code=${signIn.newCode()}&${part}`,
     async listen(port, host) {
       const url = await api.listen(port, host)
       const made = makeDoor(app.config.home)

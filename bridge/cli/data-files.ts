@@ -1,6 +1,6 @@
 /** Reads files that a person names on the command line: their data, their answers. All input is validated. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Answer } from '../../shared/domain/applicant.ts'
 import { type ErrorCode, GhError } from '../../shared/domain/errors.ts'
@@ -36,7 +36,9 @@ export const resolveFileFrom =
   (path: string, key: string): string => {
     const absolute = isAbsolute(path) ? path : resolve(dirname(dataFile), path)
     if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) {
-      throw new GhError('FILE_NOT_FOUND', `${key}: there is no file ${absolute}.`, { details: { key } })
+      throw new GhError('FILE_NOT_FOUND', `${key}: there is no file ${absolute}.`, {
+        details: { key, name: basename(absolute) },
+      })
     }
     return absolute
   }

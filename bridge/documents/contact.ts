@@ -4,6 +4,7 @@
  */
 import { isoDate, parseDate } from '../../shared/domain/dates.ts'
 import { parsePhone } from '../../shared/domain/phone.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { calm, nameFields } from './person-name.ts'
 import { type PostalPlace, placeIn } from './places.ts'
 import type { Sections } from './sections.ts'
@@ -57,8 +58,7 @@ const emailOf = (lines: readonly Line[], links: TextDocument['links'], notes: st
     }),
   )
   const found = written.length > 0 ? written : linked.length > 0 ? linked : []
-  if (found.length > 1)
-    notes.push(`Two e-mail addresses stand here (${found.map(({ value }) => value).join(', ')}). Choose one.`)
+  if (found.length > 1) notes.push(say('read_two_mails', { found: found.map(({ value }) => value).join(', ') }).text)
   const [only] = found
   return only && found.length === 1 ? [field('email', only.value, only.line, 0.98)] : []
 }
@@ -104,7 +104,7 @@ const phoneFields = (lines: readonly Line[], notes: string[]): ReadField[] => {
   const mobile = different.filter((one) => one.mobile)
   const chosen = different.length === 1 ? different[0] : mobile.length === 1 ? mobile[0] : undefined
   if (!chosen && different.length > 1)
-    notes.push(`Several phone numbers stand here (${different.map(({ value }) => value).join(', ')}). Choose one.`)
+    notes.push(say('read_phones', { found: different.map(({ value }) => value).join(', ') }).text)
   return chosen ? [field('tel', chosen.value, chosen.line, chosen.sure ? 0.97 : 0.75)] : []
 }
 
@@ -178,7 +178,10 @@ const linkFields = (lines: readonly Line[], links: TextDocument['links'], notes:
     const found = ours(written).length > 0 && !cut ? ours(written) : ours(linked)
     if (found.length > 1)
       notes.push(
-        `Two ${key === 'linkedin' ? 'LinkedIn' : key === 'github' ? 'GitHub' : 'X'} addresses stand here (${found.map(({ value }) => value).join(', ')}). Choose one.`,
+        say('read_links', {
+          kind: key === 'linkedin' ? 'LinkedIn' : key === 'github' ? 'GitHub' : 'X',
+          found: found.map(({ value }) => value).join(', '),
+        }).text,
       )
     const [only] = found
     if (only && found.length === 1) fields.push(field(key, withScheme(only.value), only.line, 0.97))

@@ -1,5 +1,6 @@
 /** What a file is by its first bytes; its name says nothing. Pure. */
 import { GhError } from '../../shared/domain/errors.ts'
+import { say } from '../../shared/domain/sentences.ts'
 
 /** Errors: INVALID_INPUT if résumés are not read from such a file. */
 export const containerOf = (bytes: Uint8Array): 'pdf' | 'archive' | 'json' => {
@@ -7,13 +8,6 @@ export const containerOf = (bytes: Uint8Array): 'pdf' | 'archive' | 'json' => {
   if (/%PDF-\d/.test(start)) return 'pdf'
   if (start.startsWith('PK\u0003\u0004')) return 'archive'
   if (/^(?:\u00EF\u00BB\u00BF)?\s*\{/.test(start)) return 'json'
-  if (start.startsWith('\u00D0\u00CF\u0011\u00E0'))
-    throw new GhError(
-      'INVALID_INPUT',
-      'This is an old Word document (.doc), or one with a password. Save it as .docx or PDF, without a password.',
-    )
-  throw new GhError(
-    'INVALID_INPUT',
-    'Résumés cannot be read from this kind of file. Use a PDF, a Word document (.docx), JSON Resume, or the ZIP of LinkedIn’s data export.',
-  )
+  if (start.startsWith('\u00D0\u00CF\u0011\u00E0')) throw new GhError('INVALID_INPUT', say('file_old_word').text)
+  throw new GhError('INVALID_INPUT', say('file_kind').text)
 }

@@ -4,6 +4,7 @@
  */
 import sax from 'sax'
 import { GhError } from '../../shared/domain/errors.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { cleanText } from './layout.ts'
 import type { Cell, Line, TextDocument } from './types.ts'
 import { unzipped } from './zip.ts'
@@ -20,19 +21,11 @@ export const readDocx = async (bytes: Uint8Array): Promise<TextDocument> => {
     /^word\/(?:(?:document|header\d*)\.xml|_rels\/(?:document|header\d*)\.xml\.rels)$/.test(name),
   )
   const body = files.get('word/document.xml')
-  if (body === undefined)
-    throw new GhError(
-      'INVALID_INPUT',
-      'This archive is not a Word document. Use PDF, DOCX, JSON Resume, or LinkedIn’s data export.',
-    )
+  if (body === undefined) throw new GhError('INVALID_INPUT', say('file_not_word').text)
   const headers = [...files].filter(([name]) => /^word\/header\d*\.xml$/.test(name)).map(([, xml]) => xml)
   const lines = [...headers, body].flatMap(paragraphs)
   const links = [...files].filter(([name]) => name.endsWith('.rels')).flatMap(([, xml]) => hyperlinks(xml))
-  if (lines.length === 0)
-    throw new GhError(
-      'INVALID_INPUT',
-      'This Word document holds no text: it is empty, or a picture. Save the résumé with its text.',
-    )
+  if (lines.length === 0) throw new GhError('INVALID_INPUT', say('file_word_no_text').text)
   return { lines: withRoom(lines), links: links.map((url) => ({ url, page: 1 })) }
 }
 
@@ -77,11 +70,9 @@ const parse = (
   }
 }
 
-const damaged = (cause?: unknown): GhError =>
-  new GhError('INVALID_INPUT', 'This Word document is damaged and cannot be read. Save it again from Word.', { cause })
+const damaged = (cause?: unknown): GhError => new GhError('INVALID_INPUT', say('file_word_damaged').text, { cause })
 
-const tooMuch = (): GhError =>
-  new GhError('INVALID_INPUT', 'This document holds far more text than a résumé: is it the right file?')
+const tooMuch = (): GhError => new GhError('INVALID_INPUT', say('file_much_text').text)
 
 interface Paragraph {
   cells: string[]

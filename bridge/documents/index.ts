@@ -3,6 +3,7 @@
  * its own (see `apart.ts`). Nothing is kept here.
  */
 import { GhError } from '../../shared/domain/errors.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { readApart } from './apart.ts'
 import { containerOf } from './container.ts'
 import type { DocumentReading } from './types.ts'
@@ -16,11 +17,11 @@ export const MAX_RESUME = 10 * 1024 * 1024
  * Errors: TOO_LARGE; INVALID_INPUT where it is protected, a scan, damaged, no résumé, or takes too much time or memory.
  */
 export const readResume = async (bytes: Uint8Array): Promise<DocumentReading> => {
-  if (bytes.length === 0) throw new GhError('INVALID_INPUT', 'The file is empty.')
+  if (bytes.length === 0) throw new GhError('INVALID_INPUT', say('file_empty').text)
   if (bytes.length > MAX_RESUME)
     throw new GhError(
       'TOO_LARGE',
-      `The file has ${Math.ceil(bytes.length / 1_048_576)} MB. A résumé may have ${MAX_RESUME / 1_048_576} MB: save it with smaller pictures.`,
+      say('file_size', { size: Math.ceil(bytes.length / 1_048_576), most: MAX_RESUME / 1_048_576 }).text,
     )
   containerOf(bytes)
   const answer = await readApart(bytes, 'resume')

@@ -1,6 +1,7 @@
 /** The JSON Resume format (https://jsonresume.org/schema) as fields, each with its place in the file. */
 import { GhError } from '../../shared/domain/errors.ts'
 import { nameParts } from '../../shared/domain/names.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { dateOf } from './periods.ts'
 import type { Findings, ReadField } from './types.ts'
 
@@ -118,13 +119,12 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.slice(0, 
 const MOST_JSON = 1_000_000
 
 const parsed = (text: string): Json => {
-  if (text.length > MOST_JSON)
-    throw new GhError('TOO_LARGE', 'This JSON holds far more than a résumé. Leave its pictures out, and give it again.')
+  if (text.length > MOST_JSON) throw new GhError('TOO_LARGE', say('file_json_large').text)
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new GhError('INVALID_INPUT', 'This file looks like JSON but is not valid. Export it again.', { cause })
+    throw new GhError('INVALID_INPUT', say('file_json_invalid').text, { cause })
   }
   const resume = object(json)
   if (!['basics', 'work', 'education'].some((name) => name in resume))

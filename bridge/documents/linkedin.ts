@@ -2,6 +2,7 @@
  * LinkedIn's data export: the tables in it that say who the person is and what they did. Nothing else of the archive is
  * opened.
  */
+import { say } from '../../shared/domain/sentences.ts'
 import { dateOf } from './periods.ts'
 import { placeIn } from './places.ts'
 import type { Findings, ReadField } from './types.ts'
@@ -46,7 +47,7 @@ export const readLinkedIn = (files: ReadonlyMap<string, string>): Findings => {
   const mails = rowsOf('Email Addresses')
   const mail = mails.find((row) => row.Primary === 'Yes') ?? (mails.length === 1 ? mails[0] : undefined)
   if (mail) add('email', mail['Email Address'], 'Email Addresses', mail)
-  else if (mails.length > 1) notes.push('Several e-mail addresses, none of them marked as the first. Choose one.')
+  else if (mails.length > 1) notes.push(say('read_unmarked_mails').text)
   const phones = rowsOf('PhoneNumbers').filter((row) => (row.Number ?? '') !== '')
   const phone = phones.length === 1 ? phones[0] : phones.find((row) => /mobile/i.test(row.Type ?? ''))
   if (phone) add('tel', phone.Number, 'PhoneNumbers', phone)

@@ -4,6 +4,7 @@
  */
 import type { getDocumentProxy } from 'unpdf'
 import { GhError } from '../../shared/domain/errors.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { linesOf, type TextPiece } from './layout.ts'
 import type { Line, TextDocument } from './types.ts'
 
@@ -16,10 +17,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextDocument> => {
   const { getDocumentProxy } = await import('unpdf')
   const pdf = await opened(getDocumentProxy, bytes)
   if (pdf.numPages > MAX_PAGES)
-    throw new GhError(
-      'INVALID_INPUT',
-      `This PDF has ${pdf.numPages} pages. A résumé has at most ${MAX_PAGES}: is it the right file?`,
-    )
+    throw new GhError('INVALID_INPUT', say('file_pdf_pages', { pages: pdf.numPages, most: MAX_PAGES }).text)
   const lines: Line[] = []
   const links: { url: string; page: number }[] = []
   let pieces = 0
@@ -28,19 +26,14 @@ export const readPdf = async (bytes: Uint8Array): Promise<TextDocument> => {
       const page = await pdf.getPage(number)
       const found = await piecesOf(page)
       pieces += found.length
-      if (pieces > MAX_PIECES)
-        throw new GhError('INVALID_INPUT', 'This PDF holds far more text than a résumé: is it the right file?')
+      if (pieces > MAX_PIECES) throw new GhError('INVALID_INPUT', say('file_much_text').text)
       lines.push(...linesOf(found, number))
       for (const { url } of await page.getAnnotations()) if (typeof url === 'string') links.push({ url, page: number })
     }
   } catch (error) {
     throw error instanceof GhError ? error : damaged(error)
   }
-  if (lines.length === 0)
-    throw new GhError(
-      'INVALID_INPUT',
-      'This PDF holds no text: it is a scan or a picture. Save the résumé as a PDF from the program it was written in.',
-    )
+  if (lines.length === 0) throw new GhError('INVALID_INPUT', say('file_pdf_no_text').text)
   return { lines, links }
 }
 
@@ -95,17 +88,12 @@ const opened = async (open: typeof getDocumentProxy, bytes: Uint8Array): Promise
     })
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
-      throw new GhError('INVALID_INPUT', 'This PDF is protected by a password. Save a copy without one, and give that.')
+      throw new GhError('INVALID_INPUT', say('file_pdf_password').text)
     throw damaged(error)
   }
 }
 
-const damaged = (cause: unknown): GhError =>
-  new GhError(
-    'INVALID_INPUT',
-    'This PDF is damaged and cannot be read. Save it again from the program it was written in.',
-    { cause },
-  )
+const damaged = (cause: unknown): GhError => new GhError('INVALID_INPUT', say('file_pdf_damaged').text, { cause })
 
 const piecesOf = async (page: Awaited<ReturnType<Pdf['getPage']>>): Promise<TextPiece[]> => {
   const { height } = page.getViewport({ scale: 1 })

@@ -3,6 +3,7 @@
  * address, or letters clearly larger than the rest. Without one it is left out: a wrong name is worse than none. Pure.
  */
 import { nameParts, withoutTitles } from '../../shared/domain/names.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { fold } from '../../shared/domain/text.ts'
 import { sectionOf } from './headings.ts'
 import { countryNamed } from './places.ts'
@@ -46,7 +47,7 @@ export const nameFields = (
     only(alike) ??
     only(large.filter(({ name, line }) => alike.length === 0 && line.size > 0 && !SUBJECT.test(name)))
   if (!chosen) {
-    notes.push('The name could not be told from the text around it.')
+    notes.push(say('read_no_name').text)
     return []
   }
   const sure = labelled.includes(chosen) || alike.some(({ name }) => fold(name) === fold(chosen.name))

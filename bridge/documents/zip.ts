@@ -4,6 +4,7 @@
  */
 import { fromBufferPromise, type ZipFile } from 'yauzl'
 import { GhError } from '../../shared/domain/errors.ts'
+import { say } from '../../shared/domain/sentences.ts'
 
 /** Maximum entries of an archive. */
 const MAX_ENTRIES = 5_000
@@ -26,8 +27,7 @@ export const unzipped = async (bytes: Uint8Array, wanted: (name: string) => bool
       if (entry.fileName.endsWith('/') || !wanted(entry.fileName)) continue
       all += entry.uncompressedSize
       if (entry.uncompressedSize > MAX_FILE || all > MAX_ALL) throw tooLarge()
-      if (entry.isEncrypted())
-        throw new GhError('INVALID_INPUT', 'The archive is protected by a password. Save it without one.')
+      if (entry.isEncrypted()) throw new GhError('INVALID_INPUT', say('file_zip_password').text)
       // The unpacked length is compared with the size in the archive; more than that ends the reading.
       const stream = await zip.openReadStreamPromise(entry)
       const parts: Buffer[] = []
@@ -56,8 +56,6 @@ const opened = async (bytes: Uint8Array): Promise<ZipFile> => {
 }
 
 /** A name that leads out of the archive, or a false size, also makes the archive invalid. */
-const broken = (cause: unknown): GhError =>
-  new GhError('INVALID_INPUT', 'The file is damaged: its archive cannot be read. Save or download it again.', { cause })
+const broken = (cause: unknown): GhError => new GhError('INVALID_INPUT', say('file_zip_damaged').text, { cause })
 
-const tooLarge = (): GhError =>
-  new GhError('TOO_LARGE', 'The archive unpacks to more than a résumé can hold. Is it the right file?')
+const tooLarge = (): GhError => new GhError('TOO_LARGE', say('file_zip_large').text)

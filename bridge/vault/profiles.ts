@@ -9,6 +9,7 @@ import { GhError } from '../../shared/domain/errors.ts'
 import { pathOf, withValue } from '../../shared/domain/profile-data.ts'
 import { isFileKey } from '../../shared/domain/profile-keys.ts'
 import { sameQuestion } from '../../shared/domain/questions/index.ts'
+import { say } from '../../shared/domain/sentences.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import type { Seal } from '../base/seal.ts'
 import type { AnswerRepository } from '../store/repositories/answers.ts'
@@ -72,7 +73,7 @@ export const profileContext = (id: string): string => `profile:${id}`
 export const createProfiles = ({ profiles, answers, seal, secrets, keptIn }: ProfilesDeps): Profiles => {
   const stored = async (id: string): Promise<{ name: string; data: Record<string, unknown> }> => {
     const row = await profiles.get(id)
-    if (!row) throw new GhError('NOT_FOUND', 'This profile no longer exists.', { details: { id } })
+    if (!row) throw new GhError('NOT_FOUND', say('problem_profile_gone').text, { details: { id } })
     return { name: row.name, data: JSON.parse(seal.open(row.sealed, profileContext(id))) }
   }
   const parsed = (id: string, data: Record<string, unknown>) =>

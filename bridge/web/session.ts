@@ -6,11 +6,14 @@ export const savedToken = (): string | null => sessionStorage.getItem(KEY)
 export const saveToken = (token: string): void => sessionStorage.setItem(KEY, token)
 export const forgetToken = (): void => sessionStorage.removeItem(KEY)
 
-/** A link made by `ghosthands dashboard` carries a code behind the #, good once; it leaves the address at once and becomes a token. */
+/**
+ * A link made by `ghosthands dashboard` or the extension carries a code behind the #, good once, and perhaps the part of
+ * the page to show. The code leaves the address at once and becomes a token.
+ */
 export const takeCodeFromAddress = async (): Promise<void> => {
-  const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1]
+  const [, code, part] = /^#code=([\w-]+)(?:&(.*))?$/.exec(location.hash) ?? []
   if (!code) return
-  history.replaceState(null, '', location.pathname)
+  history.replaceState(null, '', part === undefined ? location.pathname : `#${part}`)
   // Without a session, the page explains how to open it.
   const answer = await fetch('/dashboard/session', { method: 'POST', body: code }).catch(() => undefined)
   if (!answer?.ok) return

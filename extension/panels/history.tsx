@@ -1,4 +1,4 @@
-/** Earlier tasks, day by day, on this site or everywhere; each can be run again. */
+/** Earlier tasks, day by day, on this site or everywhere, to be run again; and what was sent. */
 
 import type { JSX } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -12,6 +12,7 @@ import { worded } from '../../shared/ui/request-words.ts'
 import { t } from '../../shared/ui/words.ts'
 import { Collected } from './collected.tsx'
 import type { PartProps } from './part-props.ts'
+import { Sent } from './sent.tsx'
 import { useAsking } from './use.ts'
 import { WentTo } from './went-to.tsx'
 import type { Wire } from './wire.ts'
@@ -25,42 +26,55 @@ const STYLES: Record<string, { icon: IconName; variant: string }> = byWord({
   running: { icon: 'play', variant: 'ghost' },
 })
 
-export function History({ wire, tab, ready, view }: PartProps): JSX.Element {
-  const [again, setAgain] = useState<string>()
-  const [rows, setRows] = useState<readonly HistoryRow[]>()
-  const [cursor, setCursor] = useState<string | null>(null)
-  const [where, setWhere] = useState<'site' | 'all'>('site')
-  const asking = useAsking('history')
-  const load = async (from: string | null): Promise<void> => {
-    const { result } = await wire.ask('history', { cursor: from })
-    if (!result) return
-    setRows((before) => (from === null ? result.rows : [...(before ?? []), ...result.rows]))
-    setCursor(result.cursor)
-  }
-  useEffect(() => {
-    if (ready) void load(null)
-  }, [ready])
-  const host = tab && URL.canParse(tab.url) ? new URL(tab.url).host : ''
-  const visible = rows?.filter((row) => where === 'all' || row.host === host)
+type Where = 'site' | 'all' | 'sent'
+
+export function History(props: PartProps): JSX.Element {
+  const [where, setWhere] = useState<Where>('site')
   return (
     <main class="sec">
       <div class="row history__top">
-        <h2 class="title grow">{t('part_history')}</h2>
+        <h2 class="title">{t('part_history')}</h2>
         <Segments
-          label={t('whichSites')}
+          label={t('whichTasks')}
           options={[
             { value: 'site', label: t('thisSite') },
             { value: 'all', label: t('allSites') },
+            { value: 'sent', label: t('historySent') },
           ]}
           value={where}
           onChange={setWhere}
         />
       </div>
+      {where === 'sent' ? <Sent wire={props.wire} ready={props.ready} /> : <Tasks {...props} all={where === 'all'} />}
+    </main>
+  )
+}
+
+/** Of this site, or of all. */
+function Tasks({ wire, tab, ready, view, all }: PartProps & { all: boolean }): JSX.Element {
+  const [again, setAgain] = useState<string>()
+  const [rows, setRows] = useState<readonly HistoryRow[]>()
+  const [cursor, setCursor] = useState<string | null>(null)
+  const asking = useAsking('history')
+  const load = (from: string | null): Promise<boolean> =>
+    asking.run('load', async () => {
+      const answer = await wire.ask('history', { cursor: from })
+      const { result } = answer
+      if (!result) return answer
+      setRows((before) => (from === null ? result.rows : [...(before ?? []), ...result.rows]))
+      setCursor(result.cursor)
+      return answer
+    })
+  useEffect(() => {
+    if (ready) void load(null)
+  }, [ready])
+  const host = tab && URL.canParse(tab.url) ? new URL(tab.url).host : ''
+  const visible = rows?.filter((row) => all || row.host === host)
+  return (
+    <>
       <Problem text={asking.problem} />
       <WentTo wire={wire} job={view?.jobs.find(({ id }) => id === again)} />
-      {visible?.length === 0 && cursor === null && (
-        <p class="none">{t(where === 'site' ? 'historyNoneHere' : 'historyNone')}</p>
-      )}
+      {visible?.length === 0 && cursor === null && <p class="none">{t(all ? 'historyNone' : 'historyNoneHere')}</p>}
       {byDay(visible ?? []).map(([label, some]) => (
         <section>
           <h3 class="day">{label}</h3>
@@ -69,6 +83,7 @@ export function History({ wire, tab, ready, view }: PartProps): JSX.Element {
               <Run
                 key={row.jobId}
                 row={row}
+                withHost={all}
                 wire={wire}
                 ready={ready}
                 onAgain={() =>
@@ -88,7 +103,7 @@ export function History({ wire, tab, ready, view }: PartProps): JSX.Element {
           {t('older')}
         </Button>
       )}
-    </main>
+    </>
   )
 }
 
@@ -103,12 +118,14 @@ function byDay(rows: readonly HistoryRow[]): [string, HistoryRow[]][] {
 
 interface RunProps {
   row: HistoryRow
+  /** Where the list has several sites. */
+  withHost: boolean
   wire: Wire
   ready: boolean
   onAgain: () => void
 }
 
-function Run({ row, wire, ready, onAgain }: RunProps): JSX.Element {
+function Run({ row, withHost, wire, ready, onAgain }: RunProps): JSX.Element {
   const [open, setOpen] = useState(false)
   const { icon, variant } = STYLES[row.status] ?? { icon: 'clock', variant: 'off' }
   // An older bridge does not report the kind.
@@ -123,7 +140,7 @@ function Run({ row, wire, ready, onAgain }: RunProps): JSX.Element {
           <bdi>{title}</bdi>
         </p>
         {row.note !== null && <p class="caption trunc">{worded(row.note, row.said)}</p>}
-        <p class="caption trunc">
+        <p class="caption run__meta">
           <bdi>{timeOfDay(new Date(row.at))}</bdi>
           {row.person !== undefined && (
             <>
@@ -131,8 +148,12 @@ function Run({ row, wire, ready, onAgain }: RunProps): JSX.Element {
               <bdi>{row.person}</bdi>
             </>
           )}
-          {' · '}
-          <bdi>{row.host}</bdi>
+          {withHost && (
+            <>
+              {' · '}
+              <bdi>{row.host}</bdi>
+            </>
+          )}
         </p>
       </div>
       <div class="row run__end">

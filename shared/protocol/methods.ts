@@ -1,5 +1,6 @@
 /** Everything a surface may ask of the bridge, in one registry: name → parameters and result. Parsed on both sides. */
 import { z } from 'zod'
+import { Application } from '../domain/application.ts'
 import { BatchView } from '../domain/batch/view.ts'
 import { Resolution } from '../domain/interaction.ts'
 import { Supervision } from '../domain/job.ts'
@@ -54,6 +55,17 @@ export const HistoryRow = z.object({
   person: z.string().optional(),
 })
 export type HistoryRow = z.infer<typeof HistoryRow>
+
+/** An application that was sent, in a few words; the dashboard has the whole. */
+export const SentRow = Application.pick({
+  id: true,
+  sent_at: true,
+  company: true,
+  title: true,
+  state: true,
+  arrived: true,
+}).extend({ person: z.string().nullable() })
+export type SentRow = z.infer<typeof SentRow>
 
 /** A profile as the options page edits it. A secret's value is written, never read: `secrets` only says which are set. */
 export const ProfileView = z.object({
@@ -128,6 +140,10 @@ export const METHODS = {
     params: z.strictObject({ cursor: z.string().nullable() }),
     result: z.object({ rows: z.array(HistoryRow), cursor: z.string().nullable() }),
   },
+  /** Applications that were sent, the newest first: only the last few. */
+  sent: { params: none, result: z.object({ rows: z.array(SentRow), more: z.boolean() }) },
+  /** Address of all of them in the dashboard, or of one; the person is signed in, once. */
+  sent_page: { params: z.strictObject({ id: z.string().nullable() }), result: z.object({ url: z.string() }) },
   /** Lists of postings that are not over, and the newest one. */
   lists: { params: none, result: z.object({ lists: z.array(BatchView) }) },
   /** `list`: an address in each line. The postings work in browsers of their own. */

@@ -4,6 +4,7 @@ import { useId, useState } from 'preact/hooks'
 import type { BatchView } from '../domain/batch/view.ts'
 import { Button, Check } from './parts.tsx'
 import { Select } from './request-fields.tsx'
+import { sourceText } from './source-words.ts'
 import { counted, t } from './words.ts'
 
 interface SendsProps {
@@ -160,7 +161,7 @@ function Value({
             <b class="grow">
               <bdi>{value === '' ? '–' : value}</bdi>
             </b>
-            <span class={line.source === 'guess' ? 'caption guess' : 'caption ink3'}>{t(`source_${line.source}`)}</span>
+            <span class={line.source === 'guess' ? 'caption guess' : 'caption ink3'}>{sourceText(line)}</span>
             {line.editable && (
               <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
                 {t('listChange')}

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact'
 import type { ReceiptLine } from '../domain/receipt.ts'
 import { day } from './figures.ts'
+import { sourceText } from './source-words.ts'
 import { t } from './words.ts'
 
 export function Receipt({ lines, open }: { lines: readonly ReceiptLine[]; open: boolean }): JSX.Element {
@@ -31,7 +32,7 @@ export function ReceiptLines({ lines, label }: { lines: readonly ReceiptLine[]; 
             <b>
               <bdi>{line.value === '' ? '–' : line.value}</bdi>
             </b>
-            <span class={line.source === 'guess' ? 'guess' : undefined}>{t(`source_${line.source}`)}</span>
+            <span class={line.source === 'guess' ? 'guess' : undefined}>{sourceText(line)}</span>
           </dd>
           {line.earlier && (
             <dd class="guess">

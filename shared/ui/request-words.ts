@@ -1,6 +1,6 @@
 /** What a request says, in the language that is spoken: by the key of its words where there is one, else as it came. */
 import { type Interaction, type InteractionAction, ownWords } from '../domain/interaction.ts'
-import { failureSentence, type Said } from '../domain/sentences.ts'
+import { failureSentence, type Said, toSentence } from '../domain/sentences.ts'
 import { money } from './figures.ts'
 import { counted, known, t, type WordParams } from './words.ts'
 
@@ -46,6 +46,9 @@ export function worded(text: string, said: Said | null | undefined): string {
   }
   return known(said.key, params) ?? text
 }
+
+/** A text that came without its key: translated if it is one of the bridge's own sentences. */
+export const wordedText = (text: string): string => worded(text, toSentence(text).said)
 
 /** A failure, in general terms where the language is not its own. */
 export const wordedProblem = ({ code, message }: { code: string; message: string }): string =>

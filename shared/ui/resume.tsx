@@ -6,6 +6,7 @@ import { entryKeyOf } from '../domain/entry-keys.ts'
 import { labelOf } from './datum-word.ts'
 import { Drop, fileNameOf } from './drop.tsx'
 import { Button, IconButton, Note, Problem } from './parts.tsx'
+import { wordedText } from './request-words.ts'
 import type { ReadLine, ResumeNow } from './use-resume.ts'
 import { counted, t } from './words.ts'
 
@@ -60,7 +61,7 @@ export function ResumeReview({ resume, onSaved }: { resume: ResumeNow; onSaved: 
         <p>{t('readLook')}</p>
       </header>
       {draft?.notes.map((note) => (
-        <Note icon="info">{note}</Note>
+        <Note icon="info">{wordedText(note)}</Note>
       ))}
       {sectionsOf(lines).map(([name, some]) => (
         <section class="stack review__part">

@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks'
 import { repeatOf, type ScheduleView, WEEKDAYS } from '../domain/schedule.ts'
 import { day, timeOfDay } from './figures.ts'
 import { Button, IconButton, Note } from './parts.tsx'
+import { wordedText } from './request-words.ts'
 import { SiteLink } from './site-link.tsx'
 import { counted, numberTag, t } from './words.ts'
 
@@ -81,7 +82,7 @@ function One({
           {one.waits && <Note icon="hand" variant="you" title={t('scheduleWaits')} />}
           {one.problem !== null && (
             <Note icon="warning" variant="bad" title={t('scheduleCould')}>
-              <bdi>{one.problem}</bdi>
+              <bdi>{wordedText(one.problem)}</bdi>
             </Note>
           )}
           {sure && (

@@ -6,6 +6,7 @@ import type { ProfileView } from '../../shared/protocol/methods.ts'
 import * as told from '../support/ui/fixtures.ts'
 import { TAB } from '../support/ui/scenes.ts'
 import { SCHEDULES } from '../support/ui/schedules.ts'
+import { SENT } from '../support/ui/sent.ts'
 import { openStage, type Stage } from '../support/ui/stage.ts'
 
 let stage: Stage
@@ -205,6 +206,34 @@ describe('the panel', () => {
     await page.getByText('No tasks on this site yet.').waitFor()
     await page.getByText('All sites').click()
     await button('Run again: Data Engineer – Example Corp').waitFor()
+  })
+
+  test('history: what was sent, to whom and how it stands, each with the way to the whole', async () => {
+    const url = 'http://127.0.0.1:7437/dashboard#code=once&sent'
+    await stage.say({ replies: { sent: { rows: SENT, more: true }, sent_page: { url } } })
+    await open('panel.html')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText('Sent', { exact: true }).click()
+    await expect.poll(() => page.locator('.run').allInnerTexts()).toHaveLength(SENT.length)
+    const rows = (await page.locator('.run').allInnerTexts()).map((text) => text.split('\n'))
+    expect(rows[1]).toEqual([
+      'Northern Harbour Logistics and Shipping',
+      'Senior Analyst, Routes and Timetables',
+      expect.stringMatching(/^today, .* · Sample Applicant$/),
+      'Did it arrive?',
+    ])
+    expect(rows[3]).toEqual(['jobs.example.org', expect.stringContaining('No name kept'), 'Answered'])
+    // What a tab of such an address does is the bridge's and Chrome's.
+    await page.evaluate('window.opened = []; chrome.tabs.create = async ({ url }) => void opened.push(url)')
+    await button('See everything sent to Quay Street Books').click()
+    await button('See all').click()
+    await expect.poll(() => asked('sent_page')).toEqual([{ id: 'c-Quay Street Books' }, { id: null }])
+    await expect.poll(() => page.evaluate('opened')).toEqual([url, url])
+    await stage.say({ replies: { sent: { rows: [], more: false } } })
+    await page.reload()
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByText('Sent', { exact: true }).click()
+    await page.getByText('No applications sent yet.').waitFor()
   })
 })
 

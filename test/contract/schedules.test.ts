@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import { createJobs } from '../../bridge/jobs/index.ts'
+import { beginDue } from '../../bridge/jobs/schedules/index.ts'
+import { GhError } from '../../shared/domain/errors.ts'
 import type { ScheduleView } from '../../shared/domain/schedule.ts'
+import { toSentence } from '../../shared/domain/sentences.ts'
 import { pretendRun } from '../store/support/pretend-run.ts'
 import { until } from '../store/support/until.ts'
 import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
@@ -122,6 +125,18 @@ describe('a task that repeats', () => {
     await bridge.store.tokens.revoke(tokenId)
     await comes(id)
     expect(await seen(id)).toMatchObject({ state: 'paused', problem: expect.stringMatching(/revoked/), runs: [{}] })
+  })
+
+  test.each([
+    ['whose profile is gone', new GhError('INVALID_INPUT', 'p1', { cause: new GhError('NOT_FOUND', 'p1') })],
+    ['whose file is gone', new GhError('FILE_NOT_FOUND', '/cv.pdf', { details: { name: 'cv.pdf' } })],
+  ])('%s says so when its time comes, in words that every language has', async (_name, error) => {
+    const id = await add()
+    await bridge.store.schedules.change(id, { nextAt: new Date(Date.now() - 60_000).toISOString() })
+    await beginDue(bridge.store, { jobs: bridge.jobs, submit: () => Promise.reject(error) })
+    const { problem, state } = await seen(id)
+    expect(toSentence(problem ?? '').said?.key, problem ?? '').toMatch(/^say_schedule_no_/)
+    expect(state).toBe('on')
   })
 
   test('sends nothing by itself: each time’s task asks, or may send nothing', async () => {

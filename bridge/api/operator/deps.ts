@@ -59,6 +59,8 @@ export interface OperatorDeps {
   documents: Documents
   /** Address of a sample posting for trying out an application; served from its first request on. */
   sampleJob(): Promise<string>
+  /** Address of a part of the dashboard that signs the person in, once and within a minute. */
+  dashboardUrl(part: string): string
   /** Address of a finished job's report. */
   reportUrl(jobId: string): string
   /** Whether the step-by-step trace of a job is available here, and its address. */

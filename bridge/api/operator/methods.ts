@@ -2,6 +2,7 @@
  * What the extension may request, method by method: validated against the registry, answered by jobs, store and vault.
  */
 
+import type { Application } from '../../../shared/domain/application.ts'
 import { currentOf, MOST_LISTS } from '../../../shared/domain/batch/view.ts'
 import { collectedOf } from '../../../shared/domain/collected.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
@@ -14,10 +15,11 @@ import type { Manual } from '../../../shared/domain/manual.ts'
 import { askedOf, type LocalisedText, say } from '../../../shared/domain/sentences.ts'
 import { platformOfUrl, postingKey, urlPattern } from '../../../shared/domain/url.ts'
 import { detailOf } from '../../../shared/protocol/manual-detail.ts'
-import type { HistoryRow, ManualView, METHODS, Method, Result } from '../../../shared/protocol/methods.ts'
+import type { HistoryRow, ManualView, METHODS, Method, Result, SentRow } from '../../../shared/protocol/methods.ts'
 import type { TabOffer } from '../../../shared/protocol/view.ts'
 import { readResume } from '../../documents/index.ts'
 import { asProfile, withFile } from '../../documents/profile.ts'
+import { findApplications } from '../../jobs/applications.ts'
 import { onlyAsked } from '../../jobs/asked.ts'
 import { changeSchedule, listSchedules } from '../../jobs/schedules/index.ts'
 import { manualView as resourceOf } from '../../learn/view.ts'
@@ -47,6 +49,7 @@ export type Handlers = { [M in Method]: (params: Parsed<M>, asker: AskingSurface
 /** Kinds of task for which a page may have been learned; free-text tasks are found by their words. */
 const LEARNABLE = typesWhere(({ goal }) => goal !== 'words')
 const HISTORY_ROWS = 30
+const SENT_ROWS = 10
 const BY = 'extension'
 
 export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
@@ -75,7 +78,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
 
   const existing = async (jobId: string): Promise<JobRecord> => {
     const job = await store.jobs.get(jobId)
-    if (!job) throw new GhError('NOT_FOUND', 'This task no longer exists.', { details: { id: jobId } })
+    if (!job) throw new GhError('NOT_FOUND', say('problem_task_gone').text, { details: { id: jobId } })
     return job
   }
 
@@ -83,8 +86,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     async start_job(params, asker) {
       const { tabId, url, title, jobType, task, profileId, supervision, mode, again } = params
       const seen = asker.tabs.get(tabId)
-      if (seen && seen.url !== url)
-        throw new GhError('CONFLICT', 'The tab shows another page by now. Look at it, then start again.')
+      if (seen && seen.url !== url) throw new GhError('CONFLICT', say('problem_other_page').text)
       const targetId = seen?.targetId ?? (await live.tabTarget(asker.instance, tabId)) ?? null
       return start(
         {
@@ -135,19 +137,17 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
     },
 
     async show_job({ jobId }) {
-      if (!(await live.show(jobId))) throw new GhError('NOT_FOUND', 'This task has no page in this browser.')
+      if (!(await live.show(jobId))) throw new GhError('NOT_FOUND', say('problem_no_page').text)
       return {}
     },
 
     async answer({ interactionId, jobId, resolution }, { page }) {
       const asked = await store.interactions.get(interactionId)
       if (!asked || asked.jobId !== jobId)
-        throw new GhError('NOT_FOUND', 'This request no longer exists.', { details: { id: interactionId } })
+        throw new GhError('NOT_FOUND', say('problem_request_gone').text, { details: { id: interactionId } })
       const open = await store.interactions.openOf(jobId)
-      if (open?.id !== interactionId)
-        throw new GhError('CONFLICT', 'Answered in another window. GhostHands is working again.')
-      if (page && !mayAnswerOnPage(open, resolution))
-        throw new GhError('FORBIDDEN', 'This is answered in GhostHands’ own window, not on the page.')
+      if (open?.id !== interactionId) throw new GhError('CONFLICT', say('problem_answered').text)
+      if (page && !mayAnswerOnPage(open, resolution)) throw new GhError('FORBIDDEN', say('problem_own_window').text)
       await jobs.resume(jobId, page ? onlyAsked(open, resolution) : resolution, BY, undefined, interactionId)
       return {}
     },
@@ -176,7 +176,7 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       const { result, request } = await existing(jobId)
       const { schema } = request.input_data
       const collected = collectedOf(result?.data, isRecord(schema) ? schema : undefined)
-      if (!collected) throw new GhError('NOT_FOUND', 'This task collected no rows.')
+      if (!collected) throw new GhError('NOT_FOUND', say('problem_no_rows').text)
       return { ...collected, columns: [...collected.columns], rows: [...collected.rows] }
     },
 
@@ -194,6 +194,14 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
         }),
         cursor: rows.length === HISTORY_ROWS ? (rows.at(-1)?.id ?? null) : null,
       }
+    },
+
+    async sent() {
+      const found = await findApplications(store, { limit: SENT_ROWS + 1 })
+      return { rows: found.slice(0, SENT_ROWS).map(sentRow), more: found.length > SENT_ROWS }
+    },
+    async sent_page({ id }) {
+      return { url: deps.dashboardUrl(id === null ? 'sent' : `sent/${id}`) }
     },
 
     async lists() {
@@ -233,13 +241,13 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       return { manuals: list.map(manualView) }
     },
     async delete_manual({ id }) {
-      if (!(await store.manuals.delete(id))) throw new GhError('NOT_FOUND', 'This no longer exists.')
+      if (!(await store.manuals.delete(id))) throw new GhError('NOT_FOUND', say('problem_gone').text)
       return {}
     },
 
     async manual({ id }) {
       const manual = await store.manuals.get(id)
-      if (!manual) throw new GhError('NOT_FOUND', 'This no longer exists.')
+      if (!manual) throw new GhError('NOT_FOUND', say('problem_gone').text)
       const versions = await store.manuals.versions(id)
       return detailOf({ ...resourceOf(manual), body: manual.body }, versions.map(resourceOf))
     },
@@ -334,7 +342,7 @@ const pageOf = (tab: unknown): { title?: string } => {
 export const problemOf = (error: unknown): { code: string; message: string } =>
   error instanceof GhError
     ? { code: error.code, message: error.message }
-    : { code: 'INTERNAL', message: 'GhostHands could not do this. Its log says why.' }
+    : { code: 'INTERNAL', message: say('wrong_internal').text }
 
 const manualView = (manual: Manual): ManualView => {
   const { id, version, body, health, successes, failures, createdAt, lastUsedAt, createdBy } = manual
@@ -359,6 +367,16 @@ const stateOf = (standing: Standing, health: number, isNew: boolean): ManualView
   if (isNew) return 'ready'
   return health >= 90 ? 'works_well' : 'works'
 }
+
+const sentRow = ({ id, sent_at, company, title, state, arrived, person }: Application): SentRow => ({
+  id,
+  sent_at,
+  company,
+  title,
+  state,
+  arrived,
+  person: person.name,
+})
 
 const historyRow = (job: JobRecord, waiting: LocalisedText | undefined): HistoryRow => {
   const note = waiting ?? noteOf(job)

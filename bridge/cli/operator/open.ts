@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { batchOf } from '../../api/batches.ts'
 import { fileResponse } from '../../api/file-response.ts'
-import type { Api } from '../../api/http/index.ts'
 import { traceOf } from '../../api/job-trace.ts'
 import { createOperatorService } from '../../api/operator/service.ts'
 import { reportPages } from '../../api/pages/reports.ts'
@@ -11,6 +10,7 @@ import { hasStepTrace } from '../../assets/step-trace.ts'
 import { readToken } from '../../base/home.ts'
 import { acceptRelay, type RelayPort } from '../../browser/relay/accept.ts'
 import type { App } from '../compose.ts'
+import type { OpenedApi } from '../compose-api.ts'
 import { isFree } from '../providers.ts'
 import { LOCAL_FILES } from '../submissions.ts'
 import { traceFile } from '../trace/file.ts'
@@ -18,7 +18,7 @@ import { version } from '../version.ts'
 import { sampleSite } from './sample-site.ts'
 
 /** Listens from now on; the returned function ends it. */
-export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable> => {
+export const openOperator = async (app: App, api: OpenedApi): Promise<AsyncDisposable> => {
   const { config, store, jobs, live, pairings, log } = app
   const ownerToken = readToken(config.home)
   const { artifacts } = app.files
@@ -62,6 +62,7 @@ export const openOperator = async (app: App, api: Api): Promise<AsyncDisposable>
       ),
     documents: app.documents,
     sampleJob: sample.url,
+    dashboardUrl: api.dashboardUrl,
     reportUrl: (jobId) => `${api.links.base()}${reports.pathOf(jobId)}`,
     hasTrace: (jobId) => hasStepTrace(artifacts, jobId),
     traceUrl: (jobId) => `${api.links.base()}${reports.tracePathOf(jobId)}`,

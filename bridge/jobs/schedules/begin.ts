@@ -2,6 +2,7 @@
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
 import { isFinal } from '../../../shared/domain/job.ts'
 import type { JobRecord, Maker } from '../../../shared/domain/job-record.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import type { Log } from '../../base/log.ts'
 import { messageOf } from '../../base/message.ts'
 import type { Repositories, Store } from '../../store/index.ts'
@@ -40,7 +41,7 @@ const beginOne = async (
   const { id, cron, timeZone, nextAt: due, passedOver } = schedule
   const { schedules } = repositories
   if (schedule.maker.as !== 'owner' && !(await store.tokens.isGood(schedule.maker.id))) {
-    const problem = 'The token that made this schedule was revoked, or its time is up.'
+    const problem = say('schedule_no_token').text
     await schedules.change(id, { paused: true, problem }, due)
     return
   }
@@ -75,6 +76,9 @@ export const submitted = async (
  * rethrown and retried.
  */
 const refusal = (error: unknown): string => {
-  if (error instanceof GhError && !codeOf(error).startsWith('STORE_')) return error.message
-  throw error
+  if (!(error instanceof GhError) || codeOf(error).startsWith('STORE_')) throw error
+  if (codeOf(error.cause) === 'NOT_FOUND') return say('schedule_no_profile').text
+  const { name } = error.details
+  if (error.code === 'FILE_NOT_FOUND' && typeof name === 'string') return say('schedule_no_file', { name }).text
+  return error.message
 }

@@ -5,6 +5,7 @@ import { type JobRecord, OWNER } from '../../../shared/domain/job-record.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { isRecord } from '../../../shared/domain/json-pointer.ts'
 import type { ScheduleRun, ScheduleView } from '../../../shared/domain/schedule.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 import type { Repositories, Store } from '../../store/index.ts'
 import type { ScheduleRecord } from '../../store/repositories/schedules.ts'
 import { atWork, type SchedulePorts, submitted } from './begin.ts'
@@ -79,7 +80,7 @@ export const createSchedules = (
       const found = await repositories.schedules.find(id)
       const open = await atWork(repositories, found)
       if (open)
-        throw new GhError('CONFLICT', `Its last task (${open.id}) is not over: it is ${open.status}.`, {
+        throw new GhError('CONFLICT', say('problem_still_open').text, {
           details: { job_id: open.id },
         })
       return submitted(repositories, found, new Date().toISOString(), ports)

@@ -24,7 +24,7 @@ export function Dashboard(): JSX.Element {
   const [token, setToken] = useState(savedToken)
   const [filter, setFilter] = useState<JobFilter>({ days: 30, status: undefined })
   const [reload, setReload] = useState(0)
-  const part = usePart()
+  const { part, of } = usePart()
 
   // With `reload`: what was changed here is loaded again at once.
   const load = useMemo(() => (token === null ? null : () => loadJobs(token, filter)), [token, filter, reload])
@@ -85,7 +85,7 @@ export function Dashboard(): JSX.Element {
             {t('dashAwayText')}
           </Note>
         )}
-        {part === 'sent' && <Sent token={token} />}
+        {part === 'sent' && <Sent key={of} token={token} first={of} />}
         {part === 'learned' && <Learned token={token} total={all?.figures.manuals.total} />}
         {part === 'people' && <People token={token} />}
         {part === 'tasks' && all && (
@@ -127,13 +127,14 @@ const PARTS: Readonly<Record<string, 'sent' | 'learned' | 'people'>> = byWord({
   [PEOPLE]: 'people',
 })
 
-/** The part of the dashboard that the address names. */
-const usePart = (): 'tasks' | 'sent' | 'learned' | 'people' => {
+/** The part of the dashboard that the address names, and the entry in it: `#sent/ID`. */
+const usePart = (): { part: 'tasks' | 'sent' | 'learned' | 'people'; of: string | null } => {
   const [hash, setHash] = useState(location.hash)
   useEffect(() => {
     const heard = (): void => setHash(location.hash)
     addEventListener('hashchange', heard)
     return () => removeEventListener('hashchange', heard)
   }, [])
-  return PARTS[hash] ?? 'tasks'
+  const [name = '', of = null] = hash.split('/')
+  return { part: PARTS[name] ?? 'tasks', of }
 }

@@ -3,8 +3,9 @@ import type { JSX } from 'preact'
 import { useCallback, useId, useState } from 'preact/hooks'
 import type { ApplicationResource } from '../../../shared/protocol/http-applications.ts'
 import { day, timeOfDay } from '../../../shared/ui/figures.ts'
-import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
+import { Button, Problem } from '../../../shared/ui/parts.tsx'
 import { saveFile } from '../../../shared/ui/save-file.ts'
+import { SentState } from '../../../shared/ui/sent-state.tsx'
 import { t } from '../../../shared/ui/words.ts'
 import { exportSent, loadSent, type SentChange, type SentFilter } from './api.ts'
 import { SentOne } from './sent-one.tsx'
@@ -16,11 +17,12 @@ const REST_MS = 200
 const COLUMNS = 6
 const NOTHING: SentFilter = { words: '', state: '', from: '', to: '' }
 
-export function Sent({ token }: { token: string }): JSX.Element {
+/** @param first the application that is open at first, by its id */
+export function Sent({ token, first }: { token: string; first: string | null }): JSX.Element {
   const [filter, setFilter] = useState(NOTHING)
   const load = useCallback((cursor?: string) => loadSent(token, filter, cursor), [token, filter])
   const { items, more, problem, failed, replace } = useList(load, REST_MS)
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState(first)
   /** Unsaved input stays while others are viewed. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, SentChange>>>({})
 
@@ -194,7 +196,7 @@ function Row({
           <bdi>{one.person.name ?? t('sentNoName')}</bdi>
         </td>
         <td>
-          <State one={one} />
+          <SentState one={one} />
         </td>
         <td class="r">
           <Button size="sm" variant="quiet" expanded={open} onClick={onToggle}>
@@ -211,14 +213,4 @@ function Row({
       )}
     </>
   )
-}
-
-function State({ one: { state, arrived } }: { one: ApplicationResource }): JSX.Element {
-  if (state === 'sent' && arrived === 'unknown')
-    return (
-      <Chip variant="you" icon="question">
-        {t('sentUnknown')}
-      </Chip>
-    )
-  return <Chip {...(state === 'interview' && { variant: 'ok' as const })}>{t(`sentState_${state}`)}</Chip>
 }

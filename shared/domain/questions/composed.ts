@@ -3,6 +3,7 @@
  * asked.
  */
 import { parseDate } from '../dates.ts'
+import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
 import { latestSchool } from './datum.ts'
 import type { Asker } from './truth.ts'
@@ -49,7 +50,7 @@ const ofPresentJob = ({ label, question }: Asked, parts: readonly string[], { ap
     .filter((one) => one !== undefined && values[`experience.${one}.current`] === 'yes')
   const said = named.map((part) => values[`experience.${at[0]}.${part}`])
   return at.length !== 1 || said.some((value) => value === undefined || value === '')
-    ? { kind: 'ask', reason: 'the data does not say all of it', topic: 'employed', sensitive: false }
+    ? { kind: 'ask', reason: say('why_part').text, topic: 'employed', sensitive: false }
     : {
         kind: 'answer',
         value: said.join(', '),
@@ -76,7 +77,7 @@ export const composed = (asked: Asked, { applicant, now }: Asker): Found => {
   const end = parseDate(values[`education.${at}.end`] ?? '')
   // The year of a degree is known only once it has been awarded.
   if (end === undefined || end.year * 12 + (end.month ?? 12) > now.getFullYear() * 12 + now.getMonth() + 1)
-    return { kind: 'ask', reason: 'whether the studies go on decides this', topic: 'degree', sensitive: false }
+    return { kind: 'ask', reason: say('why_studies').text, topic: 'degree', sensitive: false }
   const said = parts.map((part) => (part === 'year' ? String(end.year) : values[`education.${at}.${part}`]))
   if (said.some((value) => value === undefined || value === '')) return undefined
   return {

@@ -4,6 +4,7 @@
  * form requires it: the privacy notice and the terms of the application.
  */
 import type { Applicant } from '../applicant.ts'
+import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
 import { inDigits } from './amounts.ts'
 import { bare } from './choose.ts'
@@ -170,8 +171,8 @@ export const consentTo = (given: Asked, applicant: Applicant): Entailment | unde
   if (decided.includes(false)) return refuse(asked, kinds)
   if (!decided.every((one) => one === true) && !(insisted && decided.every((one) => one !== false))) {
     return asked.required
-      ? { kind: 'ask', reason: `only you can agree to this (${kinds.join(', ')})`, topic, sensitive: true }
-      : { kind: 'leave', reason: `nobody has to agree to this (${kinds.join(', ')})`, topic }
+      ? { kind: 'ask', reason: say('why_agree').text, topic, sensitive: true }
+      : { kind: 'leave', reason: say('why_agree_free').text, topic }
   }
   const rule = decided.every((one) => one === true) ? `permission for ${kinds.join(', ')}` : 'applying needs it'
   return agree(asked, rule)
@@ -209,6 +210,6 @@ const refuse = (asked: Asked, kinds: readonly ConsentKind[]): Entailment => {
       topic,
     }
   return asked.required
-    ? { kind: 'ask', reason: `you do not agree to this (${kinds.join(', ')})`, topic, sensitive: true }
-    : { kind: 'leave', reason: 'no permission', topic }
+    ? { kind: 'ask', reason: say('why_refused').text, topic, sensitive: true }
+    : { kind: 'leave', reason: say('why_no_permission').text, topic }
 }

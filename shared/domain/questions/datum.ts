@@ -10,6 +10,7 @@ import { parseDate } from '../dates.ts'
 import { ofEntry } from '../entry-keys.ts'
 import { isSecretKey } from '../profile-keys.ts'
 import { secretHandle } from '../secret-handle.ts'
+import { say } from '../sentences.ts'
 import { standIns } from '../stand-ins.ts'
 import { fold } from '../text.ts'
 import { homeOf } from './citizens.ts'
@@ -23,7 +24,7 @@ import type { Asked, Entailment } from './types.ts'
 /** Placeholders and marks that differ from the question's own text (`…`, `zzcountryus`) mean nothing to a reader. */
 export const unsure = (left: readonly string[]): string => {
   const words = left.filter((word) => !/^…$|^zz/.test(word)).join(' ')
-  return words === '' ? 'its words could mean something else' : `“${words}” could change the meaning`
+  return (words === '' ? say('why_other_sense') : say('why_words', { words })).text
 }
 
 /** A form that asks for one school means the latest. */
@@ -107,7 +108,7 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   const topic = 'datum'
   const missing: Entailment = {
     kind: 'ask',
-    reason: `the data says nothing on ${datumWords(key)}`,
+    reason: say('why_missing', { what: datumWords(key) }).text,
     topic,
     sensitive: false,
     missing: true,
@@ -162,14 +163,14 @@ export const plain = (asked: Asked, applicant: Applicant, now: Date): Entailment
   if (key === 'skills' && isOverLimit(asked.label, applicant.values.skills ?? '')) left.push(asked.label)
   if (left.length > 0) return { kind: 'ask', reason: unsure(left), topic, sensitive: false }
   if (DEGREES_OWN.test(key) && isUnfinished(asked, applicant, now))
-    return { kind: 'ask', reason: 'whether the studies go on decides this', topic, sensitive: false }
+    return { kind: 'ask', reason: say('why_studies').text, topic, sensitive: false }
   if (/^experience\./.test(key) && asked.entry === undefined) return { ...missing, missing: false }
   const meant = key.startsWith('education.') ? schoolOf(asked.label, applicant) : undefined
   if (meant === null) return { ...missing, missing: false }
   const school = asked.entry === undefined ? meant : undefined
   // "Undergraduate degree" above "University": the title says which of their schools is meant.
   const titled = key.startsWith('education.') ? schoolOf(asked.legend ?? asked.section ?? '', applicant) : undefined
-  if (titled === null) return { ...missing, missing: false, reason: 'the title means another school' }
+  if (titled === null) return { ...missing, missing: false, reason: say('why_school').text }
   const entry =
     titled ?? asked.entry ?? (key.startsWith('education.') ? (school ?? latestSchool(applicant)) : undefined)
   const own = ofEntry(key, entry)

@@ -5,6 +5,7 @@
 
 import type { Applicant } from '../applicant.ts'
 import { isEntryKey } from '../entry-keys.ts'
+import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
 import { earlier } from './before.ts'
 import { bornThen } from './born.ts'
@@ -98,7 +99,12 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
       ofJob(asked, applicant) ||
       (asked.entry === 0 && !BARE_PART.test(asked.label) && earlier(asked, applicant, 'datum')) ||
       (leavesOpen(asked, 'datum')
-        ? { kind: 'ask', reason: `“${asked.legend}” could change the meaning`, topic: 'datum', sensitive: false }
+        ? {
+            kind: 'ask',
+            reason: say('why_words', { words: asked.legend ?? '' }).text,
+            topic: 'datum',
+            sensitive: false,
+          }
         : plain(asked, applicant, now))
     )
   const topic = topicIn(proposition, asked)
@@ -115,9 +121,9 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
   if (part) return part
   // "Year" under "Start date": nothing says whether that is the first day here or that of a job or a course.
   if (topic === 'start' && asked.legend !== undefined && partNamed(asked.label) !== undefined)
-    return ask(`“${asked.legend}” could be another date`)
-  if (leavesOpen(asked, topic)) return ask(`“${asked.legend}” could change the meaning`)
-  if (asksOfTitle(asked)) return ask(`what “${asked.label}” asks of “${asked.legend}” is not known`)
+    return ask(say('why_date', { words: asked.legend }).text)
+  if (leavesOpen(asked, topic)) return ask(say('why_words', { words: asked.legend ?? '' }).text)
+  if (asksOfTitle(asked)) return ask(say('why_asks_of', { label: asked.label, title: asked.legend ?? '' }).text)
   if (
     asked.control !== 'tick' &&
     !wantsYesNo(asked) &&
@@ -168,19 +174,19 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     !NAMES_IT[topic]?.test(fold(asked.label)) &&
     !/[?¿]/.test(asked.label)
   )
-    return ask('it wants more than a yes or no')
+    return ask(say('why_more').text)
   if (understood && topic !== 'consent') {
     const found =
       ofTopic(asked, proposition, topic, asker) ?? (AGREED.has(topic) ? consentTo(asked, applicant) : undefined)
     if (found) return found
-    return ask(`the data does not say it`)
+    return ask(say('why_unsaid').text)
   }
   const consent = asked.control === 'file' ? undefined : consentTo(asked, applicant)
   if (consent) return consent
   if (asked.control === 'tick')
     return {
       kind: asked.required ? 'ask' : 'leave',
-      reason: 'a statement nobody made',
+      reason: say('why_claim').text,
       topic,
       sensitive: isSensitive(topic),
     }
@@ -190,7 +196,7 @@ const entailed = (field: Asked, applicant: Applicant, now: Date): Entailment => 
     if (found) return found
   }
   if (topic !== 'datum')
-    return ask(proposition.leftover.length > 0 ? unsure(proposition.leftover) : 'the question is not understood')
+    return ask(proposition.leftover.length > 0 ? unsure(proposition.leftover) : say('why_unclear').text)
   return plain(asked, applicant, now)
 }
 
@@ -200,13 +206,13 @@ const ofOthers = (asked: Asked, applicant: Applicant, signed: boolean): Entailme
   const known = (own ? consentTo(asked, applicant) : undefined) ?? earlier(asked, applicant, 'datum')
   if (known) return known
   return own && !asked.required
-    ? { kind: 'leave', reason: 'a statement nobody made', topic: 'datum' }
+    ? { kind: 'leave', reason: say('why_claim').text, topic: 'datum' }
     : aboutAnother('datum')
 }
 
 const aboutAnother = (topic: Topic, who?: string): Entailment => ({
   kind: 'ask',
-  reason: `it is about somebody else${who === undefined ? '' : ` (${who})`}`,
+  reason: (who === undefined ? say('why_somebody') : say('why_somebody_named', { who })).text,
   topic,
   sensitive: true,
   another: true,

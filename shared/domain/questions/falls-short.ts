@@ -5,6 +5,7 @@
  */
 import type { Concept } from '../fields/concepts.ts'
 import { LEXICONS } from '../fields/lexicon/index.ts'
+import { say } from '../sentences.ts'
 import { fold, withoutAsides } from '../text.ts'
 import { TOPIC_OF_KEY } from './topics.ts'
 import type { Asked, Entailment, Topic } from './types.ts'
@@ -23,16 +24,16 @@ export const fallsShort = (
   if (asked.options.length > 0 || !TYPED.has(asked.control) || asked.label.length > LONGEST) return undefined
   const whole = fold(asked.label)
   const label = fold(withoutAsides(asked.label)).trim()
-  if (/^(?:yes|no)$/i.test(answer.value)) return WANTS_MORE.test(label) ? 'it wants more than a yes or no' : undefined
-  if (values['driving-licence'] === 'no' && ON_LICENCE.test(whole)) return 'the data says that there is no such licence'
+  if (/^(?:yes|no)$/i.test(answer.value)) return WANTS_MORE.test(label) ? say('why_more').text : undefined
+  if (values['driving-licence'] === 'no' && ON_LICENCE.test(whole)) return say('why_licence').text
   const lacking = otherFact(asked.label, answer, values)
-  if (lacking !== undefined) return `it asks for “${lacking}”, too`
-  if (WHOLE_DATE.test(whole) && /^\d{1,2}$/.test(answer.value)) return 'it asks for a whole date'
+  if (lacking !== undefined) return say('why_also', { what: lacking }).text
+  if (WHOLE_DATE.test(whole) && /^\d{1,2}$/.test(answer.value)) return say('why_whole_date').text
   if (ASKS_CODE.test(label) && (/\p{L}{4}/u.test(answer.value) || /\d{6}/.test(answer.value.replace(/\D/g, ''))))
-    return 'it asks for a code'
-  if (PERSONS_OWN.has(answer.topic) && ofTheFirm(label)) return 'it asks about the company'
+    return say('why_code').text
+  if (PERSONS_OWN.has(answer.topic) && ofTheFirm(label)) return say('why_company').text
   if (answer.source.from === 'profile' && asksAbout(label, answer.source.key.replace(/\.\d+\./, '.')))
-    return 'it asks something about the datum'
+    return say('why_detail').text
   return undefined
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Applicant } from '../applicant.ts'
 import { isoDate, parseDate } from '../dates.ts'
+import { say } from '../sentences.ts'
 import { fold } from '../text.ts'
 import { unexplained } from './plain.ts'
 import { partNamed } from './starts.ts'
@@ -168,7 +169,7 @@ const partOfJob = (asked: Asked, applicant: Applicant): Entailment | undefined =
   const key = `experience.${job}.${meant.edge}`
   const value = parseDate(job === null ? '' : (applicant.values[key] ?? ''))?.[meant.part]
   return value === undefined
-    ? { kind: 'ask', reason: 'the data does not say it of this job', topic: 'datum', sensitive: false }
+    ? { kind: 'ask', reason: say('why_job').text, topic: 'datum', sensitive: false }
     : {
         kind: 'answer',
         value: String(value),
@@ -198,7 +199,7 @@ export const ofJob = (asked: Asked, applicant: Applicant): Entailment | undefine
   const key = `experience.${job}.${meant.part}`
   const value = job === null ? undefined : applicant.values[key]
   if (value === undefined || value === '' || (control === 'date' && parseDate(value)?.day === undefined))
-    return { kind: 'ask', reason: 'the data does not say it of this job', topic: 'datum', sensitive: false }
+    return { kind: 'ask', reason: say('why_job').text, topic: 'datum', sensitive: false }
   return {
     kind: 'answer',
     value,

@@ -2,6 +2,8 @@
  * Answers a question that is understood: by whether its claims are true, by the option that is true, or by the value
  * that it asks for.
  */
+
+import { say } from '../sentences.ts'
 import type { ValueSource } from '../value.ts'
 import { bare, declines, evaluate, optionByTruth, optionFor } from './choose.ts'
 import { wholeText } from './parse.ts'
@@ -81,7 +83,7 @@ const takesYesNo = (asked: Asked, topic: Topic): boolean =>
   (asked.control === 'text' && !/^(?:years|language|travel|age|start-by|clearance)$/.test(topic))
 
 const declining = (asked: Asked, source: ValueSource, topic: Topic): Entailment | undefined => {
-  if (asked.control === 'tick') return { kind: 'leave', reason: 'the person does not want to say', topic }
+  if (asked.control === 'tick') return { kind: 'leave', reason: say('why_silent').text, topic }
   if (asked.options.length === 0)
     return asked.control === 'one'
       ? { kind: 'answer', value: 'I do not wish to answer', source, rule: 'does not want to say', topic }

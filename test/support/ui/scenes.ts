@@ -5,6 +5,7 @@ import * as told from './fixtures.ts'
 import { overlayOf } from './overlay-view.ts'
 import { formPage, reviewPage } from './page.ts'
 import { SCHEDULES } from './schedules.ts'
+import { SENT } from './sent.ts'
 import type { Said } from './stage.ts'
 
 export interface Scene {
@@ -199,6 +200,15 @@ export const SCENES: readonly Scene[] = [
   panel('history', () => ({ replies: { history: { rows: told.HISTORY, cursor: 'next' } } }), {
     first: (page) => page.getByRole('tab').nth(2).click(),
     rtl: true,
+  }),
+  panel('sent', () => ({ replies: { sent: { rows: SENT, more: true } } }), {
+    async first(page) {
+      await page.getByRole('tab').nth(2).click()
+      await page.locator('.history__top label').last().click()
+      await page.locator('.run--sent').first().waitFor()
+    },
+    rtl: true,
+    rows: false,
   }),
   panel('schedules', () => ({ replies: { schedules: { schedules: SCHEDULES } } }), {
     first: (page) => page.getByRole('tab').last().click(),

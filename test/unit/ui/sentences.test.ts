@@ -4,10 +4,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
+import { datumWords } from '../../../shared/domain/data-keys.ts'
 import { ERRORS } from '../../../shared/domain/errors.ts'
 import { SENTENCES } from '../../../shared/domain/sentence-catalogue.ts'
 import { failureSentence, type Said, say, toSentence, VERBS, verbKey } from '../../../shared/domain/sentences.ts'
-import { worded } from '../../../shared/ui/request-words.ts'
+import { worded, wordedText } from '../../../shared/ui/request-words.ts'
+import { sourceText } from '../../../shared/ui/source-words.ts'
 import { languageFrom, speak } from '../../../shared/ui/words.ts'
 import { everyHistoryRow, everyRow, everyScreen, jobInEveryState } from '../../support/ui/every-state.ts'
 
@@ -94,6 +96,18 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
       ],
     )
     expect(left(texts)).toEqual([])
+  })
+
+  test('nor why a field was left empty, nor what a file lacks', () => {
+    speak(languageFrom(table(tag)))
+    const filled = (text: string): string => text.replace(/\{(\w+)\}/g, '4')
+    const own = Object.entries(SENTENCES).filter(([key]) => /^(?:why|file|read|problem|schedule)_/.test(key))
+    expect(own.length).toBeGreaterThan(50)
+    expect(own.flatMap(([, text]) => (wordedText(filled(text)) === filled(text) ? [text] : []))).toEqual([])
+    const of = say('why_missing', { what: datumWords('address-level2') }).text
+    expect(sourceText({ source: 'open', of })).toContain(table(tag).field_address_level2?.message)
+    expect(sourceText({ source: 'open', of })).not.toMatch(/city|data/i)
+    expect(sourceText({ source: 'datum', of: 'email' })).toBe(table(tag).source_datum?.message)
   })
 
   test('nor of a page’s own screen, nor of the history', () => {
