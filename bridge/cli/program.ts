@@ -36,7 +36,7 @@ const program = async (
     .description('Does web tasks in your own browser while you watch. Learns each task once, then repeats it for free.')
     .version(version())
     .configureHelp({ groupItems: settingsLast, subcommandTerm: (command) => termOf(command, root) })
-    .showHelpAfterError('Run it with --help to see what it takes.')
+    .showHelpAfterError('Add --help to see what can be typed here.')
     .exitOverride()
   for (const { name, about, hidden = false, load } of COMMANDS) {
     const command = root.command(name, { hidden }).description(about)

@@ -210,13 +210,18 @@ function Types({
   onChange: (type: JobType) => void
 }): JSX.Element {
   const name = useId()
+  const learnedOf = (type: JobType) => manuals.find(({ jobType }) => jobType === type)
+  const narrow = TYPES.filter((type) => !learnedOf(type))
+  // Two in a row; what was learned needs a row, and so does the one that would be left alone in its row.
+  const alone = narrow.length % 2 === 1 ? narrow.at(-1) : undefined
   return (
     <div class="opts" role="radiogroup" aria-label={t('whatHere')}>
       {TYPES.map((type) => {
         const { icon, word } = JOB_TYPE_WORDS[type]
-        const known = manuals.find(({ jobType }) => jobType === type)
+        const known = learnedOf(type)
+        const isWide = known !== undefined || type === alone
         return (
-          <label class={`opt${type === value ? ' on' : ''}`}>
+          <label class={`opt${isWide ? ' opt--wide' : ''}${type === value ? ' on' : ''}`}>
             <input class="sr" type="radio" name={name} checked={type === value} onChange={() => onChange(type)} />
             <span class="tile">
               <Icon name={icon} />

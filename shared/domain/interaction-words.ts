@@ -166,7 +166,7 @@ export const questionWords = (questions: readonly { question: string; required?:
     'question',
     { count: String(questions.length) },
     questions.length === 1 && first ? first.question : `${questions.length} new questions`,
-    required ? 'New question, required.' : 'New question.',
+    questions.length > 1 ? 'Your data does not say this.' : required ? 'New question, required.' : 'New question.',
     [action('answer', 'Answer and continue'), ...(required ? [] : [action('skip', 'Skip', 'secondary')]), STOP],
   )
 }

@@ -16,7 +16,11 @@ const isolated = (params: Said['params']): WordParams =>
 /** What is known of a situation adds a sentence, or makes the title more exact: `ask_code` + `digits`. */
 const knownOf = (request: Interaction, params: Readonly<Record<string, string>>): string[] => [
   ...['digits', 'sentTo', 'amount', 'before', 'changed'].filter((name) => name in params),
-  request.questions.some(({ required }) => required !== false) ? 'required' : 'optional',
+  request.questions.length > 1
+    ? 'several'
+    : request.questions.some(({ required }) => required !== false)
+      ? 'required'
+      : 'optional',
 ]
 
 /** The words of a request in the language spoken; undefined where they came from the page and are not ours to translate. */

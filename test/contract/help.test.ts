@@ -28,7 +28,7 @@ test('a command lists only the settings it uses, and takes the others', async ()
   expect(await help('serve')).toContain('--patrol-hours')
   const home = join(tmpdir(), 'ghosthands-that-is-not-there')
   const ran = promisify(execFile)(process.execPath, [MAIN, 'dashboard', '--patrol-hours', '2', '--home', home])
-  await expect(ran).rejects.toThrow(/No bridge of the home/)
+  await expect(ran).rejects.toThrow(/GhostHands is not running/)
 })
 
 test('a setting says what holds without it, and what it takes', async () => {

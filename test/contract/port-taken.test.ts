@@ -40,7 +40,7 @@ const command = (...args: string[]): Promise<{ failed: boolean; out: string; err
 
 test.each([
   ['pair', ['pair', '--json'], /taken by another program/],
-  ['dashboard', ['dashboard', '--no-open'], /No bridge of the home/],
+  ['dashboard', ['dashboard', '--no-open'], /GhostHands is not running/],
 ])('%s sends nothing to whoever has the port', async (_, args, says) => {
   const { failed, out, errors } = await command(...args, '--home', home, '--port', String(port))
   expect(failed).toBe(true)
@@ -74,7 +74,7 @@ test.each([
   spoil(join(root, 'run'))
   const { failed, out, errors } = await ask()
   expect(failed).toBe(true)
-  expect(`${out}${errors}`).toMatch(/No bridge of the home/)
+  expect(`${out}${errors}`).toMatch(/GhostHands is not running/)
   expect(`${out}${errors}`).not.toContain('#code=')
 })
 

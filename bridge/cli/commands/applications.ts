@@ -58,7 +58,7 @@ export const register = (applications: Command): void => {
       const found = await findApplications(store, query)
       if (json) for (const one of found) print(JSON.stringify(withoutLines(one)))
       else if (found.length > 0) print(table(allPrintable(found)))
-      else print(isNarrow(filter, words) || before !== undefined ? 'No such application.' : 'No applications sent yet.')
+      else print(isNarrow(query) ? 'No such application.' : 'No applications sent yet.')
     })
 
   const list = listing(command('list', 'applications that were sent, newest first')).action((options: Listed) =>
@@ -161,15 +161,19 @@ const dayOf = (text: string): Date => {
   return date
 }
 
-const queryOf = ({ from, to, ...search }: Filter, words: readonly string[] = []): ApplicationQuery => ({
-  ...search,
+/** The options also hold the settings. */
+const queryOf = (
+  { company, title, url, person, answer, state, from, to }: Filter,
+  words: readonly string[] = [],
+): ApplicationQuery => ({
+  ...{ company, title, url, person, answer, state },
   ...(words.length > 0 && { words: words.join(' ') }),
   ...(from && { from: from.toISOString() }),
   ...(to && { until: new Date(to.getFullYear(), to.getMonth(), to.getDate() + 1).toISOString() }),
 })
 
-const isNarrow = (filter: Filter, words: readonly string[]): boolean =>
-  words.length > 0 || Object.values(filter).some((value) => value !== undefined)
+const isNarrow = ({ limit: _, ...query }: ApplicationQuery): boolean =>
+  Object.values(query).some((value) => value !== undefined)
 
 const stateOf = (text: string): ApplicationState => {
   const state = APPLICATION_STATES.find((one) => one === text)

@@ -16,7 +16,7 @@ export const register = (command: Command): void => {
       if (address === undefined)
         throw new GhError(
           'NETWORK_ERROR',
-          `No bridge of the home ${home.root} answers. Start it with “ghosthands serve”, or name its home with --home.`,
+          `GhostHands is not running (home folder: ${home.root}). Start it with “ghosthands serve”, or give its --home.`,
         )
       if (open && openInBrowser(home, address)) print('Opened the dashboard.')
       else print(address)

@@ -32,13 +32,13 @@ export const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'observe',
     takes: '[options] <url or file...>',
-    about: 'show what GhostHands sees on a page: fields and what they ask for, buttons, blockers',
+    about: 'show what GhostHands sees on a page: fields and what they ask for, buttons, what is in the way',
     load: () => import('./observe.ts'),
   },
   {
     name: 'demo',
     takes: '[options]',
-    about: 'apply twice on the bundled sample site: first explored, then replayed with other data',
+    about: 'apply twice on the bundled sample site: first worked out, then repeated with other data',
     load: () => import('./demo.ts'),
   },
   {

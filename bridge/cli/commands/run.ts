@@ -28,6 +28,7 @@ import { isRowsFile, writeRows } from '../rows.ts'
 import { runHere } from '../run-here.ts'
 import { serverProgram } from '../server-program.ts'
 import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
+import { checkWebAddress } from '../web-address.ts'
 
 export interface Options {
   type: string
@@ -143,7 +144,7 @@ export const register = (command: Command): void => {
       if ((url === undefined) === (from === undefined))
         throw new GhError(
           'INVALID_INPUT',
-          'Name an address, or a list with --from: one of the two. Nothing was started.',
+          'Give the address of one page, or a list of addresses with --from. Nothing was started.',
         )
       if (url !== undefined && options.priority !== undefined)
         throw new GhError('INVALID_INPUT', '--priority is for a list (--from); one address starts at once.')
@@ -202,8 +203,9 @@ interface Given {
   schema?: Record<string, unknown>
 }
 
-/** Makes the job body (I5) from the arguments. Errors: INVALID_DATA_FILE, FILE_NOT_FOUND. */
+/** Makes the job body (I5) from the arguments. Errors: INVALID_URL, INVALID_DATA_FILE, FILE_NOT_FOUND. */
 const jobOf = (url: string | undefined, options: Options, config: Config): Given => {
+  if (url !== undefined) checkWebAddress(url)
   const file = options.data === undefined ? undefined : resolve(options.data)
   const data: UserDataOptions = {
     ...(file && { baseDir: dirname(file), resolveFile: resolveFileFrom(file) }),
@@ -222,7 +224,7 @@ const jobOf = (url: string | undefined, options: Options, config: Config): Given
   )
     throw new GhError(
       'INVALID_INPUT',
-      `--data is needed for ${options.type}: the file with the person’s data (or --profile, a kept one).`,
+      `Say whose data to use: --profile NAME (“ghosthands profiles list” shows them), or --data FILE. Nothing was started.`,
     )
   // An invalid value is rejected with the job.
   const schema = options.schema === undefined ? undefined : readJsonFile(resolve(options.schema))

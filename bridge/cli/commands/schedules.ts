@@ -11,6 +11,7 @@ import { namedProfile } from '../named-profile.ts'
 import { print } from '../print.ts'
 import { scheduleDetails, scheduleTable, scheduleWords } from '../schedule-words.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
+import { checkWebAddress } from '../web-address.ts'
 import { withStore } from '../with-store.ts'
 
 type Output = { json?: boolean }
@@ -66,6 +67,7 @@ export const register = (schedules: Command): void => {
     .option('--name <text>', 'what it is called')
     .action((url: string, options: AddOptions) =>
       withApp(add, async (app) => {
+        checkWebAddress(url)
         const { name, timeZone, profile } = options
         const profile_id =
           profile === undefined ? undefined : (await namedProfile(await app.profiles(), profile)).profile

@@ -6,12 +6,12 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { codeOf, GhError } from '../../../shared/domain/errors.ts'
-import { HttpUrl } from '../../../shared/domain/job.ts'
 import { notedPort } from '../../base/door.ts'
 import { SETTING_KEYS } from '../../base/settings.ts'
 import type { Commands } from '../command-call.ts'
 import { type OwnChrome, startOwnChrome } from '../operator/own-chrome.ts'
 import { configOf, withSettings } from '../setting-flags.ts'
+import { checkWebAddress } from '../web-address.ts'
 import { type Working, workUntilAsked } from '../working.ts'
 import { refuseRemote } from './serve.ts'
 
@@ -31,11 +31,7 @@ export const register = (command: Command, all?: Commands): void => {
     .option('--json', 'say what happens as JSON lines')
     .action(async (url: string | undefined, { bridge, window, json = false, extension }: Options) => {
       const config = configOf(command)
-      if (url !== undefined && !HttpUrl.safeParse(url).success)
-        throw new GhError(
-          'INVALID_URL',
-          `“${url.slice(0, 200)}” is not an address that can be opened. It must begin with http:// or https://.`,
-        )
+      if (url !== undefined) checkWebAddress(url)
       const folder = extension === undefined ? undefined : extensionAt(extension)
       const open = async (port: number, welcome: boolean): Promise<void> => {
         const chrome = await startOwnChrome(config, {

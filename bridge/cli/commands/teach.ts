@@ -6,6 +6,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 import { jobTraits, typesWhere } from '../../../shared/domain/job-types.ts'
 import { print } from '../print.ts'
 import { configOf, TASK_SETTINGS, withSettings } from '../setting-flags.ts'
+import { checkWebAddress } from '../web-address.ts'
 import { withStore } from '../with-store.ts'
 import { type Options, runOnce } from './run.ts'
 
@@ -31,8 +32,9 @@ export const register = (command: Command): void => {
     .option('--json', 'only the result, one JSON object on standard output')
     .addHelpText('after', HELP)
     .action(async (url: string, options: Options) => {
+      checkWebAddress(url)
       if (jobTraits(options.type).goal === 'words' && !options.task)
-        throw new GhError('INVALID_INPUT', '--task is needed: say in your own words what you show.')
+        throw new GhError('INVALID_INPUT', 'Say in your own words what you show: --task "Archive the oldest order".')
       // The page must be visible for a demonstration.
       const config = { ...configOf(command), ...(options.browser !== 'operator' && { headless: false }) }
       const { manual } = await runOnce(

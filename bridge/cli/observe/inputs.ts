@@ -105,7 +105,8 @@ async function observeOne(
 async function openFile(tab: Tab, { given, url }: Input, timeout: number): Promise<void> {
   const path = URL.parse(url)
   const info = path && (await stat(path).catch(instead('cli', undefined)))
-  if (!info) throw new GhError('FILE_NOT_FOUND', `There is no file ${given}.`)
+  if (!info)
+    throw new GhError('FILE_NOT_FOUND', `There is no file ${given}. A web address begins with http:// or https://.`)
   if (!info.isFile()) throw new GhError('INVALID_INPUT', `${given} is a folder; give the page's own file.`)
   if (info.size > MAX_FILE_BYTES)
     throw new GhError(

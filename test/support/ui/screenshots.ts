@@ -65,6 +65,8 @@ for (const locale of ['en', 'ar', 'de'] as const) {
 if (journeyAsked) count += await journey()
 if (dashboardAsked) count += await picturesOfDashboard(folder)
 process.stdout.write(`${count} pictures in ${folder}\n`)
+// A browser that the tests share stays open otherwise.
+process.exit()
 
 async function shoot(stage: Stage, scene: Scene, dark: boolean, rtl: boolean, path: string): Promise<void> {
   const { on } = scene

@@ -1,0 +1,15 @@
+/** Addresses of pages that a person types. */
+import { GhError } from '../../shared/domain/errors.ts'
+import { HttpUrl } from '../../shared/domain/job.ts'
+
+/**
+ * Checked before anything else is asked for.
+ * @throws GhError INVALID_URL
+ */
+export const checkWebAddress = (url: string): void => {
+  if (HttpUrl.safeParse(url).success) return
+  throw new GhError(
+    'INVALID_URL',
+    `“${url.slice(0, 200)}” is not an address that can be opened. It must begin with http:// or https://.`,
+  )
+}
