@@ -28,4 +28,9 @@ export const doneWords = (done: readonly Installed[], { port, extension, platfor
 export const removedWords = (removed: readonly Installed[], root: string): string =>
   removed.length === 0
     ? 'Nothing was installed.'
-    : ['Removed:', ...lines(removed), '', `What you entered and what was learned stays in ${root}.`].join('\n')
+    : [
+        'Removed:',
+        ...lines(removed),
+        '',
+        `What you entered and what was learned stays in ${root}. To delete that too, delete the folder.`,
+      ].join('\n')
