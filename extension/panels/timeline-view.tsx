@@ -68,7 +68,9 @@ export function Timeline({ job, rows }: { job: JobView | undefined; rows: readon
     )
   const groups = byPage(rows.some(({ live }) => live) ? rows : [...rows, ...liveRow(job, rows)])
   const last = groups.at(-1)
-  const toCome = job.page?.total && !isOver(job) ? Math.max(0, job.page.total - Math.max(groups.length, 1)) : 0
+  // Without a connection there may be no rows; the page is known.
+  const reached = Math.max(groups.length, job.page?.current ?? 1)
+  const toCome = job.page?.total && !isOver(job) ? Math.max(0, job.page.total - reached) : 0
   return (
     <main class="tl">
       <div role="log" aria-live="off" aria-label={t('part_timeline')}>
@@ -106,8 +108,8 @@ export function Timeline({ job, rows }: { job: JobView | undefined; rows: readon
         })}
         {Array.from({ length: toCome }, (_, at) => (
           <div class="grp grp--later">
-            <span class="n">{Math.max(groups.length, 1) + at + 1}</span>
-            <span class="ink2">{t('page', { page: Math.max(groups.length, 1) + at + 1 })}</span>
+            <span class="n">{reached + at + 1}</span>
+            <span class="ink2">{t('page', { page: reached + at + 1 })}</span>
           </div>
         ))}
         <div ref={end} />

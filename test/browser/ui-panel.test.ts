@@ -109,6 +109,10 @@ describe('the panel', () => {
     await page.getByText('All 18 answers are still on the page.').waitFor()
     expect(await page.getByText('Working', { exact: true }).count()).toBe(0)
     await page.getByText('Paused', { exact: true }).waitFor()
+    // Opened while nothing is connected, it has no rows: only the pages after this one are to come.
+    await stage.say({ replies: { timeline: { rows: [] } } })
+    await page.reload()
+    await expect.poll(() => page.locator('.grp--later').allInnerTexts()).toEqual(['4\nPage 4', '5\nPage 5'])
   })
 
   test('tabs are moved by arrows; a manual is started, deleted only when one is sure', async () => {
