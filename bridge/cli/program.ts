@@ -2,7 +2,7 @@
 import { Command, CommanderError, Help } from 'commander'
 import { onlyReads } from './bridge-call.ts'
 import type { Commands } from './command-call.ts'
-import { COMMANDS } from './commands/index.ts'
+import { COMMANDS, SERVER } from './commands/index.ts'
 import { EXIT, exitCodeOf, sayError } from './errors.ts'
 import { SETTINGS_HEADING } from './help.ts'
 import { version } from './version.ts'
@@ -37,9 +37,10 @@ const program = async (
     .version(version())
     .configureHelp({ groupItems: settingsLast, subcommandTerm: (command) => termOf(command, root) })
     .showHelpAfterError('Add --help to see what can be typed here.')
+    .commandsGroup(SERVER)
     .exitOverride()
-  for (const { name, about, hidden = false, load } of COMMANDS) {
-    const command = root.command(name, { hidden }).description(about)
+  for (const { group, name, about, hidden = false, load } of COMMANDS) {
+    const command = root.command(name, { hidden }).description(about).helpGroup(group)
     if (words.includes(name)) (await load()).register(command, all)
   }
   return root

@@ -5,11 +5,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { COMMANDS } from '../../bridge/cli/commands/index.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 
 const help = async (...command: string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [MAIN, ...command, '--help'])).stdout.replaceAll(/\s+/g, ' ')
+
+test('the list of commands begins with what a newcomer needs, and has each command once', async () => {
+  const text = await help()
+  const [, ...groups] = text.split(/(Start here:|Tasks:|Your data:|What was learned:|For servers and developers:) /)
+  const names = groups.filter((_, at) => at % 2 === 0)
+  expect(names).toEqual(['Start here:', 'Tasks:', 'Your data:', 'What was learned:', 'For servers and developers:'])
+  expect(groups[1]).toMatch(/^start .* doctor /)
+  expect(groups.at(-1)).toMatch(/ help \[command\] display help for command $/)
+  for (const { name, about, hidden } of COMMANDS) expect(text.split(` ${about} `), name).toHaveLength(hidden ? 1 : 2)
+})
 
 test('a command names its own options before the settings, also where it is a part of another', async () => {
   for (const command of [['run'], ['manuals', 'list']]) {

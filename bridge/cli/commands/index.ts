@@ -3,6 +3,8 @@ import type { Command } from 'commander'
 import type { Commands } from '../command-call.ts'
 
 export interface CommandEntry {
+  /** Heading above it in the list of commands. */
+  readonly group: string
   readonly name: string
   /** Arguments shown after the name in the list of commands. */
   readonly takes: string
@@ -15,51 +17,59 @@ export interface CommandEntry {
   load(): Promise<{ register(command: Command, all?: Commands): void }>
 }
 
-/** In the order of `--help`: running tasks, then viewing results, then maintaining the bridge. */
+const START = 'Start here:'
+const TASKS = 'Tasks:'
+const DATA = 'Your data:'
+const LEARNED = 'What was learned:'
+/** Also the place of `help`. */
+export const SERVER = 'For servers and developers:'
+
+/** In the order of `--help`. */
 export const COMMANDS: readonly CommandEntry[] = [
   {
-    name: 'run',
-    takes: '[options] [url]',
-    about: 'do one task on a page (apply, fill a form, collect a table), or apply to a list: --from list.csv',
-    load: () => import('./run.ts'),
-  },
-  {
-    name: 'teach',
-    takes: '[options] <url>',
-    about: 'learn a task while you do it once by hand',
-    load: () => import('./teach.ts'),
-  },
-  {
-    name: 'observe',
-    takes: '[options] <url or file...>',
-    about: 'show what GhostHands sees on a page: fields and what they ask for, buttons, what is in the way',
-    load: () => import('./observe.ts'),
-  },
-  {
-    name: 'demo',
-    takes: '[options]',
-    about: 'apply twice on the bundled sample site: first worked out, then repeated with other data',
-    load: () => import('./demo.ts'),
-  },
-  {
+    group: START,
     name: 'start',
     takes: '[options] [url]',
-    about: 'open a Chrome with the extension, paired and ready, and run the bridge for it',
+    about: 'open a Chrome with the extension, paired and ready, and start GhostHands for it',
     load: () => import('./start.ts'),
   },
   {
+    group: START,
     name: 'install',
     takes: '[options]',
     about: 'set up starting without a terminal: at login, and from the extension',
     load: () => import('./install.ts'),
   },
   {
+    group: START,
     name: 'uninstall',
     takes: '[options]',
     about: 'undo install; keeps what you entered',
     load: () => import('./uninstall.ts'),
   },
   {
+    group: START,
+    name: 'demo',
+    takes: '[options]',
+    about: 'apply twice on the bundled sample site: first worked out, then repeated with other data',
+    load: () => import('./demo.ts'),
+  },
+  {
+    group: START,
+    name: 'doctor',
+    takes: '[options]',
+    about: 'check Node, Chrome, database, disk, port and the ways into your own browser, and suggest fixes',
+    load: () => import('./doctor.ts'),
+  },
+  {
+    group: START,
+    name: 'pair',
+    takes: '[options]',
+    about: 'pair the extension in your Chrome with GhostHands on this computer',
+    load: () => import('./pair.ts'),
+  },
+  {
+    group: START,
     name: 'native-host',
     takes: '[options] [origin]',
     about: 'answer the extension; Chrome starts this, not a person',
@@ -67,24 +77,28 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./native-host.ts'),
   },
   {
-    name: 'serve',
+    group: START,
+    name: 'dashboard',
     takes: '[options]',
-    about: 'run the bridge: serve the API and run queued jobs',
-    load: () => import('./serve.ts'),
+    about: 'open the dashboard in your browser, signed in',
+    load: () => import('./dashboard.ts'),
   },
   {
-    name: 'worker',
-    takes: '[options]',
-    about: 'only run queued jobs; any number of workers, on any machines, can share one database',
-    load: () => import('./worker.ts'),
+    group: TASKS,
+    name: 'run',
+    takes: '[options] [url]',
+    about: 'do one task on a page (apply, fill a form, collect a table), or apply to a list: --from list.csv',
+    load: () => import('./run.ts'),
   },
   {
-    name: 'pair',
-    takes: '[options]',
-    about: 'pair the extension in your Chrome with GhostHands on this computer',
-    load: () => import('./pair.ts'),
+    group: TASKS,
+    name: 'teach',
+    takes: '[options] <url>',
+    about: 'learn a task while you do it once by hand',
+    load: () => import('./teach.ts'),
   },
   {
+    group: TASKS,
     name: 'jobs',
     takes: '',
     about: 'view and control jobs: list, show, events, answer, pause, resume, approve, retry, cancel',
@@ -92,24 +106,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./jobs.ts'),
   },
   {
-    name: 'report',
-    takes: '[options] <job>',
-    about: 'open the report of a job, or write it to a folder with its screenshots and files (--out)',
-    load: () => import('./report.ts'),
-  },
-  {
-    name: 'trace',
-    takes: '[options] <job>',
-    about: 'show what a job did step by step: screenshots, what was seen and decided, calls, network, console',
-    load: () => import('./trace.ts'),
-  },
-  {
+    group: TASKS,
     name: 'batches',
     takes: '',
     about: 'lists of postings: list, show, answer, send, leave-out, go-on, stop',
     load: () => import('./batches.ts'),
   },
   {
+    group: TASKS,
     name: 'schedules',
     takes: '',
     about: 'tasks that repeat: add, list, show, pause, resume, run, remove',
@@ -117,6 +121,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./schedules.ts'),
   },
   {
+    group: TASKS,
     name: 'applications',
     takes: '',
     about: 'sent applications: list, search, show, files, export, note, state, name',
@@ -124,20 +129,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./applications.ts'),
   },
   {
-    name: 'manuals',
-    takes: '',
-    about: 'learned runs: list, show, try, edit, export, import, recipes, delete',
-    reads: ['list', 'show', 'versions'],
-    load: () => import('./manuals.ts'),
+    group: TASKS,
+    name: 'report',
+    takes: '[options] <job>',
+    about: 'open the report of a job, or write it to a folder with its screenshots and files (--out)',
+    load: () => import('./report.ts'),
   },
   {
-    name: 'playbooks',
-    takes: '',
-    about: 'steps learned on single pages: list, show, export, import, delete',
-    reads: ['list', 'show'],
-    load: () => import('./playbooks.ts'),
-  },
-  {
+    group: DATA,
     name: 'profiles',
     takes: '',
     about: 'people whose data is saved: from (a résumé), list, show, add-document, remove-document, delete',
@@ -145,19 +144,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./profiles.ts'),
   },
   {
-    name: 'sessions',
-    takes: '',
-    about: 'sign-ins saved for later jobs: list, revoke',
-    reads: ['list'],
-    load: () => import('./sessions.ts'),
-  },
-  {
-    name: 'mail',
-    takes: '',
-    about: 'mailboxes from which sites’ codes may be read: add, list, test, rule, remove',
-    load: () => import('./mail.ts'),
-  },
-  {
+    group: DATA,
     name: 'answers',
     takes: '',
     about: 'saved answers to questions: list, set, forget',
@@ -165,6 +152,38 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./answers.ts'),
   },
   {
+    group: DATA,
+    name: 'mail',
+    takes: '',
+    about: 'mailboxes from which sites’ codes may be read: add, list, test, rule, remove',
+    load: () => import('./mail.ts'),
+  },
+  {
+    group: DATA,
+    name: 'sessions',
+    takes: '',
+    about: 'sign-ins saved for later jobs: list, revoke',
+    reads: ['list'],
+    load: () => import('./sessions.ts'),
+  },
+  {
+    group: LEARNED,
+    name: 'manuals',
+    takes: '',
+    about: 'learned runs: list, show, try, edit, export, import, recipes, delete',
+    reads: ['list', 'show', 'versions'],
+    load: () => import('./manuals.ts'),
+  },
+  {
+    group: LEARNED,
+    name: 'playbooks',
+    takes: '',
+    about: 'steps learned on single pages: list, show, export, import, delete',
+    reads: ['list', 'show'],
+    load: () => import('./playbooks.ts'),
+  },
+  {
+    group: LEARNED,
     name: 'stats',
     takes: '[options]',
     about: 'jobs, cost, time saved, and how often a manual was used',
@@ -172,6 +191,35 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./stats.ts'),
   },
   {
+    group: SERVER,
+    name: 'observe',
+    takes: '[options] <url or file...>',
+    about: 'show what GhostHands sees on a page: fields and what they ask for, buttons, what is in the way',
+    load: () => import('./observe.ts'),
+  },
+  {
+    group: SERVER,
+    name: 'serve',
+    takes: '[options]',
+    about: 'run the bridge: serve the API and run queued jobs',
+    load: () => import('./serve.ts'),
+  },
+  {
+    group: SERVER,
+    name: 'worker',
+    takes: '[options]',
+    about: 'only run queued jobs; any number of workers, on any machines, can share one database',
+    load: () => import('./worker.ts'),
+  },
+  {
+    group: SERVER,
+    name: 'trace',
+    takes: '[options] <job>',
+    about: 'show what a job did step by step: screenshots, what was seen and decided, calls, network, console',
+    load: () => import('./trace.ts'),
+  },
+  {
+    group: SERVER,
     name: 'fleet',
     takes: '[options]',
     about: 'processes on this database: host, version, capacity, last heartbeat',
@@ -179,6 +227,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./fleet.ts'),
   },
   {
+    group: SERVER,
     name: 'sites',
     takes: '',
     about: 'how many jobs may run on a site at a time, and at what hours: list, set, remove',
@@ -186,12 +235,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./sites.ts'),
   },
   {
-    name: 'dashboard',
-    takes: '[options]',
-    about: 'open the dashboard of the running bridge',
-    load: () => import('./dashboard.ts'),
-  },
-  {
+    group: SERVER,
     name: 'tokens',
     takes: '',
     about: 'tokens for the API: create, list, revoke',
@@ -199,6 +243,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./tokens.ts'),
   },
   {
+    group: SERVER,
     name: 'tenants',
     takes: '',
     about: 'tenants of this database: create, list, suspend, resume, export, delete',
@@ -206,51 +251,52 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./tenants.ts'),
   },
   {
+    group: SERVER,
     name: 'keys',
     takes: '',
     about: 'the key that encrypts stored data: rotate',
     load: () => import('./keys.ts'),
   },
   {
+    group: SERVER,
     name: 'callbacks',
     takes: '',
     about: 'callbacks of jobs: the secret that signs them',
     load: () => import('./callbacks.ts'),
   },
   {
+    group: SERVER,
     name: 'mcp',
     takes: '[options]',
     about: 'offer tasks as tools to another agent (Model Context Protocol over stdio)',
     load: () => import('./mcp.ts'),
   },
   {
+    group: SERVER,
     name: 'replay-model',
     takes: '[options] <folder>',
     about: 'run a recorded job again with the model’s recorded answers, and report differences',
     load: () => import('./replay-model.ts'),
   },
   {
+    group: SERVER,
     name: 'gc',
     takes: '[options]',
     about: 'remove expired screenshots, traces, reports and sign-ins (serve does this every night)',
     load: () => import('./gc.ts'),
   },
   {
+    group: SERVER,
     name: 'backup',
     takes: '[options] <file>',
     about: 'save the database and the files of this home to one file, while everything is running',
     load: () => import('./backup.ts'),
   },
   {
+    group: SERVER,
     name: 'restore',
     takes: '[options] <file>',
     about: 'restore a backup into a home and its database',
     load: () => import('./restore.ts'),
-  },
-  {
-    name: 'doctor',
-    takes: '[options]',
-    about: 'check Node, Chrome, database, disk, port and the ways into your own browser, and suggest fixes',
-    load: () => import('./doctor.ts'),
   },
 ]
