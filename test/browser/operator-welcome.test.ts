@@ -91,7 +91,7 @@ test('a list is gathered in the popup and from tabs, begun in the side panel, as
 
   // All of it is in the history, and from there one press shows it whole.
   await panel.getByRole('tab', { name: 'History' }).click()
-  await panel.getByText('Sent', { exact: true }).click()
+  await panel.locator('.history__top').getByText('Sent', { exact: true }).click()
   const first = panel.locator('.run').filter({ hasText: 'Northwind Labs' })
   await first.waitFor()
   expect(await panel.locator('.run').count()).toBe(3)

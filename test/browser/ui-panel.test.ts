@@ -217,7 +217,7 @@ describe('the panel', () => {
     await stage.say({ replies: { sent: { rows: SENT, more: true }, sent_page: { url } } })
     await open('panel.html')
     await page.getByRole('tab', { name: 'History' }).click()
-    await page.getByText('Sent', { exact: true }).click()
+    await page.locator('.history__top').getByText('Sent', { exact: true }).click()
     await expect.poll(() => page.locator('.run').allInnerTexts()).toHaveLength(SENT.length)
     const rows = (await page.locator('.run').allInnerTexts()).map((text) => text.split('\n'))
     expect(rows[1]).toEqual([
@@ -236,7 +236,7 @@ describe('the panel', () => {
     await stage.say({ replies: { sent: { rows: [], more: false } } })
     await page.reload()
     await page.getByRole('tab', { name: 'History' }).click()
-    await page.getByText('Sent', { exact: true }).click()
+    await page.locator('.history__top').getByText('Sent', { exact: true }).click()
     await page.getByText('No applications sent yet.').waitFor()
   })
 })
