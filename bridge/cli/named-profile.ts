@@ -2,6 +2,22 @@
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Profiles } from '../vault/profiles.ts'
 
+type ListedProfile = Awaited<ReturnType<Profiles['list']>>[number]
+
+/**
+ * @param named its id or name
+ * @throws GhError INVALID_INPUT
+ */
+export const findProfile = async (profiles: Pick<Profiles, 'list'>, named: string): Promise<ListedProfile> => {
+  const found = (await profiles.list()).filter(({ id, name }) => id === named || name === named)
+  const [one] = found
+  if (one && found.length === 1) return one
+  throw new GhError(
+    'INVALID_INPUT',
+    `There ${one ? 'are several profiles' : 'is no profile'} “${named}”. “ghosthands profiles list” shows them.`,
+  )
+}
+
 /**
  * What a job needs of it.
  * @param named its id or name
@@ -11,12 +27,6 @@ export const namedProfile = async (
   profiles: Pick<Profiles, 'list' | 'userData'>,
   named: string,
 ): Promise<{ profile: string; userData: unknown }> => {
-  const found = (await profiles.list()).filter(({ id, name }) => id === named || name === named)
-  const [one] = found
-  if (!one || found.length > 1)
-    throw new GhError(
-      'INVALID_INPUT',
-      `There ${one ? 'are several profiles' : 'is no profile'} “${named}”. “ghosthands profiles list” shows them.`,
-    )
-  return { profile: one.id, userData: await profiles.userData(one.id) }
+  const { id } = await findProfile(profiles, named)
+  return { profile: id, userData: await profiles.userData(id) }
 }

@@ -165,8 +165,8 @@ test('several résumés and letters are kept by name, by command and over the AP
   expect((await server.ask('DELETE', `/profiles/${id}`)).status).toBe(204)
   expect(existsSync(now)).toBe(false)
 
-  const [{ id: own }] = (await typed('list', '--json')).out.split('\n', 1).map((line) => JSON.parse(line))
-  const added = await typed('add-document', own, file, '--name', 'Ensino', '--for', 'professora, escola')
+  const [{ id: own, name }] = (await typed('list', '--json')).out.split('\n', 1).map((line) => JSON.parse(line))
+  const added = await typed('add-document', name, file, '--name', 'Ensino', '--for', 'professora, escola')
   expect(added.out).toBe('résumé  Ensino  Beatriz.docx  for professora, escola\n')
   expect((await typed('add-document', own, file, '--name', 'Curta', '--letter')).out).toContain('letter  Curta')
   const copy = JSON.parse((await typed('show', own)).out).data.resumes[0].file
@@ -174,6 +174,7 @@ test('several résumés and letters are kept by name, by command and over the AP
   expect((await typed('remove-document', own, 'Curta')).err).toContain('no résumé called “Curta”')
   expect((await typed('remove-document', own, 'ensino')).out).toBe('Removed ensino.\n')
   expect(existsSync(copy)).toBe(false)
+  expect((await typed('delete', 'Nobody')).err).toContain('There is no profile “Nobody”.')
 })
 
 test('one token has two files read at a time; others are not in its way', async () => {

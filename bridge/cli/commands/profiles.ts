@@ -19,6 +19,7 @@ import type { Profiles } from '../../vault/profiles.ts'
 import { atTerminal } from '../ask-terminal.ts'
 import { filesOf } from '../file-areas.ts'
 import { inBridge } from '../in-bridge.ts'
+import { findProfile } from '../named-profile.ts'
 import { openProfiles } from '../operator/profiles.ts'
 import { print, styled } from '../print.ts'
 import { allPrintable, printable } from '../printable.ts'
@@ -38,8 +39,14 @@ export const register = (profiles: Command): void => {
       }),
     )
 
-  const show = command('show <id>', 'one profile’s data in the form of a data file; only the names of secrets').action(
-    (id: string) => withProfiles(show, async (all) => print(JSON.stringify(await all.get(id), null, 2))),
+  const show = command(
+    'show <profile>',
+    'one profile’s data, by its name or id, in the form of a data file; only the names of secrets',
+  ).action((named: string) =>
+    withProfiles(show, async (all) => {
+      const { id } = await findProfile(all, named)
+      print(JSON.stringify(await all.get(id), null, 2))
+    }),
   )
 
   const from = command(
@@ -53,14 +60,15 @@ export const register = (profiles: Command): void => {
     .action((file: string, options: FromOptions) => fromResume(from, file, options))
 
   const add = command(
-    'add-document <id> <file>',
+    'add-document <profile> <file>',
     'another résumé or letter of a profile; the same name again replaces its file',
   )
     .requiredOption('-n, --name <name>', 'a short name, such as “Teaching”')
     .option('--letter', 'it is a letter, not a résumé')
     .option('--for <words>', 'words of the job’s title, the company or the site that it is for, between commas')
-    .action((id: string, file: string, { name, letter, for: rule }: AddOptions) =>
+    .action((named: string, file: string, { name, letter, for: rule }: AddOptions) =>
       withProfiles(add, async (all, documents, store) => {
+        const { id } = await findProfile(all, named)
         const path = resolve(file)
         const copy = { name: basename(path), bytes: bytesOf(path) }
         const kind = letter ? 'cover-letter' : 'resume'
@@ -71,19 +79,20 @@ export const register = (profiles: Command): void => {
       }),
     )
 
-  const take = command('remove-document <id> <name>', 'remove one of several résumés or letters, with its file')
+  const take = command('remove-document <profile> <name>', 'remove one of several résumés or letters, with its file')
     .option('--letter', 'it is a letter, not a résumé')
-    .action((id: string, name: string, { letter }: AddOptions) =>
+    .action((named: string, name: string, { letter }: AddOptions) =>
       withProfiles(take, async (all, documents, store) => {
+        const { id } = await findProfile(all, named)
         const kind = letter ? 'cover-letter' : 'resume'
         await store.alone(`profile ${id}`, () => removeNamed(all, documents, id, { kind, name }))
         print(`Removed ${printable(name)}.`)
       }),
     )
 
-  const remove = command('delete <id>', 'delete a profile with its secrets and answers').action((id: string) =>
+  const remove = command('delete <profile>', 'delete a profile with its secrets and answers').action((named: string) =>
     withProfiles(remove, async (all, documents) => {
-      const { name } = await all.get(id)
+      const { id, name } = await findProfile(all, named)
       await deleteProfile(all, documents, id)
       print(`Deleted ${printable(name)} (${id}).`)
     }),
