@@ -4,7 +4,7 @@ import type { BatchItem, Interaction, InteractionCard } from '../../../shared/do
 import * as words from '../../../shared/domain/interaction-words.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
-import { toSentence } from '../../../shared/domain/sentences.ts'
+import { say, toSentence } from '../../../shared/domain/sentences.ts'
 import type { TargetDescriptor } from '../../../shared/domain/target.ts'
 import type { HistoryRow, ManualView, ProfileView } from '../../../shared/protocol/methods.ts'
 import type { ResumeReading } from '../../../shared/protocol/resume.ts'
@@ -581,7 +581,7 @@ export const READING: ResumeReading = {
     readAs('education.0.degree', 'B.Sc.', 'B.Sc. Statistics, Example University, 2016 – 2019'),
     { ...readAs('resume', 'resume.pdf', 'the file resume.pdf itself'), source: { text: 'the file resume.pdf itself' } },
   ],
-  notes: ['It names two LinkedIn pages, so neither was used.'],
+  notes: [say('read_links', { kind: 'LinkedIn', found: 'linkedin.com/in/a, linkedin.com/in/b' }).text],
   missing: [
     { key: 'work-authorization', about: 'May work in the country of the job', forms: 1 },
     { key: 'sponsorship', about: 'Needs a visa sponsored, now or later', forms: 1 },

@@ -1,5 +1,6 @@
 // Repeating tasks as the bridge reports them, in every state.
 import type { ScheduleView } from '../../../shared/domain/schedule.ts'
+import { say } from '../../../shared/domain/sentences.ts'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const at = (days: number, hour: number): string => {
@@ -30,11 +31,15 @@ const run = (status: ScheduleView['runs'][number]['status'], rows: number | null
   { job_id: 'j', at: at(0, 9), status, rows },
 ]
 
-/** Names and reasons are the person's or the bridge's own: figures stand for them. */
 export const SCHEDULES: readonly ScheduleView[] = [
   schedule('s1', { runs: run('completed', 42) }),
   schedule('s2', { cron: '30 7 * * 1', waits: true, runs: run('paused'), next_at: at(4, 7) }),
-  schedule('s3', { cron: '0 9 * * *', time_zone: 'Pacific/Chatham', problem: '404', runs: run('failed') }),
+  schedule('s3', {
+    cron: '0 9 * * *',
+    time_zone: 'Pacific/Chatham',
+    problem: say('schedule_no_profile').text,
+    runs: run('failed'),
+  }),
   schedule('s4', { cron: '0 18 1 * *', state: 'paused', next_at: null, runs: run('cancelled') }),
   schedule('s5', { cron: '0 * * * *', runs: run('running') }),
   schedule('s6', { cron: '*/15 8-18 * * 1-5' }),
