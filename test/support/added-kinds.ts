@@ -231,7 +231,7 @@ export const register = (command: Command): void => {
   )
   await tree.insert(
     'bridge/cli/commands/index.ts',
-    "  {\n    name: 'teach',",
-    "  { name: 'hello', takes: '<name>', about: 'greet', load: () => import('./hello.ts') },\n",
+    "  {\n    group: TASKS,\n    name: 'teach',",
+    "  { group: TASKS, name: 'hello', takes: '<name>', about: 'greet', load: () => import('./hello.ts') },\n",
   )
 }
