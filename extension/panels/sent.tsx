@@ -46,7 +46,6 @@ export function Sent({ wire, ready }: { wire: Wire; ready: boolean }): JSX.Eleme
 
 function One({ one, onOpen }: { one: SentRow; onOpen: () => void }): JSX.Element {
   const at = new Date(one.sent_at)
-  const company = `\u2068${one.company}\u2069`
   return (
     <li class="run run--sent">
       <div class="grow">
@@ -68,7 +67,7 @@ function One({ one, onOpen }: { one: SentRow; onOpen: () => void }): JSX.Element
       </div>
       <div class="row run__end">
         <SentState one={one} />
-        <IconButton icon="open" label={t('sentShow', { company })} onClick={onOpen} />
+        <IconButton icon="open" label={t('sentShow', { company: one.company })} onClick={onOpen} />
       </div>
     </li>
   )

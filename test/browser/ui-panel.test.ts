@@ -219,7 +219,7 @@ describe('the panel', () => {
     await page.getByRole('tab', { name: 'History' }).click()
     await page.locator('.history__top').getByText('Sent', { exact: true }).click()
     await expect.poll(() => page.locator('.run').allInnerTexts()).toHaveLength(SENT.length)
-    const rows = (await page.locator('.run').allInnerTexts()).map((text) => text.split('\n'))
+    const rows = (await page.locator('.run').allInnerTexts()).map((text) => text.split(/\n+/))
     expect(rows[1]).toEqual([
       'Northern Harbour Logistics and Shipping',
       'Senior Analyst, Routes and Timetables',
