@@ -33,3 +33,15 @@ export const fileResponse = async (
     },
   })
 }
+
+/** A JPEG that nothing but this answer shows. */
+export const imageResponse = (image: Uint8Array): Response =>
+  new Response(new Uint8Array(image), {
+    headers: {
+      'content-type': 'image/jpeg',
+      'content-length': String(image.length),
+      'cache-control': 'no-store',
+      'content-security-policy': PAGE_POLICY,
+      'x-content-type-options': 'nosniff',
+    },
+  })

@@ -260,7 +260,7 @@ const portsOf = ({
         fallback: (fallback) => context.emit('provider_fallback', { ...fallback }),
         fetch,
       }),
-    manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined),
+    manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined, store.manualPictures),
     ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
     commits: {
       ...store.commits,

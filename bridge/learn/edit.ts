@@ -10,6 +10,7 @@ import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
 import { parseTemplate } from '../../shared/domain/template.ts'
 import type { ValueSource } from '../../shared/domain/value.ts'
 import { exportManual, importManual } from './files.ts'
+import { withPicturesOf } from './pictures.ts'
 
 /**
  * The manual after the change. @throws GhError INVALID_INPUT for a change that cannot be made, MANUAL_INVALID,
@@ -46,8 +47,10 @@ const refused = (why: string): GhError => new GhError('INVALID_INPUT', `${why} $
 const UNCHANGED = 'Nothing was changed.'
 
 /** Checked by the same rules as an imported file. */
-const withSteps = (body: ManualBody, steps: readonly ManualStep[]): ManualBody =>
-  importManual(exportManual({ ...body, steps: steps.map((one, order) => ({ ...one, order })) }), UNCHANGED)
+const withSteps = (body: ManualBody, steps: readonly ManualStep[]): ManualBody => {
+  const whole = { ...body, steps: steps.map((one, order) => ({ ...one, order })) }
+  return withPicturesOf(importManual(exportManual(whole), UNCHANGED), whole)
+}
 
 const optional = ({ optional: _, required, ...one }: ManualStep, isOptional: boolean): ManualStep =>
   isOptional ? { ...one, optional: true } : { ...one, ...(required && { required }) }

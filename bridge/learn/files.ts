@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { GhError } from '../../shared/domain/errors.ts'
 import { opensPage } from '../../shared/domain/job-address.ts'
-import { ManualBody, type ManualStep } from '../../shared/domain/manual.ts'
+import { type ManualBody, ManualFileBody, type ManualStep } from '../../shared/domain/manual.ts'
 import { inPlainWords, jsonFault } from '../../shared/domain/plain-errors.ts'
 import { validateTemplates } from '../../shared/domain/template.ts'
+import { withoutPictures } from './pictures.ts'
 
 /** JSON Schema (2020-12) of an exported manual. */
-export const manualJsonSchema = (): unknown => z.toJSONSchema(ManualBody, { unrepresentable: 'any' })
+export const manualJsonSchema = (): unknown => z.toJSONSchema(ManualFileBody, { unrepresentable: 'any' })
 
-/** Text of an exported manual: two spaces, stable order, newline at the end. */
-export const exportManual = (body: ManualBody): string => `${JSON.stringify(body, null, 2)}\n`
+/** Text of an exported manual: two spaces, stable order, newline at the end; without pictures. */
+export const exportManual = (body: ManualBody): string => `${JSON.stringify(withoutPictures(body), null, 2)}\n`
 
 /**
  * Parses an exported manual.
@@ -19,7 +20,7 @@ export const exportManual = (body: ManualBody): string => `${JSON.stringify(body
  */
 export const importManual = (text: string, kept = 'Nothing was imported.'): ManualBody => {
   const invalid = (what: string): GhError => new GhError('MANUAL_INVALID', `${what} ${kept}`)
-  const parsed = ManualBody.safeParse(json(text, kept), { error: inPlainWords })
+  const parsed = ManualFileBody.safeParse(json(text, kept), { error: inPlainWords })
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new GhError(

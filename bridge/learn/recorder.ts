@@ -8,7 +8,7 @@ import { entryKeyOf } from '../../shared/domain/entry-keys.ts'
 import { holdsValue } from '../../shared/domain/holds-value.ts'
 import { addressTemplate } from '../../shared/domain/job-address.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
-import type { ManualBody, ManualStep } from '../../shared/domain/manual.ts'
+import type { ManualBody, ManualStep, PictureOf } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import type { Condition } from '../../shared/domain/operation.ts'
 import {
@@ -39,6 +39,8 @@ export interface RecordInput {
   applicant: Applicant
   /** The job's address, from which the steps' addresses are derived. */
   jobUrl: string
+  /** Pictures of the run's views. */
+  pictureOf?: PictureOf | undefined
   /** Also includes the steps that were replayed from another address's manual. */
   whole?: boolean
   baseline: NonNullable<ManualBody['baseline']>
@@ -179,7 +181,7 @@ const neverSkipped = (step: Draft): Draft =>
 const numbered = (step: Draft, order: number): ManualStep => ({ ...step, order })
 
 /** What was done, view by view: the manual's own steps by their order, and what a provider or a person did besides. */
-const wayOf = ({ trace, jobUrl }: RecordInput, followed: ReadonlyMap<number, number>): PathView[] =>
+const wayOf = ({ trace, jobUrl, pictureOf }: RecordInput, followed: ReadonlyMap<number, number>): PathView[] =>
   trace.pages.map((page, index) => {
     const next = trace.pages[index + 1]
     const entries = trace.entries.filter(
@@ -190,7 +192,9 @@ const wayOf = ({ trace, jobUrl }: RecordInput, followed: ReadonlyMap<number, num
     )
     const steps = withEntries(relevantEntries(entries)).flatMap((entry): PathView['steps'] => {
       const known = followed.get(entry.order)
-      return known === undefined ? stepOf(entry, next).map((step) => atJob(step, jobUrl)) : [{ known }]
+      return known === undefined
+        ? stepOf(entry, next).map((step) => pictured(atJob(step, jobUrl), entry, pictureOf))
+        : [{ known }]
     })
     return { steps, proofs: page.proofs }
   })
@@ -199,7 +203,7 @@ const atJob = (step: Draft, jobUrl: string): Draft =>
   step.url ? { ...step, url: addressTemplate(step.url, jobUrl) } : step
 
 const pageSteps = (
-  { trace, whole = false, jobUrl }: RecordInput,
+  { trace, whole = false, jobUrl, pictureOf }: RecordInput,
   page: TracePage,
   next: TracePage | undefined,
 ): Learned[] => {
@@ -208,10 +212,20 @@ const pageSteps = (
   )
   const steps = withEntries(relevantEntries(whole && next ? leavingMarked(entries) : entries)).flatMap((entry) =>
     stepOf(entry, next).map(
-      (step, at): Learned => ({ ...atJob(step, jobUrl), ...(at === 0 && entry.before && { done: entry }) }),
+      (step, at): Learned => ({
+        ...pictured(atJob(step, jobUrl), entry, pictureOf),
+        ...(at === 0 && entry.before && { done: entry }),
+      }),
     ),
   )
-  return page.latent.reduce((all, field) => withLatent(all, page, field), steps)
+  return page.latent.reduce((all, field) => withLatent(all, page, field, pictureOf), steps)
+}
+
+/** An element may be described better once it was acted on. */
+const pictured = (step: Draft, { page, descriptor }: TraceEntry, pictureOf: PictureOf | undefined): Draft => {
+  const found = [descriptor, step.target].map((target) => target && pictureOf?.(page, target))
+  const picture = found.find((one) => one !== undefined)
+  return picture ? { ...step, picture } : step
 }
 
 /** A replay does not record which of its presses led on: on a page that was left, it was the last one. */
@@ -226,13 +240,20 @@ const LEAVES: ReadonlySet<TraceEntry['operation']['op']> = new Set(['click', 'pr
  * Inserts an unused step at its field's place on the page: after the step of the field before it, otherwise before the
  * page is left.
  */
-const withLatent = (steps: Learned[], page: TracePage, field: LatentField): Learned[] => {
+const withLatent = (
+  steps: Learned[],
+  page: TracePage,
+  field: LatentField,
+  pictureOf: PictureOf | undefined,
+): Learned[] => {
   const keys = steps.map(({ target }) => (target ? targetKey(target) : undefined))
   if (keys.includes(targetKey(field.descriptor))) return steps
   const before = field.after === undefined ? -1 : keys.lastIndexOf(field.after)
   const leaving = steps.findIndex((step) => step.leaves || step.commit)
   const at = before >= 0 ? before + 1 : leaving < 0 ? steps.length : leaving
-  return [...steps.slice(0, at), latentStep(page, field), ...steps.slice(at)]
+  const picture = pictureOf?.(page.page, field.descriptor)
+  const unused = { ...latentStep(page, field), ...(picture && { picture }) }
+  return [...steps.slice(0, at), unused, ...steps.slice(at)]
 }
 
 /** The step of one entry, without its place in the manual; nothing if it cannot be repeated. */

@@ -7,6 +7,7 @@ import { HEALTH, isHealthy } from '../../shared/domain/health.ts'
 import type { Manual, ManualBody } from '../../shared/domain/manual.ts'
 import type { Platform } from '../../shared/domain/observation.ts'
 import { addressLikeness } from '../../shared/domain/url.ts'
+import { instead } from '../base/debug.ts'
 import { afterRun, type FoundStepTarget } from './probation.ts'
 
 export interface LookupQuery {
@@ -32,10 +33,21 @@ export interface ManualShelf {
   only(query: Omit<LookupQuery, 'platform' | 'fingerprint'>): Promise<Manual | undefined>
   /** The best manual that exists but is not healthy enough to be replayed; its successor becomes a version of it. */
   lookupUnhealthy(query: LookupQuery): Promise<Manual | undefined>
-  /** A new manual, or a new version if `of` is given. */
-  learn(body: ManualBody, createdBy: Manual['createdBy'], of?: Manual): Promise<{ id: string; version: number }>
+  /** A new manual, or a new version if `of` is given, with the pictures that its steps show. */
+  learn(
+    body: ManualBody,
+    createdBy: Manual['createdBy'],
+    of?: Manual,
+    pictures?: readonly ShelfPicture[],
+  ): Promise<{ id: string; version: number }>
   /** Scores a replay; on success, repaired descriptors advance in their probation (one rule: `probation.ts`). */
   verified(manual: Manual, ok: boolean, found: readonly FoundStepTarget[]): Promise<void>
+}
+
+export interface ShelfPicture {
+  id: string
+  /** JPEG. */
+  image: Uint8Array
 }
 
 /** The part of the store that a shelf needs; one repository over the tables `manuals` and `manual_versions`. */
@@ -49,11 +61,17 @@ export interface ManualSource {
   score(id: string, version: number, verified: boolean): Promise<void>
 }
 
+/** The store's pictures of manuals. */
+export interface PictureSource {
+  keep(manualId: string, pictures: readonly ShelfPicture[]): Promise<void>
+}
+
 /** @param recipeFor the shipped recipe for unknown pages; undefined: only what was learned is used */
 export const manualShelf = (
   repository: ManualSource,
   now: () => Date,
   recipeFor?: (query: LookupQuery) => ManualBody | undefined,
+  pictureSource?: PictureSource,
 ): ManualShelf => ({
   async lookup(query) {
     const known = await repository.lookup(query)
@@ -71,8 +89,17 @@ export const manualShelf = (
   async lookupUnhealthy(query) {
     return (await repository.lookup(query)).find((manual) => !isHealthy(manual.health))
   },
-  async learn(body, createdBy, of) {
-    return of ? repository.addVersion(of.id, body, createdBy) : repository.insert(body, createdBy)
+  async learn(body, createdBy, of, pictures = []) {
+    const made = await (of ? repository.addVersion(of.id, body, createdBy) : repository.insert(body, createdBy))
+    const wanted = new Set(body.steps.map(({ picture }) => picture?.id))
+    // The manual works without them.
+    await pictureSource
+      ?.keep(
+        made.id,
+        pictures.filter(({ id }) => wanted.has(id)),
+      )
+      .catch(instead('learn', undefined))
+    return made
   },
   async verified(manual, ok, found) {
     await repository.score(manual.id, manual.version, ok)

@@ -26,6 +26,7 @@ export {
   stands,
 } from './opened.ts'
 export { pageState, waitForState } from './page-state.ts'
+export { boxOf } from './pictured-box.ts'
 export { postingOn } from './posting.ts'
 export { type SavedPage, savePage } from './saved.ts'
 export { type ScreenshotOptions, screenshot } from './screenshot.ts'

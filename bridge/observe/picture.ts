@@ -8,11 +8,11 @@ import { callPage } from '../browser/page-world.ts'
 export const QUALITY = 80
 
 /** JPEG in device pixels. */
-export const asItStands = async (page: Page): Promise<Uint8Array> => {
+export const asItStands = async (page: Page, quality = QUALITY): Promise<Uint8Array> => {
   const session = await sessionOf(page)
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'jpeg',
-    quality: QUALITY,
+    quality,
     optimizeForSpeed: true,
   })
   return Buffer.from(data, 'base64')

@@ -7,7 +7,7 @@ import type { Frame, Locator, Page } from 'playwright-core'
 import { Deadline } from '../base/deadline.ts'
 import { instead } from '../base/debug.ts'
 import { childFrame } from '../browser/frame-path.ts'
-import { tabIndex } from '../browser/page-index.ts'
+import { locateIndex, tabIndex } from '../browser/page-index.ts'
 import { callPage, locate } from '../browser/page-world.ts'
 import { secretCount } from '../browser/site-secrets.ts'
 import type { Tab } from '../browser/tab.ts'
@@ -23,6 +23,12 @@ export type ScreenshotOptions = {
   badges?: boolean
   /** Covers everything that was typed, not only secrets. */
   coverTyped?: boolean
+  /** Covers these elements, by their numbers in an observation. */
+  coverElements?: readonly number[]
+  /** Covers every text for which this holds. */
+  coverTexts?: (text: string) => boolean
+  /** Of a JPEG, up to 100. */
+  quality?: number
 }
 
 /** Size in px that a model gets, whatever the size of the person's window. */
@@ -37,14 +43,12 @@ const FRAME_MS = 2_000
  * @throws GhError DEADLINE, also if the page is too busy to report its secrets; CANCELLED; Playwright's errors if it is
  * gone.
  */
-export const screenshot = async (
-  { page }: Pick<Tab, 'page'>,
-  { signal, timeoutMs = 10_000, type = 'jpeg', badges = false, coverTyped = false }: ScreenshotOptions = {},
-): Promise<Uint8Array> => {
+export const screenshot = async ({ page }: Pick<Tab, 'page'>, options: ScreenshotOptions = {}): Promise<Uint8Array> => {
+  const { signal, timeoutMs = 10_000, type = 'jpeg', badges = false, quality = QUALITY } = options
   using deadline = Deadline.after(timeoutMs, { signal, what: 'a screenshot' })
   // Taken while the page is asked for its secrets; an image with secrets does not leave this function.
-  const quick = type === 'jpeg' && !badges ? asItStands(page).catch(instead('observe', undefined)) : undefined
-  const { mask, plain, drawn, view } = await deadline.race(allSecretsOn(page, timeoutMs, coverTyped))
+  const quick = type === 'jpeg' && !badges ? asItStands(page, quality).catch(instead('observe', undefined)) : undefined
+  const { mask, plain, drawn, view } = await deadline.race(allSecretsOn(page, timeoutMs, options))
   const scale = scaleOf(view)
   const fitted = async (image: Uint8Array, width = view?.width ?? 0): Promise<Uint8Array> => {
     if (!view || scale === view.dots) return image
@@ -66,7 +70,7 @@ export const screenshot = async (
     const image = await deadline.race(
       page.screenshot({
         type,
-        ...(type === 'jpeg' && { quality: QUALITY }),
+        ...(type === 'jpeg' && { quality }),
         scale: 'device',
         animations: 'allow',
         caret: 'hide',
@@ -125,25 +129,35 @@ const allSecretsOn: typeof secretsOn = async (page, ...how) => {
 const secretsOn = async (
   page: Page,
   timeoutMs: number,
-  typed: boolean,
+  { coverTyped = false, coverElements = [], coverTexts }: ScreenshotOptions,
 ): Promise<{ mask: Locator[]; plain: boolean; drawn: Frame[]; view: View | undefined }> => {
   const main = page.mainFrame()
   const found = await Promise.all(
     (await visibleFrames(page)).map(async (frame) => {
-      const asked = callPage(frame, 'secrets', [typed], frame === main ? timeoutMs : FRAME_MS)
+      const asked = callPage(frame, 'secrets', [coverTyped], frame === main ? timeoutMs : FRAME_MS)
       // A frame that does not answer is covered; if the page itself does not, there is no screenshot.
       const told = frame === main ? await asked : await asked.catch(instead('observe', undefined))
       if (!told) return { plain: false, frame: undefined, view: undefined, mask: await ownerOf(frame) }
       const { document, indices, plain, view } = told
-      return { plain, frame, view, mask: indices.map((index) => locate(frame, { document, index })) }
+      const mask = indices.map((index) => locate(frame, { document, index }))
+      return { plain, frame, view, mask: [...mask, ...(coverTexts ? await textsOn(frame, coverTexts) : [])] }
     }),
   )
   return {
-    mask: found.flatMap(({ mask }) => mask),
+    mask: [
+      ...found.flatMap(({ mask }) => mask),
+      ...coverElements.flatMap((index) => locateIndex(page, index)?.locator ?? []),
+    ],
     drawn: found.flatMap(({ plain, frame }) => (!plain && frame ? [frame] : [])),
     plain: found.every(({ plain }) => plain),
     view: found[0]?.view,
   }
+}
+
+/** Elements whose own text is one of these. */
+const textsOn = async (frame: Frame, isMeantText: (text: string) => boolean): Promise<Locator[]> => {
+  const { document, texts } = await callPage(frame, 'ownTexts', [], FRAME_MS)
+  return texts.flatMap(([index, text]) => (isMeantText(text) ? [locate(frame, { document, index })] : []))
 }
 
 /** The element that shows a frame; undefined if the frame is gone. */

@@ -28,6 +28,7 @@ import { type FigureRepository, figureRepository } from './repositories/figures.
 import { type InteractionRepository, interactionRepository } from './repositories/interactions.ts'
 import { type JobRepository, jobRepository } from './repositories/jobs.ts'
 import { type LeaseRepository, leaseRepository } from './repositories/leases.ts'
+import { type ManualPictureRepository, manualPictureRepository } from './repositories/manual-pictures.ts'
 import { type ManualRepository, manualRepository } from './repositories/manuals.ts'
 import { type PlaybookRepository, playbookRepository } from './repositories/playbooks.ts'
 import { type QuotaRepository, quotaRepository } from './repositories/quotas.ts'
@@ -78,6 +79,7 @@ export interface Repositories {
   readonly events: EventRepository
   readonly interactions: InteractionRepository
   readonly manuals: ManualRepository
+  readonly manualPictures: ManualPictureRepository
   readonly checks: CheckRepository
   readonly playbooks: PlaybookRepository
   readonly usage: UsageRepository
@@ -268,6 +270,7 @@ const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal):
   events: eventRepository(db, sealed),
   interactions: interactionRepository(db, sealed),
   manuals: manualRepository(db),
+  manualPictures: manualPictureRepository(db, sealed),
   checks: checkRepository(db),
   playbooks: playbookRepository(db),
   usage: usageRepository(db),

@@ -39,6 +39,7 @@ export interface Database {
   interactions: InteractionsTable
   manuals: ManualsTable
   manual_versions: ManualVersionsTable
+  manual_pictures: { tenant: Tenant; manual_id: string; id: string; image: string; created_at: Time }
   playbooks: PlaybooksTable
   option_maps: {
     tenant: Tenant

@@ -17,8 +17,8 @@ export interface TenantRow {
   row: Record<string, unknown>
 }
 
-/** Credentials are never exported; profiles are encrypted as a whole, and the vault reads them. */
-const NOT_EXPORTED = new Set(['secrets', 'sessions', 'profiles'])
+/** Credentials and pictures are never exported; profiles are encrypted as a whole, and the vault reads them. */
+const NOT_EXPORTED = new Set(['secrets', 'sessions', 'profiles', 'manual_pictures'])
 
 /** A consistent snapshot, even while others are working. */
 export const readTenant = async (

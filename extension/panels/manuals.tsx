@@ -200,6 +200,10 @@ function Steps({ wire, id, onChanged }: { wire: Wire; id: string; onChanged: () 
       problem={asking.problem ?? problem}
       onEdit={(edits) => act('edit', () => wire.ask('change_manual', { id, version, edits: [...edits] }))}
       onPatrol={(patrol) => void act('patrol', () => wire.ask('change_manual', { id, version, patrol }))}
+      loadPicture={async (picture) => {
+        const { result } = await wire.ask('manual_picture', { id, picture })
+        return result && `data:image/jpeg;base64,${result.image}`
+      }}
       onRestore={(older) => void act('restore', () => wire.ask('restore_manual', { id, version: older }))}
     />
   )

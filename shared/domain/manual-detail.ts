@@ -1,6 +1,7 @@
 /** A manual in detail for a person: its steps in words, its versions, and the last check of its page. */
 import { z } from 'zod'
 import { STANDINGS } from './health.ts'
+import { StepPicture } from './manual.ts'
 import { ManualCheck } from './manual-check.ts'
 
 const DetailStep = z.object({
@@ -19,6 +20,8 @@ const DetailStep = z.object({
   optional: z.boolean(),
   commit: z.boolean(),
   leaves: z.boolean(),
+  /** Null: there is none; an older bridge sends none. */
+  picture: StepPicture.nullable().default(null),
 })
 export type DetailStep = z.infer<typeof DetailStep>
 

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { CallLine } from './call-line.ts'
 import { EVENT_TYPES, type EventType } from './events.ts'
+import { PicturedBox } from './manual.ts'
 
 const text = z.string()
 const whole = z.number().int()
@@ -87,10 +88,6 @@ export const StepDecision = z.object({
   target: z.array(text).optional(),
 })
 export type StepDecision = z.infer<typeof StepDecision>
-
-/** Fractions of the picture's width and height, 0 to 1: left, top, width, height. */
-export const PicturedBox = z.tuple([z.number(), z.number(), z.number(), z.number()])
-export type PicturedBox = z.infer<typeof PicturedBox>
 
 /** A screenshot of the page. */
 export const Pictured = z.object({

@@ -22,6 +22,7 @@ import { frameElements, framesIn } from './frames.ts'
 import { documentId, elementAt, numberOf } from './index.ts'
 import { describeAll, isMeant, showPlace, standing } from './opened.ts'
 import { unveil, veil } from './overlay.ts'
+import { ownTexts } from './own-texts.ts'
 import { pageState } from './page-state.ts'
 import { focusedField, stillTyping, watchPerson } from './person.ts'
 import type { PersonAct } from './person-act.ts'
@@ -84,6 +85,8 @@ export const pageApi = {
   /** See {@link shrink}. It takes time, so it is called in a world where it can be awaited. */
   shrinkSource: (): string => shrink.toString(),
   quiet: (): Quiet => quiet(),
+  /** See {@link ownTexts}. */
+  ownTexts: (): { document: string; texts: [number, string][] } => ({ document: documentId, texts: ownTexts() }),
   /** See {@link contentBox}. */
   contentBox: (): { width: number; height: number } => contentBox(),
   /** See {@link pageState}. */

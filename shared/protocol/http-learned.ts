@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { STANDINGS } from '../domain/health.ts'
 import { RECORDED_TYPES } from '../domain/job-types.ts'
-import { ManualBody } from '../domain/manual.ts'
+import { ManualFileBody, StepPicture } from '../domain/manual.ts'
 import { ManualCheck } from '../domain/manual-check.ts'
 import { ManualEdit } from '../domain/manual-edit.ts'
 import { OptionList, Playbook, PlaybookStep } from '../domain/playbook.ts'
@@ -39,8 +39,14 @@ export const ManualResource = z
 export type ManualResource = z.infer<typeof ManualResource>
 
 /** The file's own format: what export gives, import and edit take. */
-export const ManualFile = ManualBody.meta({ id: 'ManualFile' })
-export const WholeManual = ManualResource.extend({ body: ManualFile }).meta({ id: 'WholeManual' })
+export const ManualFile = ManualFileBody.meta({ id: 'ManualFile' })
+export const WholeManual = ManualResource.extend({
+  body: ManualFile,
+  pictures: z.array(StepPicture.extend({ step: z.number().int() })).meta({
+    description:
+      'Where steps act: the number of the step, from 1; the picture, to be asked for by its id; and the place in it, as fractions of its width and height (left, top, width, height)',
+  }),
+}).meta({ id: 'WholeManual' })
 export const TraceBody = z
   .strictObject({
     trace: z.union([z.string().min(1), z.record(z.string(), z.unknown()), z.array(z.unknown())]).meta({
@@ -86,6 +92,7 @@ export const ManualChangeBody = z
   })
   .strict()
 export const ManualPath = z.object({ id: Id })
+export const PicturePath = ManualPath.extend({ picture: z.string().max(64) })
 export const VersionQuery = z.strictObject({
   version: z.coerce
     .number()

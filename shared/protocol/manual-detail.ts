@@ -1,12 +1,13 @@
 /** What the API says of a manual and its versions, as a person looks into it. */
 import type { z } from 'zod'
+import type { StepPicture } from '../domain/manual.ts'
 import type { ManualDetail } from '../domain/manual-detail.ts'
 import type { ManualResource, WholeManual } from './http-learned.ts'
 
 const TAKES: ReadonlySet<string> = new Set(['type', 'select', 'upload'])
 
 export const detailOf = (
-  { id, version, name, standing, patrol, check, body }: z.infer<typeof WholeManual>,
+  { id, version, name, standing, patrol, check, body, pictures }: z.infer<typeof WholeManual>,
   versions: readonly ManualResource[],
 ): ManualDetail => ({
   id,
@@ -27,6 +28,7 @@ export const detailOf = (
     optional: step.optional === true,
     commit: step.commit === true,
     leaves: step.leaves === true,
+    picture: pictureOf(pictures, at + 1),
   })),
   versions: versions.map((one) => ({
     version: one.version,
@@ -36,3 +38,8 @@ export const detailOf = (
     standing: one.standing,
   })),
 })
+
+const pictureOf = (pictures: z.infer<typeof WholeManual>['pictures'], wanted: number): StepPicture | null => {
+  const found = pictures.find(({ step }) => step === wanted)
+  return found ? { id: found.id, box: found.box } : null
+}

@@ -169,6 +169,11 @@ export const METHODS = {
   manuals: { params: z.strictObject({ url: z.string() }), result: z.object({ manuals: z.array(ManualView) }) },
   delete_manual: { params: z.strictObject({ id: z.string() }), result: none },
   manual: { params: z.strictObject({ id: z.string() }), result: ManualDetail },
+  /** JPEG in base64. */
+  manual_picture: {
+    params: z.strictObject({ id: z.string(), picture: z.string() }),
+    result: z.object({ image: z.string() }),
+  },
   /** `version`: the one that was looked at. */
   change_manual: {
     params: z.strictObject({

@@ -8,6 +8,7 @@ import { day } from './figures.ts'
 import { LabelledField } from './labelled-field.tsx'
 import { LastCheck } from './manual-check.tsx'
 import { AddressField, KeyField } from './manual-key.tsx'
+import { type LoadPicture, StepPictureButton, useStepPictures } from './manual-picture.tsx'
 import { templateFrom, ValueField, valueFrom, valueWords } from './manual-value.tsx'
 import { Button, Check, Chip, IconButton, Problem } from './parts.tsx'
 import { useStateOf } from './state-of.ts'
@@ -21,12 +22,23 @@ export interface ManualStepsProps {
   onEdit: (edits: readonly ManualEdit[]) => Promise<boolean>
   onPatrol: (patrol: boolean) => void
   onRestore: (version: number) => void
+  loadPicture: LoadPicture
 }
 
-export function ManualSteps({ manual, busy, problem, onEdit, onPatrol, onRestore }: ManualStepsProps): JSX.Element {
+export function ManualSteps({
+  manual,
+  busy,
+  problem,
+  onEdit,
+  onPatrol,
+  onRestore,
+  loadPicture,
+}: ManualStepsProps): JSX.Element {
   // Numbers of steps mean the version they were read in.
   const [open, setOpen] = useStateOf<number | null>(`${manual.id} ${manual.version}`, null)
   const misfits = new Map(manual.check?.misfits.map(({ order, fit }) => [order + 1, fit]))
+  const wanted = manual.steps.flatMap(({ picture }) => picture ?? [])
+  const pictures = useStepPictures(manual.id, wanted, loadPicture)
   const pages = [...new Set(manual.steps.map(({ page }) => page))]
   return (
     <div class="stack msteps">
@@ -59,6 +71,7 @@ export function ManualSteps({ manual, busy, problem, onEdit, onPatrol, onRestore
                       )}
                       <Marks step={step} fit={misfits.get(step.step)} />
                     </div>
+                    <Place step={step} pictures={pictures} />
                     <IconButton
                       icon="pencil"
                       small
@@ -89,6 +102,17 @@ export function ManualSteps({ manual, busy, problem, onEdit, onPatrol, onRestore
       {manual.versions.length > 1 && <Versions manual={manual} busy={busy} onRestore={onRestore} />}
     </div>
   )
+}
+
+function Place({
+  step: { picture, description },
+  pictures,
+}: {
+  step: DetailStep
+  pictures: ReturnType<typeof useStepPictures>
+}): JSX.Element | null {
+  const loaded = picture && pictures.get(picture.id)
+  return loaded ? <StepPictureButton picture={loaded} box={picture.box} step={description} /> : null
 }
 
 function Marks({ step, fit }: { step: DetailStep; fit: string | undefined }): JSX.Element | null {

@@ -3,8 +3,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToken } from '../../bridge/base/home.ts'
+import type { ManualStep } from '../../shared/domain/manual.ts'
 import { manualBody } from '../store/support/data.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
@@ -112,6 +114,16 @@ test('what was learned opens to its steps: one is renamed, what would send nothi
     .getByRole('button', { name: /steps$/ })
     .first()
     .click()
+  const [found] = await bridge.app.store.manuals.list()
+  const pictures = await bridge.app.store.manualPictures.ids(found?.id ?? '')
+  // One of the only view; the second person's replay took none.
+  expect([pictures.size, found?.successes]).toEqual([1, 1])
+  expect(found?.body.steps.every(({ picture }) => picture && pictures.has(picture.id))).toBe(true)
+  await learned.getByRole('button', { name: `Where it acts: ${KNOT}` }).click()
+  const larger = page.getByRole('dialog', { name: `Where it acts: ${KNOT}` })
+  await larger.getByText(KNOT).waitFor()
+  await larger.getByRole('button', { name: 'Close' }).click()
+  await larger.waitFor({ state: 'hidden' })
   await learned.getByRole('button', { name: `Change this step: ${KNOT}` }).click()
   await learned.getByLabel('Name of the step').fill('The knot')
   await learned.getByRole('button', { name: 'Save' }).click()
@@ -119,6 +131,18 @@ test('what was learned opens to its steps: one is renamed, what would send nothi
   const [manual] = await bridge.app.store.manuals.list()
   expect(manual).toMatchObject({ createdBy: 'human' })
   expect(manual?.body.steps.map(({ description }) => description)).toContain('The knot')
+  expect(manual?.body.steps.every(({ picture }) => picture && pictures.has(picture.id))).toBe(true)
+  const api = async (path: string) => {
+    const headers = { authorization: `Bearer ${readToken(bridge.app.config.home)}` }
+    return fetch(`${bridge.base}/manuals/${manual?.id}${path}`, { headers })
+  }
+  const whole = (await (await api('')).json()) as { pictures: { step: number; id: string }[] }
+  expect(whole.pictures.map(({ step }) => step)).toEqual(manual?.body.steps.map((_, at) => at + 1))
+  const image = await api(`/pictures/${whole.pictures[0]?.id}`)
+  expect(image.headers.get('content-type')).toBe('image/jpeg')
+  expect(await (await api('/export')).text()).not.toContain('picture')
+  expect((await api('/pictures/another')).status).toBe(404)
+  expect(await blankIn(new Uint8Array(await image.arrayBuffer()), manual?.body.steps)).toBe(true)
   await learned.getByRole('button', { name: /^Change this step: Press Submit/ }).click()
   await learned.getByRole('button', { name: 'Delete this step' }).click()
   await learned.getByRole('button', { name: 'Delete it for good' }).click()
@@ -174,6 +198,19 @@ test('the key and the address of a step are changed; a key that does not exist i
     { key: 'Control+Enter' },
   ])
 })
+
+/** Whether each field that was typed into is empty in the picture: a ring of its border, and one colour within. */
+const blankIn = async (jpeg: Uint8Array, steps: ManualStep[] = []): Promise<boolean> => {
+  const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const typed = steps.filter(({ action }) => action === 'type')
+  return typed.every(({ picture }) => {
+    const [left, top, wide, high] = picture?.box ?? [0, 0, 0, 0]
+    const row = Math.round((top + high / 2) * info.height)
+    const from = row * info.width + Math.round((left + wide * 0.1) * info.width)
+    const greys = [...data.subarray(from, from + Math.round(wide * 0.8 * info.width))]
+    return greys.length > 20 && Math.max(...greys) - Math.min(...greys) < 24
+  })
+}
 
 const LONG = `https://{job.host}/${'berths-of-every-size-'.repeat(8)}`
 

@@ -5,7 +5,7 @@ import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
 import { TASKS } from '../../sites/tasks/site.ts'
 import { withPeople } from '../support/with-people.ts'
 
-const here = withPeople()
+const here = withPeople({ pictures: true })
 
 /** Shows it: the person's hand on the page, then Done. */
 const show = async (path: string, job: Record<string, unknown>, hand: (page: Page) => Promise<void>) => {
@@ -31,6 +31,12 @@ test('a form that was shown is filled in for the next person with their own data
     await page.getByText(/thank/i).first().waitFor()
   })
   expect(shown).toMatchObject({ status: 'completed', result: { llm_calls: 0, manual: { version: 1 } } })
+  const { store } = here
+  const learned = await store.manuals.get(shown.result?.manual?.id ?? '')
+  const pictures = await store.manualPictures.ids(learned?.id ?? '')
+  expect(learned?.body.steps.filter(({ target, picture }) => target && !(picture && pictures.has(picture.id)))).toEqual(
+    [],
+  )
   const other = {
     id: 'otis',
     name: 'Otis Lind',

@@ -45,6 +45,9 @@ const open = async (name: string): Promise<Page> => {
 const asked = (method: string) => stage.asked(method)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+/** A small picture. */
+const PIXELS = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 describe('the panel', () => {
   test('shows rows as they come, page by page, and replaces the live one by what it came to', async () => {
     const rows = told.timeline()
@@ -150,6 +153,27 @@ describe('the panel', () => {
     await button('Versions').click()
     await button('Use it again').first().click()
     await expect.poll(() => asked('restore_manual')).toEqual([{ id: 'm1', version: 2 }])
+  })
+
+  test('a step shows where it acts; a press shows the whole view, and the picture is asked for once', async () => {
+    const picture = { id: 'view', box: [0.25, 0.25, 0.5, 0.5] }
+    const steps = told.DETAIL.steps.map((step, at) => (at < 2 ? { ...step, picture } : step))
+    const replies = {
+      manuals: { manuals: told.MANUALS },
+      manual: { ...told.DETAIL, steps },
+      manual_picture: { image: PIXELS },
+    }
+    await stage.say({ replies })
+    await open('panel.html')
+    await page.getByRole('tab', { name: 'Learned' }).click()
+    await button('Steps: Job application').click()
+    await button('Where it acts: First name').click()
+    await page.getByRole('dialog', { name: 'Where it acts: First name' }).getByText('First name').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await button('Where it acts: Résumé').count()).toBe(1)
+    expect(await button('Where it acts: Notice period').count()).toBe(0)
+    expect(await asked('manual_picture')).toEqual([{ id: 'm1', picture: 'view' }])
   })
 
   test('a key of a step is changed to several; a key that does not exist is not sent', async () => {

@@ -50,7 +50,7 @@ const QUERIES: Record<string, string> = {
 beforeAll(async () => {
   server = await openTestApi()
   const { app, ask } = server
-  const { jobs, interactions, artifacts, manuals, playbooks } = app.store
+  const { jobs, interactions, artifacts, manuals, manualPictures, playbooks } = app.store
   const made = async (path: string, body: unknown): Promise<Record<string, string>> => {
     const { status, json, text } = await ask('POST', path, { body })
     expect(status, text).toBe(201)
@@ -94,6 +94,12 @@ beforeAll(async () => {
   await applications.change(application, { state: 'answered', note: MARK, company: MARK })
   const trace = await openStepTrace(app.files.artifacts, job)
   const picture = await trace.keepImage(new TextEncoder().encode(MARK))
+  const body = manualBody({ host: `${MARK}.example` })
+  await manuals.amend(manual, 1, {
+    ...body,
+    steps: body.steps.map((step) => ({ ...step, picture: { id: picture, box: [0, 0, 1, 1] } })),
+  })
+  await manualPictures.keep(manual, [{ id: picture, image: new TextEncoder().encode(MARK) }])
   await trace.add({ step: { at: Date.now(), type: 'warning', data: { message: MARK } } })
   const { items } = (await ask('GET', `/jobs/${job}/artifacts`)).json as { items: { id: string }[] }
   there = {

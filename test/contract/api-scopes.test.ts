@@ -60,6 +60,7 @@ const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
   'GET /manuals': ['read-only'],
   'GET /manuals/{id}': ['read-only'],
   'GET /manuals/{id}/export': ['read-only'],
+  'GET /manuals/{id}/pictures/{picture}': ['read-only'],
   'GET /manuals/{id}/versions': ['read-only'],
   'POST /manuals/{id}/restore': [],
   'POST /manuals': [],

@@ -192,6 +192,41 @@ describe('manuals', () => {
     expect(await store.manuals.count({ host, taskType: 'scrape' })).toBe(1)
   })
 
+  test('pictures stay while a recent version shows them, are encrypted, and go with their manual', async () => {
+    const { manuals, manualPictures } = store
+    const showing = (id: string) => {
+      const body = manualBody({ host: 'pictures.example' })
+      return {
+        ...body,
+        steps: body.steps.map((step) => ({ ...step, picture: { id, box: [0, 0, 1, 1] } })),
+      } as typeof body
+    }
+    const image = (text: string) => new TextEncoder().encode(text)
+    const { id } = await manuals.insert(showing('first'), 'ai')
+    await manualPictures.keep(id, [{ id: 'first', image: image('the first view') }])
+    expect(Buffer.from((await manualPictures.get(id, 'first')) ?? []).toString()).toBe('the first view')
+    for (let version = 2; version <= 7; version += 1) await manuals.addVersion(id, showing(`v${version}`), 'ai')
+    await manualPictures.keep(id, [
+      { id: 'v7', image: image('the seventh view') },
+      { id: 'nowhere', image: image('in no version') },
+    ])
+    expect([...(await manualPictures.ids(id))]).toEqual(['v7'])
+    const admin = await server.admin()
+    try {
+      const query = `select image from ghosthands.manual_pictures where manual_id = $1`
+      const stored = async () => (await admin.query(query, [id])).rows.map((row) => row.image as string)
+      const plain = [image('the seventh view')].map((bytes) => Buffer.from(bytes).toString('base64'))
+      expect(await stored()).toEqual([expect.stringMatching(/^gh1\./)])
+      expect((await stored())[0]).not.toContain(plain[0])
+      expect(await store.forTenant('other').manualPictures.get(id, 'v7')).toBeUndefined()
+      expect([...(await store.forTenant('other').manualPictures.ids(id))]).toEqual([])
+      await manuals.delete(id)
+      expect(await stored()).toEqual([])
+    } finally {
+      await admin.end()
+    }
+  })
+
   test('on a known platform a manual of another host is offered after the host’s own', async () => {
     const shared = { platform: 'workday' as const, urlPattern: '/{locale}/job/{slug}' }
     const other = await store.manuals.insert(manualBody({ ...shared, host: 'globex.example' }), 'ai')

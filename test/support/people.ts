@@ -52,9 +52,15 @@ export interface People extends WithPeople {
 export interface PeopleOptions {
   jobs?: Partial<JobsOptions>
   sites?: readonly Site[]
+  /** Screenshots are taken, as in a real run. */
+  pictures?: boolean
 }
 
-export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}): Promise<People> => {
+export const openPeople = async ({
+  jobs: more,
+  sites: only,
+  pictures = false,
+}: PeopleOptions = {}): Promise<People> => {
   const { path: home, remove: removeHome } = await testHome('people')
   const store = await openStore({ data: join(home, 'data') })
   const sites = await startSites(only ? { sites: only } : {})
@@ -64,7 +70,7 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
   const sessions = new Map<string, Session>()
   let started = 1_000
   const jobs = createJobs(store, {
-    runJob: engineRun(store, sessions, (id) => inputs.get(id)),
+    runJob: engineRun(store, sessions, pictures, (id) => inputs.get(id)),
     maxBrowsers: 2,
     retryPausesMs: [],
     ...more,
@@ -145,7 +151,12 @@ export const openPeople = async ({ jobs: more, sites: only }: PeopleOptions = {}
 }
 
 const engineRun =
-  (store: Store, sessions: Map<string, Session>, more: (id: string) => Partial<RunInput> | undefined): RunJob =>
+  (
+    store: Store,
+    sessions: Map<string, Session>,
+    pictures: boolean,
+    more: (id: string) => Partial<RunInput> | undefined,
+  ): RunJob =>
   async (job, context) => {
     const applicant = parseUserData(job.request.input_data.user_data, { resolveFile: (path) => path })
     const input = runInput({
@@ -162,7 +173,7 @@ const engineRun =
       applicant,
       ...more(job.id),
     })
-    const { manuals, commits, answers } = store
+    const { manuals, manualPictures, commits, answers } = store
     const ports: RunPorts = {
       async openSession(_, signal) {
         const session = await openSharedBrowser({ signal })
@@ -170,10 +181,10 @@ const engineRun =
         return session
       },
       provider: createProvider('local'),
-      manuals: manualShelf(manuals, () => new Date()),
+      manuals: manualShelf(manuals, () => new Date(), undefined, manualPictures),
       commits,
       answers: { list: answers.list, keep: (id, answer) => answers.keep(id, answer, job.id) },
-      screenshots: { off: true, keep: async () => '' },
+      screenshots: { off: !pictures, keep: async () => '' },
       askHuman: context.askHuman,
       ...(context.onPause && { onPause: context.onPause }),
       emit: context.emit,

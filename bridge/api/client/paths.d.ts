@@ -1881,6 +1881,40 @@ export interface paths {
       }
     }
   }
+  '/manuals/{id}/pictures/{picture}': {
+    /** A picture of the page on which steps act, with what was entered covered */
+    get: {
+      parameters: { path: { id: string; picture: string } }
+
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'image/jpeg': string } }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/manuals/{id}/export': {
     /** The manual as a file, without anybody’s data */
     get: {
@@ -5677,6 +5711,9 @@ export interface components {
         }[]
       } | null
       body: components['schemas']['ManualFile']
+
+      /** Where steps act: the number of the step, from 1; the picture, to be asked for by its id; and the place in it, as fractions of its width and height (left, top, width, height) */
+      pictures: { id: string; box: number[]; step: number }[]
     }
   }
 }

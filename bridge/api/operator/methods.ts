@@ -25,6 +25,7 @@ import { changeSchedule, listSchedules } from '../../jobs/schedules/index.ts'
 import { manualView as resourceOf } from '../../learn/view.ts'
 import { changeManual } from '../manual-change.ts'
 import { deleteProfile, saveProfile } from '../profile-files.ts'
+import { wholeManual } from '../whole-manual.ts'
 import type { Board } from './board.ts'
 import type { OperatorDeps, StartTab } from './deps.ts'
 import type { PeerTabs } from './peer-tabs.ts'
@@ -249,7 +250,12 @@ export const createHandlers = (deps: OperatorDeps, board: Board): Handlers => {
       const manual = await store.manuals.get(id)
       if (!manual) throw new GhError('NOT_FOUND', say('problem_gone').text)
       const versions = await store.manuals.versions(id)
-      return detailOf({ ...resourceOf(manual), body: manual.body }, versions.map(resourceOf))
+      return detailOf(await wholeManual(store, manual), versions.map(resourceOf))
+    },
+    async manual_picture({ id, picture }) {
+      const image = await store.manualPictures.get(id, picture)
+      if (!image) throw new GhError('NOT_FOUND', 'This picture no longer exists.')
+      return { image: Buffer.from(image).toString('base64') }
     },
     async change_manual({ id, ...change }) {
       await changeManual(store, id, change)

@@ -10,6 +10,7 @@ import { inPlainWords } from '../../../shared/domain/plain-errors.ts'
 import { importRecorded } from '../../learn/agent-trace.ts'
 import { editManual } from '../../learn/edit.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
+import { withoutPictures } from '../../learn/pictures.ts'
 import { playwrightTest } from '../../learn/playwright-test.ts'
 import { recipes } from '../../learn/recipes.ts'
 import { recorderFile } from '../../learn/recorder-file.ts'
@@ -55,7 +56,11 @@ export const register = (manuals: Command): void => {
     .action((id: string, { json }: { json?: boolean }) =>
       withStore(show, async (store) => {
         const manual = await existing(store, id)
-        print(json ? JSON.stringify(manual, null, 2) : readable(allPrintable(manual)))
+        print(
+          json
+            ? JSON.stringify({ ...manual, body: withoutPictures(manual.body) }, null, 2)
+            : readable(allPrintable(manual)),
+        )
       }),
     )
 

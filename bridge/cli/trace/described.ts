@@ -5,7 +5,7 @@ import { targetOf } from '../../../shared/domain/operation.ts'
 import { type TraceEntry, valueWords } from '../../../shared/domain/outcome.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import type { Provider } from '../../../shared/domain/provider.ts'
-import type { PicturedBox, Seen, SeenElement, StepDecision } from '../../../shared/domain/step-trace.ts'
+import type { Seen, SeenElement, StepDecision } from '../../../shared/domain/step-trace.ts'
 import { type TargetDescriptor, targetName } from '../../../shared/domain/target.ts'
 import type { ValueSource } from '../../../shared/domain/value.ts'
 import { isHidden } from '../../../shared/domain/widgets.ts'
@@ -172,17 +172,4 @@ const waysOf = ({ testId, role, name, label, css, text, section, frame }: Target
     section && `in “${cut(section)}”`,
     frame.length > 0 && `frame ${frame.map(cut).join(' › ')}`,
   ].filter((one) => typeof one === 'string')
-}
-
-/** Elements in the picture of the viewport; undefined if none is in it. */
-export const boxOf = (seen: Observation, indices: readonly number[]): PicturedBox | undefined => {
-  const boxes = seen.elements.filter(({ index }) => indices.includes(index)).map(({ box }) => box)
-  const { width, height } = seen.viewport
-  if (boxes.length === 0 || width === 0 || height === 0) return undefined
-  const [left, top] = [Math.min(...boxes.map(([x]) => x)), Math.min(...boxes.map(([, y]) => y))]
-  const right = Math.max(...boxes.map(([x, , w]) => x + w))
-  const bottom = Math.max(...boxes.map(([, y, , h]) => y + h))
-  if (right <= 0 || bottom <= 0 || left >= width || top >= height) return undefined
-  const part = (value: number, of: number): number => Math.round((value / of) * 10_000) / 10_000
-  return [part(left, width), part(top, height), part(right - left, width), part(bottom - top, height)]
 }

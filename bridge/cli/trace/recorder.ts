@@ -17,9 +17,9 @@ import { instead, swallowed } from '../../base/debug.ts'
 import type { Redactor } from '../../base/redact.ts'
 import type { Session } from '../../browser/session.ts'
 import type { StepTrace } from '../../engine/state/ports.ts'
-import { findTarget, observe, screenshot } from '../../observe/index.ts'
+import { boxOf, findTarget, observe, screenshot } from '../../observe/index.ts'
 import type { NewArtifact } from '../../store/repositories/artifacts.ts'
-import { actOf, boxOf, decisionOf, HIDDEN, seenOf } from './described.ts'
+import { actOf, decisionOf, HIDDEN, seenOf } from './described.ts'
 
 export interface StepTraceRecorder extends StepTrace {
   /** The browser to listen to from now on. */

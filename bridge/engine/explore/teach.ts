@@ -10,11 +10,12 @@ import { failed, type Run, type StageEnd } from '../state/context.ts'
 import { beginDemonstration } from '../step/demonstration.ts'
 import { goalReached } from '../step/goal.ts'
 import { observeSettled } from '../step/observe.ts'
+import { pictureSeen } from '../step/step-pictures.ts'
 import { withProofs } from './done.ts'
 
 /** Errors: as `ask`. */
 export const teach = async (run: Run): Promise<StageEnd> => {
-  await observeSettled(run)
+  await pictureSeen(run, await observeSettled(run))
   const lesson = await beginDemonstration(run)
   try {
     const asked = await ask(run, {

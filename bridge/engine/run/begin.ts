@@ -50,6 +50,8 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     posting: {},
     warnings: [],
     warnedOn: new Set(),
+    pictures: [],
+    unpictured: new Set(),
     notes: new Set(),
     files: newFiles(),
     human,

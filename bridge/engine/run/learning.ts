@@ -17,6 +17,7 @@ import { loaded } from '../../observe/index.ts'
 import { extractedData } from '../data/extract.ts'
 import type { Run, StageEnd } from '../state/context.ts'
 import { totalSpent } from '../state/work.ts'
+import { pictureOf } from '../step/step-pictures.ts'
 import type { Worked } from './result.ts'
 
 /**
@@ -136,6 +137,7 @@ export const learnPath = async (
     host: of.body.host,
     applicant: run.applicant,
     jobUrl: run.input.targetUrl,
+    pictureOf: pictureOf(run),
     success: of.body.success ?? [],
     baseline: of.body.baseline,
     addTo: {
@@ -148,7 +150,7 @@ export const learnPath = async (
     },
   })
   if (!body) return {}
-  const manual = await run.ports.manuals.learn(body, 'heal', of)
+  const manual = await run.ports.manuals.learn(body, 'heal', of, run.pictures)
   run.ports.emit('manual_learned', { ...manual, steps: body.steps.length, of: of.version })
   return { manual }
 }
@@ -194,6 +196,7 @@ export const learn = async (
     host: new URL(first.url).host,
     applicant: run.applicant,
     jobUrl: run.input.targetUrl,
+    pictureOf: pictureOf(run),
     whole: carried !== undefined,
     ...(!carried &&
       !mended && {
@@ -225,6 +228,7 @@ export const learn = async (
     baseline ? { ...body, baseline } : body,
     mended || carried ? 'heal' : 'ai',
     of,
+    run.pictures,
   )
   run.ports.emit('manual_learned', { ...manual, steps: body.steps.length, of: of?.version ?? null })
   return { manual }

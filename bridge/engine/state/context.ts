@@ -8,6 +8,7 @@ import type { Usage } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
+import type { PicturedBox } from '../../../shared/domain/manual.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
 import type { Condition, Operation } from '../../../shared/domain/operation.ts'
@@ -89,6 +90,10 @@ export interface Run {
   earlier?: SavedView | undefined
   beforeMs: number
   firstPlatform?: Platform | undefined
+  /** For the steps of the manual that is learned: views, and where fields and buttons are on them. */
+  readonly pictures: ViewPicture[]
+  /** Views that could not be pictured in time. */
+  readonly unpictured: Set<number>
   /** Names in the person's instructions that matched a field of some page. */
   readonly namesMet: Set<string>
   /** What the pages say about the job, and the warnings given about it. */
@@ -102,6 +107,17 @@ export interface Run {
   readonly files: Files
   /** Why the trace is incomplete, in a sentence. If set, nothing is learned from it. */
   gap?: string | undefined
+}
+
+/** A picture of a view, with what was entered covered. */
+export interface ViewPicture {
+  id: string
+  /** Number of the view. */
+  page: number
+  /** JPEG. */
+  image: Uint8Array
+  /** By `targetKey`. */
+  places: Map<string, PicturedBox>
 }
 
 /** A submission that was begun. Whether it arrived is unknown until the page proves it. */

@@ -8,6 +8,7 @@ import type { Run } from '../state/context.ts'
 import { isNewView } from '../state/views.ts'
 import { noteSeen } from './observe.ts'
 import { changedUnobserved, noteActs } from './person-acts.ts'
+import { pictureSeen } from './step-pictures.ts'
 
 /** ms a page may take to settle before it is observed; a page that never settles is observed as it is. */
 const REST_MS = 1_500
@@ -72,4 +73,5 @@ const note = async (run: Run, heard: readonly PersonAct[], seen: Observation): P
   const did = heard.filter((act) => act.did !== 'press' || !act.drawn || seen.digest !== before?.digest)
   await noteActs(run, [...did, ...silent], true)
   await noteSeen(run, seen)
+  await pictureSeen(run, seen)
 }

@@ -27,6 +27,7 @@ import { pageBefore } from './page-before.ts'
 import { interruptSignal, isStale, landed, standStill } from './pause.ts'
 import { isLeaving, type JudgedStep, judge, type KnownTarget, ofPerson, type Prepared, prepare } from './prepare.ts'
 import { whatWasHeld } from './sends.ts'
+import { pictureStep } from './step-pictures.ts'
 
 /**
  * `acted`: the outcome is in the entry, which is recorded. Nothing else is recorded. `ended`: the run is over: a
@@ -47,6 +48,7 @@ export const perform = async (
 ): Promise<Performed> => {
   const prepared = await prepare(run, wanted, by, known, seen)
   await tellTrace(run, prepared)
+  if (by !== 'replay') await pictureStep(run, prepared.descriptor)
   const hindered = await hindrance(run, seen)
   if (hindered) return notDone(run, prepared, hindered)
   run.human.next = { label: prepared.label, target: prepared.descriptor, value: valueWords(prepared.planned) }

@@ -22,6 +22,7 @@ import * as turns from './0019-turns.ts'
 import * as priorities from './0020-priorities.ts'
 import * as tenants from './0021-tenants.ts'
 import * as tenantLimits from './0022-tenant-limits.ts'
+import * as manualPictures from './0023-manual-pictures.ts'
 
 export interface Migration {
   name: string
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-priorities', up: priorities.up },
   { name: '0021-tenants', up: tenants.up },
   { name: '0022-tenant-limits', up: tenantLimits.up },
+  { name: '0023-manual-pictures', up: manualPictures.up },
 ]

@@ -9,7 +9,7 @@ import { Button, Chip, Problem } from '../../../shared/ui/parts.tsx'
 import { counted, t } from '../../../shared/ui/words.ts'
 import { problemWords } from '../problem-words.ts'
 import { taskName } from '../task-name.ts'
-import { changeLearned, loadLearned, loadLearnedOne, restoreLearned } from './api.ts'
+import { changeLearned, loadLearned, loadLearnedOne, loadStepPicture, restoreLearned } from './api.ts'
 import { useList } from './use-list.ts'
 
 export function Learned({ token, total }: { token: string; total: number | undefined }): JSX.Element {
@@ -159,6 +159,7 @@ function Steps({ token, id, onChanged }: Pick<RowProps, 'token' | 'onChanged'> &
       problem={problem}
       onEdit={(edits) => act(() => changeLearned(token, id, { version, edits }))}
       onPatrol={(patrol) => void act(() => changeLearned(token, id, { version, patrol }))}
+      loadPicture={(picture) => loadStepPicture(token, id, picture)}
       onRestore={(older) => void act(() => restoreLearned(token, id, older))}
     />
   )

@@ -63,6 +63,16 @@ export async function picturesOfDashboard(folder: string): Promise<number> {
       await page.locator('.sent tbody button').first().click()
       await page.locator('.sent__facts').waitFor()
       await take('sent')
+      await page.goto(`${bridge.base}/dashboard#learned`)
+      await page.locator('.learned__row .btn').first().click()
+      await page.locator('.mpic').nth(2).waitFor()
+      for (const width of [800, 400, 1280]) {
+        await page.setViewportSize({ width, height: 900 })
+        await take(`learned-${width}`)
+      }
+      await page.locator('.mpic').nth(2).click()
+      await take('learned-picture')
+      await page.locator('.mview[open] .btn').click()
       await page.goto(`${bridge.base}/dashboard#profiles`)
       await page.locator('.person summary').first().click()
       await page.locator('.documents').first().waitFor()

@@ -477,6 +477,7 @@ export const DETAIL: ManualDetail = {
     optional: false,
     commit: false,
     leaves: false,
+    picture: null,
     ...(more as object),
   })),
   versions: [

@@ -1,6 +1,8 @@
 /** A person's changes to a manual: the effect of each, and which would break it. */
 import { describe, expect, test } from 'vitest'
 import { editManual } from '../../../bridge/learn/edit.ts'
+import { exportManual, importManual } from '../../../bridge/learn/files.ts'
+import { withPicturesOf } from '../../../bridge/learn/pictures.ts'
 import type { ManualBody, ManualStep } from '../../../shared/domain/manual.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 
@@ -135,6 +137,18 @@ test.each<[ManualEdit, RegExp]>([
   const before = JSON.stringify(body)
   expect(() => editManual(body, edit)).toThrow(why)
   expect(JSON.stringify(body)).toBe(before)
+})
+
+test('a step keeps its picture, whatever is changed, also in a file that is put back', () => {
+  const box: [number, number, number, number] = [0, 0, 0.5, 0.5]
+  const shown = { ...body, steps: body.steps.map((one) => ({ ...one, picture: { id: one.description, box } })) }
+  const picturesOf = ({ steps: all }: ManualBody) => all.map(({ picture }) => picture?.id)
+  const moved = editManual(shown, { do: 'move', step: 2, to: 1 })
+  expect(picturesOf(moved)).toEqual(['Name', 'Email', 'Next', 'City', 'Send'])
+  expect(picturesOf(editManual(moved, { do: 'describe', step: 2, description: 'Your mail' }))[1]).toBe('Email')
+  const file = importManual(exportManual(editManual(shown, { do: 'delete', step: 1 })))
+  expect(picturesOf(file)).toEqual([undefined, undefined, undefined, undefined])
+  expect(picturesOf(withPicturesOf(file, shown))).toEqual(['Name', 'Next', 'City', 'Send'])
 })
 
 test('the last step of all stays', () => {

@@ -36,6 +36,14 @@ describe('manual files', () => {
     expect(JSON.stringify(manualJsonSchema())).toMatch(/"extract_data".*"data\/1".*"decimal_comma"/)
   })
 
+  test('pictures of steps are in no file, and a file that names one is refused', () => {
+    const [step] = body.steps
+    const steps = [{ ...step, picture: { id: 'p1', box: [0, 0, 1, 1] } }] as ManualBody['steps']
+    expect(exportManual({ ...body, steps })).toBe(exportManual(body))
+    expect(JSON.stringify(manualJsonSchema())).not.toContain('picture')
+    expect(() => importManual(JSON.stringify({ ...body, steps }))).toThrow(/picture/)
+  })
+
   test('what is exported can be imported again, unchanged', () => {
     expect(importManual(exportManual(body))).toEqual(body)
   })

@@ -9,6 +9,7 @@ import {
   ManualPath,
   ManualQuery,
   ManualVersions,
+  PicturePath,
   RestoreBody,
   TraceBody,
   VersionQuery,
@@ -16,9 +17,12 @@ import {
 } from '../../../../shared/protocol/http-learned.ts'
 import { learnedFromTrace } from '../../../learn/agent-trace.ts'
 import { importManual } from '../../../learn/files.ts'
+import { withoutPictures, withPicturesOf } from '../../../learn/pictures.ts'
 import { manualView } from '../../../learn/view.ts'
 import type { Repositories } from '../../../store/index.ts'
+import { imageResponse } from '../../file-response.ts'
 import { changeManual } from '../../manual-change.ts'
+import { wholeManual } from '../../whole-manual.ts'
 import { secured } from '../auth.ts'
 import type { ApiDeps, ApiEnv, Caller } from '../deps.ts'
 import { addingTo } from '../keeping.ts'
@@ -42,6 +46,23 @@ const get = createRoute({
   ...secured('read'),
   request: { params: ManualPath, query: VersionQuery },
   responses: { 200: json(WholeManual, 'The manual'), ...REFUSALS, ...NOT_FOUND },
+})
+
+const picture = createRoute({
+  method: 'get',
+  path: '/manuals/{id}/pictures/{picture}',
+  tags: ['Learned'],
+  summary: 'A picture of the page on which steps act, with what was entered covered',
+  ...secured('read'),
+  request: { params: PicturePath },
+  responses: {
+    200: {
+      description: 'JPEG',
+      content: { 'image/jpeg': { schema: { type: 'string' as const, format: 'binary' } } },
+    },
+    ...REFUSALS,
+    ...NOT_FOUND,
+  },
 })
 
 const exported = createRoute({
@@ -135,7 +156,7 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
   }
   const whole = async (view: Repositories, id: string, version?: number) => {
     const manual = await existing(view, id, version)
-    return { ...manualView(manual), body: manual.body }
+    return wholeManual(view, manual)
   }
 
   app.openapi(list, async (c) => {
@@ -151,11 +172,18 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
     c.json(await whole(c.get('view'), c.req.valid('param').id, c.req.valid('query').version), 200),
   )
 
+  app.openapi(picture, async (c) => {
+    const { id, picture: wanted } = c.req.valid('param')
+    const image = await c.get('view').manualPictures.get(id, wanted)
+    if (!image) throw new GhError('NOT_FOUND', 'There is no such picture of this manual.')
+    return imageResponse(image)
+  })
+
   app.openapi(exported, async (c) => {
     const { id } = c.req.valid('param')
-    const { body: file } = await existing(c.get('view'), id, c.req.valid('query').version)
+    const { body: stored } = await existing(c.get('view'), id, c.req.valid('query').version)
     c.header('content-disposition', `attachment; filename="manual-${id.replace(/[^\w-]/g, '_')}.json"`)
-    return c.json(file, 200)
+    return c.json(withoutPictures(stored), 200)
   })
 
   app.openapi(imported, async (c) => {
@@ -180,7 +208,9 @@ export const manualRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps): void => {
     const view = c.get('view')
     const { id } = c.req.valid('param')
     const file = importManual(await c.req.text(), 'Nothing was changed.')
-    await addingVersion(c.get('caller'), () => view.manuals.addVersion(id, file, 'human'))
+    const { body: earlier } = await existing(view, id)
+    const next = withPicturesOf(file, earlier)
+    await addingVersion(c.get('caller'), () => view.manuals.addVersion(id, next, 'human'))
     return c.json(await whole(view, id), 200)
   })
 

@@ -1,0 +1,122 @@
+/**
+ * Pictures for the steps of a manual that is being learned: the view with what was entered covered, and where its
+ * fields and buttons are in it. Taken at the first step on a view, before anything is entered there; again only for an
+ * element that no picture of the view shows. A replay takes none.
+ */
+import { randomUUID } from 'node:crypto'
+import { holdsValue } from '../../../shared/domain/holds-value.ts'
+import type { PictureOf, StepPicture } from '../../../shared/domain/manual.ts'
+import type { Field, Observation } from '../../../shared/domain/observation.ts'
+import { valueWords } from '../../../shared/domain/outcome.ts'
+import { type TargetDescriptor, targetKey } from '../../../shared/domain/target.ts'
+import { swallowed } from '../../base/debug.ts'
+import { locateIndex } from '../../browser/page-index.ts'
+import { connected } from '../../connectors/index.ts'
+import { boxOf, findTarget, observe, screenshot } from '../../observe/index.ts'
+import { pageNumber, type Run, type ViewPicture } from '../state/context.ts'
+
+/** Of one run and of one view; further steps have no picture. */
+const MOST = { run: 40, view: 8 }
+/** JPEG quality: the picture is only for orientation. */
+const QUALITY = 50
+/** ms that taking one may delay a step. */
+const PICTURE_MS = 3_000
+const SCROLL_MS = 1_000
+
+/** A step is about to act on this element. Takes a picture if none shows it. */
+export const pictureStep = async (run: Run, target: TargetDescriptor | undefined): Promise<void> => {
+  if (!target || !mayPicture(run) || isPictured(run, target)) return
+  try {
+    const seen = await observedWith(run, target)
+    if (seen) await pictureView(run, seen)
+  } catch (error) {
+    // The step is done without a picture, and so are the next ones on this view.
+    run.unpictured.add(pageNumber(run))
+    swallowed('step', error)
+  }
+}
+
+/** A person shows the task: takes a picture of what they see now, if it shows something new. */
+export const pictureSeen = async (run: Run, seen: Observation): Promise<void> => {
+  const isNew = controlsIn(seen).some(({ index, target }) => !isPictured(run, target) && boxOf(seen, [index]))
+  if (!isNew || !mayPicture(run)) return
+  await pictureView(run, seen).catch((error: unknown) => swallowed('step', error))
+}
+
+/** Where an element was on a view; the first picture of it shows the least of what was entered. */
+export const pictureOf =
+  ({ pictures }: Pick<Run, 'pictures'>): PictureOf =>
+  (page, target) => {
+    const key = targetKey(target)
+    const found = pictures.find((one) => one.page === page && one.places.has(key))
+    const box = found?.places.get(key)
+    return found && box ? ({ id: found.id, box } satisfies StepPicture) : undefined
+  }
+
+const mayPicture = (run: Run): boolean => {
+  const view = pageNumber(run)
+  const here = run.pictures.filter(({ page }) => page === view).length
+  const isEnough = run.pictures.length >= MOST.run || here >= MOST.view || run.unpictured.has(view)
+  return !run.ports.screenshots.off && !isEnough
+}
+
+const isPictured = (run: Run, target: TargetDescriptor): boolean =>
+  pictureOf(run)(pageNumber(run), target) !== undefined
+
+/** The view with the element in it; the step would scroll there, too. Undefined if it cannot be seen. */
+const observedWith = async (run: Run, target: TargetDescriptor): Promise<Observation | undefined> => {
+  const tab = run.session.active()
+  const seen = connected(await observe(tab, { aside: true }))
+  const index = (await indexIn(run, seen, target)) ?? -1
+  if (boxOf(seen, [index])) return seen
+  const isDrawn = seen.elements.some((element) => element.index === index)
+  const place = isDrawn ? locateIndex(tab.page, index) : undefined
+  if (!place) return undefined
+  await place.locator.scrollIntoViewIfNeeded({ timeout: SCROLL_MS })
+  const again = connected(await observe(tab, { aside: true }))
+  return boxOf(again, [index]) ? again : undefined
+}
+
+const indexIn = async (run: Run, seen: Observation, target: TargetDescriptor): Promise<number | undefined> => {
+  const key = targetKey(target)
+  const known = controlsIn(seen).find((one) => targetKey(one.target) === key)
+  return known?.index ?? findTarget(run.session.active(), target, { position: false })
+}
+
+const controlsIn = ({ fields, buttons }: Observation) => [...fields, ...buttons]
+
+const pictureView = async (run: Run, seen: Observation): Promise<void> => {
+  const page = pageNumber(run)
+  const places: ViewPicture['places'] = new Map()
+  for (const control of controlsIn(seen)) {
+    const box = boxOf(seen, partsOf(control))
+    const key = targetKey(control.target)
+    if (box && !places.has(key)) places.set(key, box)
+  }
+  const image = await screenshot(run.session.active(), {
+    signal: run.signal,
+    timeoutMs: PICTURE_MS,
+    quality: QUALITY,
+    coverTyped: true,
+    coverElements: seen.fields.filter(holdsSomething).flatMap(partsOf),
+    coverTexts: enteredText(run, seen),
+  })
+  run.pictures.push({ id: randomUUID(), page, image, places })
+}
+
+/** A group with what can be chosen in it. */
+const partsOf = (control: { index: number; options?: Field['options'] }): number[] => [
+  control.index,
+  ...(control.options ?? []).flatMap(({ index }) => (index === undefined ? [] : [index])),
+]
+
+const holdsSomething = ({ value, checked }: Field): boolean => value !== '' || checked === true
+
+/** Texts that hold something of the person's, or repeat what was entered. */
+const enteredText = ({ applicant, trace }: Run, { fields }: Observation): ((text: string) => boolean) => {
+  const entered = [...fields.map(({ value }) => value), ...trace.entries.map((entry) => valueWords(entry) ?? '')]
+  const exact = new Set(entered.map((value) => value.trim()).filter((value) => value !== ''))
+  const answers = [...exact].map((answer) => ({ question: '', answer, from: 'asked' as const }))
+  const holds = holdsValue({ ...applicant, answers: [...applicant.answers, ...answers] })
+  return (text) => exact.has(text.trim()) || holds.any(text)
+}
