@@ -5,8 +5,6 @@
 
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -18,6 +16,7 @@ import { checkEndpoints, checkLaunch, checkRelay } from '../../bridge/cli/doctor
 import { openPairings } from '../../bridge/vault/pairings.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
 import { areaOfHome } from '../support/files.ts'
+import { freePort } from '../support/free-port.ts'
 import { testHome } from '../support/home.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 
@@ -77,10 +76,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'answers.json'), JSON.stringify({ Message: 'Hello there' }))
   sites = await startSites()
   chrome = await startOwnChrome()
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  dead = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await new Promise((done) => server.close(done))
+  dead = `http://127.0.0.1:${await freePort()}`
 })
 beforeEach(() => sites.reset())
 afterAll(async () => {

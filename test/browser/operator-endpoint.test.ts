@@ -14,6 +14,7 @@ import { activePort, userProfiles } from '../../bridge/browser/endpoint/active-p
 import { parseEndpoint } from '../../bridge/browser/endpoint/address.ts'
 import { connectEndpoint, connectEndpoints, type EndpointEvent } from '../../bridge/browser/endpoint/connect.ts'
 import { openOperatorSession } from '../../bridge/browser/operator/session.ts'
+import { freePort } from '../support/free-port.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 
 let chrome: OwnChrome
@@ -44,9 +45,7 @@ const quick = { pauseMs: 1 }
 
 beforeAll(async () => {
   chrome = await startOwnChrome()
-  const server = createServer()
-  deadPort = await listen(server)
-  await new Promise((done) => server.close(done))
+  deadPort = await freePort()
 })
 afterAll(async () => {
   await chrome.close()

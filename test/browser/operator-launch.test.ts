@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { findChrome } from '../../bridge/base/chrome-path.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { homeAt } from '../../bridge/base/home.ts'
@@ -200,6 +200,12 @@ describe('ghosthands start', () => {
     const flags = ['--no-window', '--extension', extension]
     const bridge = await startBridge('start', root, ...flags, '--port', '0')
     const endpoint = keeperEndpoint(join(home.profiles, 'chrome')) ?? ''
+    // It outlives a test that fails as well.
+    onTestFinished(async () => {
+      const cdp = await CdpSocket.connect(endpoint, { timeoutMs: 5_000 }).catch(() => undefined)
+      await cdp?.send('Browser.close').catch(() => undefined)
+      await bridge.end()
+    })
     // Nothing for another user or program of this machine to connect to.
     expect(existsSync(join(home.profiles, 'chrome/DevToolsActivePort'))).toBe(false)
     expect((await stat(endpoint.slice('unix:'.length))).mode & 0o077).toBe(0)

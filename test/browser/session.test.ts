@@ -16,6 +16,7 @@ import { isAlive } from '../../bridge/browser/processes.ts'
 import { navigate, type Session, type SessionEvent } from '../../bridge/browser/session.ts'
 import type { ErrorCode } from '../../shared/domain/errors.ts'
 import { type Sites, startSites } from '../../sites/server.ts'
+import { freePort } from '../support/free-port.ts'
 
 let folder: string
 let sites: Sites
@@ -207,12 +208,7 @@ describe('going to an address', () => {
       code: 'NAVIGATION_TIMEOUT',
     })
     expect(await navigate(session.active(), sites.url('/odd/redirect-chain'))).toMatchObject({ status: 200 })
-    // A port nobody listens on any more.
-    const server = createServer()
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const { port } = server.address() as AddressInfo
-    await new Promise((done) => server.close(done))
-    await expect(navigate(session.active(), `http://127.0.0.1:${port}/`)).rejects.toMatchObject({
+    await expect(navigate(session.active(), `http://127.0.0.1:${await freePort()}/`)).rejects.toMatchObject({
       code: 'NETWORK_ERROR',
     })
   })

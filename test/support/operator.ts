@@ -182,10 +182,12 @@ const stageOver = async ({ home, remove, sites, chrome, bridge, restart }: Parts
       return view.jobs.find((job) => job.id === id) as JobView
     },
     async [Symbol.asyncDispose]() {
-      await chrome.close()
-      await bridge().end('SIGKILL')
-      await sites.close()
-      await remove()
+      // Each of them ends, whatever becomes of the others: a launched Chrome outlives its bridge. Last in, first out.
+      await using undo = new AsyncDisposableStack()
+      undo.defer(remove)
+      undo.defer(() => sites.close())
+      undo.defer(() => bridge().end('SIGKILL'))
+      undo.defer(() => chrome.close())
     },
   }
 }
