@@ -275,7 +275,7 @@ export const createJobs = (store: Store, options: JobsOptions, log?: Log): Jobs 
         while (next) {
           if (next.notBefore)
             // Ended early: the signal is checked next.
-            await delay(Math.max(0, Date.parse(next.notBefore) - Date.now()), { signal }).catch(() => {})
+            await delay(Math.max(0, Date.parse(next.notBefore) - (await store.now())), { signal }).catch(() => {})
           next = (await executor.execute(next.ticket)).again
         }
         // Another bridge on the same database may have been faster.

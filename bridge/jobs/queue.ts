@@ -127,7 +127,7 @@ export const openQueue = (store: Store, log?: Log): Queue => {
       ...(notBefore && { startAfter: new Date(notBefore) }),
     })
     // Nothing announces that a message becomes due, and the next poll may be far away.
-    if (notBefore) setTimeout(wake, Math.max(0, Date.parse(notBefore) - Date.now()) + DUE_MS).unref()
+    if (notBefore) setTimeout(wake, Math.max(0, Date.parse(notBefore) - (await store.now())) + DUE_MS).unref()
   }
 
   return {

@@ -3,7 +3,7 @@
  * repository per table. All other code imports from here.
  */
 import { dirname } from 'node:path'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Log } from '../base/log.ts'
 import { messageOf } from '../base/message.ts'
 import { fileSeal, type Seal } from '../base/seal.ts'
@@ -75,6 +75,11 @@ export interface StoreOptions {
 /** One tenant's view of all stored data. */
 export interface Repositories {
   readonly tenant: string
+  /**
+   * ms since 1970 by the database's clock. Times that other processes act on are set and compared by it, since a
+   * machine's own clock may be hours wrong.
+   */
+  now(): Promise<number>
   readonly jobs: JobRepository
   readonly events: EventRepository
   readonly interactions: InteractionRepository
@@ -266,6 +271,10 @@ function storeOver(hold: Hold, address: Address, { tenant, seal, max }: Over): S
 
 const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal): Repositories => ({
   tenant,
+  async now() {
+    const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(db)
+    return Date.parse(rows[0]?.now ?? '')
+  },
   jobs: jobRepository(db, tenant, sealed),
   events: eventRepository(db, sealed),
   interactions: interactionRepository(db, sealed),

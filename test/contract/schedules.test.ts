@@ -11,6 +11,7 @@ import { toSentence } from '../../shared/domain/sentences.ts'
 import { pretendRun } from '../store/support/pretend-run.ts'
 import { until } from '../store/support/until.ts'
 import { openWorkingApi, type WorkingApi } from '../support/working-api.ts'
+import { wrongClock } from '../support/wrong-clock.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 const DAY_MS = 86_400_000
@@ -64,6 +65,19 @@ describe('a task that repeats', () => {
     await ran(id, 'completed', 2)
     const { json } = await ask('GET', '/schedules')
     expect((json.items as ScheduleView[]).map((one) => one.id)).toContain(id)
+  })
+
+  test.each([50, -50])('comes at its time on a machine whose clock is %i h ahead', async (ahead) => {
+    const clock = wrongClock(ahead)
+    const id = await add()
+    const made = await seen(id)
+    await comes(id, 60_000 + ahead * 3_600_000)
+    clock[Symbol.dispose]()
+    for (const { next_at } of [made, await ran(id, 'completed')]) {
+      const ms = Date.parse(next_at ?? '') - Date.now()
+      expect(ms).toBeGreaterThan(0)
+      expect(ms).toBeLessThanOrEqual(DAY_MS + 3_600_000)
+    }
   })
 
   test('that was missed for days is done once, as soon as a bridge works again, however many look', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { CallbackOptions } from '../../bridge/jobs/callbacks/options.ts'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import { type Receiver, receiver, signedBy } from '../support/receiver.ts'
+import { wrongClock } from '../support/wrong-clock.ts'
 import { pretendRun } from './support/pretend-run.ts'
 import { oneStore } from './support/server.ts'
 import { until } from './support/until.ts'
@@ -126,6 +127,14 @@ test('a receiver that fails is tried again with the same id and bytes, and every
   expect(delivery?.tries.map(({ status }) => status)).toEqual([503, 503, 200])
   expect(new Set(hooked.got.map(({ raw }) => raw)).size).toBe(1)
   expect(new Set(hooked.got.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([delivery?.id]))
+})
+
+test.each([30, -30])('on a machine whose clock is %i h ahead, a receiver that fails is tried again', async (ahead) => {
+  using _clock = wrongClock(ahead)
+  const jobs = await bridge()
+  const hooked = await hook((_, nth) => (nth < 2 ? 503 : 200))
+  const id = await run(jobs, hooked.url)
+  expect(await settled(id, 1)).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
 test('a receiver that is gone for good is not tried again', async () => {

@@ -78,7 +78,7 @@ export const createConductor = (
   }
 
   /** The first sign is enough, and stops the whole site. */
-  const holdWhoMinds = async ({ batches }: Repositories, { batch, items }: WholeBatch): Promise<boolean> => {
+  const holdWhoMinds = async ({ batches, now }: Repositories, { batch, items }: WholeBatch): Promise<boolean> => {
     const minding = items.flatMap((item) => {
       const why = signOf(item)
       const before = batch.held[item.host]
@@ -86,7 +86,7 @@ export const createConductor = (
       return why && isNew ? [{ host: item.host, why }] : []
     })
     if (minding.length === 0) return false
-    const at = new Date().toISOString()
+    const at = new Date(await now()).toISOString()
     const held = { ...batch.held, ...Object.fromEntries(minding.map(({ host, why }) => [host, { why, at }])) }
     log?.info({ batch: batch.id, minding }, 'sites mind: nothing more is begun there')
     return batches.change(batch.id, { held })
@@ -135,7 +135,7 @@ export const createConductor = (
   }
 
   const note = async (
-    { batches, jobs: rows }: Repositories,
+    { batches, jobs: rows, now }: Repositories,
     batch: BatchRecord,
     { number, host, url, job }: WholeItem,
     preview: Awaited<ReturnType<Previewer['preview']>>,
@@ -149,7 +149,7 @@ export const createConductor = (
         await batches.changeItem(batch.id, number, { step: 'looked', looked: unseen(url) }, ['listed'])
       else
         await batches.change(batch.id, {
-          held: { ...held, [host]: { why: preview.minds, at: new Date().toISOString() } },
+          held: { ...held, [host]: { why: preview.minds, at: new Date(await now()).toISOString() } },
         })
     } else {
       const { skip: why, detail } = preview
@@ -169,7 +169,7 @@ export const createConductor = (
     for (const { state, host, number, job } of items) {
       if (course.open >= room) return
       if (state !== 'waits' || busy.has(host) || asks.has(number) || !job) continue
-      const now = Date.now()
+      const now = await repositories.now()
       if (nextStart(batch.pace, await repositories.batches.begunOn(host), now) > now) continue
       busy.add(host)
       course.open += 1

@@ -147,8 +147,11 @@ const itemView = (item: WholeItem): BatchItemView => ({
 })
 
 /** Only delays by pace and hours: a busy site needs no mention. */
-const nextAt = async ({ batches }: Repositories, { batch, items }: WholeBatch): Promise<string | null> => {
-  const now = Date.now()
+const nextAt = async (
+  { batches, now: databaseTime }: Repositories,
+  { batch, items }: WholeBatch,
+): Promise<string | null> => {
+  const now = await databaseTime()
   const waiting = items.filter(({ state }) => state === 'waits')
   if (waiting.length === 0 || items.some(({ state }) => state === 'working' || state === 'sending')) return null
   const starts = await Promise.all(

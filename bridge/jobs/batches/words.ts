@@ -155,8 +155,9 @@ export const leaveOut = async (
 }
 
 /** @throws GhError NOT_FOUND if nothing is held there */
-export const goOnAt = async ({ batches }: Repositories, batch: BatchRecord, host: string): Promise<void> => {
+export const goOnAt = async ({ batches, now }: Repositories, batch: BatchRecord, host: string): Promise<void> => {
   const site = batch.held[host]
   if (!site || !isHeld(batch.held, host)) throw new GhError('NOT_FOUND', `Nothing is held back at ${host}.`)
-  await batches.change(batch.id, { held: { ...batch.held, [host]: { ...site, goOn: new Date().toISOString() } } })
+  const goOn = new Date(await now()).toISOString()
+  await batches.change(batch.id, { held: { ...batch.held, [host]: { ...site, goOn } } })
 }

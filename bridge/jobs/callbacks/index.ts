@@ -71,7 +71,8 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
     )
     // Interrupted: the claim expires and the attempt is repeated.
     if (ending.signal.aborted && 'failure' in outcome) return
-    const next = nextOf(taken, outcome, options.firstPauseMs ?? FIRST_PAUSE_MS)
+    const now = await repositories.now()
+    const next = nextOf(taken, outcome, now, options.firstPauseMs ?? FIRST_PAUSE_MS)
     const made = {
       at,
       ms: Date.now() - started,
@@ -138,6 +139,7 @@ export const createCallbacks = (store: Store, queue: Queue, options: CallbackOpt
 const nextOf = (
   { attempts, createdAt }: Delivery,
   outcome: { status: number } | { failure: unknown },
+  now: number,
   firstPauseMs: number,
 ): { state: DeliveryState; nextAt?: string } => {
   if ('status' in outcome) {
@@ -145,7 +147,7 @@ const nextOf = (
     if (outcome.status === 410) return { state: 'given_up' }
   } else if (codeOf(outcome.failure) === 'CALLBACK_REFUSED') return { state: 'refused' }
   const pause = backoffMs(attempts, { baseMs: firstPauseMs, maxMs: MAX_PAUSE_MS })
-  const at = Date.now() + pause
+  const at = now + pause
   if (at - Date.parse(createdAt) > GIVE_UP_MS) return { state: 'given_up' }
   return { state: 'pending', nextAt: new Date(at).toISOString() }
 }

@@ -45,7 +45,7 @@ const beginOne = async (
     await schedules.change(id, { paused: true, problem }, due)
     return
   }
-  const nextAt = nextTime(cron, timeZone, Date.now())
+  const nextAt = nextTime(cron, timeZone, await repositories.now())
   if (await atWork(repositories, schedule)) {
     await schedules.change(id, { nextAt, passedOver: passedOver + 1 }, due)
     return

@@ -51,7 +51,8 @@ export const createSchedules = (
     async create({ name, cron: given, timeZone: zone, job, maker = OWNS }, tenant) {
       const repositories = view(tenant)
       const timeZone = checkedTimeZone(zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone)
-      const cron = checkedCron(given, timeZone, Date.now())
+      const now = await repositories.now()
+      const cron = checkedCron(given, timeZone, now)
       const body = bodyOf(job)
       const { job: tried } = await ports.submit(body, { tenant: repositories.tenant, maker })
       await drop(tried)
@@ -61,7 +62,7 @@ export const createSchedules = (
         timeZone,
         job: body,
         maker,
-        nextAt: nextTime(cron, timeZone, Date.now()),
+        nextAt: nextTime(cron, timeZone, now),
       })
       return scheduleView(repositories, made)
     },
@@ -70,7 +71,7 @@ export const createSchedules = (
       const { schedules } = repositories
       const found = await schedules.find(id)
       if (found.paused) {
-        const nextAt = nextTime(found.cron, found.timeZone, Date.now())
+        const nextAt = nextTime(found.cron, found.timeZone, await repositories.now())
         await schedules.change(found.id, { paused: false, problem: null, nextAt })
       }
       return scheduleView(repositories, await schedules.find(found.id))
