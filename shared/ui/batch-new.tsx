@@ -2,7 +2,9 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
 import { readPostings } from '../domain/batch/list.ts'
+import type { Priority } from '../domain/job.ts'
 import { Button, Problem } from './parts.tsx'
+import { PickOne, PickPriority } from './pick-one.tsx'
 import { t } from './words.ts'
 
 interface NewListProps {
@@ -11,14 +13,26 @@ interface NewListProps {
   profiles: readonly { id: string; name: string }[]
   busy: boolean
   problem: string | null
-  onStart: (list: string, profileId: string) => void
+  /** Asks which of its tenant's jobs go first. */
+  choosesPriority?: boolean
+  onStart: (list: string, profileId: string, priority: Priority) => void
   /** Other ways to fill it. */
   children?: ComponentChildren
 }
 
-export function NewList({ text, onText, profiles, busy, problem, onStart, children }: NewListProps): JSX.Element {
+export function NewList({
+  text,
+  onText,
+  profiles,
+  busy,
+  problem,
+  choosesPriority = false,
+  onStart,
+  children,
+}: NewListProps): JSX.Element {
   const id = useId()
   const [chosen, setChosen] = useState<string | null>(null)
+  const [priority, setPriority] = useState<Priority>('normal')
   const profile = chosen ?? profiles[0]?.id
   const { postings, bad } = readPostings(text)
   const [first] = bad
@@ -28,7 +42,7 @@ export function NewList({ text, onText, profiles, busy, problem, onStart, childr
       class="card pad stack postings__new"
       onSubmit={(event) => {
         event.preventDefault()
-        if (profile !== undefined && missing === undefined && !busy) onStart(text, profile)
+        if (profile !== undefined && missing === undefined && !busy) onStart(text, profile, priority)
       }}
     >
       <p>{t('listsText')}</p>
@@ -50,22 +64,16 @@ export function NewList({ text, onText, profiles, busy, problem, onStart, childr
         </p>
       )}
       {children && <div class="row">{children}</div>}
+      <div class="schedules__when">
+        <PickOne
+          label={t('listProfile')}
+          value={profile ?? ''}
+          options={profiles.map((one) => [one.id, one.name])}
+          onChange={setChosen}
+        />
+        {choosesPriority && <PickPriority value={priority} onChange={setPriority} />}
+      </div>
       <div class="row">
-        <label class="label" for={`${id}-who`}>
-          {t('listProfile')}
-        </label>
-        <span class="select">
-          <select
-            class="input"
-            id={`${id}-who`}
-            value={profile}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            {profiles.map((one) => (
-              <option value={one.id}>{one.name}</option>
-            ))}
-          </select>
-        </span>
         <Button
           variant="primary"
           submit

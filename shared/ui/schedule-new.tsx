@@ -1,12 +1,12 @@
 /** The beginning of a task that repeats: which page, what to do there, for whom, and how often. */
 import type { JSX } from 'preact'
 import { useId, useState } from 'preact/hooks'
-import { HttpUrl } from '../domain/job.ts'
+import { HttpUrl, type Priority } from '../domain/job.ts'
 import { type JobType, jobTraits, typesWhere } from '../domain/job-types.ts'
 import { cronOf, EVERY, type Every, isTimeOfDay, type Repeat, WEEKDAYS, type Weekday } from '../domain/schedule.ts'
-import { Icon } from './icons.tsx'
 import { JOB_TYPE_WORDS } from './job-types.ts'
 import { Button, Problem, Segments } from './parts.tsx'
+import { PickOne, PickPriority } from './pick-one.tsx'
 import { weekdayName } from './schedules.tsx'
 import { t } from './words.ts'
 
@@ -18,6 +18,8 @@ export interface WantedSchedule {
   cron: string
   /** Of the person's clock. */
   timeZone: string
+  /** Where it may be chosen. */
+  priority?: Priority
 }
 
 interface NewScheduleProps {
@@ -26,6 +28,8 @@ interface NewScheduleProps {
   profiles: readonly { id: string; name: string }[]
   busy: boolean
   problem: string | null
+  /** Asks which of its tenant's jobs go first. */
+  choosesPriority?: boolean
   onStart: (wanted: WantedSchedule) => void
 }
 
@@ -37,7 +41,14 @@ const TYPES: readonly JobType[] = GOALS.flatMap((goal) =>
 /** Monday first, as most calendars have it. */
 const DAYS: readonly Weekday[] = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)]
 
-export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }: NewScheduleProps): JSX.Element {
+export function NewSchedule({
+  url: here = '',
+  profiles,
+  busy,
+  problem,
+  choosesPriority = false,
+  onStart,
+}: NewScheduleProps): JSX.Element {
   const id = useId()
   const [typed, setUrl] = useState<string | null>(null)
   const [jobType, setType] = useState<JobType>(TYPES[0] ?? 'custom')
@@ -46,6 +57,7 @@ export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }
   const [every, setEvery] = useState<Every>('day')
   const [on, setOn] = useState<Weekday>('monday')
   const [at, setAt] = useState('09:00')
+  const [priority, setPriority] = useState<Priority>('normal')
   const { speaksForAPerson, goal } = jobTraits(jobType)
   const url = (typed ?? here).trim()
   const profileId = chosen ?? profiles[0]?.id ?? null
@@ -67,6 +79,7 @@ export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }
       profileId: speaksForAPerson ? profileId : null,
       cron: cronOf(repeat),
       timeZone,
+      ...(choosesPriority && { priority }),
     })
   }
   return (
@@ -105,21 +118,21 @@ export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }
       />
       <div class="schedules__when">
         {speaksForAPerson && (
-          <Pick
+          <PickOne
             label={t('scheduleAs')}
             value={profileId ?? ''}
             options={profiles.map((one) => [one.id, one.name])}
             onChange={setProfile}
           />
         )}
-        <Pick
+        <PickOne
           label={t('scheduleEvery')}
           value={every}
           options={EVERY.map((one) => [one, t(`scheduleEvery_${one}`)])}
           onChange={setEvery}
         />
         {every === 'week' && (
-          <Pick
+          <PickOne
             label={t('scheduleOn')}
             value={on}
             options={DAYS.map((one) => [one, weekdayName(WEEKDAYS.indexOf(one))])}
@@ -141,6 +154,7 @@ export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }
             />
           </div>
         )}
+        {choosesPriority && <PickPriority value={priority} onChange={setPriority} />}
       </div>
       <div class="row">
         <Button variant="primary" submit busy={busy ? t('oneMoment') : undefined} notReady={missing}>
@@ -149,42 +163,5 @@ export function NewSchedule({ url: here = '', profiles, busy, problem, onStart }
       </div>
       <Problem text={problem} />
     </form>
-  )
-}
-
-function Pick<T extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string
-  value: T
-  options: readonly (readonly [value: T, word: string])[]
-  onChange: (value: T) => void
-}): JSX.Element {
-  const id = useId()
-  return (
-    <div class="stack schedules__pick">
-      <label class="label" for={id}>
-        {label}
-      </label>
-      <span class="select">
-        <select
-          class="input"
-          id={id}
-          value={value}
-          onChange={(event) => {
-            const found = options.find(([one]) => one === event.currentTarget.value)
-            if (found) onChange(found[0])
-          }}
-        >
-          {options.map(([one, word]) => (
-            <option value={one}>{word}</option>
-          ))}
-        </select>
-        <Icon name="chevronDown" size={14} />
-      </span>
-    </div>
   )
 }

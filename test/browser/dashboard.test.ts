@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeToken } from '../../bridge/api/http/auth.ts'
 import { findDoor } from '../../bridge/base/door.ts'
 import { packageRoot } from '../../bridge/base/package-root.ts'
@@ -72,12 +72,16 @@ test('a task that repeats is begun in plain words, seen with its next time, begu
   await part.getByLabel('How often').selectOption('Every week')
   await part.getByLabel('Day', { exact: true }).selectOption('Friday')
   await part.getByLabel('Time', { exact: true }).fill('17:30')
+  await part.getByLabel('Priority').selectOption('High')
   await part.getByRole('button', { name: 'Start repeating' }).click()
   const row = part.getByRole('listitem')
   await row.waitFor()
   expect(await row.innerText()).toMatch(/Collect the gates\s+.*Friday at 5:30.PM\s+Next .*5:30.PM$/)
   const [kept] = await app.store.schedules.list()
-  expect(kept).toMatchObject({ cron: '30 17 * * 5', job: { job_type: 'scrape', commit_policy: 'ask' } })
+  expect(kept).toMatchObject({
+    cron: '30 17 * * 5',
+    job: { job_type: 'scrape', commit_policy: 'ask', priority: 'high' },
+  })
   await row.getByRole('button', { name: /^Start .*now$/ }).click()
   await row.getByText(/Last (done|failed) today/).waitFor()
   await row.getByRole('button', { name: /^Pause/ }).click()
@@ -173,6 +177,25 @@ test('a wrong line of somebody’s list is shown as its words, whatever it would
   for (const line of lines) expect(await items.filter({ hasText: line }).getByRole('link').count(), line).toBe(0)
   expect(await items.filter({ hasText: 'slow.localhost' }).getByRole('link').count()).toBe(1)
   await app.batches.stop(id)
+})
+
+test('a list of postings is begun with its priority', async () => {
+  const profiles = await app.profiles()
+  const { id } = await profiles.save({ id: null, name: 'Ida Fall', data: { name: 'Ida Fall' }, secrets: {} })
+  onTestFinished(async () => void (await profiles.delete(id)))
+  const part = page.getByRole('region', { name: 'Many postings' })
+  await part.getByRole('button', { name: 'New list' }).click()
+  await part.getByLabel('Apply as').selectOption('Ida Fall')
+  await part.getByRole('textbox').fill('http://slow.localhost:1/deckhand')
+  await part.getByLabel('Priority').selectOption('Low')
+  await part.getByRole('button', { name: 'Look at all of them' }).click()
+  const job = await vi.waitFor(async () => {
+    const found = (await app.store.jobs.list()).find(({ targetUrl }) => targetUrl.endsWith('/deckhand'))
+    expect(found).toBeDefined()
+    return found
+  })
+  expect([job?.priority, job?.applicantId]).toEqual(['low', id])
+  for (const one of await app.store.batches.list({ open: true })) await app.batches.stop(one.id)
 })
 
 test('a profile takes a résumé for certain jobs, and gives it up again with its file', async () => {

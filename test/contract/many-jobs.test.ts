@@ -39,6 +39,8 @@ select 'local', lpad(to_hex(n), 8, '0') || md5(n::text), 'scrape', case when n >
 from generate_series(1, ${QUEUED + OVER}) n;
 insert into ghosthands.job_events (tenant, job_id, seq, type)
 select 'local', id, seq, 'step' from ghosthands.jobs, generate_series(1, 5) seq where status = 'completed';
+insert into ghosthands.commits (tenant, id, job_id, job_type, posting, applicant_id, state)
+select 'local', 'c' || id, id, 'scrape', target_url, 'nobody', 'confirmed' from ghosthands.jobs where status = 'completed';
 insert into ghosthands.job_counts select 'local', status, count(*) from ghosthands.jobs group by 2;
 insert into ${QUEUE_SCHEMA}.job (id, name, data, retry_limit, expire_seconds)
 select (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-4' || substr(hex, 14, 3) || '-8' || substr(hex, 18, 3) || '-' || substr(hex, 21, 12))::uuid,
@@ -113,7 +115,7 @@ const read = async (): Promise<number> => {
   const { rows } = await admin.query(
     `select sum(coalesce(seq_tup_read, 0) + coalesce((select sum(idx_tup_read) from pg_stat_user_indexes i
         where i.relid = t.relid), 0))::int as read
-     from pg_stat_user_tables t where schemaname = 'ghosthands' and relname in ('jobs', 'job_events', 'usage')`,
+     from pg_stat_user_tables t where schemaname = 'ghosthands' and relname in ('jobs', 'job_events', 'usage', 'commits')`,
   )
   return Number(rows[0].read)
 }
@@ -142,6 +144,11 @@ test('what the API, the clean-up and the look after lost jobs read does not grow
   expect(answers.map(({ response }) => response.status)).toEqual(answers.map(() => 200))
   expect(answers[0].data?.jobs).toMatchObject({ completed: OVER })
   await command('jobs', 'show', id.slice(-8))
+  // What was sent is named by a part of its own id, or of its job's.
+  for (const part of [`c${id.slice(0, 8)}`, id.slice(0, 8), id.slice(-8)]) {
+    const { data } = await get.GET('/applications/{id}', { params: { path: { id: part } } })
+    expect(data?.job_id, part).toBe(id)
+  }
   await command('gc', '--job-days', '30')
   // A connection tells what it read when it goes.
   const asker = await openStore({ data: homeAt(home).data })

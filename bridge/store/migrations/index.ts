@@ -23,6 +23,7 @@ import * as priorities from './0020-priorities.ts'
 import * as tenants from './0021-tenants.ts'
 import * as tenantLimits from './0022-tenant-limits.ts'
 import * as manualPictures from './0023-manual-pictures.ts'
+import * as partsOfIds from './0024-parts-of-ids.ts'
 
 export interface Migration {
   name: string
@@ -53,4 +54,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-tenants', up: tenants.up },
   { name: '0022-tenant-limits', up: tenantLimits.up },
   { name: '0023-manual-pictures', up: manualPictures.up },
+  { name: '0024-parts-of-ids', up: partsOfIds.up },
 ]

@@ -8,7 +8,7 @@ import type { ApplicationState } from '../../../shared/domain/application.ts'
 import { firstIdAt } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
-import { idPart, onlyMatch } from './id-part.ts'
+import { beginsWith, endsWith, idPart, onlyMatch } from './id-part.ts'
 
 /** Maximum ms by which the clock of a machine that creates ids may differ from the database's. */
 const CLOCKS_DIFFER_MS = 86_400_000
@@ -100,26 +100,13 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
   })
 
   const find: ApplicationRepository['find'] = async (part) => {
-    // A full id has an index; parts of it do not.
     const exact = await sent()
       .where((where) => where.or([where('commits.id', '=', part), where('commits.job_id', '=', part)]))
       .executeTakeFirst()
     if (exact) return record(exact)
     const given = idPart(part)
-    const rows =
-      given === undefined
-        ? []
-        : await sent()
-            .where((where) =>
-              where.or(
-                (['commits.id', 'commits.job_id'] as const).flatMap((column) => [
-                  where(column, 'like', `${given}%`),
-                  where(column, 'like', `%${given}`),
-                ]),
-              ),
-            )
-            .limit(2)
-            .execute()
+    const ids = given === undefined ? [] : await idsWith(db, given)
+    const rows = ids.length === 0 ? [] : await sent().where('commits.id', 'in', ids).execute()
     return record(onlyMatch(rows, part, { one: 'application', many: 'applications', more: ' that was sent' }))
   }
 
@@ -165,4 +152,16 @@ export const applicationRepository = (db: Kysely<Database>, sealed: ColumnSeal):
 const personOf = (request: Selectable<Database['jobs']>['request'], sealed: ColumnSeal): string | null => {
   const { name } = (sealed.open(request).input_data?.user_data ?? {}) as { name?: unknown }
   return typeof name === 'string' && name !== '' ? name : null
+}
+
+/** At most two of what was sent, by a part of its id or of its job's. */
+const idsWith = async (db: Kysely<Database>, part: string): Promise<string[]> => {
+  const parts = [
+    beginsWith('id', part),
+    endsWith('id_backwards', part),
+    beginsWith('job_id', part),
+    endsWith('job_id_backwards', part),
+  ].map((matches) => sql`(select id from commits where ${matches} and state <> 'abandoned' limit 2)`)
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)} limit 2`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 /** Finds a record by a part of its id, as a person types it. */
+import { type RawBuilder, sql } from 'kysely'
 import { GhError } from '../../../shared/domain/errors.ts'
 
 /** Minimum length of a part of an id. */
@@ -9,6 +10,16 @@ export const idPart = (part: string): string | undefined => {
   const text = part.toLowerCase().replace(/[^0-9a-z]/g, '')
   return text.length < LEAST ? undefined : text
 }
+
+/**
+ * Whether an id, also stored `backwards`, begins or ends with this. Unlike LIKE, these comparisons can use an index under
+ * row-level security; ids consist of digits and lower-case letters.
+ */
+export const beginsWith = (column: string, part: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} ~>=~ ${part} and ${sql.ref(column)} ~<~ ${`${part}~`})`
+
+export const endsWith = (backwardsColumn: string, part: string): RawBuilder<boolean> =>
+  beginsWith(backwardsColumn, [...part].reverse().join(''))
 
 /**
  * @param found at most two matches

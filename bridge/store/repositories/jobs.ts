@@ -13,7 +13,7 @@ import { brokenConstraint } from '../errors.ts'
 import { newId } from '../id.ts'
 import type { Database } from '../schema.ts'
 import type { ColumnSeal } from '../sealed-columns.ts'
-import { idPart, onlyMatch } from './id-part.ts'
+import { beginsWith, endsWith, idPart, onlyMatch } from './id-part.ts'
 import { columns, PRIORITIES, recordOf, sealedRequest, type TransitionFields } from './job-rows.ts'
 import { type WaitingJobs, waitingJobs } from './waiting-jobs.ts'
 
@@ -399,12 +399,9 @@ const pageSize = ({ limit = 50 }: JobFilter): number => Math.min(limit, 500)
 
 /** At most two: it only matters whether there is one or several. */
 const idsWith = async (db: Kysely<Database>, part: string): Promise<string[]> => {
-  const backwards = [...part].reverse().join('')
-  // Comparisons that can use an index under row-level security, unlike LIKE; ids consist of digits and lower-case
-  // letters.
   const { rows } = await sql<{ id: string }>`
-    (select id from jobs where id ~>=~ ${part} and id ~<~ ${`${part}~`} limit 2) union
-    (select id from jobs where id_backwards ~>=~ ${backwards} and id_backwards ~<~ ${`${backwards}~`} limit 2)
+    (select id from jobs where ${beginsWith('id', part)} limit 2) union
+    (select id from jobs where ${endsWith('id_backwards', part)} limit 2)
     limit 2`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { ApplicationState } from '../../../shared/domain/application.ts'
 import { type BatchSummary, type BatchView, currentOf, MOST_LISTS } from '../../../shared/domain/batch/view.ts'
 import { Interaction, type Resolution } from '../../../shared/domain/interaction.ts'
+import type { Priority } from '../../../shared/domain/job.ts'
 import type { ManualDetail } from '../../../shared/domain/manual-detail.ts'
 import type { ManualEdit } from '../../../shared/domain/manual-edit.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
@@ -91,8 +92,8 @@ const loadBatches = async (token: string): Promise<BatchView[]> => {
   return Promise.all(currentOf(items).map(({ id }) => call<BatchView>(token, `/batches/${id}`)))
 }
 
-export const startBatch = (token: string, list: string, profile: string): Promise<BatchView> =>
-  call(token, '/batches', { method: 'POST', body: JSON.stringify({ list, job: { profile_id: profile } }) })
+export const startBatch = (token: string, list: string, profile: string, priority: Priority): Promise<BatchView> =>
+  call(token, '/batches', { method: 'POST', body: JSON.stringify({ list, job: { profile_id: profile, priority } }) })
 
 /** What a person says about a list. */
 export const batchCall = (token: string, id: string, path: string, body: object): Promise<BatchView> =>
@@ -100,7 +101,7 @@ export const batchCall = (token: string, id: string, path: string, body: object)
 
 export const addSchedule = (
   token: string,
-  { url, jobType, task, profileId, cron, timeZone }: WantedSchedule,
+  { url, jobType, task, profileId, cron, timeZone, priority }: WantedSchedule,
 ): Promise<ScheduleView> =>
   call(token, '/schedules', {
     method: 'POST',
@@ -112,6 +113,7 @@ export const addSchedule = (
         job_type: jobType,
         ...(task !== '' && { task_description: task }),
         ...(profileId !== null && { profile_id: profileId }),
+        ...(priority && { priority }),
       },
     }),
   })

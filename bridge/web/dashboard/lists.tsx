@@ -45,8 +45,9 @@ export function Lists({ lists, token, changed }: ListsProps): JSX.Element {
           profiles={profiles}
           busy={busy}
           problem={problem}
-          onStart={(list, profile) =>
-            void run(startBatch(token, list, profile)).then((done) => {
+          choosesPriority
+          onStart={(list, profile, priority) =>
+            void run(startBatch(token, list, profile, priority)).then((done) => {
               if (!done) return
               setText('')
               setMaking(false)

@@ -31,6 +31,7 @@ export function Repeating({ schedules, token, changed }: RepeatingProps): JSX.El
           profiles={profiles}
           busy={busy}
           problem={problem}
+          choosesPriority
           onStart={(wanted) => void run(addSchedule(token, wanted)).then((done) => done && setMaking(false))}
         />
       )}

@@ -56,7 +56,7 @@ describe.each(TAGS)('%s', (tag) => {
 
 /** Keys that are put together from a part of the data. */
 const BUILT =
-  /^(listItem|listWhy|listHeld|scheduleEvery|scheduleWhen|scheduleRan|sentState|ask|say|do|title|verb|field|hint|secret|secretAbout|source|manual|part|options|perm|permText|tool|notify|may\w*Text)_|^may\w+Text$|^(lang|description|no_tab)$/
+  /^(listItem|listWhy|listHeld|scheduleEvery|scheduleWhen|scheduleRan|sentState|priority|ask|say|do|title|verb|field|hint|secret|secretAbout|source|manual|part|options|perm|permText|tool|notify|may\w*Text)_|^may\w+Text$|^(lang|description|no_tab)$/
 
 test('every word is used, and every word that is used exists', () => {
   const sources = ['shared/ui', 'extension', 'bridge/web/viewer', 'bridge/web/dashboard'].flatMap((folder) => {
