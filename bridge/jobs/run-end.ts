@@ -1,6 +1,7 @@
 /** Turns the end of a run into the next state of its job. Pure. */
 import { codeOf, type ErrorCode, GhError } from '../../shared/domain/errors.ts'
 import type { JobResult } from '../../shared/domain/job.ts'
+import { isDiskFull } from '../store/errors.ts'
 import { CANCELLED } from './known-end.ts'
 
 /** The process ends; the next one continues its jobs. */
@@ -39,6 +40,14 @@ export const stopped = ({ reason }: AbortSignal): End => {
 
 /** For a run that failed unexpectedly: it should have ended with a result. */
 export const failure = (error: unknown): End => {
+  if (isDiskFull(error))
+    return {
+      status: 'failed',
+      error: {
+        code: 'STORE_DISK_FULL',
+        message: 'The disk of the machine that did this is full. Free some space on it, then try again.',
+      },
+    }
   const code: ErrorCode = codeOf(error)
   return { status: 'failed', error: { code, message: error instanceof Error ? error.message : String(error) } }
 }

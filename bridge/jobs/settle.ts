@@ -60,7 +60,7 @@ const setWaiting = async (
 /** `pause` (ms): retries after a failure. */
 const requeue = async (at: Settling, { error }: End, pause?: number): Promise<Requeued> => {
   const { repositories, job, claim, emit, flush } = at
-  const notBefore = pause === undefined ? null : new Date(Date.now() + pause).toISOString()
+  const notBefore = pause === undefined ? null : new Date((await repositories.now()) + pause).toISOString()
   if (error) emit('job_retry', { ...error, not_before: notBefore })
   await flush()
   const again = await repositories.jobs.transition(
@@ -117,7 +117,12 @@ const saveUsage = async ({ repositories, job }: Settling, result: JobResult | un
 /**
  * Failures of the environment. The next attempt first settles what was begun to be sent, from the page or by asking.
  */
-const OF_THE_GROUND = new Set<string>(['STORE_UNAVAILABLE', 'FILES_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])
+const OF_THE_GROUND = new Set<string>([
+  'STORE_UNAVAILABLE',
+  'STORE_DISK_FULL',
+  'FILES_UNAVAILABLE',
+  'BROWSER_LAUNCH_FAILED',
+])
 
 /**
  * ms to wait before the next attempt; undefined: none. Not after a commit, except for failures that say nothing about

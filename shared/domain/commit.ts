@@ -50,8 +50,10 @@ const KEEPS_CODE = new Set<string>([
   'BROWSER_OUT_OF_MEMORY',
   'BROWSER_DETACHED',
   'BROWSER_LOST',
+  'PAGE_CRASH',
   'WORKER_LOST',
   'STORE_UNAVAILABLE',
+  'STORE_DISK_FULL',
 ] satisfies ErrorCode[])
 
 /**

@@ -126,6 +126,17 @@ const asksBack = (): Record<string, Way> =>
     }).map(([way, page]) => [way, { page }]),
   )
 
+const TERMS = asking(
+  'd.showModal()',
+  '<dialog id=d><h2>Are you sure?</h2><p>By sending you accept our terms.</p><button onclick=d.close()>Cancel</button><button onclick=send()>Yes, submit</button></dialog>',
+)
+
+/** The page sends by itself, seconds after the press. */
+const sendsItself = (): Record<string, Way> => ({
+  'itself-script': { page: asking('setTimeout(send, 7000)', '<p role=status>You can undo this.</p>') },
+  'itself-form': { page: asking('setTimeout(() => { f.method = "post"; f.action = "in"; f.submit() }, 6000)', '') },
+})
+
 const LATE_MS = [2_100, 4_500]
 const late = (): Record<string, Way> =>
   Object.fromEntries(
@@ -143,7 +154,15 @@ beforeAll(async () => {
     end.replaceAll(' ', '-'),
     { page: PLAIN, answer: 'lost' },
   ])
-  site = await serveWays({ ...ways(), ...late(), ...Object.fromEntries(ends), ...thrice(), ...asksBack() })
+  site = await serveWays({
+    ...ways(),
+    ...late(),
+    ...Object.fromEntries(ends),
+    ...thrice(),
+    ...asksBack(),
+    ...sendsItself(),
+    'asks-back-terms': { page: TERMS },
+  })
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
@@ -232,6 +251,48 @@ test.concurrent.each(Object.keys(asksBack()))(
       expect([status, result.error, kinds()], mode).toEqual(['completed', null, []])
       expect(site.received(way)).toHaveLength(count)
     }
+  },
+)
+
+/** The person is asked before anything is sent, and agrees. */
+const approved = async (way: string, modes: readonly ExecutionMode[]) => {
+  const memory = newMemory(({ kind }) => (kind === 'approve_submit' ? resolutionOf(kind, 'approve') : undefined))
+  const ends: unknown[] = []
+  for (const mode of modes) {
+    const input = runInput({ targetUrl: site.url(way), applicant, mode, again: true, commitPolicy: 'ask' })
+    const { status, result } = await inTurn(() => runJob(input, memory.ports, AbortSignal.timeout(80_000)))
+    ends.push(status, result.error)
+  }
+  return { ends, kinds: memory.asks.map(({ kind }) => kind) }
+}
+
+test.concurrent.each(Object.keys(asksBack()))(
+  '%s: whoever agreed to the sending is not asked again because of the page’s own question',
+  { timeout: 200_000 },
+  async (way) => {
+    const before = site.received(way).length
+    const { ends, kinds } = await approved(way, ['hybrid', 'cookbook'])
+    expect([ends, kinds]).toEqual([
+      ['completed', null, 'completed', null],
+      ['approve_submit', 'approve_submit'],
+    ])
+    expect(site.received(way)).toHaveLength(before + 2)
+  },
+)
+
+test.concurrent('a page’s own question about its terms is shown to the person', { timeout: 200_000 }, async () => {
+  const { kinds } = await approved('asks-back-terms', ['hybrid'])
+  expect(kinds).toEqual(['approve_submit', 'approve_submit'])
+})
+
+test.concurrent.each(Object.keys(sendsItself()))(
+  '%s: it is awaited, and nobody is asked',
+  { timeout: 200_000 },
+  async (way) => {
+    const { run, kinds } = apply(way, 'stop')
+    const { status, result } = await run('hybrid')
+    expect([status, result.error, kinds()]).toEqual(['completed', null, []])
+    expect(site.received(way)).toHaveLength(1)
   },
 )
 

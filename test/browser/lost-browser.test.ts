@@ -61,8 +61,8 @@ interface Attempt {
   memory: Memory
   mode: ExecutionMode
   way: Way | 'crash'
-  /** The event of the run, counted over all of its kinds, at which the browser goes. */
-  point: number
+  /** The event of the run, counted over all of its kinds or by its name, at which the browser goes. */
+  point: number | string
   times?: number
 }
 
@@ -91,7 +91,8 @@ const runLosing = ({ memory, mode, way, point, times = 1 }: Attempt) => {
         emit(type, data)
         seen += 1
         const session = sessions.at(-1)
-        if (!session || losses >= times || sessions.length > losses + 1 || seen < point) return
+        if (!session || losses >= times || sessions.length > losses + 1) return
+        if (typeof point === 'number' ? seen < point : type !== point) return
         if (way === 'crash') seen = 0
         losses += 1
         void (way === 'crash' ? crash : WAYS[way])(session).catch(() => undefined)
@@ -181,6 +182,19 @@ test.each([
     expect(events(memory, 'warning')).toMatchObject([{ data: { code: 'PAGE_CRASH' } }])
     expect(events(memory, 'connection_lost')).toEqual([])
     expect(memory.manuals.length).toBeGreaterThan(0)
+  },
+)
+
+test.each(['ai', 'cookbook'] as const)(
+  'a page that crashes while it sends, in %s mode: the person is asked whether it was sent',
+  { timeout: 60_000 },
+  async (mode) => {
+    const memory = fresh()
+    sites.reset()
+    if (mode !== 'ai') memory.manuals.push(...structuredClone(learned))
+    const { status, ask } = await runLosing({ memory, mode, way: 'crash', point: 'commit_begun' })
+    expect([status, ask?.kind]).toEqual(['paused', 'confirm_sent'])
+    expect(sites.submissions('misc').length).toBeLessThanOrEqual(1)
   },
 )
 

@@ -61,7 +61,7 @@ export const runChaos = async ({ seed, seconds, hosts, say = () => {} }: ChaosOp
   for (const [id, end] of ends) {
     const given = jobs.get(id)
     const found = given ? faultsOf(given, end, site.records(given.posting)) : []
-    if (found.length > 0) await tellHistory(scene, id)
+    if (found.length > 0 || (given && couldComplete(given) && end.status !== 'completed')) await tellHistory(scene, id)
     faults.push(...found)
   }
   faults.push(...(await manualsHold(scene)))
@@ -193,6 +193,9 @@ const manualsHold = async (scene: Scene): Promise<string[]> => {
   return faults
 }
 
+const couldComplete = ({ person, cancelledAfterMs }: Given): boolean =>
+  person === 'truthful' && cancelledAfterMs === undefined
+
 const figuresOf = (
   { seed, jobs, ground: { site } }: Scene,
   ends: ReadonlyMap<string, Ended>,
@@ -203,7 +206,7 @@ const figuresOf = (
   const ofSite = given.filter(([, { told }]) => told.answer !== 'fine' && told.answer !== 'slow').length
   const slow = given.filter(([, { told }]) => told.answer === 'slow').length
   const strikes = [...struck.values()].reduce((sum, one) => sum + one, 0)
-  const could = given.filter(([, one]) => one.person === 'truthful' && one.cancelledAfterMs === undefined)
+  const could = given.filter(([, one]) => couldComplete(one))
   const done = (list: typeof given) => list.filter(([id]) => ends.get(id)?.status === 'completed').length
   const recorded = given.filter(([, { posting }]) => site.records(posting) > 0).length
   const words = (counts: ReadonlyMap<string, number>) => [...counts].map(([name, of]) => `${name} ${of}`).join(', ')

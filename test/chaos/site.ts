@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { EMAIL, field, NAME } from '../support/form-site.ts'
 
-/** `plain` posts and is led on, `call` is sent by a script, `pages` has a second page. */
-export const KINDS = ['plain', 'call', 'pages'] as const
+/**
+ * `plain` posts and is led on, `call` is sent by a script, `pages` has a second page. `asks` is sent by the yes to the
+ * page's own question, `late` by itself seconds after the press, `checks` once the site has found the answers right.
+ */
+export const KINDS = ['plain', 'call', 'pages', 'asks', 'late', 'checks'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** What becomes of the request that sends; `recorded` says whether the site has it all the same. */
@@ -44,18 +47,31 @@ const PHONE = field('Phone', 'phone', 'type="tel" autocomplete="tel" required')
 const THANKS = '<h1>Thank you for applying!</h1>'
 const SUBMIT = '<button type=submit>Submit application</button>'
 
+/** @param pressed what the script does after the press; `send()` sends */
+const byScript = (pressed: string, dialog = ''): string =>
+  `<form id=f>${NAME}${EMAIL}${PHONE}${SUBMIT}</form>${dialog}<p role=alert id=e></p><script>
+const post = async (to) => {
+  const answer = await fetch(to, { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(f))) })
+  if (!answer.ok) throw new Error(answer.status)
+  return answer.text()
+}
+const show = (error) => { e.textContent = 'Something went wrong. Please try again.' }
+const send = async () => { try { document.body.innerHTML = await post('in') } catch { show() } }
+f.addEventListener('submit', (event) => { event.preventDefault(); ${pressed} })</script>`
+
+const BY_SCRIPT = {
+  call: byScript('send()'),
+  asks: byScript(
+    'd.showModal()',
+    '<dialog id=d><p>Are you sure?</p><button onclick=d.close()>Cancel</button><button onclick="d.close(); send()">Yes, submit</button></dialog>',
+  ),
+  late: byScript('setTimeout(send, 6000)', '<p role=status>You can undo this.</p>'),
+  checks: byScript("post('check').then(send, show)"),
+}
+
 const pageOf = (kind: Kind, step: string): string => {
   if (kind === 'plain') return `<h1>Deckhand</h1><form method=post action="in">${NAME}${EMAIL}${PHONE}${SUBMIT}</form>`
-  if (kind === 'call')
-    return `<h1>Purser</h1><form id=f>${NAME}${EMAIL}${PHONE}${SUBMIT}</form><p role=alert id=e></p><script>
-f.addEventListener('submit', async (event) => {
-  event.preventDefault()
-  try {
-    const answer = await fetch('in', { method: 'POST', body: JSON.stringify(Object.fromEntries(new FormData(f))) })
-    if (!answer.ok) throw new Error(answer.status)
-    document.body.innerHTML = await answer.text()
-  } catch { e.textContent = 'Something went wrong. Please try again.' }
-})</script>`
+  if (kind !== 'pages') return `<h1>Purser</h1>${BY_SCRIPT[kind]}`
   return step === 'two'
     ? `<h1>How to reach you</h1><p>Step 2 of 2</p><form method=post action="in">${PHONE}${SUBMIT}</form>`
     : `<h1>Who you are</h1><p>Step 1 of 2</p><form method=post action="two">${NAME}${EMAIL}<button type=submit>Continue</button></form>`
@@ -89,7 +105,7 @@ export const openChaosSite = async (host = '127.0.0.1'): Promise<ChaosSite> => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-length': '9999' }).write('<!doctype html><title>')
       return setTimeout(() => request.socket.destroy(), 50)
     }
-    if (kind === 'call') return response.writeHead(200, { 'content-type': 'text/html' }).end(THANKS)
+    if (kind in BY_SCRIPT) return response.writeHead(200, { 'content-type': 'text/html' }).end(THANKS)
     return response.writeHead(303, { location: 'thanks' }).end()
   }
   const server = createServer((request, response) => {
@@ -97,6 +113,11 @@ export const openChaosSite = async (host = '127.0.0.1'): Promise<ChaosSite> => {
     const posting = Number(number)
     if (!isKind(kind)) return void response.writeHead(404).end()
     if (request.method === 'POST' && step === 'in') return void take(kind, posting, request, response)
+    if (step === 'check')
+      return void read(request).then(
+        () => response.writeHead(200).end('{}'),
+        () => {},
+      )
     if (step === 'thanks') return give(response, 'Thanks', THANKS)
     const plan = told.get(posting)
     if (plan && step === '' && plan.pageLost > 0) {

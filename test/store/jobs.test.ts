@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createJobs, type Jobs } from '../../bridge/jobs/index.ts'
 import { GhError } from '../../shared/domain/errors.ts'
 import { codeOf } from '../support/code-of.ts'
+import { wrongClock } from '../support/wrong-clock.ts'
 import { pretendRun } from './support/pretend-run.ts'
 import { oneStore } from './support/server.ts'
 import { body, makeJobs, person } from './support/working.ts'
@@ -215,6 +216,19 @@ describe('failures', () => {
     expect(await statuses(id)).toEqual(['queued', 'running', 'queued', 'running', 'queued', 'running', 'completed'])
   })
 
+  test.each([30, -30])(
+    'on a machine whose clock is %i h ahead, a passing failure is tried again at once',
+    async (ahead) => {
+      const failing = () => jobs.create(body([{ do: 'fail', code: 'NAVIGATION_TIMEOUT', times: 2 }]))
+      using _clock = wrongClock(ahead)
+      const { id } = await failing()
+      await jobs.enqueue(id)
+      const done = await jobs.wait(id, { signal: AbortSignal.timeout(40_000) })
+      expect(done).toMatchObject({ status: 'completed', retryCount: 2 })
+      expect(await jobs.runHere((await failing()).id)).toMatchObject({ status: 'completed', retryCount: 2 })
+    },
+  )
+
   test('the third passing failure is final and keeps its code', async () => {
     const { id } = await jobs.create(body([{ do: 'fail', code: 'NAVIGATION_TIMEOUT', times: 9 }]))
     const done = await jobs.runHere(id)
@@ -236,7 +250,7 @@ describe('failures', () => {
     expect(await jobs.runHere(id)).toMatchObject({ status: 'failed', retryCount: 0, error: { code: 'STUCK' } })
   })
 
-  test.each(['STORE_UNAVAILABLE', 'BROWSER_LAUNCH_FAILED'])(
+  test.each(['STORE_UNAVAILABLE', 'STORE_DISK_FULL', 'BROWSER_LAUNCH_FAILED'])(
     '%s is tried again, also after something was begun to be sent: what became of that is settled first',
     async (code) => {
       const { id } = await jobs.create(body([{ do: 'commit' }, { do: 'fail', code, times: 1 }]))

@@ -41,18 +41,28 @@ export const endOfManual = async (run: Run, manual: Manual): Promise<ReplayEnd> 
   // A sent form may wait for a person, and nobody needs to be asked whether it was sent.
   const interruption = await askAboutBlocker(run)
   if (interruption && 'end' in interruption) return interruption.end
-  const inWords = jobTraits(run.input.jobType).goal === 'words'
+  const { goal } = jobTraits(run.input.jobType)
+  const neverSent = goal === 'sent' ? withoutSending(run, manual) : undefined
+  if (neverSent) return neverSent
+  const inWords = goal === 'words'
   const missing = inWords ? await unprovenStep(run, manual) : undefined
   if (missing) return broken(missing, 'REPLAY_FAILED', UNPROVEN, [], true)
   // The page shows again what it showed when this was learned.
   const judgedMet = inWords && (manual.body.success ?? []).length > 0
   const reached = await goalReached(run, await observeSettled(run), finished, { judgedMet })
   if (reached) return withData(run, reached)
-  const { steps } = manual.body
+  return (
+    withoutSending(run, manual) ??
+    failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
+  )
+}
+
+/** A manual that sends came to its end, and nothing was sent. */
+const withoutSending = (run: Run, { body: { steps } }: Manual): ReplayEnd | undefined => {
   const last = steps.at(-1)
   return last && !run.commit && steps.some(({ commit }) => commit)
     ? broken(last, 'REPLAY_FAILED', 'None of the known ways led to the end of the form.', [], true)
-    : failed('REPLAY_FAILED', 'All steps were replayed but the page does not show the result.')
+    : undefined
 }
 
 const UNPROVEN = 'All steps were replayed, but the page does not show what it showed when this was learned.'

@@ -134,6 +134,8 @@ export interface Commit {
   presumed?: boolean
   /** A page's script sent it while a field was filled in; nobody had pressed anything. */
   unpressed?: boolean
+  /** Number of trace entries when the person allowed it; undefined if they were not asked. */
+  allowedAt?: number | undefined
   /** Addresses of the requests that carried it. */
   readonly requests: Set<string>
   /** The same requests with their content, in the order in which they left. */

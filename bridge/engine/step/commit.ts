@@ -20,6 +20,7 @@ import { askToSend, confirmed, type Sending } from '../ask/send.ts'
 import { failed, pageNumber, type Run, type StageEnd } from '../state/context.ts'
 import { saveCheckpoint } from '../state/save-checkpoint.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
+import { isAllowedBefore } from './asks-back.ts'
 import {
   complainsAnew,
   hasNotLeft,
@@ -99,7 +100,8 @@ export const commitOnce = async (
 ): Promise<Outcome | StageEnd> => {
   const over = await commitAgain(run, seen)
   if (over) return over
-  if (asksFirst(run) || button.inDrawing) {
+  const asks = button.inDrawing || (asksFirst(run) && !isAllowedBefore(run, seen))
+  if (asks) {
     const asked = await askUntilTaken(run, seen, button)
     if ('end' in asked) return asked.end
     if (asked.answered.choice === 'done') {
@@ -112,6 +114,7 @@ export const commitOnce = async (
       return { status: 'failed', code: 'TARGET_NOT_FOUND', message: 'The button that sends it is gone.', ms: 0 }
   }
   await beginCommit(run, seen)
+  if (asks && run.commit) run.commit.allowedAt = run.trace.entries.length
   const outcome = await act().catch(async (error: unknown) => {
     // It was shown to the person, who did not press it.
     if (NEVER_PRESSED.has(codeOf(error)) && hasNotLeft(run)) await abandon(run, codeOf(error))
@@ -171,6 +174,7 @@ export const beginCommit = async (run: Run, seen: Observation | undefined, presu
     // A request that a page tried to send again is not released by another press either.
     ...(run.commit?.repeated ? { sent: run.commit.sent, repeated: true } : { sent: [] }),
     first: run.commit?.first ?? new Set(),
+    allowedAt: run.commit?.allowedAt,
     presumed,
   }
   await saveCheckpoint(run, { committing: true, presumed })

@@ -28,6 +28,8 @@ export const isTurnedAway = ({ commit }: Run): boolean => isRefusal(commit?.answ
 /** ms that the response to a sent request may take before the next action. */
 const ANSWER_MS = 5_000
 const ANSWER_POLL_MS = 20
+/** ms that a page may take to send by itself what was pressed: seconds in which it can be undone, checks of its own. */
+const LEAVES_MS = 15_000
 
 /** The site responded without an error. */
 export const isAccepted = async ({ commit, ports, signal }: Run): Promise<boolean> => {
@@ -85,9 +87,14 @@ export const sentProof = async (run: Run, seen: Observation): Promise<SentProof 
 
 /** Whether the service worker has sent it and the site accepted it: until then, the page's thanks prove nothing. */
 const isHandedOn = async (run: Run): Promise<boolean> => {
-  const until = run.ports.now() + ANSWER_MS
-  while (hasNotLeft(run) && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
+  await leaves(run, ANSWER_MS)
   return isAccepted(run)
+}
+
+/** Resolves when a request has left, or after so many ms. */
+const leaves = async (run: Run, ms: number): Promise<void> => {
+  const until = run.ports.now() + ms
+  while (hasNotLeft(run) && run.ports.now() < until) await delay(ANSWER_POLL_MS, { signal: run.signal })
 }
 
 /** A new line beside the form, once the site accepted it, that says it has arrived, or under which number. */
@@ -140,6 +147,7 @@ const isNeverEmpty = ({ widget, options = [] }: Field): boolean =>
  */
 export const lateProof = async (run: Run): Promise<SentProof | undefined> => {
   if (!run.commit || run.commit.page < 0 || run.sends.held.size > 0) return undefined
+  await leaves(run, LEAVES_MS)
   await isAccepted(run)
   await inActiveTab(run.session, (tab) => settle(tab, { signal: run.signal }))
   return sentProof(run, await observeNow(run))

@@ -12,6 +12,7 @@ import type { Run } from '../state/context.ts'
 import { policyOf } from '../state/origins.ts'
 import { mayHold } from '../state/policy.ts'
 import { asksFirst } from './commit.ts'
+import { bindsAnybody, isPlainQuestion, MOST_LETTERS } from './plain-question.ts'
 
 export const dialogRule =
   (run: Run): DialogRule =>
@@ -24,7 +25,7 @@ export const dialogRule =
     if (kind === 'prompt') return promptAnswer(run, page, doing.planned.operation)
     if (doing.agreed.has(message)) return ACCEPTED
     const known = doing.commit || !asksFirst(run)
-    if (known && (isPlain(message) || asksAboutAnswer(message, doing.planned.operation))) return ACCEPTED
+    if (known && (isPlainQuestion(message) || asksAboutAnswer(message, doing.planned.operation))) return ACCEPTED
     doing.refusedBox = message
     return DISMISSED
   }
@@ -40,15 +41,5 @@ const promptAnswer = async (run: Run, page: Tab['page'], operation: Operation): 
 /** Repeats what the same press just told the page's first dialog: "Change Vega to Mira?" */
 const asksAboutAnswer = (message: string, operation: Operation): boolean => {
   const answer = operation.op === 'click' ? fold(operation.answer ?? '') : ''
-  return answer !== '' && message.length <= PLAIN && fold(message).includes(answer) && !BINDS.test(message)
+  return answer !== '' && message.length <= MOST_LETTERS && fold(message).includes(answer) && !bindsAnybody(message)
 }
-
-/** Only asks whether to continue with the current action. */
-const isPlain = (message: string): boolean => message.length <= PLAIN && GOES_ON.test(message) && !BINDS.test(message)
-
-/** Maximum length of a question that asks one thing. */
-const PLAIN = 160
-const GOES_ON =
-  /\b(?:submit|send|apply|continue|proceed|sure|ready|finish|complete|confirm|absenden|senden|abschicken|bewerben|sicher|fortfahren|envoyer|soumettre|postuler|sûre?|continuer|confirmer|enviar|postular|segur[oa]|continuar|candidatar|certeza|confirmar)/i
-const BINDS =
-  /\b(?:agree|consent|accept|terms|arbitration|certif|declare|authori[sz]e|waive|pay|charge|fee|cost|\$|€|£|delete|discard|withdraw|cancel your|remove|lose|share|marketing|subscribe|newsletter|einwillig|zustimm|kosten|löschen|verwerfen|accepte|consen|conditions|supprimer|acept|términos|eliminar|borrar|aceit|termos|excluir|apagar)|[$€£]/i

@@ -16,6 +16,7 @@ import { policyOf } from '../state/origins.ts'
 import { mayHold, withheldMessage } from '../state/policy.ts'
 import { placeOf } from '../state/sent.ts'
 import { hasStopCondition } from '../state/stop-condition.ts'
+import { isAllowedBefore } from './asks-back.ts'
 import { carries, isPart, ofThePerson, valuesOfRun } from './carries.ts'
 import { asksFirst, beginCommit, commitAgain } from './commit.ts'
 import { hasNotLeft } from './confirmation.ts'
@@ -169,7 +170,8 @@ const decide = async (run: Run, byHand: boolean, leaving: Leaving): Promise<bool
     // A press that was expected to lead on: the values of its view were recorded before it was left.
     if (run.trace.pages.at(-1)?.told) await saveReceipt(run)
     // Agreeing to a dialog of the page does not override what the person said before.
-    if (asksFirst(run) && (!doing?.agreedToSend || hasStopCondition(run))) {
+    const isAllowed = doing?.agreedToSend || isAllowedBefore(run, run.seen)
+    if (asksFirst(run) && (!isAllowed || hasStopCondition(run))) {
       const asked = await askToSend(run, run.seen, { label: doing?.label, target: doing?.target })
       if ('end' in asked) return stopped(run, asked.end)
     }

@@ -24,6 +24,8 @@ test.each([
   ],
   ['CANCELLED', 'The job was cancelled. Nothing was sent.', 'CANCELLED', 'The job was cancelled.'],
   ['WORKER_LOST', 'The process was lost 11 times. Nothing was sent.', 'WORKER_LOST', 'The process was lost 11 times.'],
+  ['PAGE_CRASH', 'The page crashed.', 'PAGE_CRASH', 'The page crashed.'],
+  ['STORE_DISK_FULL', 'The disk is full. Nothing was sent.', 'STORE_DISK_FULL', 'The disk is full.'],
   ['STORE_UNAVAILABLE', 'The database cannot be reached.', 'STORE_UNAVAILABLE', 'The database cannot be reached.'],
   ['STUCK', 'All answers are kept: get the page back and go on.', 'submit_unconfirmed', ''],
 ])('%s after something was begun says that nobody knows', (code, message, told, kept) => {
