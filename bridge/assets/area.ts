@@ -58,7 +58,8 @@ export interface FileArea extends FilePlace {
   keepSoon(path: string): Promise<void>
   /**
    * The content; undefined if the file is nowhere, or is a link that leads out of the folder.
-   * @throws GhError FILES_UNAVAILABLE if that cannot be determined; INVALID_CONFIG if no key opens it
+   * @throws GhError FILES_UNAVAILABLE if that cannot be determined; INVALID_CONFIG if no key opens it, or if it is not
+   *   encrypted where others may write
    */
   read(path: string): Promise<Buffer | undefined>
   /**
@@ -68,7 +69,7 @@ export interface FileArea extends FilePlace {
   has(path: string): Promise<boolean>
   /**
    * Copies a file, or a folder with its content, to this machine if it exists anywhere.
-   * @throws GhError FILES_UNAVAILABLE
+   * @throws GhError FILES_UNAVAILABLE; INVALID_CONFIG if a file is not encrypted or no key opens it
    */
   bring(path: string): Promise<void>
   /** The path on this machine of a path on another machine of the fleet. */
@@ -76,16 +77,21 @@ export interface FileArea extends FilePlace {
   /** The files in the object store alone: for the clean-up that works for all machines. */
   readonly elsewhere?: FilePlace
   /**
-   * Encrypts all files with another key, including files from before encryption, while nobody else uses them. May be
-   * called again after an interruption.
+   * Encrypts all files with another key, including this machine's from before encryption, while nobody else uses them.
+   * May be called again after an interruption.
    * @returns how many. Errors: FILES_UNAVAILABLE; INVALID_CONFIG if neither key opens a file
    */
   reseal(to: Seal): Promise<number>
   /**
-   * Encrypts the unencrypted files of this machine.
+   * Encrypts the unencrypted files of a folder that belongs to this machine alone.
    * @returns how many
    */
   sealOld(): Promise<number>
+  /**
+   * Encrypts the unencrypted files of a place where others may write: only the owner can say that they are genuine.
+   * @returns how many. Errors: FILES_UNAVAILABLE
+   */
+  sealShared(): Promise<number>
   /**
    * Repeats failed uploads and deletions.
    * @returns how many files are still waiting
@@ -104,13 +110,25 @@ export const isOwnName = (name: string): boolean => name.startsWith('.')
 export const placeIn = (root: string, path: string): string =>
   `${basename(root)}/${relative(root, path).split(sep).join('/')}`
 
-export const localArea = (root: string, keys: KeysOfFiles): FileArea => {
+/** @param shared others may write to the folder, so nothing in it is used that is not encrypted with our key */
+export const localArea = (root: string, keys: KeysOfFiles, shared = false): FileArea => {
   const place = (path: string): string => placeIn(root, path)
+  const opened = async (path: string, content: Buffer): Promise<Buffer> =>
+    shared || isSealed(content) ? openedFile(content, place(path), await keys()) : content
   /** An atomic write: the old content or the new, whatever happens. */
   const rewrite = async (path: string, content: Uint8Array, flush = true): Promise<void> => {
     const draft = join(dirname(path), `.${randomUUID()}`)
     await writeFile(draft, content, { mode: 0o600, flush })
     await rename(draft, path)
+  }
+  const sealPlain = async (): Promise<number> => {
+    let count = 0
+    for (const path of await filesBelow(root)) {
+      if (isSealed(await headOf(path))) continue
+      await rewrite(path, sealedFile(await readFile(path), place(path), (await keys()).seal))
+      count += 1
+    }
+    return count
   }
   return {
     async write(path, content, { fresh = false } = {}) {
@@ -124,21 +142,19 @@ export const localArea = (root: string, keys: KeysOfFiles): FileArea => {
     async reseal(to) {
       let count = 0
       for (const path of await filesBelow(root)) {
-        const anew = resealedFile(await readFile(path), place(path), await keys(), to)
+        const content = await readFile(path)
+        const isPlain = !isSealed(content)
+        if (isPlain && shared) continue
+        const anew = isPlain
+          ? sealedFile(content, place(path), to)
+          : resealedFile(content, place(path), await keys(), to)
         if (anew) await rewrite(path, anew)
         if (anew) count += 1
       }
       return count
     },
-    async sealOld() {
-      let count = 0
-      for (const path of await filesBelow(root)) {
-        if (isSealed(await headOf(path))) continue
-        await rewrite(path, sealedFile(await readFile(path), place(path), (await keys()).seal))
-        count += 1
-      }
-      return count
-    },
+    sealOld: async () => (shared ? 0 : sealPlain()),
+    sealShared: async () => (shared ? sealPlain() : 0),
     root,
     names: async (folder = root) =>
       (await readdir(folder).catch(instead('assets', []))).filter((one) => !isOwnName(one)),
@@ -167,7 +183,7 @@ export const localArea = (root: string, keys: KeysOfFiles): FileArea => {
     keepSoon: async () => {},
     async read(path) {
       const content = await readBelow(root, path).catch(instead('assets', undefined))
-      return content && openedFile(content, place(path), await keys())
+      return content && opened(path, content)
     },
     has: async (path) => (await fileStat(path)) !== undefined,
     bring: async () => {},

@@ -20,7 +20,7 @@ import {
   placeIn,
 } from './area.ts'
 import type { ObjectStore } from './object-store.ts'
-import { openedFile, resealedFile } from './sealed-file.ts'
+import { isSealed, openedFile, resealedFile, sealedFile } from './sealed-file.ts'
 
 /** Folder of the notes: one file each, named by the hash of the path that it contains. */
 const WAITING = '.waiting'
@@ -146,9 +146,22 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common,
         const response = await store.get(key)
         if (!response || !isBelow(root, pathOf(key))) continue
         const content = Buffer.from(await response.arrayBuffer())
-        const anew = resealedFile(content, placeIn(root, pathOf(key)), await keys(), to)
+        const anew = isSealed(content) && resealedFile(content, placeIn(root, pathOf(key)), await keys(), to)
         if (anew) await store.put(key, new Uint8Array(anew))
         if (anew) count += 1
+      }
+      return count
+    },
+    async sealShared() {
+      let count = 0
+      for await (const { key } of store.list(prefix)) {
+        const response = await store.get(key)
+        if (!response || !isBelow(root, pathOf(key))) continue
+        const content = Buffer.from(await response.arrayBuffer())
+        if (isSealed(content)) continue
+        const { seal } = await keys()
+        await store.put(key, new Uint8Array(sealedFile(content, placeIn(root, pathOf(key)), seal)))
+        count += 1
       }
       return count
     },
@@ -160,12 +173,14 @@ export const mirroredArea = (root: string, store: ObjectStore, { prefix, common,
       )) !== undefined,
     async bring(path) {
       if (await local.has(path)) return
-      const keys = (await store.head(keyOf(path))) ? [keyOf(path)] : []
-      if (keys.length === 0) for await (const { key } of store.list(`${keyOf(path)}/`)) keys.push(key)
-      for (const key of keys) {
+      const found = (await store.head(keyOf(path))) ? [keyOf(path)] : []
+      if (found.length === 0) for await (const { key } of store.list(`${keyOf(path)}/`)) found.push(key)
+      for (const key of found) {
         const response = await store.get(key)
         if (!response || !isBelow(root, pathOf(key))) continue
         const content = Buffer.from(await response.arrayBuffer())
+        // Others may write to the store. What this machine has counts as its own afterwards.
+        openedFile(content, placeIn(root, pathOf(key)), await keys())
         await mkdir(dirname(pathOf(key)), { recursive: true, mode: 0o700 })
         await writeFile(pathOf(key), content, { mode: 0o600 })
       }

@@ -1,7 +1,7 @@
 /**
  * The format of a stored file on the disk and in an object store: a marker, then one or more parts, each encrypted like
  * data in the database and bound to the file's place, so that one file cannot replace another. A file without the
- * marker dates from before encryption and is read as it is.
+ * marker dates from before encryption, or somebody else put it there: area.ts decides where it is read.
  */
 import { GhError } from '../../shared/domain/errors.ts'
 import type { Seal } from '../base/seal.ts'
@@ -37,10 +37,14 @@ export const sealedPart = (content: string | Uint8Array, place: string, nth: num
 
 /**
  * The content of a file. An incomplete last part (the process was killed) is left out.
- * @throws GhError INVALID_CONFIG if no key opens it
+ * @throws GhError INVALID_CONFIG if it is not encrypted, or no key opens it
  */
 export const openedFile = (content: Buffer, place: string, { seal, earlier }: FileKeys): Buffer => {
-  if (!isSealed(content)) return content
+  if (!isSealed(content))
+    throw new GhError(
+      'INVALID_CONFIG',
+      `${place} is not encrypted, so it is not used: others may have put it there. If an earlier version of GhostHands wrote it, run “ghosthands keys files”.`,
+    )
   const parts: Buffer[] = []
   let keys: readonly Seal[] | undefined
   let key = seal
@@ -72,11 +76,11 @@ export const openedFile = (content: Buffer, place: string, { seal, earlier }: Fi
 }
 
 /**
- * Re-encrypts it with the next key; undefined if that key already opens it.
+ * Re-encrypts an encrypted file with the next key; undefined if that key already opens it.
  * @throws GhError INVALID_CONFIG if neither does
  */
 export const resealedFile = (content: Buffer, place: string, from: FileKeys, to: Seal): Buffer | undefined => {
-  const done = isSealed(content) && attempt(() => openedFile(content, place, { seal: to, earlier: () => [] }))
+  const done = attempt(() => openedFile(content, place, { seal: to, earlier: () => [] }))
   return done ? undefined : sealedFile(openedFile(content, place, from), place, to)
 }
 

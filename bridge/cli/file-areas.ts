@@ -26,6 +26,7 @@ export const filesOf = (config: Config): FileAreas => {
   if (known) return known
   const { artifacts, documents } = config.home
   const store = objectStoreOf(config)
+  const shared = config.shared_files !== undefined
   let opening: Promise<FileKeys> | undefined
   // A key in the system's keyring may be locked now and unlocked later.
   const keys = (): Promise<FileKeys> => {
@@ -40,7 +41,7 @@ export const filesOf = (config: Config): FileAreas => {
         artifacts: mirroredArea(artifacts, store, { keys, prefix: 'artifacts/', common: uploadPart }),
         documents: mirroredArea(documents, store, { keys, prefix: 'documents/', common: documentPart }),
       }
-    : { artifacts: localArea(artifacts, keys), documents: localArea(documents, keys) }
+    : { artifacts: localArea(artifacts, keys, shared), documents: localArea(documents, keys, shared) }
   opened.set(config, files)
   return files
 }

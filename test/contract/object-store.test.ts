@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStepTrace } from '../../bridge/assets/step-trace.ts'
 import { loadConfig } from '../../bridge/base/config.ts'
 import { checkObjectStore } from '../../bridge/cli/doctor/object-store.ts'
-import { contentOf } from '../../bridge/cli/file-areas.ts'
+import { contentOf, filesOf } from '../../bridge/cli/file-areas.ts'
 import { saveScreenshot } from '../../bridge/cli/job-artifacts.ts'
 import { keepSent } from '../../bridge/cli/keep-sent.ts'
 import { retentionOf } from '../../bridge/cli/retention.ts'
@@ -71,6 +71,30 @@ test('a picture of one machine is shown by another, and so is that of the next a
     })
   }
   expect((await other.ask('GET', `/jobs/${job}/report`)).status).toBe(404)
+})
+
+test('a plain file that somebody puts in place of one is not used; the owner may say that it is genuine', async () => {
+  const job = await jobAt(one, withPerson(ada))
+  const taken = await picture(one, job, 'a picture')
+  const stored = (await objects.keys()).find((key) => key.includes(`/${job}/`)) ?? ''
+  const resume = await send(one, 'resume.txt', 'Ada Lovelace', one.token)
+  const upload = (await objects.keys()).find((key) => key.endsWith('/resume.txt')) ?? ''
+  const used = async () => {
+    const image = await other.ask('GET', `/jobs/${job}/artifacts/${taken}/content`)
+    const body = { job_type: 'apply', target_url: 'https://site.example/p', again: true }
+    const { status, text } = await other.ask('POST', '/jobs', {
+      body: { ...body, ...withPerson({ ...ada, resume: resume.json.id }) },
+    })
+    return [image.status, image.text.includes('planted'), status, text.includes('keys files')]
+  }
+  await objects.plant(stored, 'planted')
+  await objects.plant(upload, 'planted')
+  expect(await used()).toEqual([400, false, 400, true])
+  const { artifacts } = filesOf(one.app.config)
+  expect(await artifacts.sealOld()).toBe(0)
+  expect(await used()).toEqual([400, false, 400, true])
+  expect(await artifacts.sealShared()).toBe(2)
+  expect(await used()).toEqual([200, true, 201, false])
 })
 
 test('a trace goes on where another machine left it, and each shows it while the job runs', async () => {

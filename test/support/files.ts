@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { type FileArea, localArea } from '../../bridge/assets/area.ts'
-import { openedFile } from '../../bridge/assets/sealed-file.ts'
+import { isSealed, openedFile } from '../../bridge/assets/sealed-file.ts'
 import { fileSeal, KEY_BYTES, type Seal, sealWith } from '../../bridge/base/seal.ts'
 
 export const testSeal = sealWith(new Uint8Array(KEY_BYTES).fill(7))
@@ -16,6 +16,9 @@ export const areaOfHome = (home: string, root: string): FileArea => areaAt(root,
 /** What files below a home hold, opened where they are encrypted. */
 export const openedIn = (home: string): ((path: string) => Buffer) => {
   const seal = fileSeal(home)
-  return (path) =>
-    openedFile(readFileSync(path), relative(home, path).split(sep).join('/'), { seal, earlier: () => [] })
+  return (path) => {
+    const content = readFileSync(path)
+    const place = relative(home, path).split(sep).join('/')
+    return isSealed(content) ? openedFile(content, place, { seal, earlier: () => [] }) : content
+  }
 }

@@ -16,6 +16,8 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (optio
 export interface TestObjectStore extends AsyncDisposable {
   /** Settings for a bridge. */
   settings: Record<'object_store' | 'object_store_key_id' | 'object_store_secret', string>
+  /** As somebody else would who may write there. */
+  plant(key: string, content: string): Promise<void>
   /** Keys of the bucket. */
   keys(): Promise<string[]>
   stop(): Promise<void>
@@ -40,6 +42,7 @@ export const openTestObjectStore = async (): Promise<TestObjectStore> => {
   const direct = openObjectStore({ url, region: 'us-east-1', keyId: 'S3RVER', secret: 'S3RVER' })
   return {
     settings: { object_store: encodeURI(url), object_store_key_id: 'S3RVER', object_store_secret: 'S3RVER' },
+    plant: (key, content) => direct.put(key, new Uint8Array(Buffer.from(content))),
     async keys() {
       const keys: string[] = []
       for await (const { key } of direct.list('')) keys.push(key)

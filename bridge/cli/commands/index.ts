@@ -254,7 +254,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     group: SERVER,
     name: 'keys',
     takes: '',
-    about: 'the key that encrypts stored data: rotate',
+    about: 'the key that encrypts stored data: rotate, files',
     load: () => import('./keys.ts'),
   },
   {

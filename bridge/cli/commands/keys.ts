@@ -1,4 +1,4 @@
-/** `ghosthands keys rotate`: re-encrypts everything with another key. */
+/** `ghosthands keys`: re-encrypts everything with another key, and encrypts files from before encryption. */
 import type { Command } from 'commander'
 import { codeOf } from '../../../shared/domain/errors.ts'
 import type { Config } from '../../base/config.ts'
@@ -26,6 +26,25 @@ export const register = (keys: Command): void => {
       )
     })
   withSettings(rotate, [...STORE_SETTINGS, ...FILE_SETTINGS])
+
+  const files = keys
+    .command('files')
+    .description(
+      'encrypt files of versions from before encryption in a shared folder or an object store, once, if nobody else could write there',
+    )
+    .option('--json', 'one JSON object')
+    .action(async ({ json }: { json?: boolean }) => {
+      const { artifacts, documents } = filesOf(configOf(files))
+      const count = (await artifacts.sealShared()) + (await documents.sealShared())
+      print(
+        json
+          ? JSON.stringify({ files: count })
+          : count === 0
+            ? 'All files there are encrypted already.'
+            : `${count} files are encrypted now, and used again.`,
+      )
+    })
+  withSettings(files, FILE_SETTINGS)
 }
 
 /** Rows: null if they were re-encrypted before this call. */

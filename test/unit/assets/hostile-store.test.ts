@@ -7,6 +7,7 @@ import { localArea } from '../../../bridge/assets/area.ts'
 import { documentsIn } from '../../../bridge/assets/documents.ts'
 import { mirroredArea } from '../../../bridge/assets/mirrored-area.ts'
 import type { ObjectStore } from '../../../bridge/assets/object-store.ts'
+import { sealedFile } from '../../../bridge/assets/sealed-file.ts'
 import { testSeal } from '../../support/files.ts'
 
 let base: string
@@ -23,10 +24,10 @@ afterEach(() => rmSync(base, { recursive: true, force: true }))
 const keys = async () => ({ seal: testSeal, earlier: () => [] })
 const NAMES = ['..', '.', '', '../..', 'a/../..', '..\\..', '.waiting']
 /** Has everything that it is asked for, under names of its own. */
-const hostile = (): ObjectStore => ({
+const hostile = (contentOf: (key: string) => string | Buffer): ObjectStore => ({
   where: 'a store',
   put: async () => {},
-  get: async () => new Response('planted'),
+  get: async (key) => new Response(new Uint8Array(Buffer.from(contentOf(key)))),
   head: async () => ({ bytes: 7, changedAt: 0 }),
   async *list(prefix) {
     for (const name of NAMES) yield { key: `${prefix}${name}`, bytes: 7, changedAt: 0 }
@@ -35,8 +36,8 @@ const hostile = (): ObjectStore => ({
   folders: async () => NAMES,
   remove: async () => {},
 })
-const area = () =>
-  mirroredArea(join(home, 'documents'), hostile(), { keys, prefix: 'documents/', common: () => undefined })
+const area = (contentOf: (key: string) => string | Buffer = () => 'planted') =>
+  mirroredArea(join(home, 'documents'), hostile(contentOf), { keys, prefix: 'documents/', common: () => undefined })
 
 test('tidying up removes nothing outside, whatever folders it names', async () => {
   await documentsIn(area()).tidy()
@@ -49,10 +50,18 @@ test('it names no folder and no file by a way around', async () => {
   expect(await elsewhere?.files(join(home, 'documents'))).toEqual([])
 })
 
+test('a plain file in place of an encrypted one is neither read nor brought', async () => {
+  const path = join(home, 'documents', 'one', 'resume.pdf')
+  for (const work of [() => area().read(path), () => area().bring(path), () => area().bring(join(path, '..'))])
+    await expect(work()).rejects.toMatchObject({ code: 'INVALID_CONFIG' })
+  expect(existsSync(path)).toBe(false)
+})
+
 test('nothing is brought to a place outside, and no rotation writes there', async () => {
-  await area().bring(join(home, 'documents', 'one'))
-  await area().bring(join(home, 'planted'))
-  await area().reseal(testSeal)
+  const own = area((key) => sealedFile('brought', key, testSeal))
+  await own.bring(join(home, 'documents', 'one'))
+  await own.bring(join(home, 'planted'))
+  await own.reseal(testSeal)
   expect(readdirSync(home).sort()).toEqual(['documents', 'vault.key'])
 })
 

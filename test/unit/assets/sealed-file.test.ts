@@ -52,7 +52,7 @@ test('a file cannot stand in for another one, nor be changed', async () => {
   await expect(text(at('one', 'report.html'))).rejects.toMatchObject({ code: 'INVALID_CONFIG' })
 })
 
-test('a file from before files were encrypted is read as it is, and encrypted at night', async () => {
+test('in a home, a file from before files were encrypted is read as it is, and encrypted at night', async () => {
   mkdirSync(at('old'))
   writeFileSync(at('old', 'report.html'), '<p>Ada')
   expect(await text(at('old', 'report.html'))).toBe('<p>Ada')
@@ -61,6 +61,24 @@ test('a file from before files were encrypted is read as it is, and encrypted at
   expect(readFileSync(at('old', 'report.html'), 'latin1')).not.toContain('Ada')
   expect(await text(at('old', 'report.html'))).toBe('<p>Ada')
   expect(await areaAt(root).sealOld()).toBe(0)
+})
+
+test('where others may write, a plain file is not used, not encrypted at night, and not passed on to another key', async () => {
+  const shared = localArea(root, async () => ({ seal: testSeal, earlier: () => [] }), true)
+  await shared.write(at('job', 'own.txt'), 'mine')
+  writeFileSync(at('job', 'report.html'), 'planted')
+  await expect(text(at('job', 'report.html'), shared)).rejects.toMatchObject({
+    code: 'INVALID_CONFIG',
+    message: expect.stringContaining('ghosthands keys files'),
+  })
+  expect(await shared.sealOld()).toBe(0)
+  expect(await shared.reseal(testSeal)).toBe(0)
+  expect(readFileSync(at('job', 'report.html'), 'utf8')).toBe('planted')
+  // The owner says that they are genuine.
+  expect(await shared.sealShared()).toBe(1)
+  expect(await text(at('job', 'report.html'), shared)).toBe('planted')
+  expect(await text(at('job', 'own.txt'), shared)).toBe('mine')
+  expect([await shared.sealShared(), await areaAt(root).sealShared()]).toEqual([0, 0])
 })
 
 test('another key reaches every file, also called again after it was broken off half-way', async () => {
