@@ -5,6 +5,7 @@
  */
 
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
+import { destroys } from '../../../shared/domain/destroys.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import { jobTraits } from '../../../shared/domain/job-types.ts'
 import { isEnter, pressesWhatHasIt } from '../../../shared/domain/keys.ts'
@@ -117,10 +118,6 @@ const blankRefusal = ({ planned: { operation }, by }: Doubted): Outcome | undefi
       )
     : undefined
 
-/** Actions that cannot be undone, although no form is posted. */
-const DESTROYS =
-  /\b(?:delete|close|deactivate|cancel|remove)\b.{0,20}\b(?:account|profile|subscription|membership|everything|all)\b|\bpermanently\b|\b(?:pay|buy|purchase|order|donate|transfer|checkout)\b.{0,12}\b(?:now|[$€£]|\d)/i
-
 /** Nothing may be sent without asking, and the decider follows what the page says. */
 const needsConsent = (run: Run, doubted: Doubted): boolean =>
   run.input.commitPolicy !== 'granted' && doubtful(run, doubted) && doubted.by !== 'replay'
@@ -210,7 +207,7 @@ const buttonsSaying = (operation: Operation, seen: Observation | undefined): But
 
 /** Whatever its form does. */
 export const sendsByItsWords = (button: Button): boolean =>
-  isCommit({ operation: { op: 'click', target: { index: button.index } } }, button) || DESTROYS.test(button.name)
+  isCommit({ operation: { op: 'click', target: { index: button.index } } }, button) || destroys(button.name)
 
 const sends = (button: Button, seen: Observation | undefined): boolean => {
   if (sendsByItsWords(button)) return true
