@@ -7,7 +7,7 @@ export interface CsvOptions {
   /**
    * Prefixes an apostrophe to cells that a spreadsheet would run as a formula, as OWASP's "CSV Injection" advises, since
    * the collected page decides their content. These are cells that start with `=`, `+`, `-`, `@`, one of their full-width
-   * forms, a tab or a line break, after any blank or invisible characters. The same goes for parts of a cell that contain
+   * or small forms, a tab or a line break, after any blank or invisible characters. The same goes for parts of a cell that contain
    * a call and that a spreadsheet would take for a cell: after a semicolon, in countries where it is the separator, or
    * after a line break. Plain numbers such as `-5.20` or `+3%` stay as they are. False leaves every cell unchanged.
    * Default: true.
@@ -34,7 +34,7 @@ export const toTsv = (columns: readonly string[], rows: readonly Readonly<Record
 
 /** Blank or invisible characters: some spreadsheets strip them first. */
 const UNSEEN = /^[\s\p{Cf}\p{Cc}]+/u
-const BEGINS = /^[=+\-@＝＋－＠]/
+const BEGINS = /^[=+\-@＝＋－＠﹦﹢﹣﹫]/
 
 const isNumber = (text: string): boolean => /^[+-]?\d[\d.,\s]*%?$/.test(text)
 

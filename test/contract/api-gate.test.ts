@@ -310,6 +310,12 @@ describe('limits', () => {
         const { status } = await server.ask('POST', '/jobs', { body })
         expect(status).toBe(400)
       }
+    // Manuals are read as text, so the type that a body says it has decides nothing.
+    for (const type of ['text/plain', 'application/octet-stream', ''])
+      for (const body of [deep, objects, `{"name":"${'x'.repeat(30_000)}"}`]) {
+        const { status, text } = await server.ask('POST', '/manuals', { body, headers: { 'content-type': type } })
+        expect([status, text]).toEqual([400, expect.stringMatching(/nested deeper|more than 20000 characters/)])
+      }
     expect((await server.ask('GET', '/healthz')).status).toBe(200)
   })
   test('a body of more names than any task has is refused before they are looked at', async () => {

@@ -30,24 +30,29 @@ const MAX_NAMES = 10_000
 /** Characters of one text: many rules that read it take quadratic time. */
 const MAX_TEXT = 20_000
 
-/** @throws GhError INVALID_INPUT for JSON that is nested deeper, has more keys or values, or longer texts */
-export const shapeLimit = createMiddleware(async (c, next) => {
-  if (/\bjson\b/i.test(c.req.header('content-type') ?? '')) {
-    const { depth, names, parts, text } = shapeOf(await c.req.text())
-    const over =
-      depth > MAX_DEPTH
-        ? `is nested deeper than ${MAX_DEPTH} levels`
-        : names > MAX_NAMES
-          ? `has more than ${MAX_NAMES} names`
-          : parts > MAX_PARTS
-            ? `has more than ${MAX_PARTS} parts`
-            : text > MAX_TEXT
-              ? `has a text of more than ${MAX_TEXT} characters`
-              : undefined
-    if (over) throw new GhError('INVALID_INPUT', `The body ${over}.`)
-  }
-  await next()
-})
+/**
+ * Whatever type a body says it has: some routes parse it in any case.
+ * @param isFile paths whose bodies are kept as they are
+ * @throws GhError INVALID_INPUT for JSON that is nested deeper, has more keys or values, or longer texts
+ */
+export const shapeLimit = (isFile: (path: string) => boolean) =>
+  createMiddleware(async (c, next) => {
+    if (!isFile(c.req.path)) {
+      const { depth, names, parts, text } = shapeOf(await c.req.text())
+      const over =
+        depth > MAX_DEPTH
+          ? `is nested deeper than ${MAX_DEPTH} levels`
+          : names > MAX_NAMES
+            ? `has more than ${MAX_NAMES} names`
+            : parts > MAX_PARTS
+              ? `has more than ${MAX_PARTS} parts`
+              : text > MAX_TEXT
+                ? `has a text of more than ${MAX_TEXT} characters`
+                : undefined
+      if (over) throw new GhError('INVALID_INPUT', `The body ${over}.`)
+    }
+    await next()
+  })
 
 /** Measures JSON text in one pass without parsing it: of strings, only the length counts. */
 const shapeOf = (text: string): { depth: number; names: number; parts: number; text: number } => {

@@ -64,6 +64,7 @@ const MAX_BODY_BYTES = 2 * 1024 * 1024
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 /** Routes whose body is a file. */
 const FILE_PATHS = /^\/(?:files|profiles\/from-resume|profiles\/[^/]+\/files\/[^/]+)$/
+const isFile = (path: string): boolean => FILE_PATHS.test(path)
 /** Counted for small files, too, since each takes space on the disk. */
 const LEAST_FILE_BYTES = 64 * 1024
 const FILE_BYTES_A_DAY = 500 * 1024 * 1024
@@ -132,8 +133,8 @@ export const createApi = (deps: ApiDeps): Api => {
     await next()
   })
   app.use(
-    bodyLimit((path) => (FILE_PATHS.test(path) ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
-    shapeLimit,
+    bodyLimit((path) => (isFile(path) ? MAX_FILE_BYTES : MAX_BODY_BYTES)),
+    shapeLimit(isFile),
   )
   addRoutes(app, deps, links, closing.signal)
 

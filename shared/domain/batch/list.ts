@@ -40,6 +40,8 @@ const COLUMNS: Readonly<Record<'url' | 'profile' | 'task' | 'note', readonly str
 }
 
 const MOST = 500
+/** Unknown columns that an error names. */
+const MOST_NAMED = 5
 
 interface Row {
   line: number
@@ -61,8 +63,10 @@ export const readPostings = (text: string): PostingList => {
     })),
   )
   if (columns.unknown.length === 0) return list
-  const problem = `There is no column ${columns.unknown.map(meant).join(', ')}. Columns are url, profile, task and note.`
-  return { ...list, bad: [{ line: head.line, text: head.cells.join(', '), problem }, ...list.bad] }
+  const more = columns.unknown.length - MOST_NAMED
+  const names = `${columns.unknown.slice(0, MOST_NAMED).map(meant).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  const problem = `There is no column ${names}. Columns are url, profile, task and note.`
+  return { ...list, bad: [{ line: head.line, text: head.cells.join(', ').slice(0, 200), problem }, ...list.bad] }
 }
 
 /** Postings that arrive one by one, numbered as they arrive. */

@@ -31,6 +31,10 @@ describe('a list', () => {
     expect(bad.map(({ line }) => line)).toEqual([4])
     expect(readPostings('url,profil\nhttps://a.example/1,x').bad).toEqual([])
     expect(readPostings('url,taks\nhttps://a.example/1,x').bad[0]?.problem).toContain('did you mean task?')
+    // Half a million of them took five seconds and half a million words.
+    const [many] = readPostings(`url${',x'.repeat(500_000)}\nhttps://a.example/1`).bad
+    expect(many?.problem).toMatch(/“x”, “x” and 499995 more/)
+    expect((many?.problem.length ?? 0) + (many?.text.length ?? 0)).toBeLessThan(500)
   })
 
   test('the same posting under another address is said, not listed twice; for another person it is another application', () => {
