@@ -193,7 +193,8 @@ export const createHub = (ports: HubPorts): Hub => {
     const { data: message } = FromContent.safeParse(raw)
     switch (message?.type) {
       case 'ready':
-        if (frameId === 0) ports.ready(tabId, windowId, message.url)
+        // The address is Chrome's: a compromised renderer could name another.
+        if (frameId === 0) ports.ready(tabId, windowId, content.port.sender?.url ?? '')
         break
       case 'input':
         // What a person does on a page without a task is private.

@@ -50,7 +50,7 @@ export function openPort(hear: (message: ToContent) => void, lost: () => void, o
       timer = setTimeout(connect, AGAIN[Math.min(tries, AGAIN.length - 1)])
       tries += 1
     })
-    send({ type: 'ready', url: location.href })
+    send({ type: 'ready' })
   }
   const send = (message: FromContent): boolean => {
     try {

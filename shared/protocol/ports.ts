@@ -42,7 +42,7 @@ export const ToContent = z.discriminatedUnion('type', [
 export type ToContent = z.infer<typeof ToContent>
 
 export const FromContent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ready'), url: z.string() }),
+  z.object({ type: z.literal('ready') }),
   /** The card's key was pressed in a frame that has none. */
   z.object({ type: z.literal('card') }),
   /** The person wants to answer where no page can: the window for that comes to the front. */

@@ -166,6 +166,71 @@ test('a script in our world asks for nothing but this task, and reads neither ke
     ).toBe('refused')
 })
 
+test('a tab is at the address that Chrome names, whatever a script in our world says', async () => {
+  const from = bridge.heard.length
+  const told = () => bridge.heard.slice(from).flatMap((one) => (one.type === 'tab' && one.tabId === tabId ? [one] : []))
+  for (const where of worlds.keys())
+    await inOurWorld(
+      where,
+      `chrome.runtime.connect({ name: 'content' }).postMessage({ type: 'ready', url: 'https://bank.example/' })`,
+    )
+  await expect.poll(told).not.toEqual([])
+  expect(new Set(told().map(({ url }) => url))).toEqual(new Set([page.url()]))
+})
+
+test('a page reaches nothing of the extension: no port, no file, no page of ours in a frame, a window or its own place', async () => {
+  const known = browser.context.pages()
+  const other = await browser.context.newPage()
+  await other.goto(page.url())
+  const ours = () => browser.context.pages().filter((one) => one.url().includes(EXTENSION_ID)).length
+  const before = ours()
+  const from = bridge.heard.length
+  const files = ['manifest.json', 'background.js', 'panels/popup.html', 'panels/panel.html', 'icons/128.png']
+  const reached = await other.evaluate(
+    async ({ origin, files }) => {
+      const { chrome } = globalThis as { chrome?: { runtime?: unknown } }
+      const read = files.map((file) =>
+        fetch(`${origin}/${file}`).then(
+          () => file,
+          () => '',
+        ),
+      )
+      const drawn = files.map((file) => {
+        const image = new Image()
+        image.src = `${origin}/${file}`
+        return image.decode().then(
+          () => file,
+          () => '',
+        )
+      })
+      const frame = document.createElement('iframe')
+      frame.src = `${origin}/panels/popup.html`
+      const loaded = new Promise((resolve) => {
+        frame.onload = resolve
+      })
+      document.body.append(frame)
+      await loaded
+      const link = document.createElement('a')
+      Object.assign(link, { href: `${origin}/panels/panel.html`, target: '_blank' })
+      document.body.append(link)
+      link.click()
+      open(`${origin}/panels/popup.html`)
+      open('/last')
+      for (const type of ['surface', 'content', 'ready', 'answer'])
+        postMessage({ type, id: '1', method: 'answer' }, '*')
+      return { runtime: chrome?.runtime !== undefined, files: (await Promise.all([...read, ...drawn])).join('') }
+    },
+    { origin: `chrome-extension://${EXTENSION_ID}`, files },
+  )
+  expect(reached).toEqual({ runtime: false, files: '' })
+  // The last of its windows is an ordinary one: the others are there before it, or nowhere.
+  await expect.poll(() => browser.context.pages().some((one) => one.url().endsWith('/last'))).toBe(true)
+  expect(ours()).toBe(before)
+  expect(other.frames().filter((frame) => frame.url().startsWith('chrome-extension'))).toEqual([])
+  expect(bridge.heard.slice(from).filter(({ type }) => type === 'ask' || type === 'input')).toEqual([])
+  for (const one of browser.context.pages()) if (!known.includes(one)) await one.close()
+})
+
 describe('the bridge', () => {
   let asked = 0
   const relay = async (message: object): Promise<unknown> => {

@@ -118,6 +118,14 @@ describe('something waits', () => {
   })
 })
 
+test('a question named like something that is built in is refused like any unknown one', async () => {
+  for (const method of ['constructor', 'toString', '__proto__'])
+    await expect(stage.surface.ask(method as 'history', { cursor: null }), method).rejects.toThrow(
+      `There is no “${method}” here`,
+    )
+  expect((await stage.surface.ask('history', { cursor: null })).rows).toBeInstanceOf(Array)
+})
+
 test('a second task waits its turn and says so', async () => {
   const first = await apply()
   await working(first)

@@ -148,7 +148,7 @@ export const createOperatorService = async (deps: OperatorDeps): Promise<Operato
   }
 
   const answer = async (guest: Guest, ask: Extract<FromExtension, { type: 'ask' }>): Promise<unknown> => {
-    const method = METHODS[ask.method as Method]
+    const method = Object.hasOwn(METHODS, ask.method) ? METHODS[ask.method as Method] : undefined
     if (!method) return { problem: { code: 'NOT_FOUND', message: `There is no “${ask.method}” here.` } }
     const params = method.params.safeParse(ask.params, { error: inPlainWords })
     if (!params.success)
