@@ -7,6 +7,7 @@ import type { Manual } from '../../shared/domain/manual.ts'
 import type { ManualEdit } from '../../shared/domain/manual-edit.ts'
 import { say } from '../../shared/domain/sentences.ts'
 import { editManual } from '../learn/edit.ts'
+import { questionShelf, questionsOfEdit } from '../learn/questions.ts'
 import type { Repositories } from '../store/index.ts'
 
 export interface ManualChange {
@@ -21,14 +22,18 @@ export interface ManualChange {
  * changed
  */
 export const changeManual = async (
-  { manuals, checks }: Repositories,
+  { manuals, checks, knowledge }: Repositories,
   id: string,
   { version, edits = [], patrol }: ManualChange,
 ): Promise<Manual> => {
   const manual = await manuals.get(id)
   if (!manual) throw new GhError('NOT_FOUND', say('problem_gone').text, { details: { id } })
   if (manual.version !== version) throw new GhError('CONFLICT', say('problem_changed').text)
-  if (edits.length > 0) await manuals.addVersion(id, edits.reduce(editManual, manual.body), 'human')
+  if (edits.length > 0) {
+    const body = edits.reduce(editManual, manual.body)
+    await manuals.addVersion(id, body, 'human')
+    for (const question of questionsOfEdit(manual.body, body)) await questionShelf(knowledge).told(question)
+  }
   if (patrol !== undefined) await checks.want(id, patrol)
   return (await manuals.get(id)) ?? manual
 }

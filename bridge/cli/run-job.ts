@@ -25,6 +25,7 @@ import type { LiveViews } from '../jobs/live.ts'
 import type { RunContext, RunJob } from '../jobs/ports.ts'
 import { answeredInBatch, answeredOnce } from '../jobs/resume.ts'
 import { playbookShelf } from '../learn/playbooks.ts'
+import { questionShelf } from '../learn/questions.ts'
 import { recipeFor } from '../learn/recipes.ts'
 import { manualShelf } from '../learn/shelf.ts'
 import type { Repositories, Store } from '../store/index.ts'
@@ -261,6 +262,7 @@ const portsOf = ({
         fetch,
       }),
     manuals: manualShelf(store.manuals, () => new Date(), config.recipes ? recipeFor : undefined, store.manualPictures),
+    questions: questionShelf(store.knowledge),
     ...(job.request.playbooks !== false && { playbooks: playbookShelf(store.playbooks) }),
     commits: {
       ...store.commits,

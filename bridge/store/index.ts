@@ -27,6 +27,7 @@ import { type EventRepository, eventRepository } from './repositories/events.ts'
 import { type FigureRepository, figureRepository } from './repositories/figures.ts'
 import { type InteractionRepository, interactionRepository } from './repositories/interactions.ts'
 import { type JobRepository, jobRepository } from './repositories/jobs.ts'
+import { type KnowledgeRepository, knowledgeRepository } from './repositories/knowledge.ts'
 import { type LeaseRepository, leaseRepository } from './repositories/leases.ts'
 import { type ManualPictureRepository, manualPictureRepository } from './repositories/manual-pictures.ts'
 import { type ManualRepository, manualRepository } from './repositories/manuals.ts'
@@ -86,6 +87,7 @@ export interface Repositories {
   readonly manuals: ManualRepository
   readonly manualPictures: ManualPictureRepository
   readonly checks: CheckRepository
+  readonly knowledge: KnowledgeRepository
   readonly playbooks: PlaybookRepository
   readonly usage: UsageRepository
   readonly artifacts: ArtifactRepository
@@ -281,6 +283,7 @@ const repositories = (db: Kysely<Database>, tenant: string, sealed: ColumnSeal):
   manuals: manualRepository(db),
   manualPictures: manualPictureRepository(db, sealed),
   checks: checkRepository(db),
+  knowledge: knowledgeRepository(db),
   playbooks: playbookRepository(db),
   usage: usageRepository(db),
   artifacts: artifactRepository(db, sealed),

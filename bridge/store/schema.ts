@@ -7,6 +7,8 @@ import type { EventType } from '../../shared/domain/events.ts'
 import type { Interaction, InteractionCard, Resolution } from '../../shared/domain/interaction.ts'
 import type { Budget, CommitPolicy, JobRequest, JobResult, JobStatus } from '../../shared/domain/job.ts'
 import type { Maker } from '../../shared/domain/job-record.ts'
+import type { Knowledge, KnowledgeKind } from '../../shared/domain/knowledge.ts'
+import type { LearnedQuestion } from '../../shared/domain/learned-question.ts'
 import type { ManualBody } from '../../shared/domain/manual.ts'
 import type { ManualCheck } from '../../shared/domain/manual-check.ts'
 
@@ -40,6 +42,7 @@ export interface Database {
   manuals: ManualsTable
   manual_versions: ManualVersionsTable
   manual_pictures: { tenant: Tenant; manual_id: string; id: string; image: string; created_at: Time }
+  knowledge: KnowledgeTable
   playbooks: PlaybooksTable
   option_maps: {
     tenant: Tenant
@@ -194,6 +197,22 @@ interface ManualVersionsTable {
   created_at: Time
   last_used_at: string | null
   last_verified_at: string | null
+}
+
+export interface KnowledgeTable {
+  tenant: Tenant
+  kind: KnowledgeKind
+  key: string
+  version: number
+  body: Json<LearnedQuestion>
+  health: number
+  successes: number
+  failures: number
+  consecutive_failures: number
+  created_by: Knowledge['createdBy']
+  created_at: Time
+  updated_at: Time
+  last_used_at: string | null
 }
 
 interface PlaybooksTable {

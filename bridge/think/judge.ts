@@ -43,7 +43,7 @@ export const clearing = ({ byRule }: Pick<Judged, 'byRule'>): PlannedOperation |
  */
 export const judgeFields = (
   seen: Pick<Observation, 'fields' | 'url'> & Partial<Observation>,
-  about: Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes'>,
+  about: Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned'>,
   history: readonly TraceEntry[],
   now: number,
 ): Judged[] => {
@@ -104,7 +104,7 @@ export const vetProposed = (
   seen: Pick<Observation, 'fields' | 'url'> & Partial<Observation>,
   field: Field,
   { operation, source }: PlannedOperation,
-  about: Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes'>,
+  about: Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned'>,
   history: readonly TraceEntry[],
   now: number,
 ): Vetted => {

@@ -137,12 +137,13 @@ const takesSameAnswers = (
 ): boolean => {
   const [before, now] = [asks?.options, askedBy(field)?.options]
   const key = source && 'key' in source ? source.key : undefined
-  if (!before || !now || isYesNo(before) === isYesNo(now)) return true
+  if (!before || !now || areYesNo(before) === areYesNo(now)) return true
   // "Yes, within a month" still counts as yes if the question is not sensitive.
   return !isSensitiveQuestion(key, words) && [before, now].every((options) => options.some((one) => SAYS_YES.test(one)))
 }
 
 const SAYS_YES = /^(?:yes|ja|oui|s[ií]m?)\b/i
 
-const isYesNo = (options: readonly string[]): boolean =>
+/** Whether a list of options takes only yes or no. */
+export const areYesNo = (options: readonly string[]): boolean =>
   options.every((label) => /^(yes|no|ja|nein|oui|non|s[ií]|n[oã]o?|select.*|choose.*|[-–—.…\s]*)[.!]?$/i.test(label))

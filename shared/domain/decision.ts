@@ -8,6 +8,8 @@ import { ValueSource } from './value.ts'
 export const PlannedOperation = z.object({
   operation: Operation,
   source: ValueSource.optional(),
+  /** The provider named the source; it was not found by comparing values. */
+  named: z.literal(true).optional(),
   /** The provider believes that this sends, pays or is otherwise irreversible. The engine decides (commit rules). */
   commit: z.boolean().optional(),
   /** The task can go on if the operation fails (a conditional or optional field). */

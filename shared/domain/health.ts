@@ -6,6 +6,7 @@ export const HEALTH = {
   failure: 5,
   repeatedFailure: 15,
   repeatedFrom: 5,
+  correction: 20,
   skipBelow: 70,
   retireBelow: 30,
   max: 100,
@@ -41,6 +42,12 @@ export const afterPageCheck = (state: HealthState, fits: boolean): HealthState =
   const next = scored(state, fits)
   return { ...next, successes: state.successes }
 }
+
+/** State after a person replaced a value that came from it. The second time, it is not used any more. */
+export const afterCorrection = (state: HealthState): HealthState => ({
+  ...scored(state, false),
+  health: Math.max(0, state.health - HEALTH.correction),
+})
 
 export const isHealthy = (health: number): boolean => health >= HEALTH.skipBelow
 export const isRetired = (health: number): boolean => health < HEALTH.retireBelow

@@ -75,7 +75,10 @@ const ANSWERS_MANY =
  * to the person counts.
  */
 const mayBe = ({ key }: Hit, { key: field }: SourceHints): boolean =>
-  field == null ? !ANSWERS_MANY.test(key) : alike(key, field)
+  field == null ? !answersMany(key) : alike(key, field)
+
+/** Whether equal or fitting data says little about what a question asks for. */
+export const answersMany = (key: string): boolean => ANSWERS_MANY.test(key)
 
 /** One datum under several names, or a part of one. */
 const alike = (key: string, field: string): boolean => {

@@ -83,6 +83,8 @@ export const TraceEntry = z.object({
   purpose: Button.shape.purpose.optional(),
   required: z.boolean().optional(),
   source: ValueSource.optional(),
+  /** As in `PlannedOperation`. */
+  named: z.literal(true).optional(),
   /** The person entered another value than their datum, for this application only. */
   edited: z.boolean().optional(),
   /** The field already had the value. */

@@ -5,6 +5,7 @@
 import type { Applicant } from './applicant.ts'
 import type { Decision, Usage } from './decision.ts'
 import { GhError } from './errors.ts'
+import type { LearnedQuestion } from './learned-question.ts'
 import type { Observation } from './observation.ts'
 import type { TraceEntry } from './outcome.ts'
 import type { Criterion, JobPlan } from './plan.ts'
@@ -20,6 +21,8 @@ export interface Objective {
   /** Headings of the page on which the job began: a form under its posting's title is the applicant's own. */
   titles?: readonly string[]
   applicant: Applicant
+  /** What questions were found to mean, on any site. */
+  learned?: readonly LearnedQuestion[]
   /** Steps that a replay did before it failed, and descriptions of the remaining ones (X3). */
   done?: readonly string[]
   remaining?: readonly string[]

@@ -77,6 +77,11 @@ beforeAll(async () => {
     name: MARK,
     body: { steps: [{ action: 'click', description: MARK, target: { label: MARK, frame: [] } }] },
   })
+  const words = `What does ${MARK} mean to you?`
+  const { keys: [known = ''] = [] } = (await made('/knowledge/question', {
+    format: 'ghosthands-questions/1',
+    questions: [{ asks: { words }, source: { from: 'profile', key: 'nickname' } }],
+  })) as unknown as { keys: string[] }
   const { id: profile = '' } = await made('/profiles', { name: MARK, data: { name: MARK, email: `${MARK}@a.example` } })
   const { id: batch = '' } = await made('/batches', {
     postings: [{ url: URL }],
@@ -109,7 +114,9 @@ beforeAll(async () => {
     'manuals id': manual,
     'playbooks id': playbook,
     'profiles id': profile,
-    key: 'resume',
+    'profiles key': 'resume',
+    'knowledge key': known,
+    kind: 'question',
     'batches id': batch,
     'schedules id': schedule,
     'applications id': application,
@@ -151,7 +158,7 @@ const seen = async (): Promise<string> => {
   return JSON.stringify(all.map(({ status, json }) => [status, json]))
 }
 const PLAIN =
-  /^\/(?:jobs|answers|applications|batches|interactions|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
+  /^\/(?:jobs|answers|applications|batches|interactions|knowledge|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
 
 test('the owner gets what is asked for, so it is there to be had', async () => {
   const own = routes.filter(({ method, path }) => method === 'GET' && path.includes('{'))
@@ -176,7 +183,7 @@ test.each([
     const { status, text } = await server.ask(method, `${placed(path)}${QUERIES[route] ?? ''}`, { token, body })
     expect([route, text.toLowerCase().includes(MARK)], text).toEqual([route, false])
     // A site's name is nobody's: there is a list for each, and it is empty.
-    if (path.replace('{domain}', '').includes('{'))
+    if (path.replace(/\{(?:domain|kind)\}/, '').includes('{'))
       expect([route, [403, 404].includes(status)], `${status} ${text}`).toEqual([route, true])
   }
   expect(await seen()).toBe(before)
@@ -194,6 +201,7 @@ test('figures and lists are those of who has nothing', async () => {
     '/schedules',
     '/interactions',
     '/manuals',
+    '/knowledge/question',
     '/playbooks',
     '/profiles',
     '/answers',

@@ -74,6 +74,7 @@ const READING = [
   ['schedules', 'show', 'nobody'],
   ['manuals', 'list'],
   ['playbooks', 'list'],
+  ['knowledge', 'list'],
   ['profiles', 'list'],
   ['profiles', 'show', 'nobody'],
   ['sessions', 'list'],

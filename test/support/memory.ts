@@ -2,6 +2,7 @@
 
 import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
+import { type KnowledgeSource, questionShelf } from '../../bridge/learn/questions.ts'
 import { type ManualSource, manualShelf } from '../../bridge/learn/shelf.ts'
 import { NEAR_BITS } from '../../bridge/store/repositories/manuals.ts'
 import type { Answer, Applicant } from '../../shared/domain/applicant.ts'
@@ -9,6 +10,7 @@ import type { CommitEntry, CommitKey } from '../../shared/domain/commit.ts'
 import { offered, scored } from '../../shared/domain/health.ts'
 import type { Resolution } from '../../shared/domain/interaction.ts'
 import { jobTraits } from '../../shared/domain/job-types.ts'
+import type { Knowledge } from '../../shared/domain/knowledge.ts'
 import type { Manual } from '../../shared/domain/manual.ts'
 import type { Provider } from '../../shared/domain/provider.ts'
 import { Receipt } from '../../shared/domain/receipt.ts'
@@ -20,6 +22,7 @@ export interface Memory {
   answers: Answer[]
   events: { type: string; data: Record<string, unknown> }[]
   asks: HumanAsk[]
+  knowledge: Knowledge[]
 }
 
 export interface MemoryOptions {
@@ -37,10 +40,12 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
   const answers: Answer[] = []
   const events: Memory['events'] = []
   const asks: HumanAsk[] = []
+  const knowledge: Knowledge[] = []
   const ports: RunPorts = {
     provider,
     openSession,
     manuals: manualShelf(memoryManuals(manuals), () => new Date(), recipeFor),
+    questions: questionShelf(memoryKnowledge(knowledge)),
     commits: {
       async find(key) {
         return commits.findLast(
@@ -81,8 +86,28 @@ export const memoryPorts = ({ provider, openSession, human, recipeFor }: MemoryO
     checkpoint: async () => undefined,
     now: () => Date.now(),
   }
-  return { ports, manuals, commits, answers, events, asks }
+  return { ports, manuals, commits, answers, events, asks, knowledge }
 }
+
+export const memoryKnowledge = (knowledge: Knowledge[]): KnowledgeSource => ({
+  list: async () => [...knowledge],
+  async change(_, key, change) {
+    const at = knowledge.findIndex((one) => one.key === key)
+    const next = change(knowledge[at])
+    if (!next) return
+    const { used, ...rest } = next
+    const now = new Date().toISOString()
+    const before = knowledge[at] ?? { createdAt: now, lastUsedAt: null }
+    const { createdAt, lastUsedAt } = before
+    knowledge.splice(at < 0 ? knowledge.length : at, 1, {
+      ...rest,
+      key,
+      createdAt,
+      updatedAt: now,
+      lastUsedAt: used ? now : lastUsedAt,
+    })
+  },
+})
 
 const memoryManuals = (manuals: Manual[]): ManualSource => {
   const fresh = (id: string, version: number, body: Manual['body'], createdBy: Manual['createdBy']): Manual => ({

@@ -2070,6 +2070,195 @@ export interface paths {
       }
     }
   }
+  '/knowledge/{kind}': {
+    /** What questions mean on all sites, changed last first */
+    get: {
+      parameters: {
+        query?: {
+          /** `next` of the page before */
+          cursor?: string
+
+          /** How many, at most 200 (default 50) */
+          limit?: number
+        }
+        path: { kind: 'question' }
+      }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['KnowledgePage'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Import questions; they are checked first, and all or none are added */
+    post: {
+      parameters: { path: { kind: 'question' } }
+      requestBody: { content: { 'application/json': components['schemas']['KnowledgeFile'] } }
+      responses: {
+        201: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['KnowledgeImported'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        409: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        413: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/knowledge/{kind}/{key}': {
+    /** One question, with its options */
+    get: {
+      parameters: { path: { kind: 'question'; key: string } }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['WholeKnowledge'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+
+    /** Delete one; the next run that is sent may learn it again */
+    delete: {
+      parameters: { path: { kind: 'question'; key: string } }
+
+      responses: {
+        204: { headers: Record<string, unknown>; content?: never }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
+  '/knowledge/{kind}/{key}/export': {
+    /** One question as a file, without anybody’s data */
+    get: {
+      parameters: { path: { kind: 'question'; key: string } }
+
+      responses: {
+        200: {
+          headers: Record<string, unknown>
+          content: { 'application/json': components['schemas']['KnowledgeFile'] }
+        }
+        400: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        401: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        403: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        404: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        429: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+        503: {
+          headers: Record<string, unknown>
+          content: { 'application/problem+json': components['schemas']['Problem'] }
+        }
+      }
+    }
+  }
   '/playbooks': {
     /** Domains that have playbooks */
     get: {
@@ -3862,6 +4051,40 @@ export interface components {
         live: boolean
       }[]
     }
+    Knowledge: {
+      kind: 'question'
+      key: string
+      version: number
+      question: string
+
+      /** What answers it; null: runs disagreed, so it is asked */
+      source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+
+      /** 0–100; below 70 it is not used */
+      health: number
+      standing: 'in_use' | 'relearning' | 'retired'
+      successes: number
+      failures: number
+      created_by: 'run' | 'human' | 'import'
+
+      /** ISO 8601, UTC */
+      created_at: string
+
+      /** ISO 8601, UTC */
+      updated_at: string
+
+      /** ISO 8601, UTC */
+      last_used_at: string | null
+    }
+    KnowledgeFile: {
+      format: 'ghosthands-questions/1'
+      questions: {
+        asks: { words: string; options?: string[] }
+        source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+      }[]
+    }
+    KnowledgeImported: { keys: string[]; added: number }
+    KnowledgePage: { items: components['schemas']['Knowledge'][]; next: string | null }
     LearnedFromTrace: {
       manual: components['schemas']['WholeManual']
 
@@ -5654,6 +5877,35 @@ export interface components {
         editable?: boolean
         options?: string[]
       }[]
+    }
+    WholeKnowledge: {
+      kind: 'question'
+      key: string
+      version: number
+      question: string
+
+      /** What answers it; null: runs disagreed, so it is asked */
+      source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+
+      /** 0–100; below 70 it is not used */
+      health: number
+      standing: 'in_use' | 'relearning' | 'retired'
+      successes: number
+      failures: number
+      created_by: 'run' | 'human' | 'import'
+
+      /** ISO 8601, UTC */
+      created_at: string
+
+      /** ISO 8601, UTC */
+      updated_at: string
+
+      /** ISO 8601, UTC */
+      last_used_at: string | null
+      body: {
+        asks: { words: string; options?: string[] }
+        source: { from: 'profile'; key: string } | { from: 'answer'; question: string } | null
+      }
     }
     WholeManual: {
       id: string

@@ -19,6 +19,7 @@ import { eventRoutes } from './routes/events.ts'
 import { fileRoutes } from './routes/files.ts'
 import { interactionRoutes } from './routes/interactions.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { knowledgeRoutes } from './routes/knowledge.ts'
 import { manualRoutes } from './routes/manuals.ts'
 import { metaRoutes, OPEN_PATHS } from './routes/meta.ts'
 import { playbookRoutes } from './routes/playbooks.ts'
@@ -184,6 +185,7 @@ const addRoutes = (app: OpenAPIHono<ApiEnv>, deps: ApiDeps, links: Links, closin
   fileRoutes(app, deps)
   interactionRoutes(app, deps, links)
   manualRoutes(app, deps)
+  knowledgeRoutes(app, deps)
   playbookRoutes(app, deps)
   profileRoutes(app, deps)
   answerRoutes(app, deps)

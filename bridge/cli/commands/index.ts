@@ -176,6 +176,14 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     group: LEARNED,
+    name: 'knowledge',
+    takes: '',
+    about: 'what questions mean on all sites: list, show, export, import, delete',
+    reads: ['list', 'show'],
+    load: () => import('./knowledge.ts'),
+  },
+  {
+    group: LEARNED,
     name: 'playbooks',
     takes: '',
     about: 'steps learned on single pages: list, show, export, import, delete',

@@ -12,6 +12,7 @@ import { editManual } from '../../learn/edit.ts'
 import { exportManual, importManual, manualJsonSchema } from '../../learn/files.ts'
 import { withoutPictures } from '../../learn/pictures.ts'
 import { playwrightTest } from '../../learn/playwright-test.ts'
+import { questionShelf, questionsOfEdit } from '../../learn/questions.ts'
 import { recipes } from '../../learn/recipes.ts'
 import { recorderFile } from '../../learn/recorder-file.ts'
 import { manualView } from '../../learn/view.ts'
@@ -138,7 +139,9 @@ export const register = (manuals: Command): void => {
           print(`${id} is ${options.patrol === 'on' ? '' : 'not '}looked at on a schedule.`)
           if (edits.length === 0) return
         }
-        const { version } = await store.manuals.addVersion(id, edits.reduce(editManual, body), 'human')
+        const changed = edits.reduce(editManual, body)
+        const { version } = await store.manuals.addVersion(id, changed, 'human')
+        for (const question of questionsOfEdit(body, changed)) await questionShelf(store.knowledge).told(question)
         print(`Changed: ${id} is version ${version} now. “ghosthands manuals try ${id}” holds it against its page.`)
       }),
     )

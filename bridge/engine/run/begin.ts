@@ -32,6 +32,7 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
     session,
     signal,
     applicant: input.applicant,
+    learned: [],
     wishes: readWishes(input.jobType, input.task),
     documents: new Set(documentsOf(input.applicant, input.byOwner ?? false)),
     chosen: new Map(),
@@ -61,7 +62,10 @@ export const newRun = (input: RunInput, ports: RunPorts, session: Session, signa
   }
 }
 
-/** The person's earlier answers, here and in other jobs. An answer given through a page counts on that site only. */
+/**
+ * The person's earlier answers, here and in other jobs, and what questions mean. An answer given through a page counts
+ * on that site only.
+ */
 export const withKnownAnswers = async (run: Run): Promise<void> => {
   const { ports, applicant } = run
   const answers = await ports.answers.list(applicant.id)
@@ -74,6 +78,7 @@ export const withKnownAnswers = async (run: Run): Promise<void> => {
       ...answers.filter(({ site }) => site === undefined || isOfSite(site, run.input.targetUrl)),
     ],
   }
+  run.learned = (await ports.questions?.known()) ?? []
   withSavedAnswers(run)
 }
 

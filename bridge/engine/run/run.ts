@@ -6,7 +6,7 @@
 import { codeOf, type ErrorCode, GhError, httpStatusOf } from '../../../shared/domain/errors.ts'
 import type { JobResult } from '../../../shared/domain/job.ts'
 import type { Trace } from '../../../shared/domain/outcome.ts'
-import { swallowed } from '../../base/debug.ts'
+import { instead, swallowed } from '../../base/debug.ts'
 import type { Session } from '../../browser/session.ts'
 import type { Intent } from '../state/checkpoint.ts'
 import { failed, type Run, type StageEnd } from '../state/context.ts'
@@ -23,6 +23,7 @@ import { newRun, openPage, withKnownAnswers } from './begin.ts'
 import { followManual, manualToFollow } from './follow-manual.ts'
 import { learnNew } from './learning.ts'
 import { endOfAll, lastOf, type Pass, passesThrough, spentByAll } from './passes.ts'
+import { learnQuestions } from './questions.ts'
 import { resultOf, type Worked } from './result.ts'
 import { unresponsive } from './unresponsive.ts'
 import { withoutManual } from './without-manual.ts'
@@ -135,6 +136,8 @@ const stagesAndEnd = async (run: Run, session: Session, started: number): Promis
   await filesArrived(run)
   const end = takenOver?.kind === 'ended' ? takenOver.end : orBrowserLost(session, held ?? worked.end)
   const told = await truthfulEnd(run, end)
+  // What was sent stays sent, even if nothing can be learned from it.
+  await learnQuestions(run, told).catch(instead('run', undefined))
   if (!run.pictured) await picture(run)
   return { ...worked, end: told }
 }

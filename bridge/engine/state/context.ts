@@ -8,6 +8,7 @@ import type { Usage } from '../../../shared/domain/decision.ts'
 import type { ErrorCode } from '../../../shared/domain/errors.ts'
 import type { Resolution } from '../../../shared/domain/interaction.ts'
 import type { JobResult, StepCounts } from '../../../shared/domain/job.ts'
+import type { LearnedQuestion } from '../../../shared/domain/learned-question.ts'
 import type { PicturedBox } from '../../../shared/domain/manual.ts'
 import type { DocumentKind } from '../../../shared/domain/named-documents.ts'
 import type { Observation, Platform } from '../../../shared/domain/observation.ts'
@@ -39,6 +40,8 @@ export interface Run {
   readonly signal: AbortSignal
   /** Increases with every answer from a human. */
   applicant: Applicant
+  /** What questions were found to mean before this run. */
+  learned: readonly LearnedQuestion[]
   /** What the person's own instructions ask for. */
   wishes: Wishes
   /** Files that may be given to pages: submitted ones, and letters made from them. */

@@ -15,6 +15,7 @@ import type { Receipt } from '../../../shared/domain/receipt.ts'
 import type { Downloaded } from '../../browser/downloads.ts'
 import type { Session } from '../../browser/session.ts'
 import type { PlaybookShelf } from '../../learn/playbooks.ts'
+import type { QuestionShelf } from '../../learn/questions.ts'
 import type { ManualShelf } from '../../learn/shelf.ts'
 import type { OriginWords } from './origin-words.ts'
 
@@ -221,6 +222,8 @@ export interface RunPorts {
   manuals: ManualShelf
   /** Absent if the job wants none (P9). */
   playbooks?: PlaybookShelf
+  /** What questions mean on all sites; absent: nothing of it is used or learned. */
+  questions?: QuestionShelf
   commits: CommitLedger
   /** What the job learns about origins, shared by all of its attempts. */
   origins: OriginWords

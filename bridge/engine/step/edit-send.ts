@@ -8,6 +8,7 @@ import type { Field, Observation } from '../../../shared/domain/observation.ts'
 import type { Operation } from '../../../shared/domain/operation.ts'
 import { isSecretField } from '../../../shared/domain/profile-keys.ts'
 import type { ReceiptLine } from '../../../shared/domain/receipt.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
 import { isChoice, isPlainText, isTick, takesSeveral } from '../../../shared/domain/widgets.ts'
 import { execute } from '../../act/index.ts'
 import { connectorFor } from '../../connectors/index.ts'
@@ -73,6 +74,7 @@ export const putEdits = async (
       ...(handlersOf(run) && { handlers: handlersOf(run) }),
     })
     if (outcome.status !== 'done') return `“${field.label || field.name}” did not take “${value}”. Nothing was sent.`
+    run.human.edited.set(targetKey(field.target), value)
   }
   return undefined
 }

@@ -29,6 +29,7 @@ export const intentOf = (run: Run, prepared: Prepared, about: { by: TraceEntry['
       conditional: known.conditional ?? (button && isPassing(run, button) ? true : undefined),
       entry: known.entry,
       source: planned.source,
+      named: planned.named,
       edited: edited || undefined,
       commit: about.commit || undefined,
       once: planned.once,

@@ -8,11 +8,13 @@ export const aimOf = ({
   input,
   applicant,
   wishes,
+  learned,
   trace,
-}: Run): Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes'> => ({
+}: Run): Pick<Objective, 'applicant' | 'jobType' | 'task' | 'targetUrl' | 'titles' | 'wishes' | 'learned'> => ({
   ...input,
   applicant,
   wishes: wishes.form,
+  learned,
   titles: titlesOf({ trace }),
 })
 

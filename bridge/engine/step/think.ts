@@ -73,6 +73,7 @@ const objectiveOf = (run: Run): Objective => ({
   targetUrl: run.input.targetUrl,
   titles: titlesOf(run),
   applicant: run.applicant,
+  learned: run.learned,
   ...(run.input.schema && { schema: run.input.schema }),
   ...(run.work.plan && { plan: run.work.plan }),
   ...instructionsFor(run),

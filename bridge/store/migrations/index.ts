@@ -24,6 +24,7 @@ import * as tenants from './0021-tenants.ts'
 import * as tenantLimits from './0022-tenant-limits.ts'
 import * as manualPictures from './0023-manual-pictures.ts'
 import * as partsOfIds from './0024-parts-of-ids.ts'
+import * as knowledge from './0025-knowledge.ts'
 
 export interface Migration {
   name: string
@@ -55,4 +56,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0022-tenant-limits', up: tenantLimits.up },
   { name: '0023-manual-pictures', up: manualPictures.up },
   { name: '0024-parts-of-ids', up: partsOfIds.up },
+  { name: '0025-knowledge', up: knowledge.up },
 ]

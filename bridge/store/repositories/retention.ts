@@ -7,7 +7,7 @@ import type { Database } from '../schema.ts'
 import { atMost } from './tenant-days.ts'
 
 /** Kept until somebody deletes it; each version of a manual counts. */
-export type Counted = 'profiles' | 'answers' | 'manuals' | 'playbooks' | 'schedules'
+export type Counted = 'profiles' | 'answers' | 'manuals' | 'playbooks' | 'knowledge' | 'schedules'
 
 export interface RetentionRepository {
   kept(): Promise<Record<Counted, number>>
@@ -31,8 +31,10 @@ export const retentionRepository = (db: Kysely<Database>): RetentionRepository =
     const { rows } = await sql<Record<Counted, number>>`
       select (select count(*) from profiles)::int as profiles, (select count(*) from answers)::int as answers,
              (select count(*) from manual_versions)::int as manuals, (select count(*) from playbooks)::int as playbooks,
-             (select count(*) from schedules)::int as schedules`.execute(db)
-    return rows[0] ?? { profiles: 0, answers: 0, manuals: 0, playbooks: 0, schedules: 0 }
+             (select count(*) from knowledge)::int as knowledge, (select count(*) from schedules)::int as schedules`.execute(
+      db,
+    )
+    return rows[0] ?? { profiles: 0, answers: 0, manuals: 0, playbooks: 0, knowledge: 0, schedules: 0 }
   },
   async jobsAmong(ids, days) {
     if (ids.length === 0) return []

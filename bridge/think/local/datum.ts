@@ -6,6 +6,7 @@ import { offeredLabels } from '../../../shared/domain/choices.ts'
 import { entryKey as dataEntryKey } from '../../../shared/domain/data-keys.ts'
 import { isEntryKey, ofEntry } from '../../../shared/domain/entry-keys.ts'
 import { ENTRY_SECTIONS, SECTION_WORDS } from '../../../shared/domain/entry-sections.ts'
+import { answeredAsLearned } from '../../../shared/domain/learned-question.ts'
 import type { Field, FieldOption } from '../../../shared/domain/observation.ts'
 import { isFileKey, isSecretKey } from '../../../shared/domain/profile-keys.ts'
 import {
@@ -170,7 +171,9 @@ export const entailedBy = (
   entry: number | undefined,
   options: readonly FieldOption[],
 ): Entailment => {
-  const due = entail(questionIn(field, context, entry, options), context.applicant, context.now)
+  const asked = questionIn(field, context, entry, options)
+  const byRules = entail(asked, context.applicant, context.now)
+  const due = answeredAsLearned(asked, byRules, context.objective.learned ?? [], context) ?? byRules
   const { kind, topic } = due
   return kind === 'answer' && topic === 'start' && due.source.from === 'profile' && !speaksOfWork(context)
     ? { kind: 'ask', reason: 'nothing on the page speaks of work', topic, sensitive: false }

@@ -42,6 +42,7 @@ export const meaningOf = (answer: ModelAnswer, observation: Observation, applica
     operations.push({
       operation: meant.operation,
       ...(meant.source && { source: meant.source }),
+      ...(meant.named && { named: meant.named }),
       ...(meant.point && { point: meant.point }),
       // Only a yes counts: sending a form needs permission even if a model, or a page that persuaded it, says
       // otherwise.

@@ -16,7 +16,7 @@ import { choiceOf, fileOf, textOf } from './values.ts'
 
 /** `problem`: in words for the model; `missing`: the person's data does not contain it. */
 export type Meant =
-  | Pick<PlannedOperation, 'operation' | 'source' | 'commit' | 'point'>
+  | Pick<PlannedOperation, 'operation' | 'source' | 'named' | 'commit' | 'point'>
   | { problem: string; missing?: boolean }
 
 const NEEDS_INDEX = new Set<PageStep['op']>(['click', 'type', 'select', 'check', 'hover', 'drag', 'upload'])
@@ -222,9 +222,10 @@ const extracted = (step: PageStep): Meant => {
   return { operation: { op: 'extract', what, ...(schema && { schema: schema as Record<string, unknown> }) } }
 }
 
-const withSource = (operation: Operation, { source }: Pick<PlannedOperation, 'source'>): Meant => ({
+const withSource = (operation: Operation, { source, named }: Pick<PlannedOperation, 'source' | 'named'>): Meant => ({
   operation,
   ...(source && { source }),
+  ...(named && { named }),
 })
 
 const isWebAddress = (url: string | undefined): url is string =>

@@ -18,6 +18,8 @@ import { datePatternOf } from '../date-pattern.ts'
 
 interface Given {
   source?: ValueSource
+  /** The model named it. */
+  named?: true
 }
 
 /** `missing`: the data has no value, so only a person can say. */
@@ -61,7 +63,8 @@ export const choiceOf = (
   }
   const [first] = filled
   const source = filled.length === 1 && first ? (first.source ?? choiceSource(first.text, field, applicant)) : undefined
-  return { options: filled.map(({ text }) => text), ...(source && { source }) }
+  const named = source !== undefined && source === first?.source && first.named
+  return { options: filled.map(({ text }) => text), ...(source && { source }), ...(named && { named }) }
 }
 
 const choiceSource = (chosen: string, field: Field | undefined, applicant: Applicant): ValueSource | undefined => {
@@ -101,7 +104,7 @@ const filledIn = (template: string, applicant: Applicant): (Given & { text: stri
     if (rendered.status === 'missing')
       return { problem: `the person’s data has no ${rendered.keys.join(', ')}`, missing: true }
     const source = onlySource(template)
-    return { text: rendered.text, ...(source && { source }) }
+    return { text: rendered.text, ...(source && { source, named: true as const }) }
   } catch (error) {
     if (error instanceof GhError) return { problem: error.message }
     throw error

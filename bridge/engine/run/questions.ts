@@ -1,0 +1,69 @@
+/**
+ * After a run: what it shows of the meaning of questions that the rules do not know. A run that was sent proves what it
+ * filled in; a value that a person replaced counts against the meaning it came from, however the run ended.
+ */
+import { type Holds, holdsValue } from '../../../shared/domain/holds-value.ts'
+import {
+  asksAlikeEverywhere,
+  isSameSource,
+  isUnknownQuestion,
+  type LearnedQuestion,
+  sourceForAll,
+} from '../../../shared/domain/learned-question.ts'
+import type { TraceEntry } from '../../../shared/domain/outcome.ts'
+import { targetKey } from '../../../shared/domain/target.ts'
+import { entryKey, relevantEntries } from '../../learn/relevant.ts'
+import type { Run, StageEnd } from '../state/context.ts'
+import { speaksForAPerson } from '../step/vet.ts'
+
+export const learnQuestions = async (run: Run, end: StageEnd): Promise<void> => {
+  const { ports, trace } = run
+  if (!ports.questions || ports.engine || !speaksForAPerson(run)) return
+  const corrected = correctedIn(run)
+  // Once for each question, however often it was filled in.
+  for (const known of run.learned)
+    if (corrected.some((entry) => isOf(known, questionOf(entry)))) await ports.questions.corrected(known)
+  const sent = trace.entries.some(({ commit, outcome }) => commit && outcome.status === 'done')
+  if (end.end !== 'done' || !sent) return
+  const replaced = new Set(corrected.map(entryKey))
+  const holds = holdsValue(run.applicant)
+  for (const entry of relevantEntries(trace.entries)) {
+    const question = replaced.has(entryKey(entry)) || entry.entry !== undefined ? undefined : questionOf(entry)
+    const plain = question && withoutTheirs(question, holds)
+    if (plain && isUnknownQuestion(plain, run.applicant, new Date(ports.now())))
+      await ports.questions.proved(plain, entry.named === true)
+  }
+}
+
+const isOf = (known: LearnedQuestion, meant: LearnedQuestion | undefined): boolean =>
+  meant !== undefined && asksAlikeEverywhere(known.asks, meant.asks) && isSameSource(known.source, meant.source)
+
+/** Files, ticks and several choices at once have no meaning that holds on other sites. */
+const questionOf = ({ operation, asks, source }: TraceEntry): LearnedQuestion | undefined => {
+  const one = operation.op === 'type' || (operation.op === 'select' && operation.options.length === 1)
+  const meant = sourceForAll(source)
+  return one && asks && meant ? { asks, source: meant } : undefined
+}
+
+/** A question that repeats personal data is not kept; nor are such options. */
+const withoutTheirs = (
+  { asks: { words, options }, source }: LearnedQuestion,
+  holds: Holds,
+): LearnedQuestion | undefined => {
+  if (holds.own(words) || (source?.from === 'answer' && holds.own(source.question))) return undefined
+  const safe = options && !options.some((option) => holds.own(option)) ? { options } : {}
+  return { asks: { words, ...safe }, source }
+}
+
+/** What the engine filled in and a person replaced, in the review or on the page. */
+const correctedIn = ({ trace: { entries }, human }: Run): TraceEntry[] =>
+  entries.filter((entry, at) => {
+    const { edited, by, descriptor, outcome } = entry
+    if (edited || (descriptor && human.edited.has(targetKey(descriptor)))) return true
+    const later = entries.slice(at + 1)
+    return (
+      by !== 'human' &&
+      outcome.status === 'done' &&
+      later.some((other) => other.by === 'human' && entryKey(other) === entryKey(entry))
+    )
+  })
