@@ -89,16 +89,9 @@ test('a list is gathered in the popup and from tabs, begun in the side panel, as
   expect(await addresses.inputValue()).toBe('')
   expect(stage.sites.submissions('gates').at(-1)?.fields).toMatchObject({ email: 'rosalind@achterberg.example' })
 
-  // All of it is in the history, and from there one press shows it whole.
+  // All of it is in the history.
   await panel.getByRole('tab', { name: 'History' }).click()
   await panel.locator('.history__top').getByText('Sent', { exact: true }).click()
-  const first = panel.locator('.run').filter({ hasText: 'Northwind Labs' })
-  await first.waitFor()
+  await panel.locator('.run').filter({ hasText: 'Northwind Labs' }).waitFor()
   expect(await panel.locator('.run').count()).toBe(3)
-  const opening = context.waitForEvent('page')
-  await first.getByRole('button', { name: 'See everything sent to Northwind Labs' }).click()
-  const dashboard = await opening
-  const answers = dashboard.locator('.sent__one .receipt__lines')
-  await answers.getByText('Rosalind', { exact: false }).first().waitFor()
-  expect(dashboard.url()).not.toContain('code=')
 })
