@@ -109,6 +109,7 @@ describe('values', () => {
   test('a template becomes the value, and the value knows its datum', () => {
     expect(one({ op: 'type', index: 2, text: '{{email}}' })).toEqual({
       operation: { op: 'type', target: { index: 2 }, text: 'ada@example.test' },
+      named: true,
       source: { from: 'profile', key: 'email' },
     })
     expect(one({ op: 'type', index: 1, text: '{{answer:Why us?}}' })).toMatchObject({
