@@ -36,6 +36,9 @@ interface Case extends Way {
   times?: number
 }
 
+/** Later than the form's own request: an answer before it could mean that the first request was only a check. */
+const AFTER_A_WHILE = { afterMs: 300, page: THANKS }
+
 /** A page that hands its application to a service worker, which answers at once. `then`: what that one does with it. */
 const handedOver = (then: string): Case => ({
   page: `<h1>Apply</h1><form hidden><F><button>Submit application</button></form><script>
@@ -112,16 +115,19 @@ f.addEventListener('submit', () => post({ body: anew() }).catch(() => {}))`,
     page: `${form()}<script>
 const f = document.forms[0]
 f.onsubmit = () => { fetch('in', { method: 'POST', body: new FormData(f) }).catch(() => {}) }</script>`,
+    answer: AFTER_A_WHILE,
   },
   'posts its form beside its script’s request to another address': {
     page: `${form()}<p role=alert id=e></p><script>
 const f = document.forms[0]
 f.onsubmit = () => { fetch('in2', { method: 'POST', body: new FormData(f) }).then(() => { document.body.innerHTML = '${THANKS}' }) }</script>`,
+    answer: AFTER_A_WHILE,
   },
   'posts its form beside a beacon': {
     page: `${form()}<script>
 const f = document.forms[0]
 f.onsubmit = () => { navigator.sendBeacon('in', new URLSearchParams(new FormData(f))) }</script>`,
+    answer: AFTER_A_WHILE,
   },
   'tells it without a script’s request as it goes': {
     page: `${form()}<script>
