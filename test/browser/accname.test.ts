@@ -27,11 +27,12 @@ afterAll(() => browser.close())
 const plain = (name: string): string => name.replace(/\s+/g, ' ').trim()
 
 /**
- * Names of the marked elements of some cases, ours beside Chromium's; what Chromium leaves out of its tree is left out.
+ * The computed name of each marked element with Chromium's own beside it. What Chromium leaves out of its tree is
+ * skipped.
  */
 async function namesIn(cases: readonly string[]): Promise<Named[]> {
   const body = cases.map((html, at) => `<main>${html.replaceAll('$', `-${at}`)}</main>`).join('\n')
-  // Fulfilled, not set: only a parsed document makes shadow roots of templates.
+  // Served, not set by a script: only the parser turns templates into shadow roots.
   await page.route('http://names.test/', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -69,12 +70,12 @@ it.each(Object.entries(CASES))('names agree with Chromium: %s', async (_kind, ca
   expect(wrong(named)).toEqual([])
 })
 
-it('departs from Chromium only where it should', async () => {
+it('names differ from Chromium’s only where they should', async () => {
   const named = await namesIn(DEPARTURES.map(([html]) => html))
   expect(named.map(({ html, ours }) => [html, ours])).toEqual(DEPARTURES)
 })
 
-it('names agree with Chromium on made-up contents', async () => {
+it('names agree with Chromium on generated content', async () => {
   const named = await namesIn(madeUp(400))
   expect(named.length).toBe(400)
   expect(wrong(named)).toEqual([])

@@ -48,21 +48,21 @@ const failed = (code: ErrorCode, message = /\.$/) => ({
   message: expect.stringMatching(message),
 })
 
-test('a target in a dialog’s shadow is obscured, and the sentence says by what', async () => {
+test('a target behind a dialog is obscured, and the message says by what', async () => {
   await acting.open('/misc/cookies')
   const outcome = await acting.press('Request a catalogue').catch(() => undefined)
   const target = css('form.low button')
   const result = outcome?.status === 'failed' ? outcome : await act({ op: 'click', target })
   expect(result).toMatchObject(failed('ACTION_OBSCURED', /Cookie banner|consent|privacy/i))
   expect(result.ms).toBeLessThan(4_000)
-  // What was tried says why: the page was asked until it was clear that something lies on top.
+  // The calls of the step show why: the page was asked until it was clear that something covers the target.
   expect(result.status === 'failed' ? result.calls : []).toContainEqual(
     expect.objectContaining({ what: 'page: reach', answer: expect.stringContaining('problem: covered') }),
   )
   expect(await act({ op: 'click', target: css('#consent-reject') })).toMatchObject({ status: 'done' })
 })
 
-test('a target that is not there, that is there twice, that cannot be seen, that is switched off', async () => {
+test('a target that is missing, ambiguous, invisible or disabled', async () => {
   await show(
     '<button class=two>A</button><button class=two>A</button><button id=off disabled>Off</button><button id=none style="display:none">None</button><input id=ro readonly value=x>',
   )
@@ -76,7 +76,7 @@ test('a target that is not there, that is there twice, that cannot be seen, that
   expect(await act({ op: 'type', target: css('#ro'), text: 'y' })).toMatchObject(failed('TARGET_DISABLED'))
 })
 
-test('a target that comes late is waited for, one that is switched on late too', async () => {
+test('a target that appears late, or is enabled late, is waited for', async () => {
   await show(`<div id=place></div><button id=go disabled onclick="document.title='went'">Go</button><script>
     setTimeout(() => { place.innerHTML = '<input id=late>' }, 600); setTimeout(() => { go.disabled = false }, 900)</script>`)
   expect(await act({ op: 'type', target: css('#late'), text: 'here' })).toMatchObject({
@@ -119,7 +119,7 @@ test('an index of an element that is gone is stale at once', async () => {
   expect(outcome.ms).toBeLessThan(1_000)
 })
 
-test('a field that refuses what is typed is a failed step and says what it shows', async () => {
+test('a field that refuses what is typed fails the step, and the message says what it shows', async () => {
   await show(`<input id=stubborn oninput="this.value = 'always'"><input id=short maxlength=3>`)
   expect(await act({ op: 'type', target: css('#stubborn'), text: 'mine' })).toMatchObject(
     failed('VALUE_NOT_TAKEN', /always/),
@@ -139,7 +139,7 @@ test('an edit the page undoes is typed key by key', async () => {
   })
 })
 
-test('files that are not there, or not allowed, are never given away', async () => {
+test('files that do not exist or are not allowed are never uploaded', async () => {
   await show('<input type=file id=file>')
   const upload = (file: string, options: Partial<ActOptions> = { documents: new Set([file]) }) =>
     act({ op: 'upload', target: css('#file'), files: [file] }, options)
@@ -203,7 +203,7 @@ test('going there and back, tabs by number', async () => {
   expect(await act({ op: 'switch_tab', tab: 5 })).toMatchObject(failed('ACTION_INVALID'))
 })
 
-test('a page that crashes and a browser that is killed in the middle of an act are told as such', async () => {
+test('a page that crashes and a browser that is killed during an action are reported as such', async () => {
   await show('<button id=go disabled>Go</button>')
   const { page: shown } = acting.session.active()
   const waiting = act({ op: 'click', target: css('#go') })

@@ -1,4 +1,4 @@
-/** A press by mouse hits the intended element, at once where that is sure, and never anything else. */
+/** A press by mouse hits the intended element, at once where that is certain, and never anything else. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => pages.clear())
 
-/** Every trusted mouse event that the page felt, as `click#id`. */
+/** Every trusted mouse event that reached the page, as `click#id`. */
 const LISTEN = `<script>window.felt = []; for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click'])
   document.addEventListener(type, (event) => felt.push(type + '#' + event.target.id))</script>`
 
@@ -45,13 +45,13 @@ const click = (css: string, more: Partial<Extract<Operation, { op: 'click' }>> =
     { mayHold: () => true, signal: new AbortController().signal },
   )
 
-test('a press is felt whole, once, by the element it was meant for', async () => {
+test('a press arrives whole, once, at the element it was meant for', async () => {
   await show('<button id=other>Other</button><button id=go>Go</button>')
   expect(await click('#go')).toMatchObject({ status: 'done' })
   expect(await felt()).toEqual(['pointerdown#go', 'mousedown#go', 'mouseup#go', 'click#go'])
 })
 
-test('two presses in a row, the right button, and what lies far down the page', async () => {
+test('two presses in a row, the right button, and a target far down the page', async () => {
   await show(`<div style="height:3000px"></div><button id=far>Far</button>
     <script>far.addEventListener('dblclick', () => felt.push('dblclick')); far.addEventListener('contextmenu', (event) => { event.preventDefault(); felt.push('menu') })</script>`)
   expect(await click('#far', { count: 2 })).toMatchObject({ status: 'done' })
@@ -59,7 +59,7 @@ test('two presses in a row, the right button, and what lies far down the page', 
   expect((await felt()).filter((event) => /dblclick|menu/.test(event))).toEqual(['dblclick', 'menu'])
 })
 
-test('an element that goes away under the mouse leaves what comes into its place untouched', async () => {
+test('if the target goes away under the mouse, whatever takes its place is not pressed', async () => {
   await show('<button id=go style="position:absolute;left:100px;top:100px;width:80px;height:40px">Go</button>')
   const { page } = session.active()
   const reach = await callPage(page.mainFrame(), 'reach', [{ target: { css: '#go', frame: [] } }, true])
@@ -70,12 +70,12 @@ test('an element that goes away under the mouse leaves what comes into its place
   await page.mouse.click(spot.x, spot.y)
   expect(await callPage(page.mainFrame(), 'pressed', [document, token])).toBe('missed')
   expect(await felt()).toEqual([])
-  // A press of the person's own is none of our business.
+  // What the person presses is not intercepted.
   await page.mouse.click(spot.x, spot.y)
   expect(await felt()).toContain('click#delete')
 })
 
-test('a button that flees from the mouse is told as such, and nothing else is pressed instead', async () => {
+test('a button that flees from the mouse is reported as such, and nothing else is pressed instead', async () => {
   await show(`<button id=under style="position:absolute;left:100px;top:100px;width:80px;height:40px">Under</button>
     <button id=go style="position:absolute;left:100px;top:100px;width:80px;height:40px">Go</button>
     <script>let at = 100; go.addEventListener('pointermove', () => { at = at === 100 ? 400 : 100; go.style.left = at + 'px' })</script>`)
@@ -86,7 +86,7 @@ test('a button that flees from the mouse is told as such, and nothing else is pr
   else expect(outcome).toMatchObject({ code: 'ACTION_OBSCURED' })
 })
 
-test('what slides in is pressed where it comes to stand', async () => {
+test('a target that slides in is pressed where it comes to rest', async () => {
   await show(`<style>@keyframes in { from { transform: translateX(0) } to { transform: translateX(500px) } }
     #box { position: absolute; top: 80px; left: 20px; animation: in 1500ms linear forwards }</style>
     <div id=box><button id=go>Go</button></div>`)
@@ -121,7 +121,7 @@ test.each([
   expect(events.filter((event) => event.endsWith('#under'))).toEqual([])
 })
 
-test('inside of frames the press lands where the frame stands, scrolled, padded or scaled', async () => {
+test('inside frames the press lands where the frame is, scrolled, padded or scaled', async () => {
   pages.set('/inner', `${LISTEN}<div style="height:900px"></div><button id=go>Go</button>`)
   for (const style of ['margin:90px 0 0 130px;border:7px solid;padding:11px', 'transform:scale(.5)']) {
     await show(`<iframe id=one name=one src=/inner style="${style};width:500px;height:300px"></iframe>`)
@@ -141,7 +141,7 @@ test('a button in an open shadow root, and a box inside of its label', async () 
   expect(await session.active().page.evaluate('box.checked')).toBe(true)
 })
 
-test('a press that brings another page, or makes the page ask something, is done', async () => {
+test('a press that opens another page, or makes the page ask something, counts as done', async () => {
   pages.set('/next', '<h1>Next</h1>')
   await show('<a id=next href=/next>Next</a><button id=ask onclick="window.said = confirm(\'Sure?\')">Ask</button>')
   expect(await click('#ask')).toMatchObject({ status: 'done' })

@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(() => acting.sites.reset())
 
 const open = (name: string) => acting.open(`/misc/${name}`)
-/** What the page's server got, once the page that says so is there. */
+/** What the page's server received, once the page that confirms it is there. */
 const received = async (): Promise<Record<string, unknown> | undefined> => {
   await expect.poll(() => acting.sites.submissions('misc').length).toBe(1)
   await acting.look()
@@ -55,7 +55,7 @@ test('text fields, a native list, a text area and a box', async () => {
   })
 })
 
-test('inputs that write in a pattern, given plain digits and ISO dates', async () => {
+test('masked inputs, given plain digits and ISO dates', async () => {
   await open('masked')
   expect(done(await acting.type('Mobile phone', '5035550142'))).toEqual({ value: '(503) 555-0142' })
   done(await acting.type('Date of birth', '1988-02-29'))
@@ -105,7 +105,7 @@ test('the browser’s own date, number, range, colour, list and file controls', 
   })
 })
 
-test('a file is never put into another field’s upload, also where the page has taken its own input away', async () => {
+test('a file is never put into another field’s upload, even if the page has removed its own input', async () => {
   await acting.open('/greenhouse/northwindlabs/jobs/4012345')
   const resume = acting.field('Resume/CV').target
   done(await acting.upload('Resume/CV', file('one.pdf')))
@@ -119,7 +119,7 @@ test('a file is never put into another field’s upload, also where the page has
   expect(acting.field('Cover Letter').value).toBe('')
 })
 
-test('boxes behind tiles, radios behind cards, a switch, drawn boxes and radios', async () => {
+test('boxes behind tiles, radios behind cards, a switch, custom boxes and radios', async () => {
   await open('checks')
   expect(done(await acting.choose('Toppings', 'Olives', 'Anchovies'))).toEqual({ value: 'Olives, Anchovies' })
   done(await acting.choose('Size', 'Medium for two'))
@@ -162,7 +162,7 @@ describe('lists', () => {
     })
   })
 
-  test('say what they offer where the wanted option is not there, and keep nothing', async () => {
+  test('report their options if the wanted one is missing, and keep nothing', async () => {
     await open('combobox')
     const coffee = await acting.choose('Coffee', 'Turnip soup')
     expect(coffee).toMatchObject({
@@ -200,7 +200,7 @@ test('rich text, in paragraphs', async () => {
   })
 })
 
-test('inputs whose page holds the truth and ignores values set by scripts', async () => {
+test('inputs whose page keeps the state and ignores values set by scripts', async () => {
   await open('controlled')
   done(await acting.type('Full name', 'Mara'))
   done(await acting.type('Email', 'mara@okafor.example'))
@@ -209,7 +209,7 @@ test('inputs whose page holds the truth and ignores values set by scripts', asyn
   expect(await received()).toEqual({ name: 'Mara', email: 'mara@okafor.example', about: 'Sailor.' })
 })
 
-test('inputs that lose what their page has not noticed when they are left', async () => {
+test('inputs that lose, when they are left, what their page has not noticed', async () => {
   await open('blur')
   done(await acting.type('Job title', 'Pilot'))
   done(await acting.type('Company', 'Harbour'))
@@ -277,7 +277,7 @@ test('dragging, by the browser’s means and by pointer', async () => {
   })
 })
 
-test('passwords: typed from handles, checked, and never given back', async () => {
+test('passwords: typed from handles, checked, and never returned', async () => {
   await open('signup')
   const secrets = { 'new-password': 'Quay-Street-12' }
   for (const [label, text] of [
@@ -301,7 +301,7 @@ test('passwords: typed from handles, checked, and never given back', async () =>
   await received()
 })
 
-test('a form in a tab the work opened', async () => {
+test('a form in a tab that the job opened', async () => {
   await open('new-tab')
   const link = (await acting.look()).links.find(({ name }) => /partner/.test(name))
   expect(link).toBeDefined()

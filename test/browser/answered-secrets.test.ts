@@ -11,7 +11,7 @@ afterEach(removeHome)
 
 const SAID = 'hunter2-Secret'
 
-test('a password told to the run that waits for it is kept nowhere, though the answer was to be remembered', async () => {
+test('a password told to the run that waits for it is stored nowhere, though the answer was to be remembered', async () => {
   await using pages = await servePages({
     '/apply': `<title>Apply</title><h1>Apply</h1><form action="/thanks">
 <p><label for=n>Full name</label><input id=n name=name autocomplete=name required></p>
@@ -53,7 +53,7 @@ test('a password told to the run that waits for it is kept nowhere, though the a
   expect(JSON.stringify(everything)).not.toContain(SAID)
 })
 
-test('one that a model asks for with other questions is asked for by itself, typed, and shown to no model', async () => {
+test('a password that a model asks for with other questions is asked for separately, typed, and shown to no model', async () => {
   await using pages = await servePages({
     '/order': `<title>Order</title><h1>Order</h1><form onsubmit="fetch(p.value === '${SAID}' ? '/opened' : '/refused'); return false">
 <p><label for=n>Full name</label><input id=n name=name></p><p><label for=w>Reason</label><input id=w name=why></p>

@@ -78,7 +78,7 @@ afterAll(async () => {
   await removeHome()
 })
 
-test('a job pauses for what only its person knows, says so at once, and is answered on the command line', {
+test('a job pauses for what only its person knows, reports that at once, and is answered on the command line', {
   timeout: 120_000,
 }, async () => {
   const id = await handIn('101', 'Ines Duarte')
@@ -176,14 +176,14 @@ test('a page that is not there ends its job with what the site answered, as a nu
   expect(ended).toMatchObject({ status: 'failed', result: { error: { code: 'HTTP_ERROR', http_status: 404 } } })
 })
 
-test('SIGTERM ends it: it stops answering, and a job at work is taken up by the next bridge', {
+test('SIGTERM ends it: it stops answering, and the next bridge continues a running job', {
   timeout: 120_000,
 }, async () => {
   const id = await handIn('104', 'Ana Lima')
   await gh.wait(id, { paused: 'return' })
   const began = performance.now()
   await bridge.end('SIGTERM')
-  // Nobody waits for a person: what stands still is given back at once.
+  // The bridge does not wait for people: it gives paused jobs back at once.
   expect(performance.now() - began).toBeLessThan(20_000)
   await expect(fetch(`${bridge.url}/healthz`)).rejects.toThrow()
   expect(heard(id, 'resumed')).toBeUndefined()

@@ -80,7 +80,7 @@ const found = async (query: string): Promise<string[]> => {
   return items.map(({ job_id }) => String(jobs.indexOf(job_id) + 1))
 }
 
-test('a résumé that was replaced since is looked at as it was sent, by command and over the API', async () => {
+test('a résumé that was replaced later is shown as it was sent, by command and over the API', async () => {
   const resume = join(bridge.home, 'Ines Duarte.pdf')
   writeFileSync(resume, '%PDF-1.4 another one')
   const [first = ''] = jobs
@@ -94,11 +94,11 @@ test('a résumé that was replaced since is looked at as it was sent, by command
   const kept = await ask(`/jobs/${first}/artifacts/${file}/content`)
   expect([kept.status, await kept.text()]).toEqual([200, '%PDF-1.4 Ines'])
   expect(kept.headers.get('content-disposition')).toContain('attachment')
-  // Another job's file is not this one's.
+  // A file of one job is not served under another job.
   expect((await ask(`/jobs/${jobs[1]}/artifacts/${file}/content`)).status).toBe(404)
 })
 
-test('the clean-up leaves what was sent, and takes it with its job', async () => {
+test('the clean-up keeps what was sent, and removes it with its job', async () => {
   const { config, store } = bridge.app
   const { artifacts } = config.home
   const kept = join(artifacts, 'sent', jobs[0] ?? '')
@@ -132,7 +132,7 @@ test('the list: newest first, to whom, when, for whom, with which résumé', asy
   expect((await listed('list', '-n', '1', '--before', all[0]?.id ?? '')).map(({ job_id }) => job_id)).toEqual([jobs[1]])
 })
 
-test('found by names, person, address, day, and by words of what was told', async () => {
+test('found by names, person, address, day, and by words of the answers', async () => {
   expect(await found('q=bowline')).toEqual(['1'])
   expect(await found('answer=sheet bend')).toEqual(['3'])
   expect(await found('title=cook')).toEqual(['3', '2'])
@@ -147,7 +147,7 @@ test('found by names, person, address, day, and by words of what was told', asyn
   expect(await typed('search', 'no', 'such', 'words')).toBe('No such application.\n')
 })
 
-test('one is shown with every question, its value and source; a secret is in nothing that is told', async () => {
+test('one is shown with every question, its value and source; no output contains a secret', async () => {
   const shown = await typed('show', jobs[0] ?? '')
   expect(shown).toMatch(/^title +Deckhand - Harbour$/m)
   expect(shown).toMatch(/^documents +Ines Duarte\.pdf$/m)
@@ -160,7 +160,7 @@ test('one is shown with every question, its value and source; a secret is in not
   expect(await found(`q=${SECRET}`)).toEqual([])
 })
 
-test('state, note and names are set by hand, found by, kept, and taken away again', async () => {
+test('state, note and names are set by hand, searchable, kept, and removed again', async () => {
   const [first = ''] = jobs
   await typed('state', first, 'interview')
   await typed('note', first, 'Call with Mrs Vane on Friday')
@@ -178,7 +178,7 @@ test('state, note and names are set by hand, found by, kept, and taken away agai
   expect((await ask('/applications/nothing', { method: 'PATCH', body: '{}' })).status).toBe(404)
 })
 
-test('written to files: JSON as it is, CSV without a cell that runs', async () => {
+test('written to files: JSON as it is, CSV without a cell that runs as a formula', async () => {
   const [csv, json] = [join(bridge.home, 'all.csv'), join(bridge.home, 'all.json')]
   await typed('export', csv, '--answers')
   await typed('export', json, '--title', 'cook')
@@ -193,7 +193,7 @@ test('written to files: JSON as it is, CSV without a cell that runs', async () =
   expect((await answer.text()).split('\r\n')[1]).toContain('Deckhand - Harbour')
 })
 
-test('once its job is cleaned up, what was told is gone, and that it was sent stays with the note', async () => {
+test('once its job is cleaned up, the answers are gone; that it was sent stays, with the note', async () => {
   const [first = ''] = jobs
   await typed('note', first, 'Kept')
   await bridge.app.store.retention.removeJobs([first])

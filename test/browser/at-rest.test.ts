@@ -15,7 +15,7 @@ import { openTestApi, type TestApi } from '../support/api.ts'
 import { openedIn } from '../support/files.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 
-/** Asked before a bridge in this process takes a folder of its own for it. */
+/** Read before a bridge in this process sets a temporary folder of its own. */
 const TEMP = tmpdir()
 
 const SECRETS = { password: 'Canary-heron-4471', cc_number: '4111111111111111' }
@@ -27,7 +27,7 @@ const PERSON = {
 const PERSONAL = ['Canarette', 'canarette.v', 'canary-teal-88']
 const HIDDEN = Object.values(SECRETS).flatMap(spellingsOf)
 
-/** The page hands over a file that is called like the password. */
+/** The page offers a download whose file name is the password. */
 const HANDS_OVER = `<script>document.querySelector('form').addEventListener('submit', () => {
   const link = document.createElement('a')
   link.href = 'data:text/plain,a%20receipt'
@@ -86,7 +86,7 @@ test('secrets are in no file of the home, and a person’s data in nothing but t
       `the end of ${id}`,
       90_000,
     )
-  // The values went where they belong: there was something to keep.
+  // The values reached the site, so there was something to leak.
   expect(JSON.stringify(sites.submissions('berth'))).toContain(SECRETS.password)
   expect(filesHolding(root, [...HIDDEN, ...PERSONAL])).toEqual([])
   const opened = openedIn(root)
@@ -103,7 +103,7 @@ test('secrets are in no file of the home, and a person’s data in nothing but t
   }
 }, 200_000)
 
-test('a command says no secret, at the most talkative level, and leaves none behind', async () => {
+test('a command prints no secret, even at the most detailed log level, and leaves none behind', async () => {
   const folder = mkdtempSync(join(TEMP, 'gh-rest-'))
   const [data, home, temp, user] = ['me.json', 'gh', 'tmp', 'user'].map((name) => join(folder, name)) as [
     string,
@@ -139,7 +139,7 @@ test('a command says no secret, at the most talkative level, and leaves none beh
     for (const stream of [run.stdout, run.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         said += text
-        // While it works: each line it says is a moment of it.
+        // While the command runs: the arguments of all processes are read at each line it prints.
         for (const line of processTexts()) seen.add(line)
       })
     const code = await new Promise((resolve) => run.once('close', resolve))
@@ -147,7 +147,7 @@ test('a command says no secret, at the most talkative level, and leaves none beh
     expect(sites.submissions('berth').map(({ fields }) => fields)).toContainEqual(
       expect.objectContaining({ password: SECRETS.password, hull: PERSON.answers['Which colour is the hull?'] }),
     )
-    // It told what it did, layer by layer, and of a person nothing.
+    // Each layer logged what it did, and nothing about a person.
     for (const layer of ['browser', 'observe', 'act', 'explore', 'jobs']) expect(logged).toContain(`"layer":"${layer}"`)
     for (const word of PERSONAL) expect(logged).not.toContain(word)
     const running = [...seen].filter((line) => line.includes(home))
@@ -156,7 +156,7 @@ test('a command says no secret, at the most talkative level, and leaves none beh
       expect(said).not.toContain(secret)
       expect([...seen].filter((line) => line.includes(secret))).toEqual([])
     }
-    // Nor does what is asked of the job afterwards say or leave one.
+    // Commands that are called after the job print no secret and leave none either.
     const after = (...args: string[]) =>
       new Promise<string>((resolve) =>
         execFile(process.execPath, [main, ...args], { env }, (error, out, err) => {
@@ -172,7 +172,7 @@ test('a command says no secret, at the most talkative level, and leaves none beh
     ])
     expect(told[0]).toContain(id)
     expect(filesHolding(home, PERSONAL)).toEqual([])
-    // The person reads it where they have it written to.
+    // The person can read the report in the folder they export it to.
     await after('report', id, '--out', join(folder, 'shown'))
     expect(filesHolding(join(folder, 'shown'), PERSONAL)).toContain('report.html')
     for (const secret of HIDDEN) expect(told.join('\n')).not.toContain(secret)

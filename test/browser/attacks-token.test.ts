@@ -14,7 +14,7 @@ import { openTestApi, type TestApi } from '../support/api.ts'
 import { EMAIL, field, formSite } from '../support/form-site.ts'
 import { type Receiver, receiver } from '../support/receiver.ts'
 
-/** A page's ways to another address: pictures, frames, scripts, requests, sockets, redirects. */
+/** A page's ways to reach another address: pictures, frames, scripts, requests, sockets, redirects. */
 const reaching = (address: string): string => {
   const { host, port } = new URL(address)
   return `<img src="${address}/img"><iframe src="${address}/frame"></iframe><script src="${address}/script"></script>
@@ -24,7 +24,7 @@ const reaching = (address: string): string => {
       navigator.sendBeacon('${address}/beacon', 'x'); new Worker(URL.createObjectURL(new Blob(["fetch('${address}/worker', { mode: 'no-cors' })"])))</script>`
 }
 
-/** Answers that a server may give and no program of Node's would: the last part of the address is which. */
+/** Responses that Node's own server would never send; the last part of the address selects one. */
 const ODD = [
   'HTTP/1.1 000 OK\r\n\r\n',
   'HTTP/1.1 099 OK\r\n\r\n',
@@ -129,10 +129,10 @@ const over = (id: string) =>
     `the end of ${id}`,
     45_000,
   )
-/** A form that is not multipart sends the names of its files. */
+/** A form that is not multipart sends only the names of its files. */
 const sentFiles = () => sites.submissions('trap').flatMap(({ fields }) => (fields.doc ? [fields.doc] : []))
 
-test('an answer that is a path gives no file away', async () => {
+test('a path given as an answer uploads no file', async () => {
   const id = await handIn(
     submitter,
     '/trap/file',
@@ -144,7 +144,7 @@ test('an answer that is a path gives no file away', async () => {
   expect(sentFiles()).toEqual([])
 })
 
-test('neither does a manual of a stranger that names one, in a job of the owner’s', async () => {
+test('nor does a stranger’s manual that names one, in a job of the owner’s', async () => {
   const step = { page: 0, description: 'Give it' }
   const body: ManualBody = {
     format: 'ghosthands-manual/1',
@@ -161,7 +161,7 @@ test('neither does a manual of a stranger that names one, in a job of the owner�
   }
   const refused = await server.ask('POST', '/manuals', { body })
   expect([refused.status, (refused.json as { code: string }).code]).toEqual([400, 'MANUAL_INVALID'])
-  // One that was taken in before that was looked at.
+  // A manual that was imported before this was checked.
   const { id: manual } = await server.app.store.manuals.insert(body, 'import')
   const id = await handIn(server.token, '/trap/file', ada, { execution_mode: 'cookbook', hitl_enabled: false })
   await over(id)
@@ -169,7 +169,7 @@ test('neither does a manual of a stranger that names one, in a job of the owner�
   await server.app.store.manuals.delete(manual)
 })
 
-test('no page of such a job reaches the machine’s networks, by whichever way; one of the owner’s does', async () => {
+test('no page of such a job reaches the machine’s networks in any way; one of the owner’s does', async () => {
   await over(await handIn(submitter, '/trap/reach', ada))
   expect(inner.heard).toEqual([])
   expect(sites.submissions('trap').map(({ posting }) => posting)).toContain('reach')
@@ -178,7 +178,7 @@ test('no page of such a job reaches the machine’s networks, by whichever way; 
   inner.heard.length = 0
 })
 
-test('a server that answers what is no answer does not end the bridge, nor the job', async () => {
+test('a server with invalid responses ends neither the bridge nor the job', async () => {
   const ended: unknown[] = []
   const note = (error: unknown) => ended.push(error)
   process.on('uncaughtException', note)
@@ -190,7 +190,7 @@ test('a server that answers what is no answer does not end the bridge, nor the j
 })
 
 test.each(['127.0.0.1', 'localhost', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254', '10.0.0.1'])(
-  'a job of such a token at %s is refused where it is handed in',
+  'a job of such a token at %s is refused when it is submitted',
   async (host) => {
     const { port } = new URL(inner.url)
     const body = { job_type: 'scrape', target_url: `http://${host}:${port}/latest` }
@@ -201,7 +201,7 @@ test.each(['127.0.0.1', 'localhost', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '1
   },
 )
 
-test('its callbacks hold no link to the browser; those of who may operate do', async () => {
+test('its callbacks contain no link to the browser; those of an operator token do', async () => {
   const told = async (token: string) => {
     const id = await handIn(token, '/trap/ask', ada, { callback_url: hook.url, again: true })
     const notice = await until(

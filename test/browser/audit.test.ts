@@ -13,7 +13,7 @@ import { testHome } from '../support/home.ts'
 const { path: home, remove: removeHome } = await testHome('audit')
 afterEach(removeHome)
 
-test('every step has a picture and a record, in order, kept for seven days; without the setting there is none', async () => {
+test('every step has a picture and a record, in order, kept for seven days; none without the setting', async () => {
   await using cleanup = new AsyncDisposableStack()
   const sites = await startSites()
   cleanup.defer(sites.close)

@@ -43,7 +43,7 @@ const command = (...args: string[]): Promise<string> =>
   )
 const client = (of: Served) => createClient({ url: of.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
 
-test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
+test('destroyed, restored, continued', { timeout: 240_000 }, async () => {
   bridge = await startServe(home, '--no-worker')
   const before = client(bridge)
   const person = { name: 'Ines Duarte', email: 'ines@example.com' }
@@ -58,7 +58,7 @@ test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
   mkdirSync(join(picture, '..'), { recursive: true })
   writeFileSync(picture, Buffer.alloc(200_001, 7))
 
-  // While the bridge works; whose key it is, is said.
+  // Made while the bridge works; the output says to keep the key apart.
   expect(await command('backup', file)).toMatch(/rows, 1 files.*\n.*keep a copy of .*vault\.key apart/)
   expect(statSync(file).mode & 0o077).toBe(0)
   const text = promisify(execFile)('gzip', ['-dc', file], { maxBuffer: 1e8 })
@@ -94,7 +94,7 @@ test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
   expect(sites.submissions('harbour')).toHaveLength(1)
   expect((await after.GET('/stats')).data?.jobs).toEqual({ completed: 1 })
 
-  // What a person keeps beside what was sent is in the next one.
+  // The person's own notes are in the next backup.
   await command('applications', 'state', path.id, 'interview')
   await command('applications', 'note', path.id, 'Mrs Vane, Friday')
   await command('backup', `${file}.after`)
@@ -104,7 +104,8 @@ test('destroyed, restored, gone on with', { timeout: 240_000 }, async () => {
     /^state +interview$[\s\S]*^note +Mrs Vane, Friday$[\s\S]*^Email: ines@example\.com/m,
   )
 
-  // An older one in place of it: asked for by name, and the application that it knows nothing of is not sent by itself.
+  // An older backup replaces it only with `--replace`. The application that this backup does not know of is not sent
+  // without being asked for.
   expect(await command('restore', file, '--replace')).toMatch(/1 jobs were not over then/)
   bridge = await startServe(home, '--max-browsers', '1')
   expect((await client(bridge).GET('/jobs/{id}', { params: { path } })).data?.status).toBe('awaiting_approval')

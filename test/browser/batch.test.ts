@@ -11,7 +11,7 @@ import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { openWorkingBridge, type WorkingBridge } from '../support/working-bridge.ts'
 
 const POSTINGS = 20
-/** Asked by all, in two wordings; and by every fifth besides. */
+/** `KNOT` is asked by all postings, in two wordings; `BOAT` by every fifth as well. */
 const KNOT = ['Which knot would you trust your life to?', 'Which knot would you trust your life to']
 const BOAT = 'What was the name of your first boat?'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => bridge?.[Symbol.asyncDispose]())
 
-/** Each posting on a host of its own: names below localhost lead to this machine. */
+/** Each posting on a host of its own: names below localhost resolve to this machine. */
 const addressOf = (number: number): string =>
   `http://company${number}.localhost:${new URL(bridge.sites.origin).port}/harbour/posting${number}`
 

@@ -41,7 +41,7 @@ const received = async (site: string) => {
   await acting.look()
   return acting.sites.submissions(site)[0]
 }
-/** Looks again until a field is there: what it depends on is still being answered. */
+/** Looks again until a field appears: the answer it depends on is still being entered. */
 const appears = (label: string | RegExp) =>
   expect
     .poll(
@@ -69,7 +69,7 @@ describe('on a Greenhouse board', () => {
     return { shown, location, upload, authorized }
   }
 
-  test('1: the choice of an input-built select is read from what it shows, not from its blank input', async () => {
+  test('1: the choice of a select built from an input is read from what it shows, not from its blank input', async () => {
     const { authorized } = await fill('Canada')
     expect(authorized).toBe('Yes')
     expect(await acting.session.active().page.locator('#question_40003').inputValue()).toBe('')
@@ -91,14 +91,14 @@ describe('on a Greenhouse board', () => {
     expect((await received('greenhouse'))?.fields).toMatchObject({ country: sent })
   })
 
-  test('4: a lookup that hears only keys, and half a second later, is typed into and chosen from', async () => {
+  test('4: a lookup that reacts only to keys, half a second later, is typed into and chosen from', async () => {
     const { location } = await fill('Canada')
     expect(location).toBe('Toronto, Ontario, Canada')
     done(await acting.press('Submit application'))
     expect((await received('greenhouse'))?.fields).toMatchObject({ 'candidate-location': 'Toronto, Ontario, Canada' })
   })
 
-  test('8: a file input that leaves the page has done its work', async () => {
+  test('8: a file input that leaves the page has done its job', async () => {
     const { upload } = await fill('Canada')
     expect(upload).toBe('Mara Okafor.pdf')
     expect(await acting.session.active().page.locator('#resume').count()).toBe(0)
@@ -141,7 +141,7 @@ describe('on a Lever page', () => {
     })
   })
 
-  test('9: what the résumé parser writes over the form does not replace what was typed', async () => {
+  test('9: what the résumé parser writes into the form does not replace what was typed', async () => {
     await acting.open(`${LEVER}?overwrite=1`)
     await fill()
     done(await acting.choose('Current location', 'Portland, OR'))
@@ -183,7 +183,7 @@ describe.each(some(['new', 'old'], 1))('on a Workday page (%s ids)', (generation
     done(await acting.press('Save and Continue'))
     return acting.look()
   }
-  /** The rest of the way, so that the server says what it has. */
+  /** Completes and sends the rest of the form, so that the server's record can be read. */
   const finish = async () => {
     done(await acting.upload(/file|resume/i, resume))
     await next()
@@ -223,7 +223,7 @@ describe.each(some(['new', 'old'], 1))('on a Workday page (%s ids)', (generation
     })
   })
 
-  test('7: choosing a country replaces the address: the old inputs are told as gone, the new State is filled', async () => {
+  test('7: choosing a country replaces the address: the old inputs are reported as gone, the new State is filled', async () => {
     await acting.open(`${WORKDAY}?gen=${generation}&country=none`)
     await appears('Country')
     const before = (await acting.look()).fields
@@ -241,7 +241,7 @@ describe.each(some(['new', 'old'], 1))('on a Workday page (%s ids)', (generation
     expect(done(await acting.choose('State', 'California')).value).toBe('California')
   })
 
-  test('8: a file input that is emptied after the upload has done its work', async () => {
+  test('8: a file input that is emptied after the upload has done its job', async () => {
     await information()
     await next()
     expect(done(await acting.upload(/file|resume/i, resume)).value).toBe('Mara Okafor.pdf')
@@ -311,7 +311,7 @@ describe('on an Ashby page', () => {
     },
   )
 
-  test('text that is wiped when the page comes alive is put back before it is sent', async () => {
+  test('text that is wiped when the page hydrates is put back before it is sent', async () => {
     await acting.session.active().page.goto(acting.sites.url(`${ASHBY}?hydrate=wipe`))
     await appears('Name')
     done(await acting.type('Name', 'Mara Okafor'))

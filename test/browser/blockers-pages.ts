@@ -1,9 +1,9 @@
-// Pages that stop a machine, and pages that only look like it (H1, H2). One line each: a name, what must be found,
-// the body.
+// Pages that stop a machine, and pages that only look like it (H1, H2). One line each: a name, the expected result, the
+// body.
 
 export interface BlockerPage {
   what: string
-  /** Kinds that must be found with enough confidence to stop the work; nothing else may be. */
+  /** Kinds that must be found with enough confidence to stop the run; no other kind may be. */
   finds: readonly string[]
   html: string
 }

@@ -4,7 +4,7 @@ import { observing } from '../support/observing.ts'
 import { BLOCKER_PAGES } from './blockers-pages.ts'
 
 const web = observing()
-/** What stops a run, see `engine/blockers/blockers.ts`. */
+/** The confidence that stops a run, see `engine/blockers/blockers.ts`. */
 const ENOUGH = 0.7
 
 it('has at least sixty pages, a third of them look-alikes', () => {

@@ -20,7 +20,7 @@ const enter: Operation = { op: 'press', key: 'Enter', target: at('[name=name]') 
 const enterAnywhere: Operation = { op: 'press', key: 'Enter' }
 const typed: Operation = { op: 'type', target: at('[name=name]'), text: 'Ada King', submit: true }
 
-/** By what leads away, and what sends it. */
+/** By what leads to another site, and the operation that would send there. */
 const AWAY: Record<string, [page: string, operation: Operation]> = {
   'an action': [form(away), click],
   'an action without a post': [form('action="OTHER/loot"'), click],
@@ -84,7 +84,7 @@ const OWN: Record<string, [page: string, operation: Operation]> = {
   'a button that sends nothing': [form(away, `${FIELDS}<button type=button id=go>Show</button>`), click],
 }
 
-/** Takes no edit, only keys; a press of any leads the next ones away. */
+/** Takes keys only, no edits; any key press makes the following ones go elsewhere. */
 const keysTo = (focus: string): string => `<script>
   addEventListener('input', (event) => { if (event.data?.length > 1) event.target.value = '' }, true)
   addEventListener('keydown', () => { ${focus} }, true)</script>`
@@ -141,7 +141,7 @@ const act = (operation: Operation) =>
 const numbered = <Case extends readonly unknown[]>(of: Record<string, Case>, from: number) =>
   Object.entries(of).map(([what, one], index) => [what, one, from + index] as const)
 
-describe('a press that would send what stands in a form to another site is not made', () => {
+describe('a press that would send the content of a form to another site is not made', () => {
   test.each(numbered(AWAY, 0))('%s', async (_, [, operation], number) => {
     await open(number)
     expect(await act(operation)).toMatchObject({ status: 'failed', code: 'ORIGIN_REFUSED' })
@@ -149,18 +149,18 @@ describe('a press that would send what stands in a form to another site is not m
   })
 
   test.each(numbered(OWN, Object.keys(AWAY).length))(
-    'and is made where it does not: %s',
+    'and is made where it would not: %s',
     async (_, [, operation], number) => {
       await open(number)
       expect(await act(operation)).toMatchObject({ status: 'done' })
-      // What was pressed may lead on; the next page is opened after that.
+      // A press may open another page; wait for it before the next page is opened.
       await settle(session.active(), {})
     },
   )
 })
 
 test.each(numbered(KEYS, Object.keys(AWAY).length + Object.keys(OWN).length))(
-  'keys that a page leads to %s are typed no further',
+  'no more keys are typed once a page leads them to %s',
   async (_, [, frame], number) => {
     await open(number)
     heard.length = 0
@@ -169,7 +169,7 @@ test.each(numbered(KEYS, Object.keys(AWAY).length + Object.keys(OWN).length))(
       status: 'failed',
       code: 'ACTION_STALE',
     })
-    // What had been pressed before anybody could know.
+    // Keys that were typed before the engine could notice.
     expect(heard.filter((key) => key.length === 2)).toEqual([])
   },
 )

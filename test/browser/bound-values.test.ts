@@ -111,9 +111,9 @@ addEventListener('keydown', () => { location.href = 'OTHER/spy' }, true)</script
   ],
 }
 
-/** No more than a name: nothing of it tells a person from others by itself. */
+/** Only a name, which does not identify a person by itself. */
 const NAMED = '<p><label>Full name <input name=name autocomplete=name></label>'
-/** Turned after it was looked at, or sent by nothing that says where it leads. */
+/** Changed after it was looked at, or sent by something that does not show where it leads. */
 const TURNED: Record<string, [what: string, page: string]> = {
   'turned-button': [
     'a button that is turned as it is gone to',
@@ -133,7 +133,7 @@ const TURNED: Record<string, [what: string, page: string]> = {
   ],
 }
 
-/** The same form in documents that have no address of their own, or get another one in the last moment. */
+/** The same form in documents without an address of their own, or whose address changes at the last moment. */
 const AWAY = form('method=post action="OTHER/loot"')
 const quoted = (page: string): string => page.replaceAll('"', '&quot;')
 const inScript = (page: string): string => JSON.stringify(page).replaceAll('</', '<\\/')
@@ -181,7 +181,7 @@ Object.assign(PAGES, TURNED, PLACED)
 
 interface Place {
   pages: Pages
-  /** What the other site got to know: everything that stood in a field of it, and everything it was sent. */
+  /** What the other site learned: all that its fields contained, and all that was sent to it. */
   heard: string[]
 }
 
@@ -214,7 +214,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(places.map(({ pages }) => pages.close())))
 
-/** In a place that nobody has told anything yet. */
+/** With a place that no value has reached yet. */
 const inPlace = <T>(work: (place: Place) => Promise<T>): Promise<T> =>
   inTurn((place) => {
     place.heard.length = 0
@@ -223,7 +223,7 @@ const inPlace = <T>(work: (place: Place) => Promise<T>): Promise<T> =>
     return work(place)
   })
 
-/** ms that a case has, with what it waits for its place. */
+/** ms for one case, including the wait for its place. */
 const WAIT_MS = 300_000
 
 const run = async (
@@ -257,7 +257,7 @@ const run = async (
   )
   return { ...out, ...memory, checkpoint, learned: memory.manuals }
 }
-/** Everything that reached the other site, and the canaries in it. */
+/** Everything that reached the other site, and which canaries it contains. */
 const leaked = ({ pages, heard }: Place): string[] => {
   const all = [
     ...heard,
@@ -269,18 +269,18 @@ const leaked = ({ pages, heard }: Place): string[] => {
 }
 const keys = ({ heard }: Place): string[] => heard.filter((one) => one.startsWith('key='))
 
-describe.concurrent('nothing of a person reaches another site', { timeout: WAIT_MS }, () => {
+describe.concurrent('no data of a person reaches another site', { timeout: WAIT_MS }, () => {
   test.each(Object.entries(PAGES).map(([id, [what]]) => [what, id] as const))('%s (%s)', (_, id) =>
     inPlace(async (place) => {
       await run(place, `/${id}`, { jobType: ['link', 'script', 'opener'].includes(id) ? 'apply' : 'fill_form' })
       expect(leaked(place)).toEqual([])
-      // One key may be on its way while a page goes.
+      // One key may be on its way while the page navigates.
       expect(keys(place).length).toBeLessThanOrEqual(1)
       expect(place.pages.asked.join('\n')).not.toContain('Grey-heron')
     }),
   )
 
-  test('a secret never stands in an address, not of the own site either', () =>
+  test('a secret is never in an address, not even of the job’s own site', () =>
     inPlace(async (place) => {
       await run(place, '/own-get')
       expect(place.pages.asked.join('\n')).not.toContain('Grey-heron')
@@ -297,7 +297,7 @@ describe.concurrent('the person is asked', { timeout: WAIT_MS }, () => {
     return { asks: () => asks.filter(({ kind }) => kind === 'approve_origin'), human }
   }
 
-  test('once for an origin and once more for secrets, by the name the browser knows it by; then it is filled', () =>
+  test('once for an origin and once more for secrets, under the name the browser knows it by; then it is filled', () =>
     inPlace(async (place) => {
       const { asks, human } = answering('approve')
       await run(place, '/frame', {}, human)
@@ -309,7 +309,7 @@ describe.concurrent('the person is asked', { timeout: WAIT_MS }, () => {
       expect(leaked(place).join('\n')).toContain('Grey-heron')
     }))
 
-  test('about a form that is turned as it is sent, which waits for their word', () =>
+  test('about a form that is changed as it is sent, which waits for their answer', () =>
     inPlace(async (place) => {
       const { asks, human } = answering('approve')
       await run(place, '/turned-button', {}, human)
@@ -317,7 +317,7 @@ describe.concurrent('the person is asked', { timeout: WAIT_MS }, () => {
       expect(leaked(place)).toHaveLength(1)
     }))
 
-  test('and not again where they refused', () =>
+  test('and not again if they refused', () =>
     inPlace(async (place) => {
       const { asks, human } = answering('refuse')
       const { result } = await run(place, '/frame', {}, human)
@@ -326,7 +326,7 @@ describe.concurrent('the person is asked', { timeout: WAIT_MS }, () => {
       expect(result.notes?.join('\n')).toContain(place.pages.otherOrigin)
     }))
 
-  test('and not again where the job is taken up by another bridge', () =>
+  test('and not again if another bridge continues the job', () =>
     inPlace(async (place) => {
       const first = answering('refuse')
       const { checkpoint } = await run(place, '/frame', {}, first.human)

@@ -11,7 +11,7 @@ const choice = (label: string, name: string, options: readonly string[]): string
     .map((option) => `<option>${option}</option>`)
     .join('')}</select></p>`
 const YES_NO = ['Yes', 'No']
-/** A block that is there where a field has a value, and whose fields are asked for only then. */
+/** Content that is shown if a field has a value, and whose fields are required only then. */
 const where = (name: string, value: string, inner: string): string =>
   `<template data-where="${name}=${value}">${inner}</template>`
 const BRANCHES = `<script>for (const one of document.querySelectorAll('template[data-where]')) {
@@ -22,7 +22,7 @@ const BRANCHES = `<script>for (const one of document.querySelectorAll('template[
 }</script>`
 
 type Step = { heading: string; fields: string; next(fields: Record<string, unknown>, company: string): string }
-/** The pages of the application: some are only for those who said something before, or of one company. */
+/** The pages of the application: some are only for applicants who gave a certain answer before, or for one company. */
 const steps: Record<string, Step> = {
   you: {
     heading: 'About you',
@@ -122,14 +122,14 @@ const apply = async (address: string, applicant: typeof ana, mode: 'hybrid' | 'c
 }
 const manuals = () => new Set(door.memory.manuals.map(({ id }) => id))
 
-test('two people’s ways become one manual, which a third and a fourth find their way by', LONG, async () => {
+test('the runs of two people become one manual, which works for a third and a fourth', LONG, async () => {
   await apply('fern/100', ana, 'hybrid')
   expect((await apply('fern/101', ben, 'hybrid')).said).toEqual({ visa: 'No', ...WITHOUT_LAB })
   expect(manuals()).toEqual(new Set(['m1']))
 
   expect((await apply('fern/102', ana, 'cookbook')).said).toEqual({ ...WITH_VISA, ...WITH_LAB })
   expect((await apply('fern/103', cleo, 'cookbook')).said).toEqual({ ...WITH_VISA, ...WITHOUT_LAB })
-  // Its link says something else; everything but the way in is as it was.
+  // Its link has another text; everything else was the same.
   expect((await apply('fern/109', dov, 'cookbook')).said).toEqual({ visa: 'No', ...WITH_LAB })
 })
 

@@ -8,7 +8,7 @@ import { servePages } from '../support/pages.ts'
 const { path: home, remove: removeHome } = await testHome('card')
 afterEach(removeHome)
 
-test('in no result and no history', async () => {
+test('it is in no result and no history', async () => {
   const shown = ['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111', '3782 822463 10005']
   await using pages = await servePages({
     '/cards': `<title>Cards</title><h1>Cards</h1><table><thead><tr><th>Card<th>Used</tr></thead><tbody>${shown

@@ -32,7 +32,7 @@ const WANTED: Record<string, string> = {
 
 const path = (platform: string, company: number): string => `/companies${vacancy(platform, company).postingPath}`
 
-/** Of the companies that were written by hand: not the person's, or nobody gave leave for it. */
+/** Fields of the hand-written companies: they ask about others, or for a permission that nobody gave. */
 const NOT_THEIRS = [
   'marketing',
   'friend_name',
@@ -53,7 +53,7 @@ const isRight = (sent: Record<string, unknown> = {}, { company }: Vacancy): void
 }
 
 describe.each(['workday', 'ukg', 'taleo', 'greenhouse'])('%s', (platform) => {
-  test('another company’s posting is filled in from what was learned, each value the person’s own', async () => {
+  test('another company’s posting is filled in from what was learned, with each person’s own values', async () => {
     const first = await door.run(path(platform, 0), { jobType: 'apply', applicant: maya, mode: 'hybrid' })
     expect(first.status, story(first)).toBe('completed')
 
@@ -64,7 +64,7 @@ describe.each(['workday', 'ukg', 'taleo', 'greenhouse'])('%s', (platform) => {
     expect(sent?.posting).toBe(vacancy(platform, 1).id)
     isRight(sent?.fields, vacancy(platform, 1))
 
-    // A German company: buttons are known by what they say in any language, questions by what they mean.
+    // A German company: buttons are recognised by what they say in any language, questions by what they mean.
     const german = await door.run(path(platform, 3), { jobType: 'apply', applicant: maya, mode: 'cookbook' })
     expect(german.status, story(german)).toBe('completed')
     expect(german.result.steps).toMatchObject({ ai: 0 })
@@ -73,7 +73,7 @@ describe.each(['workday', 'ukg', 'taleo', 'greenhouse'])('%s', (platform) => {
     expect(there?.posting).toBe(vacancy(platform, 3).id)
     expect(there?.fields).toMatchObject({ first_name: 'Maya', sponsorship: 'no', authorized: 'yes' })
 
-    // Written by hand: another language or wording, another order, a part about somebody else.
+    // Written by hand: another language or wording, another order, a section about another person.
     const unseen = UNSEEN_VACANCIES.find((one) => one.platform.key === platform)
     if (unseen) {
       const target = `/companies${unseen.postingPath}`
@@ -90,9 +90,9 @@ describe.each(['workday', 'ukg', 'taleo', 'greenhouse'])('%s', (platform) => {
   })
 })
 
-test('a field of the next page that is of the same kind as one of the page before is not taken for it', async () => {
-  // LinkedIn's address is on the first page, the person's own website on the second: both are the one address field
-  // there.
+test('a field of the next page is not confused with one of the same kind on the page before', async () => {
+  // The first page asks for LinkedIn, the second for the person's own website: the platform uses the same URL field for
+  // both.
   const first = await door.run(path('ukg', 0), { jobType: 'apply', applicant: maya, mode: 'hybrid' })
   expect(first.status, story(first)).toBe('completed')
   const third = vacancy('ukg', 2)

@@ -13,7 +13,7 @@ const GREENHOUSE = '/greenhouse/northwindlabs/jobs/4012345'
 
 const door = frontDoor()
 
-test('a path through the categories of a Workday prompt is followed, by the planner and by the replay', {
+test('the planner and the replay follow a path through the categories of a Workday prompt', {
   timeout: 150_000,
 }, async () => {
   const heard = (): unknown[] => door.sites.submissions('workday').map(({ fields }) => fields.source)
@@ -45,7 +45,7 @@ test('a model is told what the platform is like, together with its task', { time
   expect(told[0]?.instructions?.join('\n')).toMatch(/only kept when one of the suggestions is chosen/)
 })
 
-test('buttons that fill the form from elsewhere lead nowhere', () => {
+test('buttons that fill the form from elsewhere are not pressed', () => {
   const button = (name: string, purpose: string) => ({ name, purpose, submit: false })
   const seen = (platform: string) =>
     ({

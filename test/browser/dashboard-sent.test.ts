@@ -55,10 +55,10 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Rows of applications; an open one has a second. */
+/** Rows of applications; an open one has a second row for its details. */
 const rows = () => page.locator('.sent tbody > tr:not(.jobs__rows)')
 
-test('every application that was sent is there, newest first, and found by a word of an answer', async () => {
+test('every application that was sent is listed, newest first, and found by a word of an answer', async () => {
   await expect.poll(() => rows().count()).toBe(2)
   expect(await rows().first().innerText()).toMatch(/today .*Deckhand - Harbour Supplies.*Ines Duarte.*Sent/s)
   await page.getByRole('searchbox', { name: 'Search' }).fill('knot bowline')
@@ -70,7 +70,7 @@ test('every application that was sent is there, newest first, and found by a wor
   await expect.poll(() => rows().count()).toBe(1)
 })
 
-test('it opens to what was told, with the résumé; state, note and names are kept, a draft too', async () => {
+test('it opens to its answers, with the résumé; state, note and names are kept, a draft too', async () => {
   await page.getByRole('button', { name: 'Look at it' }).click()
   const told = page.getByLabel('What was sent')
   expect(await told.innerText()).toMatch(/Full name\s+Ines Duarte\s+your data.*Bowline\s+your answer/s)
@@ -91,7 +91,7 @@ test('it opens to what was told, with the résumé; state, note and names are ke
   expect(await rows().first().innerText()).toMatch(/Harbour Supplies.*Call on Friday.*Interview/s)
 })
 
-test('what is found is written to a file; the tasks are one press away', async () => {
+test('the results are written to a file; the tasks are one press away', async () => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'CSV' }).click(),
@@ -107,7 +107,7 @@ test('what is found is written to a file; the tasks are one press away', async (
   expect(await rows().count()).toBe(0)
 })
 
-test('what was learned opens to its steps: one is renamed, what would send nothing is refused, the version before is brought back', async () => {
+test('what was learned opens to its steps: one is renamed, a change that would send nothing is refused, the earlier version is brought back', async () => {
   await page.getByRole('link', { name: 'What was learned' }).click()
   const learned = page.getByRole('region', { name: 'What was learned' })
   await learned
@@ -116,7 +116,7 @@ test('what was learned opens to its steps: one is renamed, what would send nothi
     .click()
   const [found] = await bridge.app.store.manuals.list()
   const pictures = await bridge.app.store.manualPictures.ids(found?.id ?? '')
-  // One of the only view; the second person's replay took none.
+  // One picture for the only view; the second person's replay took none.
   expect([pictures.size, found?.successes]).toEqual([1, 1])
   expect(found?.body.steps.every(({ picture }) => picture && pictures.has(picture.id))).toBe(true)
   await learned.getByRole('button', { name: `Where it acts: ${KNOT}` }).click()
@@ -153,7 +153,7 @@ test('what was learned opens to its steps: one is renamed, what would send nothi
   expect((await bridge.app.store.manuals.list())[0]?.version).toBe((manual?.version ?? 0) + 1)
 })
 
-test('the key and the address of a step are changed; a key that does not exist is named; nothing scrolls sideways on a narrow window', async () => {
+test('the key and the address of a step are changed; an unknown key is named; nothing scrolls sideways in a narrow window', async () => {
   const { manuals } = bridge.app.store
   const { id } = await manuals.insert(
     manualBody({
@@ -199,7 +199,7 @@ test('the key and the address of a step are changed; a key that does not exist i
   ])
 })
 
-/** Whether each field that was typed into is empty in the picture: a ring of its border, and one colour within. */
+/** Whether each field that was typed into is empty in the picture: its border, and a single colour inside. */
 const blankIn = async (jpeg: Uint8Array, steps: ManualStep[] = []): Promise<boolean> => {
   const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
   const typed = steps.filter(({ action }) => action === 'type')
@@ -214,7 +214,7 @@ const blankIn = async (jpeg: Uint8Array, steps: ManualStep[] = []): Promise<bool
 
 const LONG = `https://{job.host}/${'berths-of-every-size-'.repeat(8)}`
 
-/** What is wider than its window, or scrolls sideways inside it. */
+/** Elements that are wider than the window or scroll sideways inside it. */
 const overflowOf = (shown: Page): Promise<string[]> =>
   shown.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main *')]
@@ -223,7 +223,7 @@ const overflowOf = (shown: Page): Promise<string[]> =>
       .map((el) => `${el.tagName}.${el.className} ${el.scrollWidth} > ${el.clientWidth}`),
   )
 
-test('a résumé becomes a profile: each field stands above its line, what is left out stays out, and the file is kept', async () => {
+test('a résumé becomes a profile: each field has its line below it, what is left out stays out, and the file is kept', async () => {
   await page.getByRole('link', { name: 'Profiles', exact: true }).click()
   const choose = page.locator('input[type=file]')
   const send = (name: string, buffer: Uint8Array): Promise<void> =>

@@ -30,7 +30,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test('the command’s link lets in, and the token leaves the address', async () => {
+test('the command’s link signs in, and the token leaves the address', async () => {
   await app.jobs.wait(await apply('/gates/open/apply'))
   await app.jobs.wait(await apply('/gates/open/apply'))
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -63,7 +63,7 @@ test('a question that waits is answered in the dashboard, and the job goes on', 
   expect((await app.jobs.wait(id)).status).toBe('completed')
 })
 
-test('a task that repeats is begun in plain words, seen with its next time, begun now, paused and deleted', async () => {
+test('a repeating task is created in plain words, shows its next time, is started now, paused and deleted', async () => {
   const part = page.getByRole('region', { name: 'Repeating tasks' })
   await part.getByText('No repeating tasks yet.').waitFor()
   await part.getByRole('button', { name: 'New repeating task' }).click()
@@ -93,7 +93,7 @@ test('a task that repeats is begun in plain words, seen with its next time, begu
   await part.getByText('No repeating tasks yet.').waitFor()
 })
 
-test('files that a page handed over are listed with their job, and saved', async () => {
+test('files that a page offered for download are listed with their job, and saved', async () => {
   const [job] = await app.store.jobs.list({ status: ['completed'] })
   if (!job?.result) throw new Error('no job has ended')
   const { artifacts } = app.config.home
@@ -131,7 +131,7 @@ test('what needs the page itself is opened in the viewer; a task is stopped from
     await other.getByText(title, { exact: true }).waitFor()
     await context.close()
   }
-  // Nobody asked for it: the setting `trace` keeps one of every job.
+  // The task did not ask for it: the setting `trace` keeps one of every job.
   expect(await page.getByRole('link', { name: 'Trace' }).getAttribute('href')).toBe(`/trace/${id}`)
   await page.getByRole('button', { name: 'Stop' }).click()
   await viewer.getByText('The task was stopped').waitFor()
@@ -149,7 +149,7 @@ test('a task that waits for the hours of its site says so', async () => {
   const hours = { from: clock(1), to: clock(2), timeZone: 'UTC' }
   const site = new URL(bridge.sites.url('/')).hostname
   await app.store.siteRules.set({ site, atOnce: null, hours })
-  // The tasks of the next tests begin at any hour.
+  // The tasks of the next tests may begin at any hour.
   onTestFinished(async () => void (await app.store.siteRules.remove(site)))
   const id = await apply('/gates/open/apply')
   await page.getByText(`tasks begin from ${hours.from} to ${hours.to} (UTC)`).waitFor()
@@ -157,7 +157,7 @@ test('a task that waits for the hours of its site says so', async () => {
   await page.getByText('tasks begin from').waitFor({ state: 'detached' })
 })
 
-test('a wrong line of somebody’s list is shown as its words, whatever it would lead to', async () => {
+test('a wrong line of somebody else’s list is shown as text, not as the link it contains', async () => {
   const token = makeToken()
   await app.store.tokens.add({ tenant: 'local', name: 'lists', scope: 'operator', sha256: token.sha256 })
   const lines = ['javascript:document.title="owned"', 'data:text/html,owned', '/trace/x', 'file:///etc/passwd']
@@ -179,7 +179,7 @@ test('a wrong line of somebody’s list is shown as its words, whatever it would
   await app.batches.stop(id)
 })
 
-test('a list of postings is begun with its priority', async () => {
+test('a list of postings is started with its priority', async () => {
   const profiles = await app.profiles()
   const { id } = await profiles.save({ id: null, name: 'Ida Fall', data: { name: 'Ida Fall' }, secrets: {} })
   onTestFinished(async () => void (await profiles.delete(id)))
@@ -198,7 +198,7 @@ test('a list of postings is begun with its priority', async () => {
   for (const one of await app.store.batches.list({ open: true })) await app.batches.stop(one.id)
 })
 
-test('a profile takes a résumé for certain jobs, and gives it up again with its file', async () => {
+test('a profile gets a résumé for certain jobs, and the résumé is removed with its file', async () => {
   const profiles = await app.profiles()
   const { id } = await profiles.save({ id: null, name: 'Mira Sol', data: { name: 'Mira Sol' }, secrets: {} })
   const kept = async () => (await profiles.get(id)).data.resumes as { file: string }[] | undefined
@@ -254,7 +254,7 @@ test('jobs and schools of a profile are changed as forms, and the last change is
   await expect
     .poll(async () => (await profiles.get(id)).data.education)
     .toEqual([{ school: 'Sea School', degree: 'Diploma' }])
-  // What the profile does not take is said, and stays as it was.
+  // The profile names what it does not accept, and stays unchanged.
   await page.getByRole('group', { name: 'Head cook, Harbour Inn' }).getByLabel('From').fill('03/04/2021')
   await page.getByLabel('Languages').focus()
   await page.getByRole('alert').or(page.locator('.note--bad')).first().waitFor()
@@ -280,7 +280,7 @@ test('an answer of somebody without a profile is corrected, forgotten, and taken
   expect(await field.inputValue()).toBe('Spinnaker')
 })
 
-test('in another language it says in that one what went wrong, and what a token may not do', async () => {
+test('in another language, errors and missing rights are reported in that language', async () => {
   await app.jobs.wait(await apply('/nowhere/apply'))
   const context = await browser.newContext({ locale: 'de' })
   onTestFinished(() => context.close())
@@ -296,7 +296,7 @@ test('in another language it says in that one what went wrong, and what a token 
   await german.getByText('Das ist nicht erlaubt.').waitFor()
 })
 
-test('a wrong token is told, shows nothing, and leaving forgets the right one', async () => {
+test('a wrong token is reported and shows nothing; signing out forgets the right one', async () => {
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByLabel('Token').fill('wrong')
   await page.getByRole('button', { name: 'Enter' }).click()

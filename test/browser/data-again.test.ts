@@ -17,7 +17,7 @@ interface Book {
   isbn?: string
   rating: string
   tags: string
-  /** Another site’s look: other classes and order. */
+  /** A redesign of the site: other classes and order. */
   redesigned?: boolean
 }
 const TIDES: Book = {
@@ -76,7 +76,7 @@ const BOOK = {
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** What a reader who understands the page makes of it. */
+/** The data that a reader who understands the page would extract. */
 const bookIn = (text: string) => {
   const page = /<page>\n([\s\S]*?)\n<\/page>/.exec(text)?.[1] ?? ''
   const after = (label: RegExp): string | undefined =>
@@ -134,7 +134,7 @@ beforeEach(() => {
   rows = []
 })
 
-/** Reads once with `read`, and says that it is done. */
+/** Reads once with `read`, then reports that it is done. */
 const reader =
   (read: (text: string) => unknown) =>
   (one: Asked): Reply => {
@@ -163,7 +163,7 @@ const job = (
     },
   })
 
-/** The run without a model: what it gives, and that nobody was asked. */
+/** The run without a model: its result, and that no model was asked. */
 const again = async (path: string, schema: Record<string, unknown> | undefined, before: ModelRun) => {
   const { output, asked } = await job(path, schema, nobody, 'cookbook', before)
   expect(asked).toEqual([])
@@ -195,7 +195,7 @@ describe('one thing on a page', () => {
   }
 
   test.each(['/book', '/framed'])(
-    '%s is read again as what it is now, numbers, dates and all',
+    '%s is read again as it is now, including numbers and dates',
     async (path) => {
       const first = await learned(path)
       expect(first.output.result.data).toMatchObject({
@@ -212,7 +212,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'the manual says where, and nothing of what',
+    'the manual says where the data is, and contains none of it',
     async () => {
       const body = manualOf(await learned())
       expect(body.steps.map(({ action }) => action)).toEqual(['extract_data'])
@@ -225,7 +225,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'a redesign that keeps what things are called is read all the same',
+    'a redesign that keeps the labels is still read',
     async () => {
       const first = await learned()
       book = { ...LOOMS, redesigned: true }
@@ -235,7 +235,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'a value that may be missing and is, is missing',
+    'a value that may be missing is missing',
     async () => {
       const first = await learned()
       const { isbn: _, ...rest } = LOOMS
@@ -248,7 +248,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'one that was not there and is now is noticed, and read by the model',
+    'a value that was missing and is there now is noticed, and read by the model',
     async () => {
       const { isbn: _, ...without } = TIDES
       book = without
@@ -260,14 +260,14 @@ describe('one thing on a page', () => {
       const { output, asked } = await job('/book', BOOK, reader(bookIn), 'hybrid', first)
       expect(output.result).toMatchObject({ success: true, llm_calls: 0, extract_calls: 1, data: loomsData })
       expect(asked.map(({ tool }) => tool?.name)).toEqual(['data'])
-      // And from then on it is known where that stands.
+      // From then on the manual knows where this value is.
       expect((await again('/book', BOOK, first)).data).toEqual(loomsData)
     },
     RUN_MS,
   )
 
   test(
-    'a required value that vanished fails the step; hybrid asks the model for that step alone',
+    'a required value that vanished fails the step; hybrid asks the model for this step only',
     async () => {
       const first = await learned()
       book = { ...LOOMS, author: '' }
@@ -283,7 +283,7 @@ describe('one thing on a page', () => {
         steps: { healed: 1, ai: 0 },
       })
       expect(asked).toHaveLength(1)
-      // What is known of the other pages stays known.
+      // The places that were known before are still known.
       book = LOOMS
       expect((await again('/book', BOOK, first)).data).toEqual(loomsData)
     },
@@ -291,7 +291,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'a number written in a way that could be another number is not guessed',
+    'a number that could be read in two ways is not guessed',
     async () => {
       const first = await learned()
       book = { ...LOOMS, price: '$12,50' }
@@ -302,7 +302,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'what stands nowhere on the page needs a model each time, for this step only',
+    'data that is not literally on the page needs a model each time, for this step only',
     async () => {
       const schema = { type: 'object', properties: { mood: { type: 'string' } }, required: ['mood'] }
       const answer = reader(() => ({ mood: 'A calm book about stormy places.' }))
@@ -321,7 +321,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'what is called nearly the same, or stands where it stood, is not taken for it',
+    'text with nearly the same label, or in the same place, is not taken for it',
     async () => {
       const schema = {
         type: 'object',
@@ -357,7 +357,7 @@ describe('one thing on a page', () => {
   )
 
   test(
-    'data of another form is another task',
+    'data of another shape is another task',
     async () => {
       const first = await learned()
       const other = { type: 'object', properties: { author: { type: 'string' } }, required: ['author'] }
@@ -389,7 +389,7 @@ describe('lists', () => {
       price: Number(price.replace(/[^\d.]/g, '')),
       sold: Number(sold.replace(',', '')),
     }))
-  /** Reads lines of a table or of cards as they stand in the question. */
+  /** Reads the rows of a table or of cards from the question's text. */
   const listIn = (text: string) => {
     const page = /<page>\n([\s\S]*?)\n<\/page>/.exec(text)?.[1] ?? ''
     const shown = rows.filter(([title]) => page.includes(title))
@@ -411,7 +411,7 @@ describe('lists', () => {
   )
 
   test(
-    'over its pages, to a last one that comes later or sooner than before',
+    'over several pages, with a last one that comes later or sooner than before',
     async () => {
       rows = many(7)
       const walker = (one: Asked): Reply => {
@@ -437,7 +437,7 @@ describe('lists', () => {
   )
 
   test(
-    'a column that vanished fails the step, an entry without it does not where it may be missing',
+    'a column that vanished fails the step; an entry without it does not, if it may be missing',
     async () => {
       rows = FEW
       const first = await job('/list', LIST, reader(listIn), 'ai')
@@ -453,7 +453,7 @@ describe('lists', () => {
   )
 
   test(
-    'two things in one line are told apart, and a line that could be read otherwise is not read',
+    'two values in one line are separated, and an ambiguous line is not read',
     async () => {
       rows = FEW.map(([title, price]) => [title, price.replace('€ ', '€').replace(',', ''), ''])
       const schema = { type: 'array', items: { type: 'object', properties: { title: {}, price: { type: 'number' } } } }

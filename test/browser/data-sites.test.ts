@@ -46,7 +46,7 @@ const booksIn = (asked: string) =>
     ),
   ].map(([, title, author, year, language]) => ({ title, author, year: Number(year), language }))
 
-/** Reads what is shown and turns the page as long as there is another one. */
+/** Reads what is shown, and turns the page until there is no next one. */
 const clerk =
   (read: (asked: string) => unknown) =>
   ({ tool, text: asked }: Asked): Reply => {
@@ -74,7 +74,7 @@ describe.each(Object.keys(FORMATS) as FormatName[])('%s', (name) => {
       door.memory.ports.provider = createProvider(name, { baseUrl: service.baseUrl, apiKey: KEY, model: MODELS[name] })
       const run = (mode: 'ai' | 'cookbook') => door.run(path, { applicant, jobType: 'scrape', mode, schema })
       const keys = Object.keys(schema.items.properties)
-      // As the site has it, not as a model is shown it.
+      // As the site has it, not as it is shown to a model.
       const expected = rows().map((row) => {
         const known: Record<string, unknown> = { ...row }
         return Object.fromEntries(

@@ -62,7 +62,7 @@ const over = async (id: string): Promise<[string, string | undefined]> => {
   const { status, error } = await bridge.app.jobs.wait(id, { signal: AbortSignal.timeout(120_000) })
   return [status, error?.message]
 }
-/** Names of the files that the application says went, and what the site got of them. */
+/** Names of the files that the application lists as sent, and of those that the site received. */
 const went = async (id: string) => {
   const { items } = await ask<{ items: { id: string; job_id: string }[] }>('GET', '/applications')
   const found = items.find(({ job_id }) => job_id === id)
@@ -71,14 +71,14 @@ const went = async (id: string) => {
   return { documents, site: [cv, letter] }
 }
 
-test('a rule says which one goes, also where the form was learned with another one; a letter that no rule fits may be left out', async () => {
+test('a rule says which one is sent, even if the form was learned with another; a letter that no rule fits may be left out', async () => {
   const first = await apply('deckhand')
   expect(await over(first)).toEqual(['completed', undefined])
   expect(await went(first)).toEqual({ documents: ['boats.pdf', 'short.pdf'], site: ['boats.pdf', 'short.pdf'] })
 
   const second = await apply('teacher', { interaction_timeout: 60 })
   const request = await waiting(second)
-  // The letter has no rule for teachers, and nobody is made to send one.
+  // No rule fits a letter for teachers, and the letter is optional.
   expect(request).toMatchObject({
     title: expect.stringMatching(/^Which letter goes to “Sailing teacher, /),
     questions: [{ options: ['Short'], required: false }],
@@ -88,7 +88,7 @@ test('a rule says which one goes, also where the form was learned with another o
   expect(await went(second)).toEqual({ documents: ['school.pdf'], site: ['school.pdf', ''] })
 })
 
-test('where no rule fits the person is asked once, of this posting alone, and nothing of it is kept as their answer', async () => {
+test('if no rule fits, the person is asked once, for this posting only, and nothing is kept as their answer', async () => {
   const id = await apply('cook', { interaction_timeout: 60 })
   const request = await waiting(id)
   expect(request.questions).toMatchObject([{ options: ['Boats', 'School'], required: true }])
@@ -103,7 +103,7 @@ test('where no rule fits the person is asked once, of this posting alone, and no
   expect(await ask('GET', `/profiles/${profile}`)).toMatchObject({ answers: [] })
 })
 
-test('a job that waits keeps the résumé it was handed in with, and that is gone once no job needs it', async () => {
+test('a job that waits keeps the résumé it was submitted with, which is deleted once no job needs it', async () => {
   const file = async (name: string) => {
     const { data } = await ask<{ data: { resumes: { name: string; file: string }[] } }>('GET', `/profiles/${profile}`)
     return data.resumes.find((one) => one.name === name)?.file ?? ''
@@ -123,7 +123,7 @@ test('a job that waits keeps the résumé it was handed in with, and that is gon
   expect(existsSync(await file('School'))).toBe(true)
 })
 
-/** The request that a job waits with, once there is another than the one before. */
+/** The request that a job waits with, once it is not the one before. */
 async function waiting(id: string, before?: string): Promise<InteractionResource> {
   return bridge.app.store.notices.until(
     id,

@@ -1,5 +1,5 @@
 // Forms of plain elements, as small sites and offices write them: choices without roles, errors in red, numbered
-// questions, one answer over several boxes, tables to tick. One person's run explores each, another's replays it.
+// questions, one answer over several boxes, tables of boxes. One person's run explores each, another's replays it.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Enter in a form's field presses its button: what that sends is in the ledger, as after a click.
+// Enter in a form's field presses its button: what this sends is in the ledger, as after a click.
 import { expect, test } from 'vitest'
 import { act, done, modelRun, numberOf } from '../support/model-run.ts'
 import { servePages } from '../support/pages.ts'

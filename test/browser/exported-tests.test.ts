@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the exported file imports of @playwright/test: one test, and the facts that it may state. */
+/** Stands in for @playwright/test in the exported file: `test`, and the expectations that the file may use. */
 const RUNNER = `export const test = (name, run) => { globalThis.exported = run }
 const met = (what) => what.waitFor({ timeout: 20000 })
 export const expect = (of) => ({ toBeVisible: () => met(of), toBeHidden: () => of.waitFor({ state: 'hidden' }), toHaveURL: (address) => of.waitForURL(address) })`
@@ -53,7 +53,7 @@ const ADA = {
   address: { street: '12 Quay Street', city: 'Halifax', postal_code: 'B3J 1A1', country: 'Canada' },
   answers: { Message: 'Ahoy.', 'How shall we answer?': 'By email', [CONSENT]: 'Yes' },
 }
-/** Another person, under the names that the exported test lists. */
+/** Another person, with the variable names that the exported test lists. */
 const BO = {
   name: 'Bo Sand',
   email: 'bo@example.test',

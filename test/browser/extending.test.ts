@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const ghosthands = (...args: string[]) => tree.run('node', 'bin/ghosthands.mjs', ...args, '--home', home.path)
 
-test('a command, a widget and a blocker that were added are there, and a page of the platform is known as one', async () => {
+test('an added command, widget and blocker work, and a page of the added platform is recognised', async () => {
   expect(await tree.run('node', 'bin/ghosthands.mjs', 'hello', 'Ada')).toEqual({ code: 0, output: 'Hello Ada' })
   const [form, gate] = await Promise.all(
     ['AB12', 'gate'].map(async (page) => {
@@ -83,7 +83,7 @@ test('a command, a widget and a blocker that were added are there, and a page of
   expect(gate.blockers).toMatchObject([{ kind: 'age_check' }])
 })
 
-test('a task of the added type is done by the added provider, connector and widget, and once', async () => {
+test('a task of the added type is done by the added provider, connector and widget, once', async () => {
   const data = join(tree.root, 'me.json')
   const person = { name: 'Ada Weiss', email: 'ada@example.com', answers: { 'Booking code': 'k4t2' } }
   await writeFile(data, JSON.stringify(person))
@@ -107,7 +107,7 @@ test('a task of the added type is done by the added provider, connector and widg
   expect(stopped?.output).toContain('human_required')
 })
 
-test('a saved page becomes a test by one command, which fails while the page is seen otherwise than it should be', async () => {
+test('one command turns a saved page into a test, which fails while the page is read otherwise than expected', async () => {
   const saved = join(tree.root, 'broken')
   expect(await ghosthands('observe', sites.url('/airline/AB12'), '--save', saved)).toMatchObject({
     code: 0,

@@ -62,7 +62,7 @@ describe('a bridge', () => {
     await surface.close()
   })
 
-  test('that only says welcome is not believed', async () => {
+  test('that only says welcome is not trusted', async () => {
     answer = (message, say) => {
       if (message.type === 'hello') say({ type: 'welcome', epoch: 'e', view: EMPTY })
     }
@@ -76,7 +76,7 @@ describe('a bridge', () => {
   })
 
   test.each(['extension', 'bridge'] as const)(
-    'of another age is told apart: the %s is to be updated',
+    'of another version is recognised: the %s is to be updated',
     async (update) => {
       answer = (message, say) => {
         if (message.type === 'hello') say({ type: 'refused', code: 'VERSION', message: 'no', update, version: '9.9.9' })
@@ -102,7 +102,7 @@ describe('a bridge', () => {
   })
 })
 
-describe('a script in a page, were it to get into our own world there', () => {
+describe('a script in a page, if it got into our own world there', () => {
   /** Runs in the content script's world. */
   const inOurWorld = async <T>(body: string): Promise<T> => {
     const page = await browser.context.newPage()
@@ -123,7 +123,7 @@ describe('a script in a page, were it to get into our own world there', () => {
     return result.value as T
   }
 
-  test('is shown out where surfaces are let in', async () => {
+  test('is shut out where surfaces are let in', async () => {
     const end = await inOurWorld<string>(`new Promise((resolve) => {
       const port = chrome.runtime.connect({ name: 'surface' })
       port.onDisconnect.addListener(() => resolve('shown out'))

@@ -1,6 +1,6 @@
 // What the extension's service worker passes to pages and to its bridge, over the real socket: a page gets nothing to
-// decide with, a frame of another site no value, a script in our own world no key, and the bridge no tab without a
-// task.
+// decide with, a frame of another site gets no value, a script in our own world gets no key, and the bridge gets no tab
+// without a task.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CDPSession, Page } from 'playwright-core'
@@ -26,7 +26,7 @@ const worlds = new Map<Where, { cdp: CDPSession; contextId: number }>()
 
 const ours = `chrome-extension://${EXTENSION_ID}`
 
-/** Contexts of our script that this session sees, by their frame. */
+/** The contexts of our content script that this session sees, by their frame. */
 const worldsSeen = async (cdp: CDPSession): Promise<Map<string, number>> => {
   const seen = new Map<string, number>()
   cdp.on('Runtime.executionContextCreated', ({ context }) => {
@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 beforeEach(() => bridge.say({ type: 'screen', tabId, screen: null }))
 
-/** In the world of our content script, as if a page had got into it. */
+/** Runs in the world of our content script, as if a page had got into it. */
 const inOurWorld = async <T>(where: Where, body: string): Promise<T> => {
   const world = worlds.get(where)
   if (!world) throw new Error(`there is no script of ours in the ${where}`)
@@ -80,7 +80,7 @@ const show = async (shown: Screen): Promise<void> => {
   bridge.say({ type: 'screen', tabId, screen: shown })
   await toldTo('page')
 }
-/** The first screen with a task that a content script is told. */
+/** The first screen of a task that a content script is told. */
 const toldTo = (where: Where): Promise<Screen> =>
   inOurWorld(
     where,
@@ -116,7 +116,7 @@ const answerTo = (request: Interaction, action: string) => ({
 })
 
 describe('what cannot be undone', () => {
-  test.each(COMMITS)('(%s) is neither told to a page nor answered from one, and may be stopped there', async (kind) => {
+  test.each(COMMITS)('(%s) is neither shown to a page nor taken from one, and may be stopped there', async (kind) => {
     const request = withCanaries(REQUESTS[kind]())
     await show(screen({ phase: 'approve', request }))
     expect(JSON.stringify((await toldTo('page')).request)).not.toContain('CANARY')
@@ -140,13 +140,13 @@ describe('a frame', () => {
     await show(screen({ phase: 'approve', request, marks: [{ ...mark, target }], now: 'CANARY' }))
     expect(JSON.stringify(await toldTo('foreign frame'))).not.toContain('CANARY')
     expect((await toldTo('own frame')).marks).toMatchObject([{ value: 'CANARY' }])
-    // Marks of the page itself are no business of any frame.
+    // Marks on the page itself are not told to any frame.
     await show(screen({ marks: [{ ...mark, target: { css: '#name', frame: [] } }] }))
     for (const where of ['own frame', 'foreign frame'] as const) expect((await toldTo(where)).marks).toEqual([])
   })
 
   test.each(['own frame', 'foreign frame'] as const)(
-    '(%s) answers nothing, not even what can be undone',
+    '(%s) answers nothing, not even what could be undone',
     async (where) => {
       const request = REQUESTS.batch()
       await show(screen({ phase: 'approve', request }))
@@ -155,7 +155,7 @@ describe('a frame', () => {
   )
 })
 
-test('a script in our world asks for nothing but this task, and reads neither key nor what was shown', async () => {
+test('a script in our world may ask about this task only, and reads neither key nor what was shown', async () => {
   await show(screen())
   for (const method of ['start_job', 'profile', 'save_profile', 'history', 'unpair'])
     expect((await askIn('page', method, { jobId: 'job-1' })).problem?.code, method).toBe('FORBIDDEN')
@@ -166,7 +166,7 @@ test('a script in our world asks for nothing but this task, and reads neither ke
     ).toBe('refused')
 })
 
-test('a tab is at the address that Chrome names, whatever a script in our world says', async () => {
+test('a tab has the address that Chrome names, whatever a script in our world says', async () => {
   const from = bridge.heard.length
   const told = () => bridge.heard.slice(from).flatMap((one) => (one.type === 'tab' && one.tabId === tabId ? [one] : []))
   for (const where of worlds.keys())
@@ -178,7 +178,7 @@ test('a tab is at the address that Chrome names, whatever a script in our world 
   expect(new Set(told().map(({ url }) => url))).toEqual(new Set([page.url()]))
 })
 
-test('a page reaches nothing of the extension: no port, no file, no page of ours in a frame, a window or its own place', async () => {
+test('a page reaches nothing of the extension: no port, no file, none of our pages in a frame, a window or its own tab', async () => {
   const known = browser.context.pages()
   const other = await browser.context.newPage()
   await other.goto(page.url())
@@ -223,7 +223,7 @@ test('a page reaches nothing of the extension: no port, no file, no page of ours
     { origin: `chrome-extension://${EXTENSION_ID}`, files },
   )
   expect(reached).toEqual({ runtime: false, files: '' })
-  // The last of its windows is an ordinary one: the others are there before it, or nowhere.
+  // The last window shows an ordinary page. Once it is open, any other would be open too.
   await expect.poll(() => browser.context.pages().some((one) => one.url().endsWith('/last'))).toBe(true)
   expect(ours()).toBe(before)
   expect(other.frames().filter((frame) => frame.url().startsWith('chrome-extension'))).toEqual([])
@@ -249,10 +249,10 @@ describe('the bridge', () => {
   const startIn = (tab: number) =>
     surface
       .ask('start_job', { tabId: tab, url: '', jobType: 'custom', task: 'x', profileId: null, supervision: 'auto' })
-      // The answer of this bridge is empty; what the press allows is what counts.
+      // This bridge answers nothing; what counts is what the press permits.
       .catch(() => undefined)
 
-  test('is let into no tab before a task was started there, and then not into its cookies', async () => {
+  test('is let into no tab before a task is started there, and even then not into its cookies', async () => {
     expect(await relay({ ask: 'attach', targetId })).toMatchObject({ error: { code: 'asked_too_much' } })
     expect(await relay({ ask: 'find', tabId })).toMatchObject({ error: { code: 'asked_too_much' } })
     for (const ask of ['close', 'show', 'send'])
@@ -273,7 +273,7 @@ describe('the bridge', () => {
     await relay({ ask: 'detach', targetId })
   })
 
-  test('is let out of a tab that it leads back to a file or to a page of the browser’s own', async () => {
+  test('is shut out of a tab that it leads back to a file or to one of the browser’s own pages', async () => {
     for (const before of ['file:///etc/hostname', 'chrome://version', 'data:text/html,<h1>own</h1>']) {
       const other = await browser.context.newPage()
       await other.goto(before)
@@ -309,7 +309,7 @@ describe('the bridge', () => {
   })
 
   test.each(['file:///etc/hostname', 'chrome://version'])(
-    'opens no tab at %s, and enters none that shows it',
+    'opens no tab at %s, and does not enter one that shows it',
     async (url) => {
       expect(await relay({ ask: 'open', url })).toMatchObject({ error: { code: 'asked_too_much' } })
       const other = await browser.context.newPage()

@@ -8,7 +8,7 @@ import { type ExtensionBrowser, launchWithExtension } from '../support/extension
 
 const manifest = JSON.parse(readFileSync(new URL('../../manifest.json', import.meta.url), 'utf8'))
 
-test('the id that the bridge takes is the one that follows from the manifest’s key', () => {
+test('the id that the bridge accepts is the one that follows from the manifest’s key', () => {
   const hash = createHash('sha256').update(Buffer.from(manifest.key, 'base64')).digest('hex')
   const id = [...hash.slice(0, 32)].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]).join('')
   expect(id).toBe(EXTENSION_ID)
@@ -21,7 +21,7 @@ describe.each(['full', 'lite'] as const)('the %s variant', (variant) => {
   })
   afterAll(() => chrome.close())
 
-  test('loads with the permissions it says, and nothing of it can be found by a page', async () => {
+  test('loads with the permissions it declares, and no page can find any part of it', async () => {
     const worker = await chrome.worker()
     const loaded = (await worker.evaluate('chrome.runtime.getManifest()')) as Record<string, unknown>
     const { permissions, host_permissions, optional_host_permissions, content_scripts } = loaded
@@ -52,18 +52,18 @@ describe.each(['full', 'lite'] as const)('the %s variant', (variant) => {
     expect(loaded.web_accessible_resources).toBeUndefined()
   })
 
-  test('its page of permissions says of each what it is for, and of sites how far it goes', async () => {
+  test('its page of permissions says what each is for, and to which sites it applies', async () => {
     const page = await chrome.surface('options', 'permissions')
     const asked = (await page.evaluate('chrome.runtime.getManifest().permissions')) as string[]
     expect((await page.locator('.sec-row code').allTextContents()).sort()).toEqual([...asked].sort())
-    // A name without words would stand there as it is called in the code.
+    // A permission without a text would show its key here.
     expect(await page.locator('main').textContent()).not.toMatch(/perm_|permText_/)
     await page.getByText(variant === 'full' ? 'Pages of all sites' : 'Only sites you allowed').waitFor()
     await page.close()
   })
 
   test.each(['popup', 'panel', 'options'] as const)('its %s says that GhostHands is not running', async (name) => {
-    // Nothing listens there.
+    // Nothing listens on this port.
     await chrome.pair({ key: 'k', port: 1 })
     const page = await chrome.surface(name)
     const errors: string[] = []

@@ -42,12 +42,12 @@ const open = async (url: string): Promise<{ page: Page; tabId: number }> => {
   if (tabId === undefined) throw new Error('there is no tab in front')
   return { page, tabId }
 }
-/** Whether our script has run in the page. Its world alone says nothing: Chrome keeps that over a reload. */
+/** Whether our script has run in the page. That its world exists proves nothing: Chrome keeps it over a reload. */
 const isOn = async (page: Page): Promise<boolean> => {
   const cdp = await page.context().newCDPSession(page)
   const worlds: { id: number; origin: string }[] = []
   cdp.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context))
-  // Those that are there are told before the answer.
+  // Existing contexts are reported before the answer.
   await cdp.send('Runtime.enable')
   const world = worlds.findLast(({ origin }) => origin === `chrome-extension://${EXTENSION_ID}`)
   const ran =
@@ -60,7 +60,7 @@ const toldOf = (host: string): unknown[] =>
 const startsAsked = (): unknown[] =>
   bridge.heard.filter((message) => message.type === 'ask' && message.method === 'start_job')
 
-/** The popup over a page: what Chrome says of the tab whose button was pressed is put in. */
+/** The popup as if opened over a page: the tab whose button was pressed is filled in. */
 const popupOver = async (tabId: number, url: string): Promise<Page> => {
   const popup = await browser.context.newPage()
   const tab = { id: tabId, windowId: 1, url, title: 'Jobs' }
@@ -71,7 +71,7 @@ const popupOver = async (tabId: number, url: string): Promise<Page> => {
   return popup
 }
 
-test('on a site that was not allowed it is not, hears nothing of it and starts nothing there', async () => {
+test('on a site that is not allowed it does not run, hears nothing and starts nothing', async () => {
   const { page, tabId } = await open(at('127.0.0.1'))
   expect(await isOn(page)).toBe(false)
   await expect(
@@ -90,10 +90,10 @@ test('on a site that was not allowed it is not, hears nothing of it and starts n
   await page.close()
 })
 
-test('what the person refuses in Chrome’s own window is said, and nothing is started', async () => {
+test('what the person refuses in Chrome’s own window is reported, and nothing is started', async () => {
   const { page, tabId } = await open(at('127.0.0.1'))
   const popup = await popupOver(tabId, page.url())
-  // Chrome's window cannot be pressed by a test: what it would answer.
+  // A test cannot press buttons in Chrome's own window, so this sets its answer.
   await popup.evaluate(() => {
     chrome.permissions.request = async ({ origins }: { origins?: string[] }) => {
       document.title = String(origins)
@@ -109,7 +109,7 @@ test('what the person refuses in Chrome’s own window is said, and nothing is s
   await page.close()
 })
 
-test('Start asks for that site, enters its open page at once, and no other site; taken back, it is on no new page', async () => {
+test('Start asks for that site, enters its open page at once, and no other site; once withdrawn, it enters no new page', async () => {
   const { page, tabId } = await open(at('127.0.0.1'))
   const { page: other } = await open(at('localhost'))
   await browser.allowWhenAsked(page.url())
@@ -136,7 +136,7 @@ test('Start asks for that site, enters its open page at once, and no other site;
   await settings.getByRole('button', { name: 'Remove: http://127.0.0.1' }).click()
   await settings.getByText('No site was allowed yet.').waitFor()
   await settings.close()
-  // What is registered follows in its own time, and Chrome’s processes hear of it in theirs.
+  // The registration is updated later, and Chrome’s processes learn of it later still.
   const worker = await browser.worker()
   await expect.poll(() => worker.evaluate('chrome.scripting.getRegisteredContentScripts()')).toEqual([])
   await expect

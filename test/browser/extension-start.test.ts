@@ -21,7 +21,7 @@ const undo = new AsyncDisposableStack()
 const ghosthands = async (...words: string[]) =>
   JSON.parse((await promisify(execFile)(process.execPath, [BIN, ...words, '--json'], { env })).stdout)
 
-/** Ends the bridge that was started from the extension, as a restart of the computer would. */
+/** Ends the bridge that the extension started, as a restart of the computer would. */
 const endBridge = async (): Promise<void> => {
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,args='])
   for (const line of stdout.split('\n')) {
@@ -83,7 +83,7 @@ test('one press runs and connects it, and another runs it again; uninstalled, th
   expect(readFileSync(join(home, 'config.toml'), 'utf8')).toContain('port')
 })
 
-test('nobody else is answered', async () => {
+test('requests of anybody else are not answered', async () => {
   const asked = promisify(execFile)(process.execPath, [BIN, 'native-host', 'chrome-extension://other/'], { env })
   asked.child.stdin?.end()
   expect((await asked).stdout).toContain('FORBIDDEN')

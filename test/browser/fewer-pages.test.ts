@@ -12,11 +12,11 @@ import { openSharedBrowser } from '../support/shared-browser.ts'
 const PHONE = field('Phone', 'phone', 'type="tel" autocomplete="tel" required')
 const CITY = field('City', 'city', 'autocomplete="address-level2" required')
 
-/** Fields of each page; all buttons have the same markup, and the last one sends. */
+/** Fields of each page. All buttons have the same markup; the last one sends. */
 const LONG = [NAME + EMAIL, PHONE, CITY]
 const SHORT = [NAME + EMAIL, PHONE + CITY]
 
-/** What came in whole. */
+/** The complete applications that came in. */
 const records: URLSearchParams[] = []
 let pages: string[] = LONG
 
@@ -61,7 +61,7 @@ const apply = async (memory: Memory, posting: number): Promise<unknown[]> => {
 }
 
 const DONE = ['completed', null]
-test('the next posting has a page less, or more: the button that sends is not pressed for the one that led on', {
+test('the next posting has a page less, or more: the button that sends is not pressed in place of the one that led on', {
   timeout: 200_000,
 }, async () => {
   const memory = memoryPorts({

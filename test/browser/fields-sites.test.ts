@@ -1,6 +1,6 @@
 /**
- * What is understood of every field on the local sites: question, widget, whether it is required, and what it asks
- * for.
+ * What is understood of every field on the local sites: question, widget, whether it is required, and which datum it
+ * asks for.
  */
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Field } from '../../shared/domain/observation.ts'
@@ -9,7 +9,7 @@ import { fieldOf, observing } from '../support/observing.ts'
 
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042/apply/applyManually'
 
-/** Rows: question | widget, with a star where an answer is required | profile key. */
+/** Rows: question | widget, with a star if an answer is required | profile key. */
 const PAGES: readonly { name: string; path: string; fields: string }[] = [
   {
     name: 'Greenhouse',
@@ -236,7 +236,7 @@ const lines = (table: string): string[] =>
 const row = ({ label, widget, required, profileKey }: Field): string =>
   `${label} | ${widget}${required ? ' *' : ''} | ${profileKey}`
 
-/** Looks until as many fields are there as expected: forms are built by scripts. */
+/** Looks until the expected number of fields is there: scripts build the forms. */
 async function rowsAt(path: string, count: number): Promise<string[]> {
   await web.page.goto(sites.url(path))
   let rows: string[] = []
@@ -254,13 +254,13 @@ describe('every field', () => {
     expect(await rowsAt(path, expected.length)).toEqual(expected)
   })
 
-  test('Workday, old ids: the same as with new ones', async () => {
+  test('Workday with its old ids has the same fields', async () => {
     const expected = lines(PAGES.find(({ name }) => name === 'Workday')?.fields ?? '')
     expect(await rowsAt(`${WORKDAY}?gen=old`, expected.length)).toEqual(expected)
   })
 })
 
-it('shows what is chosen where the control itself stays blank, and nothing where nothing is', async () => {
+it('shows what is chosen even if the control itself is blank, and nothing if nothing is chosen', async () => {
   await rowsAt(WORKDAY, 16)
   const seen = await web.look()
   expect(fieldOf(seen, 'Country')).toMatchObject({ value: 'United States of America' })
@@ -269,7 +269,7 @@ it('shows what is chosen where the control itself stays blank, and nothing where
   expect(fieldOf(seen, 'First Name')).toMatchObject({ value: '', section: 'Legal Name' })
 })
 
-it('says beside each field what the page has against it', async () => {
+it('shows each field’s own error beside it', async () => {
   await rowsAt(WORKDAY, 16)
   await web.page.getByRole('button', { name: 'Save and Continue' }).click()
   await expect.poll(async () => fieldOf(await web.look(), 'First Name').error).toContain('First Name is required')

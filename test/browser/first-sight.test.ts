@@ -1,5 +1,5 @@
-// One page with questions that were once answered wrongly: what the data says is filled in, the rest is asked or
-// left, with the reason.
+// One page with questions that were once answered wrongly. What the data says is filled in; the rest is asked or left
+// empty, with the reason.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
@@ -41,8 +41,8 @@ const site = formSite({
 })
 
 /**
- * Other people's data, said by a line that is no heading, in the box itself, by its name alone, or by a mark behind
- * every label.
+ * Data of other people, marked as such by a line that is no heading, in the box itself, only by the field's name, or by
+ * a note behind every label.
  */
 const club = formSite({
   name: 'club',
@@ -104,7 +104,7 @@ interface Told {
   answer: (question: string, options: readonly string[]) => string
 }
 
-/** A run without a model: what it asked its person, and how it ended; at a payment they stop it. */
+/** A run without a model: what it asked its person, and how it ended. At a payment the person stops it. */
 const filledIn = async ({ path, jobType, applicant, answer }: Told) => {
   const asked: string[] = []
   const memory = memoryPorts({
@@ -128,7 +128,7 @@ const filledIn = async ({ path, jobType, applicant, answer }: Told) => {
   return { asked, status, result, events: memory.events }
 }
 
-test('what the data says goes in, what it does not say is asked or left empty with the reason', async () => {
+test('what the data says is filled in, what it does not say is asked or left empty with the reason', async () => {
   const { asked, status, result } = await filledIn({
     path: '/first-sight/one',
     jobType: 'apply',
@@ -158,7 +158,7 @@ test('what the data says goes in, what it does not say is asked or left empty wi
   expect(notes).toContain('“Start date” (“Most recent unemployment period” could change the meaning)')
 }, 60_000)
 
-test('what is asked of others stays empty or is asked, and an answer about them is written as it was given', async () => {
+test('what is asked about others stays empty or is asked, and an answer about them is entered as given', async () => {
   const applicant = parseUserData({
     first_name: 'Amel',
     middle_name: 'Noor',

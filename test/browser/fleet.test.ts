@@ -19,7 +19,7 @@ import { testHome } from '../support/home.ts'
 import { openTestObjectStore } from '../support/object-store.ts'
 import { type Served, startServe, startWorker, type Worked } from '../support/serve.ts'
 
-/** Pages that a test holds back: a posting's answer waits for this. */
+/** Responses that a test holds back: a posting's page waits for its promise. */
 const gates = new Map<string, Promise<void>>()
 const asked: string[] = []
 const site = formSite({
@@ -72,8 +72,8 @@ const gate = (posting: string): (() => void) => {
 }
 const patiently = { timeout: 90_000, interval: 100 }
 
-test('a fleet does each job once while its workers stand still, come back and go', { timeout: 240_000 }, async () => {
-  // Nobody works yet: the bridge only answers.
+test('a fleet does each job once while its workers hang, come back and stop', { timeout: 240_000 }, async () => {
+  // No worker yet: the bridge only serves the API.
   const first = await apply('1001')
   expect(await fleet()).toMatchObject([{ role: 'api', capacity: 0, state: 'working', host: hostname() }])
   expect((await api.GET('/jobs/{id}', { params: { path: { id: first } } })).data?.status).toBe('queued')
@@ -82,7 +82,7 @@ test('a fleet does each job once while its workers stand still, come back and go
   expect(await api.wait(first)).toMatchObject({ status: 'completed' })
   expect(arrived('1001')).toBe(1)
 
-  // Stopped in the middle of a job: it goes on at another, and whoever comes back sends nothing.
+  // Suspended in the middle of a job: another worker continues it, and the first one sends nothing when it comes back.
   const open = gate('1002')
   const second = await apply('1002')
   await vi.waitFor(() => expect(asked).toContain('1002'), patiently)
@@ -100,7 +100,7 @@ test('a fleet does each job once while its workers stand still, come back and go
   await vi.waitFor(async () => expect((await fleet()).every((worker) => worker.running === 0)).toBe(true), patiently)
   expect(arrived('1002')).toBe(1)
 
-  // Told to go: it takes nothing new, finishes what it has, and is gone from the list.
+  // Told to stop: it takes no new job, finishes the current one, and disappears from the list.
   process.kill(one.pid, 'SIGSTOP')
   const finish = gate('1003')
   const third = await apply('1003')
@@ -125,7 +125,7 @@ test('a fleet does each job once while its workers stand still, come back and go
   expect((await fleet()).map(({ role }) => role)).toEqual(['api'])
 })
 
-test('with an object store a worker with a home of its own takes a file that came to the bridge, and the bridge shows what it left', {
+test('with an object store a worker with its own home uses a file that was sent to the bridge, and the bridge shows its results', {
   timeout: 240_000,
 }, async () => {
   await using objects = await openTestObjectStore()

@@ -34,13 +34,13 @@ describe('of the twenty', () => {
     expect(received('workday').map(({ posting }) => posting)).toEqual(['account', 'Platform-Engineer_R-1042'])
   })
 
-  test('13: a Next that is refused without a word is found out and answered', LONG, async () => {
+  test('13: a Next that is refused without a message is noticed, and the missing answer given', LONG, async () => {
     const run = await door.run(`${WORKDAY}?phonecode=empty`, { applicant: person('rosalind') })
     expect(story(run)).toBe('completed in ai mode')
     expectRecords(received('workday'), [workday.rosalind])
   })
 
-  test('13: a Next that stays refused ends with the question, not with a hundred tries', LONG, async () => {
+  test('13: a Next that stays refused ends with the question, not after a hundred tries', LONG, async () => {
     const run = await door.run(WORKDAY, { applicant: person('rosalind', { phone: null }) })
     expect(run.status).toBe('paused')
     expect(questions().join()).toContain('Phone Number')
@@ -51,7 +51,7 @@ describe('of the twenty', () => {
     ['Ashby', ASHBY, 'ashby', 'Which project of yours are you proudest of?'],
     ['iCIMS', '/icims/jobs/4021/login', 'icims', 'Do you hold a transport worker identification card?'],
   ])(
-    '17: on %s a star alone says that an answer is wanted: it is asked for before anything is sent',
+    '17: on %s a star alone marks a required answer: it is asked for before anything is sent',
     LONG,
     async (_, path, site, question) => {
       const run = await door.run(path, { applicant: person('rosalind', { answers: {} }) })
@@ -61,7 +61,7 @@ describe('of the twenty', () => {
     },
   )
 
-  test('17: a required file is known from the star beside it', LONG, async () => {
+  test('17: a required file is recognised by the star beside it', LONG, async () => {
     const run = await door.run(`${LEVER}/apply`, { applicant: person('rosalind', { resume: null }) })
     expect(run.status).toBe('paused')
     expect(questions().join()).toMatch(/r[eé]sum[eé]/i)
@@ -74,27 +74,27 @@ describe('of the twenty', () => {
     expectRecords(received('lever'), [lever.rosalind], FURNITURE)
   })
 
-  test('19: a thank-you page that anybody can open is no application', LONG, async () => {
+  test('19: a thank-you page that anybody can open is no proof of an application', LONG, async () => {
     const run = await door.run(`${LEVER}/thanks`, { applicant: person('rosalind') })
     expect(run.result.success).toBe(false)
     expect(run.result.confirmation).toBeNull()
     expect(received('lever')).toEqual([])
   })
 
-  test('19: an answer 200 that flags it as spam is no application', LONG, async () => {
+  test('19: an answer 200 that flags it as spam is no proof of an application', LONG, async () => {
     const run = await door.run(`${ASHBY}?result=spam`, { applicant: person('rosalind') })
     expect(run.result.success).toBe(false)
     expect(run.result.confirmation).toBeNull()
     expect(received('ashby')).toEqual([])
   })
 
-  test('19: an answer 200 that wants corrections is corrected and sent once', LONG, async () => {
+  test('19: an answer 200 that asks for corrections is corrected and sent once', LONG, async () => {
     const run = await door.run(`${ASHBY}?result=corrections`, { applicant: person('rosalind') })
     expect(story(run)).toBe('completed in ai mode')
     expectRecords(received('ashby'), [ashby.rosalind])
   })
 
-  test('20: a code that is asked for after the submit pauses the job, and nothing is claimed', LONG, async () => {
+  test('20: a code that is asked for after the submit pauses the job, and no success is claimed', LONG, async () => {
     const run = await door.run(`${GREENHOUSE}?code=1`, { applicant: person('rosalind') })
     expect(run.status).toBe('paused')
     expect(run.ask?.kind).toBe('2fa')
@@ -104,13 +104,13 @@ describe('of the twenty', () => {
 })
 
 describe('what is sent', () => {
-  test('a parser that keeps nothing does not get its own words sent', LONG, async () => {
+  test('the guesses of a parser that keeps nothing are not sent', LONG, async () => {
     const run = await door.run(`${LEVER}/apply?overwrite=1`, { applicant: person('tunde') })
     expect(story(run)).toBe('completed in ai mode')
     expectRecords(received('lever'), [lever.tunde], FURNITURE)
   })
 
-  test('a parser that answers late is waited for on replay too', LONG, async () => {
+  test('a replay waits for a parser that answers late', LONG, async () => {
     await door.learned(`${LEVER}/apply`, person('rosalind'))
     const run = await door.run(`${LEVER}/apply`, { applicant: person('tunde'), mode: 'cookbook' })
     expect(story(run)).toBe('completed in cookbook mode')
@@ -118,7 +118,7 @@ describe('what is sent', () => {
   })
 
   test(
-    'what the page had set for the first person is chosen anew for somebody from another country',
+    'what the page had preset for the first person is chosen again for somebody from another country',
     LONG,
     async () => {
       await door.learned(WORKDAY, person('rosalind'))
@@ -141,33 +141,33 @@ describe('what is sent', () => {
     },
   )
 
-  test('an answer that takes its time is not taken for none: one application, not two', LONG, async () => {
+  test('a slow answer is not taken for a missing one: one application, not two', LONG, async () => {
     const run = await door.run(`${LEVER}/apply?answerMs=4000`, { applicant: person('rosalind') })
     expect(story(run)).toBe('completed in ai mode')
     expect(received('lever')).toHaveLength(1)
   })
 
-  test('a banner over the button is put aside', LONG, async () => {
+  test('a banner over the button is closed', LONG, async () => {
     const run = await door.run(`${LEVER}/apply?banner=1`, { applicant: person('rosalind') })
     expect(story(run)).toBe('completed in ai mode')
     expect(received('lever')).toHaveLength(1)
   })
 
-  test('a captcha that shows itself is left to the person', LONG, async () => {
+  test('a visible captcha is left to the person', LONG, async () => {
     const run = await door.run(`${LEVER}/apply?captcha=visible`, { applicant: person('rosalind') })
     expect(run.status).toBe('paused')
     expect(run.ask?.kind).toBe('captcha')
     expect(received('lever')).toEqual([])
   })
 
-  test('a button that is dead sends nothing, and nothing is claimed', LONG, async () => {
+  test('a button that does nothing sends nothing, and no success is claimed', LONG, async () => {
     const run = await door.run(`${LEVER}/apply?captcha=blocked`, { applicant: person('rosalind') })
     expect(run.result).toMatchObject({ success: false, confirmation: null })
     expect(received('lever')).toEqual([])
   })
 
   test(
-    'a question that an earlier answer brings up is asked, answered and kept in the next version of the manual',
+    'a question that an earlier answer reveals is asked, answered and kept in the next version of the manual',
     LONG,
     async () => {
       door.human(() => ({ action: 'resume', choice: 'answer', answers: { [VISA]: 'H-1B' }, remember: false }))
@@ -182,7 +182,7 @@ describe('what is sent', () => {
   )
 
   test(
-    'a question that no step of the manual knows is answered in the replay by what the person said',
+    'in a replay, a question that no step of the manual knows is answered with what the person said',
     LONG,
     async () => {
       await door.learned(WORKDAY, person('rosalind'))

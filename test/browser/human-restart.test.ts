@@ -49,12 +49,12 @@ const asked = (id: string, kind: InteractionKind, not?: Interaction) =>
 const over = (id: string) => app.jobs.wait(id, { signal: AbortSignal.timeout(40_000) })
 const received = (posting: string) => sites.submissions('gates').filter((one) => one.posting === posting)
 
-describe('the bridge goes while a person is asked', () => {
+describe('the bridge ends while a person is asked', () => {
   test.each([
     ['killed', 'SIGKILL', 'code'],
     ['stopped', 'SIGTERM', 'boxes'],
   ] as const)(
-    '%s and started again it asks again, and the answer brings the job to its end, once',
+    '%s and started again it asks again, and the answer completes the job, once',
     { timeout: 120_000 },
     async (_, signal, gate) => {
       const first = await startServe(home)
@@ -77,8 +77,8 @@ describe('the bridge goes while a person is asked', () => {
   )
 })
 
-describe('nobody keeps the browser for the answer', () => {
-  test('an answer that is not to be kept is there for this job, and for no other', { timeout: 60_000 }, async () => {
+describe('the browser is not kept open for the answer', () => {
+  test('an answer that is not to be kept is used for this job, and for no other', { timeout: 60_000 }, async () => {
     const { id } = await hand('/gates/question/apply')
     expect((await app.jobs.runHere(id)).status).toBe('paused')
     const open = await app.store.interactions.openOf(id)
@@ -90,7 +90,7 @@ describe('nobody keeps the browser for the answer', () => {
     expect(await app.store.answers.list(`p${postings}`)).toEqual([])
   })
 
-  test('a code is for the page that asked, which is gone: it is kept nowhere', { timeout: 60_000 }, async () => {
+  test('a code belongs to the page that asked, which is gone: it is stored nowhere', { timeout: 60_000 }, async () => {
     const { id } = await hand('/gates/code/apply')
     expect((await app.jobs.runHere(id)).status).toBe('paused')
     await app.jobs.deliverCode(id, KEYS.code)

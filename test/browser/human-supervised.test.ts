@@ -13,8 +13,8 @@ describe('guided', () => {
   const data = { name: 'Mara Okafor', email: 'mara@okafor.example', country: 'Ireland', answers: { Message: 'Ahoy.' } }
   const guided = { job_type: 'fill_form', supervision: 'guide', input_data: { user_data: data } }
   /**
-   * Does what the card says, by hand, until the job is over; every other step by what the page shows, every other with
-   * Done.
+   * Does what the card says, by hand, until the job is over. Every other step ends when the page shows it is done, the
+   * rest with Done.
    */
   const follow = async (id: string): Promise<string[]> => {
     const page = await here.page(id)
@@ -46,7 +46,7 @@ describe('guided', () => {
     }
   }
 
-  test('each step is the person’s: value offered, completion noticed; what they did is a manual, and that is guided too', async () => {
+  test('the person does each step: value offered, completion noticed; what they did becomes a manual, which can be guided too', async () => {
     const first = await here.start('/misc/plain', { ...guided, execution_mode: 'ai' })
     await here.asked(first, 'guide_step')
     const titles = await follow(first)
@@ -72,7 +72,7 @@ describe('guided', () => {
     expect(forms[0]).toMatchObject({ name: 'Mara Okafor', country: 'Ireland', message: 'Ahoy.' })
   })
 
-  test('Done too early says what stands there; Skip leaves it as it is', async () => {
+  test('Done too early says what the field contains; Skip leaves it as it is', async () => {
     const id = await here.start('/misc/plain', guided)
     const asked = await here.asked(id, 'guide_step')
     const page = await here.page(id)
@@ -146,7 +146,7 @@ describe('approved batch by batch', () => {
     },
   )
 
-  test('what the person types over a datum on the page is sent, and for this application only: the next one gets the datum', async () => {
+  test('what the person types over a datum on the page is sent, for this application only: the next one gets the datum', async () => {
     const data = { id: 'mara', name: 'Mara Okafor', email: 'mara@okafor.example', answers: { Message: 'Ahoy.' } }
     const mine = { job_type: 'fill_form', supervision: 'approve', input_data: { user_data: data } }
     const id = await here.start('/misc/plain', mine)
@@ -169,7 +169,7 @@ describe('approved batch by batch', () => {
     await here.over(next)
   })
 
-  test('not sent where the person does not want it', async () => {
+  test('is not sent if the person does not want it', async () => {
     const id = await here.start('/misc/plain', approve('Cork'))
     await here.asked(id, 'approve_batch')
     await here.jobs.resume(id, resolutionOf('approve_batch', 'approve'))
@@ -191,7 +191,7 @@ describe('approved batch by batch', () => {
 })
 
 describe('guided over harder fields', () => {
-  test('a file is seen to be attached, also where the site takes it away from its input', {
+  test('an attached file is recognised, even if the site removes it from its input', {
     timeout: 90_000,
   }, async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'gh-cv-')), 'ines-cv.pdf')

@@ -1,4 +1,7 @@
-/** A task that a person shows once: every action is learned view by view, and the next run does it without them. */
+/**
+ * A task that a person shows once: every action is learned view by view, and the next run repeats them without the
+ * person.
+ */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -7,7 +10,7 @@ import { withPeople } from '../support/with-people.ts'
 
 const here = withPeople({ pictures: true })
 
-/** Shows it: the person's hand on the page, then Done. */
+/** Shows the task: `hand` acts on the page as the person, then Done is pressed. */
 const show = async (path: string, job: Record<string, unknown>, hand: (page: Page) => Promise<void>) => {
   const id = await here.start(path, { supervision: 'teach', ...job })
   const asked = await here.asked(id, 'takeover')
@@ -72,7 +75,7 @@ const HANDS: Record<string, { hand: (page: Page) => Promise<void>; kept: Record<
   },
 }
 
-test.each(Object.keys(HANDS))('a task in words that was shown is done again from its words: %s', async (name) => {
+test.each(Object.keys(HANDS))('a described task that was shown once is found again by its words: %s', async (name) => {
   const task = { job_type: 'custom', task_description: TASKS[name] }
   const { hand, kept } = HANDS[name] as (typeof HANDS)[string]
   const shown = await show(`/tasks/${name}`, task, hand)

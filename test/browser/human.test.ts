@@ -1,6 +1,6 @@
 /**
- * What only a person can do, on whole jobs in a real browser: noticed, asked for, done on the page by somebody else,
- * and continued from.
+ * What only a person can do, on whole jobs in a real browser: noticed, asked for, done on the page by the person, after
+ * which the job continues.
  */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ const code = async (page: Page) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-describe('done on the page, it goes on by itself', () => {
+describe('done on the page, the job continues by itself', () => {
   test.each([
     ['tick', 'captcha', 'Tick the box to show you’re a person', tick],
     ['hcaptcha', 'captcha', 'Tick the box to show you’re a person', tick],
@@ -71,8 +71,8 @@ describe('done on the page, it goes on by itself', () => {
   })
 })
 
-describe('a challenge that the press to send brings up', () => {
-  test('with a manual it is noticed as fast, and it is sent once', async () => {
+describe('a challenge that appears after the press to send', () => {
+  test('with a manual it is noticed as fast, and the form is sent once', async () => {
     const first = await here.start('/gates/invisible/apply')
     await here.asked(first, 'captcha')
     await solve(await here.page(first))
@@ -86,7 +86,7 @@ describe('a challenge that the press to send brings up', () => {
     expect(received()).toEqual(sent('invisible'))
   })
 
-  test('not solved in time, nothing was sent, and the next try may', async () => {
+  test('if it is not solved in time, nothing was sent, and the job may be tried again', async () => {
     const id = await here.start('/gates/invisible/apply', { interaction_timeout: 1 })
     expect(await here.over(id)).toMatchObject({ status: 'failed', error: { code: 'human_timeout' } })
     expect((await here.store.commits.ofJob(id)).map(({ state }) => state)).toEqual(['abandoned'])
@@ -94,7 +94,7 @@ describe('a challenge that the press to send brings up', () => {
   })
 })
 
-describe('answered from elsewhere, the engine types it', () => {
+describe('answered elsewhere, the engine types it', () => {
   test.each([
     ['code', '2fa', KEYS.code],
     ['boxes', '2fa', '246 810'],
@@ -106,7 +106,7 @@ describe('answered from elsewhere, the engine types it', () => {
     await here.jobs.resume(id, resolutionOf(kind, 'type', { answers: { code: typed } }), 'test')
     expect(await here.over(id)).toMatchObject({ status: 'completed' })
     expect(received()).toEqual(sent(gate))
-    // Used once, kept nowhere.
+    // Used once, stored nowhere.
     const left = JSON.stringify([
       await here.store.interactions.lastOf(id),
       await here.events(id),
@@ -139,14 +139,14 @@ describe('answered from elsewhere, the engine types it', () => {
     expect(here.sites.submissions('gates').map(({ fields }) => fields.knot)).toEqual(['The bowline', 'The bowline'])
   })
 
-  test('a question answered on the page is answered, and the work goes on', async () => {
+  test('a question answered on the page counts as answered, and the work continues', async () => {
     const id = await here.start('/gates/question/apply', {
       input_data: { user_data: { name: 'Ada Lind', email: 'ada@example.com' } },
     })
     await here.asked(id, 'screening_question')
     const page = await here.page(id)
     await page.getByLabel('Which knot would you trust your life to?').fill('The clove hitch')
-    // Still in the field: more may come.
+    // The focus is still in the field: more may be typed.
     await page.getByLabel('Full name').focus()
     expect(await here.over(id)).toMatchObject({ status: 'completed' })
     expect(here.sites.submissions('gates').map(({ fields }) => fields.knot)).toEqual(['The clove hitch'])
@@ -169,7 +169,7 @@ describe('one after the other', () => {
 })
 
 describe('Done', () => {
-  test('too early, it says what is missing, and the same request waits on', async () => {
+  test('pressed too early, it says what is missing, and the same request stays open', async () => {
     const id = await here.start('/gates/login/apply')
     const asked = await here.asked(id, 'login')
     await here.jobs.resume(id, resolutionOf('login', 'done'))
@@ -183,7 +183,7 @@ describe('Done', () => {
     expect(await here.over(id)).toMatchObject({ status: 'completed' })
   })
 
-  test('twice at once: one counts, the other hears that somebody was faster', async () => {
+  test('pressed twice at once: one counts, the other is told that somebody was faster', async () => {
     const id = await here.start('/gates/code/apply')
     await here.asked(id, '2fa')
     const answer = resolutionOf('2fa', 'type', { answers: { code: KEYS.code } })
@@ -194,8 +194,8 @@ describe('Done', () => {
   })
 })
 
-describe('not in time', () => {
-  test('it stops, nothing is sent, the tab is gone, and an answer comes too late', async () => {
+describe('too late', () => {
+  test('it stops, nothing is sent, the tab is closed, and a late answer is not accepted', async () => {
     // Long enough for the person to have come to the tab.
     const id = await here.start('/gates/login/apply', { interaction_timeout: 8 })
     await here.asked(id, 'login')
@@ -219,7 +219,7 @@ describe('not in time', () => {
     ['login', 'login_required'],
     ['code', '2fa_required'],
     ['bot', 'bot_check'],
-  ])('nobody may be asked: %s ends with %s at once', async (gate, error) => {
+  ])('if nobody may be asked: %s ends with %s at once', async (gate, error) => {
     const id = await here.start(`/gates/${gate}/apply`, { hitl_enabled: false })
     expect(await here.over(id)).toMatchObject({ status: 'failed', error: { code: error } })
   })
@@ -237,12 +237,12 @@ describe('taken over', () => {
       AbortSignal.timeout(20_000),
     )
 
-  test('a running job stands still at once, goes on from what the person left, and does it by itself the next time', async () => {
+  test('a running job pauses at once, continues from where the person left the page, and does this by itself the next time', async () => {
     const id = await here.start('/misc/plain', filling())
     await firstStep(id)
     const before = Date.now()
     await here.jobs.pause(id, 'takeover')
-    // How fast is the bench’s to say, on a machine that does nothing else.
+    // The bench measures how fast it is, on an idle machine.
     expect(Date.now() - before).toBeLessThan(3_000)
     const asked = await here.asked(id, 'takeover')
     expect(asked.title).toBe('You took over')
@@ -276,7 +276,7 @@ describe('taken over', () => {
       },
     },
   }
-  /** A replay that has filled in its first page and cannot go on: the second one does not come before it is let go. */
+  /** A replay that has filled in its first page and is held: the second page comes only after `letGo`. */
   const heldBetweenPages = async (): Promise<{ id: string; letGo(): void }> => {
     expect(await here.over(await here.start('/misc/wizard', WIZARD))).toMatchObject({ status: 'completed' })
     here.sites.reset()
@@ -288,18 +288,18 @@ describe('taken over', () => {
     return { id, letGo }
   }
 
-  test('a replay stands still too, and what the person did already is not undone', async () => {
+  test('a replay pauses too, and what the person did already is not undone', async () => {
     const { id, letGo } = await heldBetweenPages()
     letGo()
     const page = await here.page(id)
-    // Never left: the page tells nobody of it.
+    // The field is never left, so the page fires no change event.
     await page.getByLabel('City').fill('Dartmouth')
     await here.jobs.resume(id, resolutionOf('takeover', 'resume'))
     expect(await here.over(id)).toMatchObject({ status: 'completed', result: { mode_used: 'cookbook' } })
     expect(here.sites.submissions('misc').map(({ fields }) => fields.city)).toEqual(['Dartmouth'])
   })
 
-  test('a person who brings it to its end ends the job', async () => {
+  test('a person who completes the form themselves completes the job', async () => {
     const id = await here.start('/misc/plain', { ...filling({ Message: 'Ahoy again.' }), execution_mode: 'ai' })
     await firstStep(id)
     await here.jobs.pause(id, 'takeover')
@@ -316,7 +316,7 @@ describe('taken over', () => {
     expect((await here.store.commits.ofJob(id)).map(({ state }) => state)).toEqual(['confirmed'])
   })
 
-  test('Stop while it stands still ends the job, and nothing is sent', async () => {
+  test('Stop during a pause ends the job, and nothing is sent', async () => {
     const { id, letGo } = await heldBetweenPages()
     await here.jobs.resume(id, resolutionOf('takeover', 'stop'))
     letGo()

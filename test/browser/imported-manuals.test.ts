@@ -1,5 +1,5 @@
-// A stranger's manual sends nothing with steps that it does not mark as sending: neither by a press, nor by a way to
-// more rows.
+// A stranger's manual sends nothing with steps that it does not mark as sending: neither by a press, nor by what it
+// uses to load more rows.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
 import { runJob } from '../../bridge/engine/run/run.ts'
@@ -34,7 +34,7 @@ const button = (css: string) => ({ css, frame: [] })
 const FORM = { path: '/form', jobType: 'apply' } as const
 const WRAPPED = { path: '/wrapped', jobType: 'apply' } as const
 const LIST = { path: '/list', jobType: 'scrape' } as const
-/** Found by none of its descriptions, and like one element only. */
+/** None of its descriptions finds an element, but it resembles exactly one. */
 const LIKE_IT = {
   css: '#gone',
   frame: [],
@@ -96,7 +96,7 @@ describe.each([
   )
 })
 
-test.each(['human', 'heal'] as const)('what was imported stays so when it is changed by %s', (by) =>
+test.each(['human', 'heal'] as const)('an imported manual still counts as imported after it is changed by %s', (by) =>
   notDone(FORM, { action: 'click', target: button('form > button') }, 'granted', by),
 )
 
@@ -123,7 +123,7 @@ const notDone = async (
     openSession: (__, signal) => launchServerBrowser({ signal }),
   })
   const given = await memory.ports.manuals.learn(body, 'import')
-  // Whoever gave a step of it another name did not read what it presses; nor did what mended it.
+  // Renaming or healing a step does not mean that somebody has checked what it presses.
   const [of] = memory.manuals.filter(({ id }) => id === given.id)
   if (by) await memory.ports.manuals.learn({ ...body, name: 'Another name' }, by, of)
   const applicant = parseUserData({ name: 'Ada King', email: 'ada@example.test' })

@@ -11,7 +11,7 @@ import { SEED, seeded, times } from '../support/seeded.ts'
 import { startServe } from '../support/serve.ts'
 
 const KILLS = times(10, 40)
-/** ms the site takes to answer an application that it has recorded: long enough for a kill to fall into it. */
+/** ms the site takes to answer an application that it has recorded: long enough for a kill in between. */
 const ANSWER_MS = 400
 
 const site = formSite({
@@ -52,7 +52,7 @@ test(`${KILLS} kills at random moments lose no application and send none twice`,
     for await (const event of app.jobs.watch(id, { signal: AbortSignal.timeout(60_000) }))
       if (event.type === type) return
   }
-  // The person who is asked whether it was sent looks it up at the other end, and says the truth.
+  // The person is asked whether it was sent, looks it up at the site, and answers truthfully.
   let asked = 0
   const unlisten = await app.store.notices.listen(async (notice) => {
     if (notice?.kind !== 'interaction') return

@@ -19,7 +19,7 @@ const ILLNESS = 'Which long-term illnesses should we plan for?'
 const choice = (label: string, name: string, options: readonly string[]): string =>
   `<div><span id="${name}-l">${label}</span><select name="${name}" aria-labelledby="${name}-l" required><option value="">Choose</option>${options.map((one) => `<option>${one}</option>`).join('')}</select></div>`
 
-/** One company on its own portal, and others elsewhere that ask some of the same in other ways. */
+/** One company on its own portal, and others elsewhere that ask some of the same questions in other ways. */
 const harbour = formSite({
   name: 'harbour',
   title: 'Apply – Harbour',
@@ -58,7 +58,7 @@ const omar = parseUserData({ name: 'Omar Haddad', email: 'omar@b.test', nickname
 /** On another host than the first company. */
 const elsewhere = (path: string): string => door.sites.url(path).replace('127.0.0.1', 'localhost')
 
-/** Worked out by a model, which names the data it takes. */
+/** Explored by a model, which names the data it uses. */
 const byModel = async (path: string, typed: Record<string, string>, more: Partial<RunInput> = {}) => {
   claims = { 'Full name': '{{name}}', Email: '{{email}}', ...typed }
   door.memory.ports.provider = createProvider('anthropic', { baseUrl: service.baseUrl, apiKey: KEY, model: 'claude-sonnet-5-5' }) // biome-ignore format: one line
@@ -79,7 +79,7 @@ const asked = (): string[] =>
 
 const LEARNED = { [CREATURE]: '{{custom.favourite-dinosaur}}', [BADGE]: '{{nickname}}' }
 
-test('what a model worked out at one company is filled in at another one, from each person’s own data', async () => {
+test('what a model learned at one company is filled in at another one, from each person’s own data', async () => {
   const unknown = await byRules('/mill/one')
   expect(unknown.status, story(unknown)).toBe('paused')
   expect(asked().join()).toContain('prehistoric creature')
@@ -105,7 +105,7 @@ test('what a model worked out at one company is filled in at another one, from e
     [1, 1],
   ])
 
-  // Somebody whose data does not say it, and an empty home with the exported file.
+  // A person whose data does not contain it, and an empty home with the exported file.
   const { 'custom.favourite-dinosaur': _, ...values } = ada.values
   const without = await byRules('/mill/one', { applicant: { ...ada, values } })
   expect(without.status, story(without)).toBe('paused')
@@ -119,7 +119,7 @@ test('what a model worked out at one company is filled in at another one, from e
 })
 
 test('two runs that disagree make a question unknown, and what only the person may say is never learned', async () => {
-  // Equal values are no proof: the person's own words may happen to be in their data.
+  // Equal values are no proof: the person's own answer may happen to be in their data.
   await byModel('/harbour/zero', { [CREATURE]: 'Triceratops', [BADGE]: 'Addie' })
   expect(door.memory.knowledge).toEqual([])
 
@@ -134,7 +134,7 @@ test('two runs that disagree make a question unknown, and what only the person m
   expect(next.status, story(next)).toBe('paused')
   expect(asked()).toEqual([BADGE])
 
-  // The person answers what their data has nothing to do with; the next one is asked, too.
+  // The person's answer has nothing to do with their data; the next person is asked, too.
   door.human((ask) => answered(ask, 'None'))
   await byModel('/harbour/ill', { [ILLNESS]: '{{nickname}}' })
   door.human(() => undefined)
@@ -152,9 +152,9 @@ const answered = ({ questions = [] }: HumanAsk, answer: string): Resolution => (
   answers: Object.fromEntries(questions.map(({ question }) => [question, answer])),
 })
 
-test('a value that the person corrects in the review counts against the meaning; the second time, it is asked again', async () => {
+test('a value that the person corrects in the review counts against the learned meaning; the second time, it is asked again', async () => {
   await byModel('/harbour/one', LEARNED)
-  /** In the window that asks whether to send, the badge gets another text. */
+  /** In the window that asks whether to send, the person changes the badge. */
   door.human(({ receipt = [] }) => {
     const line = receipt.findIndex(({ question }) => question === BADGE)
     return {

@@ -74,7 +74,7 @@ const over = async (id: string): Promise<string> => {
   const { status, error } = await bridge.app.jobs.wait(id, { signal: AbortSignal.timeout(60_000) })
   return error?.message ?? status
 }
-/** The words of the letter that is kept with the application. */
+/** The text of the letter that is kept with the application. */
 const kept = async (id: string): Promise<{ name: string; words: string }> => {
   const { items } = await ask<{ items: { id: string; job_id: string }[] }>('GET', '/applications')
   const { lines } = await ask<WholeApplication>('GET', `/applications/${items.find((one) => one.job_id === id)?.id}`)
@@ -83,7 +83,7 @@ const kept = async (id: string): Promise<{ name: string; words: string }> => {
   return { name: line?.value ?? '', words: (await wordsOfPdf(new Uint8Array(bytes))).join(' ') }
 }
 
-test('what the page proves is put in, the whole is shown and may be changed, and what went is kept', async () => {
+test('what the page proves is filled in, the whole letter is shown and may be changed, and what was sent is kept', async () => {
   const ines = await personWith('Ines Duarte', 'letter.md', LETTER)
   const id = await apply('weaver', ines)
   const shown = await waiting(id)
@@ -98,7 +98,7 @@ test('what the page proves is put in, the whole is shown and may be changed, and
     words: expect.stringMatching(/Dear Fenwick Mills, I gladly apply as Weaver\. Ines Duarte, /),
   })
 
-  // Another posting, followed by what was learned, gets a letter of its own; what no page says is asked.
+  // Another posting, which replays what was learned, gets a letter of its own; what no page says is asked.
   const second = await apply('clerk', ines)
   const open = await waiting(second)
   expect(open.questions.map(({ question }) => question)).toEqual([
@@ -113,7 +113,7 @@ test('what the page proves is put in, the whole is shown and may be changed, and
   expect(await ask('GET', `/profiles/${ines}`)).toMatchObject({ answers: [] })
 })
 
-test('where the form takes words the letter of a Word document is typed, and into that field alone', async () => {
+test('if the form takes text, the letter of a Word document is typed, and into that field only', async () => {
   const paragraph = (text: string): string => `<w:p><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`
   const xml = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph('Dear {comp</w:t></w:r><w:r><w:t>any},')}${paragraph('I am {name}.')}</w:body></w:document>`
   const tom = await personWith(
@@ -129,7 +129,7 @@ test('where the form takes words the letter of a Word document is typed, and int
   expect(fields?.why).toBe('')
 })
 
-test('somebody whose letters are files only is not asked which one goes where the form takes words', async () => {
+test('a person whose letters are only files is not asked which one to use if the form takes text', async () => {
   const { id: ana } = await ask<{ id: string }>('POST', '/profiles', {
     name: 'Ana Lima',
     data: { name: 'Ana Lima', email: 'a@example.com', answers: { 'Cover letter': 'I like mills.' } },
@@ -145,7 +145,7 @@ test('somebody whose letters are files only is not asked which one goes where th
   expect(bridge.sites.submissions('mills').at(-1)?.fields.letter).toBe('I like mills.')
 })
 
-test('a letter that cannot be read for fields goes as it is', async () => {
+test('a letter that cannot be read for fields is sent unchanged', async () => {
   const mia = await personWith('Mia Roth', 'letter.docx', 'PK damaged')
   expect(await over(await apply('weaver', mia))).toBe('completed')
   expect(bridge.sites.submissions('mills').at(-1)?.fields.letter).toBe('letter.docx')

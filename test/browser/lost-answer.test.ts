@@ -30,7 +30,7 @@ const LAST = `<h1>How to reach you</h1><p>Step 2 of 2</p><form method=post actio
 type=tel autocomplete=tel required></label></p><button>Submit application</button></form>`
 const BROKEN = { status: 500, page: '<h1>500 Internal Server Error</h1>' }
 
-/** Ways to lose an answer; `sent`: the site has what was sent. */
+/** Ways to lose an answer; `sent`: the site has received it. */
 const LOSSES: Record<string, { page: string; more?: Record<string, string>; answer: Answer; sent: boolean }> = {
   lost: { page: PLAIN, answer: 'lost', sent: true },
   'lost to a script': { page: CALL, answer: 'lost', sent: true },
@@ -42,7 +42,7 @@ const LOSSES: Record<string, { page: string; more?: Record<string, string>; answ
   'cut off from the last page': { page: PAGES, more: { '/two': LAST }, answer: 'cut', sent: false },
 }
 
-/** Ends that come from outside once the answer was lost: each says what is known of what was sent, and no more. */
+/** Ends that come from outside after the answer was lost: each says what is known of what was sent, and no more. */
 const ENDS: Record<string, { input: Partial<RunInput>; human?: () => Resolution; code: string }> = {
   'nobody may be asked': { input: { hitlEnabled: false }, code: 'submit_unconfirmed' },
   'it works unattended': { input: { supervision: 'unattended' }, code: 'submit_unconfirmed' },
@@ -63,7 +63,7 @@ const ENDS: Record<string, { input: Partial<RunInput>; human?: () => Resolution;
 
 const name = (loss: string, when: string): string => `${loss}-${when}`.replaceAll(' ', '-')
 
-/** The answer is lost at the first time, or at the second, which is the replay’s; then all is well. */
+/** The answer is lost the first time, or the second, which is the replay; after that all is well. */
 const ways = (): Record<string, Way> =>
   Object.fromEntries(
     Object.entries(LOSSES).flatMap(([loss, { answer, sent: _, ...pages }]) => [
@@ -72,7 +72,7 @@ const ways = (): Record<string, Way> =>
     ]),
   )
 
-/** Three times nothing arrives, then all is well. */
+/** Three times nothing arrives; after that all is well. */
 const thrice = (): Record<string, Way> => ({
   'thrice-one-page': { page: PLAIN, answer: ['cut', 'cut', 'cut', THANKS] },
   'thrice-last-page': { page: PAGES, more: { '/two': LAST }, answer: ['cut', 'cut', 'cut', THANKS] },
@@ -176,7 +176,7 @@ const newMemory = (human?: (ask: HumanAsk) => Resolution | undefined): Memory =>
     ...(human && { human }),
   })
 
-/** One person's jobs on one way. `says`: what they answer when they are asked whether it was sent. */
+/** One person's jobs for one case. `says`: their answer when they are asked whether it was sent. */
 const apply = (way: string, says?: ActionName) => {
   const memory = newMemory(({ kind }) => (kind === 'confirm_sent' && says ? resolutionOf(kind, says) : undefined))
   const run = (mode: ExecutionMode) =>
@@ -195,7 +195,7 @@ const actions = (steps: readonly ManualStep[] | undefined) =>
 const newest = ({ manuals }: Memory) => manuals.at(-1)?.body.steps
 
 describe.concurrent('the answer is lost', { timeout: 200_000 }, () => {
-  test.each(Object.entries(LOSSES))('%s, when it was worked out', async (loss, { sent }) => {
+  test.each(Object.entries(LOSSES))('%s, while exploring', async (loss, { sent }) => {
     const way = name(loss, 'first')
     const { run, kinds, memory } = apply(way, sent ? 'sent' : 'not_sent')
     const { status, result } = await run('hybrid')
@@ -203,13 +203,13 @@ describe.concurrent('the answer is lost', { timeout: 200_000 }, () => {
     expect(new Set(kinds())).toEqual(new Set(['confirm_sent']))
     expect(site.received(way)).toHaveLength(1)
     if (sent) return
-    // What was learned on the way sends as well.
+    // The manual that was learned includes the step that sends.
     expect(actions(newest(memory))?.filter(([, commit]) => commit)).toHaveLength(1)
     expect((await run('cookbook')).status).toBe('completed')
     expect(site.received(way)).toHaveLength(2)
   })
 
-  test.each(Object.entries(LOSSES))('%s, in a replay; the next one does all of it', async (loss, { sent }) => {
+  test.each(Object.entries(LOSSES))('%s, in a replay; the next one works completely', async (loss, { sent }) => {
     const way = name(loss, 'replay')
     const { run, kinds, memory } = apply(way, sent ? 'sent' : 'not_sent')
     expect((await run('hybrid')).status).toBe('completed')
@@ -225,7 +225,7 @@ describe.concurrent('the answer is lost', { timeout: 200_000 }, () => {
 })
 
 test.concurrent.each(Object.keys(thrice()))(
-  '%s: nothing arrives three times, and the person is asked nothing but whether it was sent',
+  '%s: nothing arrives three times, and the person is only asked whether it was sent',
   { timeout: 200_000 },
   async (way) => {
     const { run, kinds } = apply(way, 'not_sent')
@@ -239,7 +239,7 @@ test.concurrent.each(Object.keys(thrice()))(
 )
 
 test.concurrent.each(Object.keys(asksBack()))(
-  '%s: the page’s own question is answered, nobody else is asked, and it is replayed',
+  '%s: the page’s own question is answered without asking anybody, and it is replayed',
   { timeout: 200_000 },
   async (way) => {
     const { run, kinds } = apply(way, 'stop')
@@ -267,7 +267,7 @@ const approved = async (way: string, modes: readonly ExecutionMode[]) => {
 }
 
 test.concurrent.each(Object.keys(asksBack()))(
-  '%s: whoever agreed to the sending is not asked again because of the page’s own question',
+  '%s: a person who agreed to the sending is not asked again because of the page’s own question',
   { timeout: 200_000 },
   async (way) => {
     const before = site.received(way).length
@@ -286,7 +286,7 @@ test.concurrent('a page’s own question about its terms is shown to the person'
 })
 
 test.concurrent.each(Object.keys(sendsItself()))(
-  '%s: it is awaited, and nobody is asked',
+  '%s: it is waited for, and nobody is asked',
   { timeout: 200_000 },
   async (way) => {
     const { run, kinds } = apply(way, 'stop')
@@ -313,9 +313,9 @@ test.concurrent.each(Object.entries(ENDS))(
   },
 )
 
-describe.concurrent('an answer that takes its time', { timeout: 200_000 }, () => {
+describe.concurrent('a slow answer', { timeout: 200_000 }, () => {
   test.each(Object.keys(late()))(
-    '%s, in a replay, is waited for, and takes no step from what was learned',
+    '%s, in a replay, is waited for, and removes no step from what was learned',
     async (way) => {
       const { run, memory } = apply(way)
       expect((await run('hybrid')).status).toBe('completed')

@@ -21,7 +21,7 @@ const PATH = '/misc/wizard'
 
 let sites: Sites
 let folder: string
-/** What an undisturbed run leaves. */
+/** The manuals that an undisturbed run leaves. */
 let learned: Manual[]
 beforeAll(async () => {
   sites = await startSites()
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const WAYS = {
-  /** The process ends by itself, as in a crash of its own. */
+  /** The browser's process dies, as in a crash. */
   process: async () => {
     for (const name of await readdir(folder)) {
       const { browser } = JSON.parse(await readFile(join(folder, name, 'owner.json'), 'utf8'))
@@ -51,7 +51,7 @@ const WAYS = {
     await session.active().page.context().browser()?.close()
   },
 } satisfies Record<string, (session: Session) => Promise<void>>
-/** The browser stays, and what draws the page is gone. */
+/** The browser stays, but the page's renderer is gone. */
 const crash = async (session: Session): Promise<void> => {
   await session.active().page.goto('chrome://crash')
 }
@@ -61,7 +61,7 @@ interface Attempt {
   memory: Memory
   mode: ExecutionMode
   way: Way | 'crash'
-  /** The event of the run, counted over all of its kinds or by its name, at which the browser goes. */
+  /** The event of the run at which the browser is lost: its number among all events, or its name. */
   point: number | string
   times?: number
 }
@@ -113,7 +113,7 @@ const events = (memory: Memory, type: string) => memory.events.filter((event) =>
 describe.each(['ai', 'cookbook', 'hybrid'] as const)('%s mode', (mode) => {
   describe.each(Object.keys(WAYS) as Way[])('the %s is lost', (way) => {
     const random = seeded(SEED + mode.length * 7 + way.length)
-    // Events of one undisturbed run of the wizard: the look, the mode, and its steps.
+    // Events of one undisturbed run of the wizard: the observation, the mode, and its steps.
     const points = Array.from({ length: POINTS }, () => 1 + random(8))
     test.each(points)(`at event %i of the run (seed ${SEED})`, { timeout: 150_000 }, async (point) => {
       const memory = fresh()
@@ -121,7 +121,7 @@ describe.each(['ai', 'cookbook', 'hybrid'] as const)('%s mode', (mode) => {
       if (mode !== 'ai') memory.manuals.push(...structuredClone(learned))
       const { status, result, ask } = await runLosing({ memory, mode, way, point })
       const sent = sites.submissions('misc').length
-      // Lost while it was sending: the page decides, else a human is asked. It never sends again by itself.
+      // Lost while it was sending: the page decides, otherwise a person is asked. It never sends again by itself.
       if (status === 'paused') expect([ask?.kind, sent <= 1]).toEqual(['confirm_sent', true])
       else expect([result.error, status, sent]).toEqual([null, 'completed', 1])
       const lost = events(memory, 'connection_lost')
@@ -150,7 +150,7 @@ test('a page on which the browser goes away twice ends the job, with one clear s
   expect(sites.submissions('misc')).toEqual([])
 })
 
-test('plan and count of looks are kept over a loss, and no failure is counted', { timeout: 60_000 }, async () => {
+test('plan and number of observations survive a loss, and no failure is counted', { timeout: 60_000 }, async () => {
   const memory = fresh()
   sites.reset()
   const kept: Record<string, unknown>[] = []
@@ -166,7 +166,7 @@ test.each([
   ['cookbook', 4],
   ['hybrid', 7],
 ] as const)(
-  'a page that crashes in %s mode (at event %i) is opened again in another tab, and the job goes on',
+  'a page that crashes in %s mode (at event %i) is opened again in another tab, and the job continues',
   {
     timeout: 60_000,
   },
@@ -176,7 +176,7 @@ test.each([
     if (mode !== 'ai') memory.manuals.push(...structuredClone(learned))
     const { status, result, ask } = await runLosing({ memory, mode, way: 'crash', point })
     const sent = sites.submissions('misc').length
-    // Where it crashed while it was sending, the page decides, else a human is asked.
+    // If it crashed while it was sending, the page decides, otherwise a person is asked.
     if (status === 'paused') expect([ask?.kind, sent <= 1]).toEqual(['confirm_sent', true])
     else expect([result.error, status, sent]).toEqual([null, 'completed', 1])
     expect(events(memory, 'warning')).toMatchObject([{ data: { code: 'PAGE_CRASH' } }])

@@ -1,4 +1,4 @@
-// A job whose process and browser were lost while it was sending: when it resumes, it asks what happened and invents
+// A job whose process and browser were lost while it was sending: when it resumes, it asks what happened and assumes
 // nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sites.close())
 
-test('where its person says that it was sent, it is done, sent no more, and leaves no manual of steps that nobody saw', {
+test('if its person says that it was sent, it is done, not sent again, and leaves no manual of steps that nobody saw', {
   timeout: 60_000,
 }, async () => {
   const memory = memoryPorts({

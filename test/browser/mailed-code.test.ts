@@ -1,5 +1,5 @@
-// A site asks for a code that it sent by e-mail: it is read from the person's mailbox on a real IMAP server, shown,
-// and used when they agree.
+// A site asks for a code that it sent by e-mail: the code is read from the person's mailbox on a real IMAP server,
+// shown, and used if they agree.
 
 import { execFile } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
@@ -19,14 +19,14 @@ import { testHome } from '../support/home.ts'
 import { type ImapServer, startImap } from '../support/imap-server.ts'
 
 const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
-/** Every name below it is this machine. */
+/** Every name below localhost is this machine. */
 const HOST = 'apply.harbour.localhost'
 const CODE = '482910'
 
 /** What the site's mail server does when the code is asked for. */
 let send: () => void = () => undefined
 
-/** An application behind a code by e-mail. */
+/** An application that needs a code sent by e-mail. */
 const mailed: Site = {
   name: 'mailed',
   title: 'An application behind a code by e-mail',
@@ -111,7 +111,7 @@ const asked = (id: string, fits: (open: Interaction) => boolean) =>
   app.store.notices.until(
     id,
     async () => {
-      // What is shown with it is there once the job is paused.
+      // The code shown with the request is there once the job is paused.
       const { status } = await app.store.jobs.find(id)
       const open = status === 'paused' ? await app.store.interactions.openOf(id) : undefined
       return open && fits(open) ? open : undefined
@@ -127,7 +127,7 @@ const DONE = { status: 'completed', error: null }
 const VOUCHED = 'Authentication-Results: mx.home.example; dkim=pass header.d=harbour.localhost'
 const own = { from: 'Harbour Careers <no-reply@mail.harbour.localhost>', text: `Your code is ${CODE}.` }
 
-test('a mailbox is added once it lets us in, listed without its password, and tried', async () => {
+test('a mailbox is added once the sign-in works, listed without its password, and tried', async () => {
   const place = join(home, 'app-password')
   writeFileSync(place, imap.password, { mode: 0o600 })
   const server = ['--imap-host', '127.0.0.1', '--imap-port', String(imap.port), '--authserv', 'mx.home.example']
@@ -138,7 +138,7 @@ test('a mailbox is added once it lets us in, listed without its password, and tr
   expect(tried).toContain('signed in')
 })
 
-test('the code is shown and used on the person’s word; of the mail nothing is kept', async () => {
+test('the code is shown and used if the person agrees; nothing of the mail is kept', async () => {
   send = () => {
     imap.deliver({
       from: 'no-reply@harbour.localhost',
@@ -188,7 +188,7 @@ test('the code is shown and used on the person’s word; of the mail nothing is 
   expect(imap.files().filter((file) => /:2,/.test(file))).toEqual([])
 })
 
-test('a mail with two numbers is not used: the person types the code as ever', async () => {
+test('a mail with two numbers is not used: the person types the code as usual', async () => {
   send = () => imap.deliver({ ...own, text: `Your code is ${CODE}. Your reference is 771204.` })
   const id = await hand()
   const run = app.jobs.runHere(id)
@@ -199,7 +199,7 @@ test('a mail with two numbers is not used: the person types the code as ever', a
   expect(await over(run)).toEqual(DONE)
 })
 
-test('the link that completes an application is opened on the person’s word, where it leads to the site itself', async () => {
+test('the link that completes an application is opened if the person agrees and it leads to the site itself', async () => {
   let link = ''
   send = () => imap.deliver({ ...own, text: `Confirm your e-mail address:\n${link}` })
   const id = await hand({}, 'linked')
@@ -214,14 +214,14 @@ test('the link that completes an application is opened on the person’s word, w
   expect(left).not.toContain('marmalade')
 })
 
-test('with a rule for the site nobody is asked, where the mail server vouches for the sender', async () => {
+test('with a rule for the site nobody is asked, if the mail server vouches for the sender', async () => {
   expect(await typed('rule', HOST, '--use', 'always')).toContain(`${HOST}: a code is used at once`)
   send = () => imap.deliver({ ...own, headers: [VOUCHED] })
   const id = await hand({ hitl_enabled: false })
   expect(await over(app.jobs.runHere(id))).toEqual(DONE)
   expect(await events(id, 'human_intervention_requested')).toEqual([])
 
-  // Of somebody else's tasks, and of another person's, no mail is read.
+  // No mail is read for other people's tasks.
   const other = await hand({
     hitl_enabled: false,
     input_data: { user_data: { id: 'ada', name: 'Ada Lind', email: 'ada@harbour.example' } },

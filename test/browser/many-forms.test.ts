@@ -1,4 +1,4 @@
-// Many small forms of all kinds, years and languages, each with its own markup: what would be in every field,
+// Many small forms of all kinds, years and languages, each with its own markup: what would be entered in every field,
 // compared with the right answer for two people. Questions: `test/many-forms/pages`; right answers:
 // `test/many-forms/people.ts`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ const wrongIn = (judged: readonly Judged[]): string[] =>
     outcome === 'wrong' ? [`${form}, ${who}: ${field} ${put}`] : [],
   )
 
-test('no field of any form is given what is not due there, and most of what is due is given', {
+test('no field gets a value that does not belong there, and most fields that have one due get it', {
   timeout: 240_000,
 }, async () => {
   const all: Judged[] = []
@@ -35,7 +35,7 @@ test('no field of any form is given what is not due there, and most of what is d
 })
 
 test.each(some(FORM_NAMES, 4))(
-  '%s is filled in with nothing that is not due, and is not sent unasked',
+  '%s is filled in with nothing that does not belong there, and is not sent without being asked',
   async (form) => {
     for (const who of WHO) {
       const { status, judged } = await runs.fillIn(form, who)

@@ -84,7 +84,7 @@ const filled = async (policy: 'ask' | 'never', path = '/join'): Promise<Seen> =>
   return now
 }
 
-test('a page is filled in by its numbers, and what would send it waits for the user: nothing is sent before their yes', async () => {
+test('a page is filled in by its numbers, and a press that would send it waits for the user: nothing is sent before their yes', async () => {
   const before = pages.posted.length
   const form = await filled('ask')
   const { session } = form
@@ -110,12 +110,12 @@ test('a page is filled in by its numbers, and what would send it waits for the u
   expect(await refused('act', sending)).toContain('(NOT_FOUND)')
 })
 
-test.each(['/join', '/join-by-script'])('where nothing may be sent, a press that would ends it: %s', async (path) => {
+test.each(['/join', '/join-by-script'])('where nothing may be sent, a press that would send ends it: %s', async (path) => {
   const before = pages.posted.length
   const form = await filled('never', path)
   const end = await seen('act', { session: form.session, steps: [{ op: 'click', index: numberOf(form, 'Join now') }] })
   expect(end).toMatchObject({ page: null, outcome: { status: 'completed', message: expect.stringContaining('sent') } })
-  // Nor does a task by the product's own rules.
+  // A task that uses the product's own rules does not send either.
   const given = { url: pages.url(path), type: 'fill_form', user_data: person, commit_policy: 'never' }
   expect((await agent.call('run_task', given)).structuredContent).toMatchObject({
     status: 'completed',
@@ -132,7 +132,7 @@ test.each([
     '/join-by-next',
     (form: Seen) => [{ op: 'press', index: numberOf(form, 'Password'), key: 'Enter' }],
   ],
-] as const)('an account is opened by nothing that was not asked about: %s', async (_, path, steps) => {
+] as const)('no step creates an account without asking: %s', async (_, path, steps) => {
   const before = pages.posted.length
   const form = await filled('ask', path)
   const asked = await seen('act', { session: form.session, steps: steps(form) })
@@ -143,7 +143,7 @@ test.each([
   expect(pages.posted).toHaveLength(before)
 })
 
-test('what cannot be done on the page is refused before anything is done, and other sites are not gone to', async () => {
+test('what cannot be done on the page is refused before anything is done, and other sites are not opened', async () => {
   const opened = await seen('snapshot', { url: pages.url('/join'), task, user_data: person })
   const { session } = opened
   const name = numberOf(opened, 'Full name')
@@ -162,7 +162,7 @@ test('what cannot be done on the page is refused before anything is done, and ot
   expect(away.done.join('\n')).toContain('NAVIGATION_REFUSED')
   const link = await seen('act', { session, steps: [{ op: 'click', index: numberOf(away, 'Our sponsor') }] })
   expect(link.done.join('\n')).toContain('NAVIGATION_REFUSED')
-  // Looked at again and again it is no sign of being stuck: nobody is asked.
+  // Repeated snapshots are no sign of being stuck: nobody is asked.
   for (let look = 0; look < 5; look += 1)
     expect((await seen('snapshot', { session })).page?.text).not.toMatch(/Full name[^\n]*Ada/)
   expect(pages.seen).not.toContain('/away')
@@ -171,7 +171,7 @@ test('what cannot be done on the page is refused before anything is done, and ot
   expect(await refused('snapshot', { session })).toContain('(NOT_FOUND)')
 })
 
-test('a table is read by words and by a schema, with a picture of the page where it is wanted', async () => {
+test('a table is read by words and by a schema, with a picture of the page if wanted', async () => {
   const opened = await agent.call('snapshot', { url: pages.url('/prices'), task: 'Read the prices', picture: true })
   expect(imagesOf(opened)).toHaveLength(1)
   const { session, page } = opened.structuredContent as unknown as Seen
@@ -200,7 +200,7 @@ test('a table is read by words and by a schema, with a picture of the page where
   expect(await seen('end_session', { session, done: true })).toMatchObject({ outcome: { status: 'completed' } })
 })
 
-test('a session begins with an address, a task and one person, and without leave to send', async () => {
+test('a session starts with an address, a task and one person, and without permission to send', async () => {
   const url = pages.url('/join')
   expect(await refused('snapshot', {})).toContain('one of session and url')
   expect(await refused('snapshot', { url })).toContain('(INVALID_INPUT)')

@@ -1,4 +1,4 @@
-// The task tools as another agent sees them: the real command on a pipe, with the protocol's official client.
+// The task tools as another agent uses them: the real command on a pipe, with the protocol's official client.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
@@ -13,11 +13,11 @@ import { testHome } from '../support/home.ts'
 import { type McpAgent, startMcpAgent } from '../support/mcp-agent.ts'
 import { servePages } from '../support/pages.ts'
 
-/** Posting 3 was asked for, and the browser that asked for it is gone. */
+/** Settled once posting 3 was requested, and once the browser that requested it is gone. */
 const opened = Promise.withResolvers<void>()
 const left = Promise.withResolvers<void>()
 
-/** Posting 2 asks what nobody knows; posting 3 never finishes loading. */
+/** Posting 2 asks a question that no data answers; posting 3 never finishes loading. */
 const site = formSite({
   name: 'harbour',
   title: 'Apply: deckhand',
@@ -57,7 +57,7 @@ const call = (name: string, args: Record<string, unknown>, signal?: AbortSignal)
 
 const url = (posting: number): string => sites.url(`/harbour/jobs/${posting}`)
 
-test('the tools say what they take and give back', async () => {
+test('the tools declare what they take and return', async () => {
   const { tools } = await agent.client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
     'act',
@@ -100,7 +100,7 @@ test('a task is scheduled, seen and paused; what would send by itself is refused
   expect((await call('list_schedules', {})).structuredContent).toEqual({ schedules: [] })
 })
 
-test('a task runs to its end, tells how it goes, and is learned', async () => {
+test('a task runs to its end, reports its progress, and is learned', async () => {
   said.length = 0
   const { structuredContent } = await call('run_task', { url: url(1), type: 'apply', user_data: person })
   expect(structuredContent).toMatchObject({ status: 'completed', success: true, llm_calls: 0, request: null })
@@ -117,7 +117,7 @@ test('a task runs to its end, tells how it goes, and is learned', async () => {
   })
 })
 
-test('with commit_policy never all is filled in and nothing is sent, by what was learned by sending, too', async () => {
+test('with commit_policy never all is filled in and nothing is sent, even with a manual of a run that sent', async () => {
   const before = sites.submissions('harbour').length
   const learned = await call('run_task', { url: url(5), user_data: person, mode: 'cookbook', commit_policy: 'never' })
   expect(learned.structuredContent).toMatchObject({
@@ -127,7 +127,7 @@ test('with commit_policy never all is filled in and nothing is sent, by what was
     message: expect.stringContaining('Nothing was sent'),
     steps: { replayed: 2, ai: 0 },
   })
-  // What is worked out anew so is learned for such tasks alone.
+  // What is explored in this way is learned for such tasks only.
   for (const mode of ['hybrid', 'cookbook'] as const)
     expect(
       (await call('run_task', { url: url(6), type: 'fill_form', user_data: person, mode, commit_policy: 'never' }))
@@ -139,7 +139,7 @@ test('with commit_policy never all is filled in and nothing is sent, by what was
   expect(sites.submissions('harbour')).toHaveLength(before)
 })
 
-test('a question comes back to the agent, and its answer lets the task go on', async () => {
+test('a question comes back to the agent, and its answer lets the task continue', async () => {
   const asked = await call('run_task', { url: url(2), type: 'apply', user_data: person, mode: 'ai' })
   const { job_id, request } = asked.structuredContent as {
     job_id: string
@@ -159,7 +159,7 @@ test('a question comes back to the agent, and its answer lets the task go on', a
   })
 })
 
-test('a call taken back cancels the task and closes its browser', async () => {
+test('a cancelled call cancels the task and closes its browser', async () => {
   const taken = new AbortController()
   const running = call('run_task', { url: url(3), type: 'apply', user_data: person, mode: 'ai' }, taken.signal)
   await opened.promise
@@ -168,7 +168,7 @@ test('a call taken back cancels the task and closes its browser', async () => {
   await left.promise
 })
 
-test('what Playwright MCP did once is a manual: it is followed for another person, with a choice and a question', async () => {
+test('what Playwright MCP did once becomes a manual: it is replayed for another person, with a choice and a question', async () => {
   await using pages = await servePages({
     '/join': `<title>Join</title><h1>Join the club</h1><form method="post" action="/sent"><p><label>Full name <input name="name" required></label></p>
 <p><label>Country <select name="land"><option value="">Choose</option><option value="DE">Germany</option><option value="FR">France</option></select></label></p>
@@ -237,7 +237,7 @@ test('wrong input is a result with its code, and nothing is opened', async () =>
   }
 })
 
-test('no tool drops a field that it does not have: each refuses it by name', async () => {
+test('no tool ignores a field that it does not have: each refuses it by name', async () => {
   const { tools } = await agent.client.listTools()
   for (const { name, inputSchema } of tools) {
     expect(inputSchema, name).toMatchObject({ additionalProperties: false })

@@ -3,7 +3,7 @@ import type { ByPerson } from './people.ts'
 const answer = (at: number, kind: string): string => `job_application[answers_attributes][${at}][${kind}]`
 const SOURCE = answer(3, 'answer_selected_options_attributes][3][question_option_id')
 
-/** Options are sent by their numbers, as the classic board does; the words are beside. */
+/** Options are sent by their numbers, as the classic board does; comments give their labels. */
 export const greenhouseClassic: ByPerson = {
   rosalind: {
     fields: {
@@ -53,5 +53,5 @@ export const greenhouseClassic: ByPerson = {
   },
 }
 
-/** What the form itself sends along. */
+/** Fields that the form itself sends along. */
 export const FURNITURE = /^utf8$|\[question_id\]$|_text\]$/

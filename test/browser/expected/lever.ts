@@ -65,5 +65,5 @@ export const lever: ByPerson = {
   },
 }
 
-/** What the form itself sends along. */
+/** Fields that the form itself sends along. */
 export const FURNITURE = /^resumeStorageId$|\[baseTemplate\]$|^h-captcha-response$/

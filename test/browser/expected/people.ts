@@ -1,13 +1,13 @@
 /**
- * Two people who have nothing in common, as in their own data files; the files beside say what must be recorded of
- * them.
+ * Two people who have nothing in common, as in their own data files. The other files in this folder say what must be
+ * recorded of them.
  */
 import { fileURLToPath } from 'node:url'
 import type { Applicant } from '../../../shared/domain/applicant.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
 import type { Submission } from '../../../sites/kit/site.ts'
 
-/** What a site must have kept of a person: nothing more, nothing less. */
+/** What a site must have recorded of a person, exactly. */
 export interface Expected {
   fields: Submission['fields']
   /** Names of the files, by field. */
@@ -83,6 +83,6 @@ const TUNDE = {
 const PEOPLE = { rosalind: ROSALIND, tunde: TUNDE }
 const baseDir = fileURLToPath(new URL('.', import.meta.url))
 
-/** A person as the engine gets them; `more` changes what their data file says. */
+/** A person as the engine gets them; `more` overrides parts of their data file. */
 export const person = (name: keyof typeof PEOPLE, more: Record<string, unknown> = {}): Applicant =>
   parseUserData({ ...PEOPLE[name], ...more }, { baseDir })

@@ -52,7 +52,7 @@ export const workday: ByPerson = {
     },
     files: { resume: ['resume.pdf'] },
   },
-  // Needs no visa here: which one would be a question that the first person never met.
+  // Needs no visa here: the type of visa would be a question that the first person never saw.
   tunde: {
     fields: {
       source: 'Company Website',
