@@ -169,7 +169,7 @@ test.each(numbered(KEYS, Object.keys(AWAY).length + Object.keys(OWN).length))(
       status: 'failed',
       code: 'ACTION_STALE',
     })
-    // Keys that were typed before the engine could notice.
+    // A printable key arrives as `x=`, two characters: none reached the other frame.
     expect(heard.filter((key) => key.length === 2)).toEqual([])
   },
 )

@@ -20,7 +20,7 @@ const wrongIn = (judged: readonly Judged[]): string[] =>
     outcome === 'wrong' ? [`${form}, ${who}: ${field} ${put}`] : [],
   )
 
-test('no field gets a value that does not belong there, and most fields that have one due get it', {
+test('no field of any form gets a wrong value, and most fields get the right one', {
   timeout: 240_000,
 }, async () => {
   const all: Judged[] = []
@@ -35,7 +35,7 @@ test('no field gets a value that does not belong there, and most fields that hav
 })
 
 test.each(some(FORM_NAMES, 4))(
-  '%s is filled in with nothing that does not belong there, and is not sent without being asked',
+  '%s is filled in without wrong values, and is not sent without being asked for',
   async (form) => {
     for (const who of WHO) {
       const { status, judged } = await runs.fillIn(form, who)

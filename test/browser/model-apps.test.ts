@@ -1,4 +1,4 @@
-// Small apps like common ones on the web: a simulated model operates each from what it is shown alone, and its steps
+// Small apps like common ones on the web: a simulated model operates each using only what it is shown, and its steps
 // are replayed without it.
 import { expect, test } from 'vitest'
 import { APPS } from '../../sites/apps/site.ts'
@@ -8,7 +8,7 @@ import { some } from '../support/seeded.ts'
 
 const runs = taskRuns('apps', APPS)
 
-/** Where a drawing lies, as its line says. */
+/** Size and place of a drawing, read from its line. */
 const drawing = ({ text }: Asked): number[] =>
   (/drawing (\d+) × (\d+) at (\d+), (\d+)/.exec(text) ?? []).slice(1).map(Number)
 const left = (one: Asked): number => drawing(one)[2] ?? 0
@@ -17,12 +17,12 @@ const pointAt = (one: Asked, x: number, y: number) => {
   const [width = 0, height = 0] = drawing(one)
   return { op: 'click', x: left(one) + width * x, y: top(one) + height * y }
 }
-/** The number of one of several that are called the same, as they were shown first. */
+/** The number of one of several elements with the same name, in the order they are shown. */
 const nth = ({ text }: Asked, line: RegExp, place: number): number =>
   Number([...text.matchAll(new RegExp(`\\[(\\d+)\\] ${line.source}`, 'g'))][place]?.[1])
 
 const DONE: Readonly<Record<string, Task>> = {
-  // Every tick draws the whole list anew, and brings up tools that are drawings.
+  // Every tick redraws the whole list and reveals buttons that are images.
   mail: {
     steps: [
       (one) => [
@@ -39,7 +39,7 @@ const DONE: Readonly<Record<string, Task>> = {
     ],
     kept: { Done: 'Paint hull,Fix sails,New anchor' },
   },
-  // The days are no buttons: their calendar hears for them.
+  // The days are no buttons: one listener on the calendar handles them.
   month: {
     steps: [
       (one) => [click(one, /button "›"/)],
@@ -58,7 +58,7 @@ const DONE: Readonly<Record<string, Task>> = {
     ],
     kept: { ran: 'Sort lines' },
   },
-  // A room's name says how many messages wait in it, until it is opened.
+  // A room's name contains its number of unread messages until it is opened.
   chat: {
     steps: [
       (one) => [
@@ -88,7 +88,7 @@ const DONE: Readonly<Record<string, Task>> = {
     ],
     kept: { on: 'Notifications/By mail/Weekly digest,Profile/General/Show my photo' },
   },
-  // The pins are drawn.
+  // The pins are drawn on a canvas.
   map: {
     steps: [(one) => [pointAt(one, 0.5, 0.62)]],
     kept: { pin: 'Lighthouse' },

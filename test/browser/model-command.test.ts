@@ -38,7 +38,7 @@ beforeAll(async () => {
   sites = await startSites()
   service = await startModelServer('anthropic', oracle)
   busy = await startModelServer('google', () => ({ status: 529 }))
-  // A bridge that is started here has them too.
+  // A bridge that is started here uses these settings too.
   Object.assign(process.env, settings())
 })
 afterAll(async () => {
@@ -64,11 +64,11 @@ const settings = (): Record<string, string> => ({
 interface Ran {
   code: number | null
   errors: string
-  /** Lines on standard output. */
+  /** Lines of standard output. */
   lines: Record<string, unknown>[]
 }
 
-/** One object a line, or one over many lines. */
+/** Output of one object a line, or of a single object over many lines. */
 const linesOf = (output: string): Record<string, unknown>[] =>
   output.startsWith('{\n')
     ? [JSON.parse(output)]
@@ -106,7 +106,7 @@ const filling = (...more: string[]): string[] => [
 
 const resultOf = ({ lines }: Ran) => lines.find(({ type }) => type === 'result')
 
-test('the next provider goes on where one is overloaded, and the cost is counted by who did it', async () => {
+test('the next provider continues if one is overloaded, and the cost is counted for each', async () => {
   const ran = await run(filling('--provider', 'google,anthropic:claude-haiku-4-5'))
   expect(ran.code, ran.errors).toBe(0)
   expect(ran.lines.find(({ type }) => type === 'provider_fallback')).toMatchObject({
@@ -119,7 +119,7 @@ test('the next provider goes on where one is overloaded, and the cost is counted
   expect(sites.submissions('misc')).toHaveLength(1)
 }, 60_000)
 
-test('a key that is missing, of the second provider too, is told before anything is kept or opened', async () => {
+test('a missing key, of the second provider too, is reported before anything is kept or opened', async () => {
   const asked = service.asked.length
   const ran = await run(filling('--provider', 'anthropic,google'), { GHOSTHANDS_GOOGLE_API_KEY: '' })
   expect(ran.code).toBe(2)
@@ -127,7 +127,7 @@ test('a key that is missing, of the second provider too, is told before anything
   expect(service.asked).toHaveLength(asked)
 }, 60_000)
 
-test('a job that reaches its limit waits for more; with more it goes on, and without anybody to ask it ends', async () => {
+test('a job that reaches its limit waits for more; with more it continues, and if nobody can be asked it ends', async () => {
   const asked = service.asked.length
   const limited = await run(filling('--provider', 'anthropic', '--max-cost', '0.001'))
   expect(limited.code, limited.errors).toBe(3)
@@ -153,7 +153,7 @@ test('a job that reaches its limit waits for more; with more it goes on, and wit
   expect(service.asked).toHaveLength(asked + 1)
 }, 150_000)
 
-test('a recorded job runs again without the service, and says where it goes another way', async () => {
+test('a recorded job runs again without the service, and reports where it takes another course', async () => {
   const recording = join(folder, 'recording')
   const recorded = await run(filling('--provider', 'anthropic', '--record', recording))
   expect(recorded.code, recorded.errors).toBe(0)
@@ -167,7 +167,7 @@ test('a recorded job runs again without the service, and says where it goes anot
     result: { success: true },
   })
   expect(again.code).toBe(0)
-  // It stops before it sends, unless it is told otherwise.
+  // It stops before it sends, unless an option says otherwise.
   const careful = await run(['replay-model', recording, '--json'])
   expect(careful.lines[0]).toMatchObject({ result: { status: 'paused', interaction: { kind: 'approve_submit' } } })
 
@@ -186,7 +186,7 @@ test('a recorded job runs again without the service, and says where it goes anot
   expect((await run(['replay-model', folder])).errors).toContain('not a part of a recording')
 }, 120_000)
 
-test('another engine does a form from the command line, and what it is not given is refused before it starts', async () => {
+test('another engine does a form from the command line, and options it does not support are refused before it starts', async () => {
   await using hand = await startModelServer(
     'openai-responses',
     hands([

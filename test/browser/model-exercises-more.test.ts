@@ -7,16 +7,16 @@ import { some } from '../support/seeded.ts'
 
 const runs = taskRuns('exercises', EXERCISES)
 
-/** The number of one of several that are called the same. */
+/** The number of one of several elements with the same name. */
 const nth = ({ text }: Asked, line: RegExp, place: number): number =>
   Number([...text.matchAll(new RegExp(`\\[(\\d+)\\] ${line.source}`, 'g'))][place]?.[1])
-/** What the model is shown last. */
+/** Only the last part of what the model is shown. */
 const changed = (one: Asked): Asked => ({ ...one, text: one.text.slice(one.text.lastIndexOf('# What changed')) })
 const sends = (one: Asked, line: RegExp) => ({ ...click(one, line), commit: true })
 
-/** What failed at first sight. */
+/** Exercises that failed at the first try. */
 const MENDED: Readonly<Record<string, Task>> = {
-  // More presses than a double or triple click has.
+  // More clicks in a row than a double or triple click.
   depth: {
     steps: [
       (one) => [{ op: 'click', index: nth(one, /button beside "0"/, 1), times: 4 }, sends(one, /button "Submit"/)],
@@ -24,7 +24,7 @@ const MENDED: Readonly<Record<string, Task>> = {
     kept: { v: '-4' },
     atOnce: true,
   },
-  // Twelve months in one box: only the days in sight have numbers.
+  // Twelve months in one scroll box: only the visible days have numbers.
   leave: {
     steps: [
       (one) => [click(one, /textbox "From"/)],
@@ -38,7 +38,7 @@ const MENDED: Readonly<Record<string, Task>> = {
     ],
     kept: { a: '2027-09-28', b: '2027-10-05' },
   },
-  // Each menu opens a moment after the mouse has come.
+  // Each menu opens a moment after the mouse arrives.
   threelevels: {
     steps: [
       (one) => [{ op: 'hover', index: at(one, /button "Tools/) }],
@@ -48,7 +48,7 @@ const MENDED: Readonly<Record<string, Task>> = {
     ],
     kept: { path: 'Tools>Export>As image>SVG' },
   },
-  // "Prev" and "Next" stand in a line with the month, and the last week has one day.
+  // "Prev" and "Next" are on the same line as the month, and the last week has one day.
   fares: {
     steps: [
       (one) => [
@@ -87,7 +87,7 @@ const OTHERS: Readonly<Record<string, Task>> = {
     ],
     kept: { did: 'forward', who: 'Ola Berge', what: 'Anchor chain', to: 'lise@quay.example' },
   },
-  // The boxes show only the beginning of what stands in them.
+  // The boxes show only the beginning of their text.
   longcopy: {
     steps: [
       (one) => [
@@ -135,7 +135,7 @@ const OTHERS: Readonly<Record<string, Task>> = {
     ],
     kept: { nth: '8', q: 'Inge' },
   },
-  // The list covers the button until a choice is made.
+  // The list covers the button until an option is chosen.
   country: {
     steps: [
       (one) => [{ op: 'type', index: at(one, /textbox/), text: 'Gui' }],
@@ -166,9 +166,9 @@ const OTHERS: Readonly<Record<string, Task>> = {
   howmany: { steps: [(one) => [click(one, /button "5"/)]], kept: { n: '5' }, atOnce: true },
 }
 
-/** The fifth set: what failed at first sight. */
+/** The fifth set: exercises that failed at the first try. */
 const FIFTH: Readonly<Record<string, Task>> = {
-  // A grid without row elements; the words of its columns are in elements of their own.
+  // A grid without row elements; the column headers are in elements of their own.
   sauna: {
     steps: [
       (one) => [{ op: 'drag', index: at(one, /button beside "10:00 Wed"/), to: at(one, /button beside "11:00 Wed"/) }],
@@ -177,7 +177,7 @@ const FIFTH: Readonly<Record<string, Task>> = {
     kept: { day: 'Wed', from: '10', to: '12' },
     atOnce: true,
   },
-  // The suggestions are plain paragraphs, drawn a while after the keys.
+  // The suggestions are plain paragraphs that appear a while after the keys.
   ports: {
     steps: [
       (one) => [
@@ -188,7 +188,7 @@ const FIFTH: Readonly<Record<string, Task>> = {
     kept: { ports: 'Bodø,Bergen' },
     proof: 'Route with 2 ports planned.',
   },
-  // The word stands in both paragraphs.
+  // Both paragraphs contain the word.
   minutes: {
     steps: [
       (one) => [{ op: 'select_text', text: 'ebb', times: 2 }, click(one, /button "U"/), click(one, /button "Keep"/)],
@@ -196,7 +196,7 @@ const FIFTH: Readonly<Record<string, Task>> = {
     kept: { u: '2:ebb' },
     atOnce: true,
   },
-  // The task's own words have the password, which no manual keeps.
+  // The task itself contains the password, which no manual keeps.
   logbook: {
     steps: [
       (one) => [click(one, /link "Sign in"/)],

@@ -1,5 +1,5 @@
-// Small exercises like those of suites for web agents, on pages whose parts only have listeners: one list listens for
-// its rows, one board for its cards; in shadow roots and in frames.
+// Small exercises like those of test suites for web agents, on pages whose parts only have listeners: one listener for
+// all rows of a list, one for all cards of a board; in shadow roots and in frames.
 import { test } from 'vitest'
 import { EXERCISES } from '../../sites/exercises/site.ts'
 import type { Asked } from '../support/model-servers/wire.ts'
@@ -22,7 +22,7 @@ const DONE: Readonly<Record<string, Task>> = {
     ],
     kept: { files: 'budget.ods,notes.txt,notes copy.txt,photo.jpg' },
   },
-  // Only that the rows follow a finger by themselves tells that they can be dragged.
+  // Only the script shows that the rows can be dragged: they follow the pointer.
   ranking: {
     steps: [
       (one) =>
@@ -57,7 +57,7 @@ const DONE: Readonly<Record<string, Task>> = {
     ],
     kept: { in: 'Doing', card: 'Order paint' },
   },
-  // The field is gone once it is left.
+  // The field disappears once it loses the focus.
   title: {
     steps: [
       (one) => [click(one, /heading "Summer trip"/)],
@@ -94,7 +94,7 @@ const DONE: Readonly<Record<string, Task>> = {
     steps: [(one) => [click(one, /button "For sailors/), { op: 'click', text: 'Tide tables' }]],
     kept: { on: 'For sailors', picked: 'Tide tables' },
   },
-  // The tools of a row are there under the mouse alone.
+  // A row shows its buttons only under the mouse.
   bin: {
     steps: [(one) => [{ op: 'hover', index: at(one, /button "Nora Vik Lunch/) }], (one) => [click(one, /button "🗑/)]],
     kept: { left: 'Leo Strand,Nora Vikander,Per Dahl' },
@@ -103,7 +103,7 @@ const DONE: Readonly<Record<string, Task>> = {
     steps: [(one) => [{ op: 'hover', index: at(one, /button "Ines/) }], (one) => [click(one, /button "👍/)]],
     kept: { to: 'Ines', r: '👍 1' },
   },
-  // Nothing but their order tells the stars of a rating.
+  // The stars of a rating differ only in their order.
   stars: {
     steps: [(one) => [{ op: 'click', index: nth(one, /button.* beside "Not rated/, 3) }]],
     kept: { stars: '4' },
@@ -119,7 +119,7 @@ const DONE: Readonly<Record<string, Task>> = {
     ],
     kept: { n: 'Nord', by: '2', up: 'false' },
   },
-  // The rows of the second page come with the numbers of their buttons, which are the first one's.
+  // The rows of the second page reuse the first page's buttons, with their numbers.
   orders: {
     steps: [
       (one) => [click(one, /button "2"/)],
@@ -137,7 +137,7 @@ const DONE: Readonly<Record<string, Task>> = {
     steps: [(one) => [{ op: 'drag', index: at(one, /button "Crew talk/), to_text: '14:00' }]],
     kept: { 'Crew talk': '14' },
   },
-  // What sends is a div; the page says that it has it in words that no lexicon has, and the site took it.
+  // What sends is a div. The page confirms in words that no rule knows, but the site accepted it.
   layout: {
     steps: [
       (one) => [
@@ -162,7 +162,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { gone: 'fog.jpg,oars.jpg,quay.jpg' },
     atOnce: true,
   },
-  // The results come a while after the press with nothing under way, and a row hears where its words are alone.
+  // The results come a while after the press with no request pending, and a row reacts only where its text is.
   results: {
     steps: [
       (one) => [{ op: 'type', index: at(one, /textbox/), text: 'Moen' }, click(one, /button "🔍"/)],
@@ -172,7 +172,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { opened: 'Jan Moen' },
     atOnce: true,
   },
-  // A grid of plain boxes: each is told by what heads its row and its column.
+  // A grid of plain boxes: each is identified by the headers of its row and column.
   seats: {
     steps: [(one) => [click(one, /button.* beside "12 C"/)], (one) => [click(one, /button "Confirm"/)]],
     kept: { seat: '12C' },
@@ -201,7 +201,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { from: '2027-5-14', to: '2027-5-18' },
     atOnce: true,
   },
-  // What is drawn as a thing of its own has a number in each row, whatever it says there.
+  // An element that is drawn separately has a number in each row, whatever its text.
   crm: {
     steps: [
       (one) => [click({ ...one, text: after(one, '"Harbour lights').text.split('"Quay')[0] ?? '' }, /button "Offer"/)],
@@ -210,13 +210,13 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { deal: 'Harbour lights', stage: 'Won' },
     atOnce: true,
   },
-  // A drawing that hears for its shapes, which differ by their place alone.
+  // A drawing that listens for clicks on its shapes, which differ only in their place.
   point: {
     steps: [(one) => [click(one, /shape \(circle #5599cc\) \d+ × \d+ at 173, 210/)]],
     kept: { p: '1,-1' },
     atOnce: true,
   },
-  // The field is drawn anew by each word, in the midst of what was decided at once.
+  // Each word redraws the field, in the middle of operations that were decided together.
   keywords: {
     steps: [
       (one) => [
@@ -228,7 +228,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { tags: 'sea,old boat,calm,blue' },
     atOnce: true,
   },
-  // A sign that stands in every row is told by its row.
+  // A symbol that is in every row is identified by its row.
   synonyms: {
     steps: [
       (one) => [
@@ -253,13 +253,13 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { starred: 'Ida Ness' },
     atOnce: true,
   },
-  // The same words, as a heading now.
+  // The same text, as a heading now.
   heading: {
     steps: [(one) => [{ op: 'select_text', text: 'About us' }, click(one, /button "H2"/)]],
     kept: { h: 'About us' },
     atOnce: true,
   },
-  // The task says the day in words.
+  // The task gives the date in words.
   delivery: {
     steps: [
       (one) => [
@@ -270,7 +270,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { d: '03.03.2027' },
     atOnce: true,
   },
-  // The rows are drawn as the list is scrolled, and two of one group are ticked.
+  // The rows are drawn as the list is scrolled, and two of the same group are ticked.
   longlist: {
     steps: [
       (one) => [{ op: 'scroll', index: at(one, /scroll box/), text: 'Member 514' }],
@@ -280,7 +280,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { on: '512,514' },
     atOnce: true,
   },
-  // A plain field, and plain boxes for what it suggests.
+  // A plain field, with its suggestions in plain boxes.
   airports: {
     steps: [
       (one) => [
@@ -291,7 +291,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { code: 'BGO' },
     atOnce: true,
   },
-  // The press on a name that is suggested makes another text of what was typed.
+  // Clicking a suggested name changes the text that was typed.
   mention: {
     steps: [
       (one) => [{ op: 'type', index: at(one, /textbox/), text: 'Thanks @mona' }],
@@ -301,13 +301,13 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { who: '@Mona Ek', text: 'Thanks @Mona Ek' },
     atOnce: true,
   },
-  // Drawn all alike and without words: only their place among each other tells them, not what holds them all.
+  // All alike and without text: they differ only in their order, not in their containers.
   discs: {
     steps: [(one) => [1, 3, 0, 2].map((place) => ({ op: 'click', index: nth(one, /button/, place) }))],
     kept: { order: 'abcd' },
     atOnce: true,
   },
-  // What is shown under the mouse is in no list, and its tag is none of those that are pressed as a rule.
+  // What appears under the mouse is in no list, and its tag is not one that is usually clickable.
   thread: {
     steps: [
       (one) => [{ op: 'hover', index: at(one, /button "Kai/) }],
@@ -317,7 +317,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { to: 'Kai', said: 'At six' },
     atOnce: true,
   },
-  // One row is left of four: what was pressed in it has a number still.
+  // One row of four is left: what was pressed in it still has a number.
   coupon: {
     steps: [
       (one) => [
@@ -331,13 +331,13 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { items: 'Mug Frøy', sum: '16.20' },
     atOnce: true,
   },
-  // Two boxes of the browser for one press: the second asks about what the first was told.
+  // Two browser dialogs for one press: the second asks about the answer to the first.
   rename: {
     steps: [(one) => [{ ...click(one, /link "edit"/), answer: 'Mira', commit: true }]],
     kept: { n: 'Mira' },
     atOnce: true,
   },
-  // The end is told by a row of a table.
+  // A row of a table confirms the end.
   invited: {
     steps: [
       (one) => [
@@ -355,7 +355,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { inactive: 'Bo,Dan,Eli,Hal' },
     atOnce: true,
   },
-  // The sign of the row that is meant is still moving in; another row's is in sight.
+  // The button of the row in question is still moving into view; another row's is visible.
   carousel: {
     steps: [
       (one) => [1, 2, 3].map(() => click(one, /button "▶"/)),
@@ -366,13 +366,13 @@ const DONE: Readonly<Record<string, Task>> = {
   },
   // In a shadow root, in a frame, in a frame.
   engine: { steps: [(one) => [click(one, /button "Start"/)]], kept: { did: 'start' }, atOnce: true },
-  // It stands upright and hears the arrows up and down alone.
+  // A vertical slider that reacts only to the up and down arrow keys.
   thermostat: {
     steps: [(one) => [{ op: 'type', index: at(one, /slider/), text: '19' }]],
     kept: { v: '19' },
     atOnce: true,
   },
-  // Two signs without words in each row, drawn by one tag and class.
+  // Two symbols without text in each row, with the same tag and class.
   inbox: {
     steps: [
       (one) => {
@@ -387,7 +387,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { starred: 'Sunday trip,Photos', left: 'Sunday trip,Photos,Invoice' },
     atOnce: true,
   },
-  // Two presses of one "Next", each of which was taken.
+  // Two presses of the same "Next", both of which worked.
   festival: {
     steps: [
       () => [
@@ -408,7 +408,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { day: 'Friday', n: '2', food: 'true', name: 'Ada King' },
     atOnce: true,
   },
-  // What a model reads in a message, and what it adds up.
+  // Values that the model reads in a message and adds up.
   receipt: {
     steps: [
       (one) => [{ op: 'click', index: nth(one, /button/, 0) }],
@@ -425,7 +425,7 @@ const DONE: Readonly<Record<string, Task>> = {
     kept: { B4: '245' },
     atOnce: true,
   },
-  // No field: the whole page listens.
+  // There is no field: the whole page listens for keys.
   terminal: {
     steps: [
       () => [{ op: 'type', text: 'ls', submit: true }],
@@ -437,7 +437,7 @@ const DONE: Readonly<Record<string, Task>> = {
   },
 }
 
-/** The number of one of several that are called the same. */
+/** The number of one of several elements with the same name. */
 function nth({ text }: Asked, line: RegExp, place: number): number {
   return Number([...text.matchAll(new RegExp(`\\[(\\d+)\\] ${line.source}`, 'g'))][place]?.[1])
 }
@@ -445,7 +445,7 @@ function nth({ text }: Asked, line: RegExp, place: number): number {
 test.each(some(Object.entries(DONE), 8))('%s', (name, task) => runs.both(name, task), RUN_MS)
 
 test(
-  'what a model worked out is typed again where the page shows the same to the same person, and asked for elsewhere',
+  'a value that a model worked out is typed again if the page shows the same to the same person, and asked for otherwise',
   () =>
     runs.both('backwards', {
       steps: [(one) => [{ op: 'type', index: at(one, /textbox/), text: 'nretnal' }, click(one, /button "Check"/)]],
@@ -457,7 +457,7 @@ test(
 )
 
 test(
-  'what was sent right after waiting is not learned: a replay would send at once',
+  'a form that was sent right after a wait is not learned: a replay would send at once',
   () =>
     runs.both('layout', {
       steps: [

@@ -42,7 +42,7 @@ describe('the plan', () => {
         },
       })
       expect(output.status, output.result.error?.message).toBe('completed')
-      // Its words are on the page: nobody had to be asked whether it is done.
+      // The words that prove it are on the page, so no extra question asks whether it is done.
       expect(output.result).toMatchObject({ llm_calls: 3, data: 'kept' })
       expect(asked.map(({ text }) => text.includes('# Plan\n'))).toEqual([true, false, false])
       expect(asked.map(({ text }) => text.includes('# Your plan\n1. Fill in part 1\n2. Press Keep'))).toEqual([
@@ -65,7 +65,7 @@ describe('the plan', () => {
   )
 
   test(
-    'survives: a run that is taken up again goes on with it, and with what was spent',
+    'survives: a run that is continued keeps its plan, and what was spent still counts',
     async () => {
       const work = {
         plan: { steps: ['Press Keep'], criteria: [{ what: 'kept', text: 'All parts are kept.' }], items: [] },
@@ -106,7 +106,7 @@ describe('the plan', () => {
 
 describe('completed', () => {
   test(
-    'is not believed while the page does not show it; the loop goes on with what is missing',
+    'is not accepted while the page does not show it; the loop continues with what is missing',
     async () => {
       const plan = { steps: [], criteria: [{ what: 'All is kept', text: 'All parts are kept.' }] }
       const { output, asked, of } = await modelRun({
@@ -122,7 +122,7 @@ describe('completed', () => {
   )
 
   test(
-    'is judged by one question where no rule says it, and refused twice at most',
+    'is judged by one question if no rule decides it, and refused twice at most',
     async () => {
       let judged = 0
       const { output, asked } = await modelRun({
@@ -150,7 +150,7 @@ describe('completed', () => {
 
 describe('limits', () => {
   test(
-    'are looked at before a question: at the limit the job pauses, and goes on with more',
+    'are checked before a question: at the limit the job pauses, and continues with more',
     async () => {
       const { output, memory, asked } = await modelRun({
         url: pages.url('/form'),
@@ -176,7 +176,7 @@ describe('limits', () => {
   )
 
   test(
-    'end the job where nobody may be asked, with what was done, before the limit is passed',
+    'end the job if nobody may be asked, with what was done, before the limit is passed',
     async () => {
       const { output, asked } = await modelRun({
         url: pages.url('/form'),
@@ -195,11 +195,11 @@ describe('limits', () => {
   )
 
   test(
-    'hold for tokens, looks and time too; time stands still while a person is waited for',
+    'apply to tokens, observations and time too; the clock stops while a person is waited for',
     async () => {
       const typing = (one: Parameters<typeof numberOf>[0], nth: number) =>
         act([{ op: 'type', index: numberOf(one, `Part ${(nth % 20) + 1}`), text: `x${nth}` }])
-      /** ms that the clock of the job is ahead. */
+      /** ms that the job's clock is ahead. */
       let later = 0
       const run = (budget: object, human?: Parameters<typeof modelRun>[0]['human'], answer = typing) =>
         modelRun({
@@ -219,7 +219,7 @@ describe('limits', () => {
         { maxDurationMs: 60_000 },
         ({ kind }) => {
           if (kind === 'budget') return undefined
-          // A person who takes longer than the job may work.
+          // The person takes longer than the job's time limit.
           later = 3_600_000
           return { action: 'resume', answers: { 'Which part?': '1' }, remember: false }
         },
@@ -244,7 +244,7 @@ describe('data', () => {
       required: ['title', 'price'],
     },
   }
-  /** Reads lines like “Engines, $30.00” off what it is shown. */
+  /** Reads lines like “Engines, $30.00” from what the model is shown. */
   const read = (text: string, asText: boolean) =>
     [...text.matchAll(/^ *(?:listitem )?([A-Z][\w ]+), \$(\d+\.\d\d)$/gm)].map(([, title, price]) => ({
       title,
@@ -252,7 +252,7 @@ describe('data', () => {
     }))
 
   test(
-    'is extracted with a schema, checked, asked for again where it does not fit, and counted apart',
+    'is extracted with a schema, checked, asked for again if it does not fit, and counted separately',
     async () => {
       let extractions = 0
       const { output, asked } = await modelRun({
@@ -302,9 +302,9 @@ describe('data', () => {
   )
 })
 
-describe('a service that takes its time', () => {
+describe('a slow service', () => {
   test(
-    'is seen thinking, and another one goes on where it fails',
+    'is shown as thinking, and another one continues if it fails',
     async () => {
       const { of, output } = await modelRun({
         url: pages.url('/form'),

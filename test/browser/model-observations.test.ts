@@ -1,5 +1,5 @@
-// What a simulated model is shown of a page, and when: what changed, a page that is not ready, one that goes in
-// circles.
+// What a simulated model is shown of a page, and when: what changed, a page that is not ready, one that repeats its
+// states.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { form, page } from '../support/model-pages.ts'
 import { act, done, modelRun, numberOf, shownIn } from '../support/model-run.ts'
@@ -10,7 +10,7 @@ beforeAll(async () => {
   pages = await servePages({
     '/form': page('Parts', form('All parts are kept.')),
     '/dead': page('Dead end', '<button type="button">Continue</button>'),
-    // A curtain falls when the button is pointed at and rises by itself, later than a press is patient.
+    // A cover appears when the mouse reaches the button, and disappears by itself after longer than a press waits.
     '/curtain': page(
       'Curtain',
       `<button type="button" onclick="this.replaceWith('Gone on')">Continue</button><div id="curtain" style="position:fixed;inset:0;background:#fffc;display:none"></div>
@@ -40,7 +40,7 @@ afterAll(() => pages[Symbol.asyncDispose]())
 
 const RUN_MS = 60_000
 
-describe('later looks', () => {
+describe('later observations', () => {
   test(
     'show what changed: a quarter of the page at most while a form is filled in, and numbers on a picture each time',
     async () => {
@@ -55,7 +55,7 @@ describe('later looks', () => {
       const [first, ...later] = asked.map((one) => shownIn(one).length)
       for (const length of later) expect(length / (first ?? 1)).toBeLessThan(0.25)
       expect(asked.every(({ images }) => images.length === 1)).toBe(true)
-      // Everything of the question before is a prefix of the next one.
+      // The prompt begins with everything of the one before, so the cache applies.
       for (const [at, { blockPrefixes }] of asked.slice(1).entries())
         expect(blockPrefixes).toContain(asked[at]?.cachedPrefixes.at(-1))
       expect(output.spent[0]?.cachedTokens).toBeGreaterThan(asked.length * 1_000)
@@ -66,7 +66,7 @@ describe('later looks', () => {
 
 describe('waiting', () => {
   test(
-    'while something loads, and after a mere wait, an unchanged page costs no question',
+    'while something loads, and after a plain wait, an unchanged page costs no question',
     async () => {
       const waiting = (asksAtOnce: boolean, asked: (nth: number) => void) =>
         modelRun({
@@ -82,7 +82,8 @@ describe('waiting', () => {
           },
           input: { asksAtOnce },
         })
-      // The report is ready a while after the first question; for one that asks at every look, after its fifth.
+      // The report is ready 2.5 s after the first question; for the run that asks at every observation, after the
+      // fifth.
       const patient = await waiting(false, (nth) => {
         if (nth === 0) setTimeout(() => pages.tell('ready'), 2_500)
       })
@@ -117,7 +118,7 @@ describe('waiting', () => {
   )
 
   test(
-    'a drawing that no element tells of is a change',
+    'a change on a canvas, which no element shows, is a change',
     async () => {
       const { asked } = await modelRun({
         url: pages.url('/drawn'),
@@ -132,7 +133,7 @@ describe('waiting', () => {
   )
 
   test(
-    'what did nothing is told at once',
+    'an action without an effect is reported at once',
     async () => {
       const { of, asked } = await modelRun({
         url: pages.url('/dead'),
@@ -149,9 +150,9 @@ describe('waiting', () => {
   )
 })
 
-describe('circles', () => {
+describe('repetition', () => {
   test(
-    'a button that does not react is told to the model once, then a person is asked',
+    'a button that does not react is reported to the model once, then a person is asked',
     async () => {
       const { output, memory, asked } = await modelRun({
         url: pages.url('/dead'),
@@ -166,7 +167,7 @@ describe('circles', () => {
   )
 
   test(
-    'states that come back are noticed, and end the job where nobody may be asked',
+    'repeating states are noticed, and end the job if nobody may be asked',
     async () => {
       const { output, asked } = await modelRun({
         url: pages.url('/turn'),
@@ -201,9 +202,9 @@ describe('circles', () => {
   )
 })
 
-describe('a page at a bad moment', () => {
+describe('a page that is briefly busy', () => {
   test(
-    'is tried once more before the model hears of it',
+    'is tried once more before the model is told',
     async () => {
       const { output, asked } = await modelRun({
         url: pages.url('/curtain?ms=2300'),

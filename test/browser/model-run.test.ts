@@ -73,7 +73,7 @@ test(
 )
 
 test(
-  'a model that only reads walks through three pages and is told what it did',
+  'a model that only reads goes through three pages and is told what it did',
   async () => {
     await using reader = await startModelServer('openai-compatible', oracle)
     const { ports, events } = memoryPorts({
@@ -100,7 +100,7 @@ test(
       AbortSignal.timeout(RUN_MS),
     )
     expect(status, result.error?.message).toBe('completed')
-    // Nobody knows the price of a model called m.
+    // No price is known for a model called m.
     expect(result).toMatchObject({ llm_calls: 3, cost_usd: null })
     expect(reader.asked.flatMap(({ images }) => images)).toEqual([])
     expect(reader.asked.at(-1)?.text).toContain('# Last steps')

@@ -1,5 +1,5 @@
-// A model of each service applies on every platform’s pages, using only what its questions contain; the next run
-// needs none.
+// A model of each service applies on every platform’s pages, using only what its questions contain; the next run needs
+// no model.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,8 +23,8 @@ const MODELS: Record<FormatName, string> = {
 }
 
 /**
- * The person of the examples without the jobs and schools that this reader does not enter, and with what no profile
- * answers.
+ * The example person without the jobs and schools, which this reader does not enter, and with answers that no profile
+ * contains.
  */
 const personFor = (answers: Readonly<Record<string, string>> = {}) => {
   const person = parseUserData(JSON.parse(readFileSync(PERSON_FILE, 'utf8')), {
@@ -45,7 +45,7 @@ interface Tried extends Omit<(typeof SITES)[number], 'script'> {
   record?: { fields: Expected['fields']; left: RegExp }
 }
 
-/** What the benches leave out, and the other tests of applying do not. */
+/** Sites that the benches leave out and other tests of applying cover. */
 const MORE: readonly Tried[] = [
   {
     jobType: 'apply',
@@ -102,10 +102,10 @@ test.each(TRIED)(
     expect(replayed.result).toMatchObject({ llm_calls: 0, extract_calls: 0, cost_usd: 0, cost_savings_pct: 100 })
     expect(service.asked).toHaveLength(asked)
 
-    // What the site kept of the first it kept of the second.
+    // The site's two records match.
     const [first, second, ...more] = door.sites.submissions(site).map((one) => kept(one, /captcha|token|key/i))
     expect(more).toEqual([])
-    // What the model left empty, the person's data may say.
+    // The replay may fill in, from the person's data, what the model left empty.
     const given = Object.entries(first?.fields ?? {}).filter(([, value]) => value !== '')
     expect(second).toMatchObject({ ...first, fields: Object.fromEntries(given) })
     expect(JSON.stringify(first)).toContain('rosalind.achterberg@example.com')

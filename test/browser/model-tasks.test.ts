@@ -1,4 +1,4 @@
-// Small tasks around parts that real apps draw themselves: a simulated model does each from what it is shown alone,
+// Small tasks with controls that real apps draw themselves: a simulated model does each using only what it is shown,
 // and its steps are replayed without it.
 import { test } from 'vitest'
 import { TASKS } from '../../sites/tasks/site.ts'

@@ -79,7 +79,7 @@ const go = (memory: ReturnType<typeof memoryPorts>, more: Partial<RunInput> = {}
   )
 
 test(
-  'a model that lies on sponsorship and gender is overruled, and asked about where nothing is known',
+  'a model that lies about sponsorship and gender is overruled, and what nobody has said is asked',
   async () => {
     sites.reset()
     const asked: string[] = []
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'with nobody there to be asked, what a model made up on a conviction is not sent',
+  'if nobody can be asked, what a model made up about a conviction is not sent',
   async () => {
     sites.reset()
     const { status } = await go(ports('anthropic'), { supervision: 'unattended' })
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'literal answers in a manual that somebody else wrote are not this person’s',
+  'literal answers in a manual that somebody else made are not this person’s',
   async () => {
     sites.reset()
     const step = (order: number, action: string, css: string, value: string, more: object = {}) => ({

@@ -1,4 +1,4 @@
-// Everything a model can do to a page, each proved by its effect on the page.
+// Everything a model can do to a page, each operation proved by its effect.
 
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ afterAll(() => pages[Symbol.asyncDispose]())
 
 const CRITERIA = { steps: [], criteria: [{ what: 'here', text: 'Everything' }] }
 
-/** Goes through the moves one look each; a move may be several operations. */
+/** Plays the moves, one at each observation; a move may be several operations. */
 const through =
   (...moves: ((asked: Asked) => unknown[])[]) =>
   (asked: Asked, nth: number): Reply => {
@@ -90,7 +90,7 @@ test('a model clicks, types, presses, chooses, ticks, hovers, uploads, drags, sc
   expect(memory.events.filter(({ type }) => type === 'step')).toHaveLength(13)
 }, 60_000)
 
-test('it goes elsewhere and back, into a new tab, between tabs, and closes one', async () => {
+test('it goes to another address and back, opens a new tab, switches tabs, and closes one', async () => {
   const { output, asked } = await modelRun({
     url: pages.url('/all'),
     answer: through(
@@ -114,7 +114,7 @@ test('it goes elsewhere and back, into a new tab, between tabs, and closes one',
   )
 }, 60_000)
 
-test('what it drags is learned: a replay drags the same onto the same', async () => {
+test('what it drags is learned: a replay drags the same element to the same target', async () => {
   const drags = (asked: Asked) => [{ op: 'drag', index: numberOf(asked, 'Box'), to: numberOf(asked, 'Shelf') }]
   const plan = { steps: [], criteria: [{ what: 'dropped', text: 'dropped box' }] }
   const first = await modelRun({
@@ -144,7 +144,7 @@ test.each([
   ['asks', [{ op: 'ask_human', question: 'There is a CAPTCHA on the page. Please solve it.' }], 'in_progress'],
   ['gives up', [], 'stuck'],
 ])(
-  'a check for people that it alone sees is the person’s to clear: it %s',
+  'a human check that only the model recognises is left to the person: it %s',
   async (_name, operations, task_status) => {
     const { output, memory } = await modelRun({
       url: pages.url('/all'),

@@ -11,11 +11,11 @@ import { workday } from './expected/workday.ts'
 const BOARD = '/greenhouse/northwindlabs/jobs/4012345'
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
 const REDESIGN = `${BOARD}?mutate=11&mutate-kinds=ids,wrap,text,banner`
-/** Every class, and nothing else. */
+/** Changes every class, and nothing else. */
 const RENAMED = `${BOARD}?mutate=11&mutate-rate=1&mutate-kinds=classes`
 const REWORDED = `${WORKDAY}?mutate=101&mutate-kinds=ids,classes,text,wrap,reorder,banner`
 const CONSENT = `${BOARD}?gdpr=1`
-/** Nobody who has agreed to it beforehand. */
+/** Has not agreed to anything in advance. */
 const UNASKED = person('tunde', { permissions: { certification: true, privacy: false } })
 const SHORTER = `${WORKDAY}?selfid=0`
 const LONG = { timeout: 150_000 }
@@ -23,14 +23,17 @@ const LONG = { timeout: 150_000 }
 const door = frontDoor()
 const received = () => door.sites.submissions('greenhouse')
 const explore = (path: string) => door.learned(path, person('rosalind'))
-/** The learned page changes: the sites are switched by their address, so the manual is moved to the changed one's. */
+/**
+ * Simulates a change of the learned page. The variants differ in their address, so the manual is moved to the changed
+ * one's.
+ */
 const changes = (to: string): void => {
   const pattern = urlPattern(door.sites.url(to))
   for (const manual of door.memory.manuals) manual.body = { ...manual.body, urlPattern: pattern }
 }
 const versions = () => door.memory.manuals.map(({ version, createdBy }) => [version, createdBy])
 
-/** What a result says of how the work was done. */
+/** What a result says about how the work was done. */
 const how = (result: Omit<JobResult, 'report' | 'interaction' | 'status'>) => ({
   success: result.success,
   asked: result.mode_requested,
@@ -53,7 +56,7 @@ describe('without a manual', () => {
     expectRecords(received(), [greenhouse.rosalind])
   })
 
-  test('cookbook fails with a clear code, having done nothing', LONG, async () => {
+  test('cookbook fails with a clear code, without having done anything', LONG, async () => {
     const { result } = await door.run(BOARD, { applicant: person('rosalind'), mode: 'cookbook' })
     expect(how(result)).toEqual({
       success: false,
@@ -105,7 +108,7 @@ describe('with a manual', () => {
     expectRecords(received(), [greenhouse.tunde])
   })
 
-  test('a result says what the job cost, took and came to', LONG, async () => {
+  test('a result says what the job cost, how long it took and how it ended', LONG, async () => {
     const first = await explore(BOARD)
     const { result } = await door.run(BOARD, { applicant: person('tunde'), mode: 'cookbook' })
     expect(result).toMatchObject({
@@ -129,7 +132,7 @@ describe('with a manual', () => {
 })
 
 describe('on a page that has changed since', () => {
-  test('a redesign is healed, and the manual stays the one it was', LONG, async () => {
+  test('a redesign is healed, and the manual stays as it was', LONG, async () => {
     await explore(BOARD)
     changes(REDESIGN)
     const { result, ...run } = await door.run(REDESIGN, {
@@ -141,7 +144,7 @@ describe('on a page that has changed since', () => {
     expectRecords(received(), [greenhouse.tunde])
   })
 
-  test('scripted selects whose parts are called otherwise are told by their shape', LONG, async () => {
+  test('custom selects whose parts have other names are recognised by their structure', LONG, async () => {
     await explore(BOARD)
     changes(RENAMED)
     const { result, ...run } = await door.run(RENAMED, { applicant: person('tunde'), mode: 'cookbook' })
@@ -164,7 +167,7 @@ describe('on a page that has changed since', () => {
   })
 
   test(
-    'a new required box that the person’s data says nothing for makes cookbook stop before anything is sent',
+    'a new required box that the person’s data has no answer for makes cookbook stop before anything is sent',
     LONG,
     async () => {
       await explore(BOARD)
@@ -179,7 +182,7 @@ describe('on a page that has changed since', () => {
   )
 
   test(
-    'hybrid asks about a new required box and keeps the mended manual as its next version, which replays',
+    'hybrid asks about a new required box and keeps the healed manual as its next version, which replays',
     LONG,
     async () => {
       await explore(BOARD)
@@ -207,7 +210,7 @@ describe('on a page that has changed since', () => {
     },
   )
 
-  test('a page that is gone is noticed at once, and the replay goes on with the next', LONG, async () => {
+  test('a missing page is noticed at once, and the replay continues with the next', LONG, async () => {
     await explore(WORKDAY)
     changes(SHORTER)
     const { result, ...run } = await door.run(SHORTER, {
@@ -220,7 +223,7 @@ describe('on a page that has changed since', () => {
     expectRecords(door.sites.submissions('workday'), [{ ...workday.tunde, fields }])
   })
 
-  test('more jobs than the manual has steps for are handed over and entered', LONG, async () => {
+  test('more jobs than the manual has steps for are passed to the planner and entered', LONG, async () => {
     await door.run(WORKDAY, { applicant: person('tunde', { requires_sponsorship: false }), mode: 'ai' })
     const stopped = await door.run(WORKDAY, { applicant: person('rosalind'), mode: 'cookbook' })
     expect(stopped.result.error?.code).toBe('UNCOVERED_FIELD')

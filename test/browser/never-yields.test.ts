@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site[Symbol.asyncDispose]())
 
-test('what Playwright gave up waiting for is told in words, without its own', () => {
+test('when Playwright gives up waiting, the message is ours, not Playwright’s', () => {
   const error = Object.assign(new Error('locator.textContent: Timeout 30000ms exceeded.'), { name: 'TimeoutError' })
   expect(unexpected(error)).toMatchObject({
     code: 'NAVIGATION_TIMEOUT',
@@ -34,7 +34,7 @@ test.each([
   ['typed', 'did not answer any more'],
   ['shown', 'did not answer any more'],
   ['anew', 'loaded anew again and again'],
-])('that loop once something is %s', { timeout: 90_000 }, async (way, words) => {
+])('pages that start a loop once something is %s', { timeout: 90_000 }, async (way, words) => {
   let session: Session | undefined
   const memory = memoryPorts({
     provider: createProvider('local'),

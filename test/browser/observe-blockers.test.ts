@@ -57,7 +57,7 @@ describe('what stops the work is noticed, with evidence', () => {
   })
 })
 
-describe('what only looks like it is left alone (H2)', () => {
+describe('what only looks like it is ignored (H2)', () => {
   it.each<[string, string]>([
     [
       'a postcode named code',
@@ -109,7 +109,7 @@ describe('what only looks like it is left alone (H2)', () => {
   ])('%s', async (_what, html) => expect(sure((await web.look(html)).blockers)).toEqual([]))
 })
 
-it('a login box beside a form of its own is offered, not demanded', async () => {
+it('a login box beside another form is offered, not required', async () => {
   const others = Array.from({ length: 5 }, (_, at) => `<label>Question ${at} <input></label>`).join('')
   const { blockers } = await web.look(`${LOGIN}<form>${others}<button>Apply</button></form>`)
   expect(sure(blockers)).toEqual([])
@@ -120,7 +120,7 @@ it('a search box beside a login changes nothing', async () => {
   expect(sure(blockers)).toEqual(['login'])
 })
 
-it('of a log in and a sign up beside one password, one is its submit', async () => {
+it('of a log in and a sign up beside the same password, one is its submit', async () => {
   const seen = await web.look(
     '<div><label>Email <input></label><label>Password <input type=password></label><div role=button>Log in</div><div role=button>Sign up</div></div>',
   )

@@ -125,7 +125,7 @@ describe('ghosthands observe', () => {
     expect(err).toMatch(/large\.html has 30 MB; files of up to 20 MB are read\..*INVALID_INPUT/)
   })
 
-  it('a file reaches nothing but this machine', async () => {
+  it('a file can only reach this machine', async () => {
     asked = []
     const page = await file(
       'curious.html',
@@ -138,7 +138,7 @@ describe('ghosthands observe', () => {
     expect(asked).toEqual(['/own'])
   })
 
-  it('is readable by default, and gives the model text and a picture when asked', async () => {
+  it('is readable by default, and shows the model’s text and a picture on request', async () => {
     const page = await file(
       'read.html',
       '<title>Application</title><h1>Apply</h1><form><label>Family name* <input autocomplete=family-name></label><label>Visa? <select><option>Yes<option>No</select></label><button>Submit application</button></form>',
@@ -154,7 +154,7 @@ describe('ghosthands observe', () => {
     expect((await readFile(picture)).subarray(1, 4).toString()).toBe('PNG')
   })
 
-  it('says what is wrong with its own flags', async () => {
+  it('reports what is wrong with its own flags', async () => {
     expect(await observe('x.html', '--json', '--text')).toMatchObject({
       code: 2,
       err: expect.stringContaining('--json and --text'),

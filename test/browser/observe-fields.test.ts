@@ -4,7 +4,7 @@ import { fieldOf, labels, observing } from '../support/observing.ts'
 
 const web = observing()
 
-it('radios of one name are one field with options, in any markup', async () => {
+it('radios with the same name are one field with options, in any markup', async () => {
   const seen = await web.look(`
     <fieldset><legend>Do you drive? *</legend><label><input type=radio name=d value=y required> Yes</label><label><input type=radio name=d value=n checked> No</label></fieldset>
     <div role=radiogroup aria-label="Shirt size"><div role=radio tabindex=0 aria-checked=false>S</div><div role=radio tabindex=-1 aria-checked=true>M</div></div>`)
@@ -20,12 +20,12 @@ it('radios of one name are one field with options, in any markup', async () => {
     ],
   })
   expect(seen.fields[1]).toMatchObject({ widget: 'radio', value: 'M' })
-  // Every option can be clicked by its own index.
+  // Every option has an index of its own to click.
   const [yes] = seen.fields[0]?.options ?? []
   expect(seen.elements.find(({ index }) => index === yes?.index)).toMatchObject({ role: 'radio', name: 'Yes' })
 })
 
-it('a name that says only what sort of field it is gives way to the label before it', async () => {
+it('a name that only says what type of field it is gives way to the label before it', async () => {
   const seen = await web.look(`<form>
     <div><label for=lost>How was your visit? *</label><div role=slider aria-label=rating aria-valuenow=0 aria-valuemin=0 aria-valuemax=5 tabindex=0>☆☆☆☆☆</div></div>
     <div><label for=gone>Which branch?</label><div role=combobox aria-label="Select an option" aria-haspopup=listbox tabindex=0>Choose</div></div>
@@ -47,7 +47,7 @@ it('two questions of radios side by side stay two fields', async () => {
   expect(new Set(seen.fields.map(({ index }) => index)).size).toBe(2)
 })
 
-it('boxes of one question are one field, a lone consent and the boxes of a table are not', async () => {
+it('boxes of one question are one field; a single consent and the boxes of a table are not', async () => {
   const seen = await web.look(`
     <fieldset><legend>Which days?</legend><label><input type=checkbox name=d1> Monday</label><label><input type=checkbox name=d2 checked> Friday</label></fieldset>
     <label><input type=checkbox name=terms> I accept the terms</label>
@@ -61,7 +61,7 @@ it('boxes of one question are one field, a lone consent and the boxes of a table
   expect(seen.fields[0]?.value).toBe('Friday')
 })
 
-it('a text in the wrapper of one field and its label is its help; errors, counters and what may belong to more are not', async () => {
+it('a text in the wrapper of one field and its label is its help; errors, counters and text of several fields are not', async () => {
   const seen = await web.look(`<form>
     <div><label for=a>Salary</label><input id=a><small>What you earn today.</small></div>
     <div><label for=b>Notice</label><span><input id=b></span><p class=hint>Counted in weeks, please.</p><span class=counter>0 / 20</span></div>
@@ -85,7 +85,7 @@ it('a text in the wrapper of one field and its label is its help; errors, counte
   ])
 })
 
-it('short consents in one fieldset are questions of their own, beside boxes that are one', async () => {
+it('short consents in one fieldset are separate questions, unlike boxes that belong to one', async () => {
   const seen = await web.look(`
     <fieldset><legend>Declarations</legend>
       <label><input type=checkbox name=c1 required> Terms of application</label>
@@ -106,7 +106,7 @@ it('short consents in one fieldset are questions of their own, beside boxes that
   expect(seen.fields[0]?.required).toBe(true)
 })
 
-/** A page of its own for each: a widget without one does not compile. What is hidden is no field of a page. */
+/** A page for each widget; a widget without one is a compile error. Hidden fields are no fields of a page. */
 const OF_EACH: Readonly<Record<Exclude<Widget, 'hidden'>, string>> = {
   text: '<label>Name <input></label>',
   textarea: '<label>About you <textarea></textarea></label>',
@@ -133,7 +133,7 @@ const OF_EACH: Readonly<Record<Exclude<Widget, 'hidden'>, string>> = {
   slider: '<label>Notice in weeks <input type=range min=0 max=12></label>',
 }
 
-it.each(Object.entries(OF_EACH))('%s is told from all other widgets', async (widget, html) => {
+it.each(Object.entries(OF_EACH))('%s is distinguished from all other widgets', async (widget, html) => {
   const seen = await web.look(html)
   expect(seen.fields.map((field) => field.widget)).toEqual([widget])
 })
@@ -151,7 +151,7 @@ it('a pair of pressed buttons that answers a question is one field', async () =>
   expect(seen.buttons.map(({ name }) => name)).toEqual(['Bold', 'Italic'])
 })
 
-it('the buttons of a notice that lies over a form are no choices of a question in it', async () => {
+it('the buttons of a notice that covers a form are no choices of a question in it', async () => {
   const form = '<form><label>Name <input></label><button>Send</button></form>'
   const notice = (buttons: string): string =>
     `${form}<div style="position:fixed;bottom:0" role=dialog aria-label="Cookie banner"><p>We value your privacy.</p><div>${buttons}</div></div>`
@@ -162,7 +162,7 @@ it('the buttons of a notice that lies over a form are no choices of a question i
   expect(seen.buttons.map(({ name }) => name)).toContain('Reject all')
 })
 
-it('choices alone under their question are a field only where nothing else on the page leads on', async () => {
+it('choices without a form, below their question, are a field only if nothing else on the page leads on', async () => {
   const cards = (question: string): string =>
     `<h2>${question}</h2><div>${['Mornings', 'Evenings'].map((word) => `<div class=card style="cursor:pointer">${word}</div>`).join('')}</div>`
   const fields = async (html: string) => (await web.look(html)).fields.map(({ label }) => label)
@@ -179,7 +179,7 @@ it('month, day and year that belong together are one date', async () => {
   expect(seen.fields[0]?.label).toBe('Start date')
 })
 
-it('lists that open from a button and lists that stand open are fields; lists that popped up are not', async () => {
+it('lists that open from a button and lists that are always open are fields; pop-up lists are not', async () => {
   const seen = await web.look(`
     <label for=st>State</label><button id=st aria-haspopup=listbox aria-controls=pop aria-expanded=true>Select One</button>
     <ul id=pop role=listbox tabindex=0><li role=option>Utah</li><li role=option>Ohio</li></ul>`)
@@ -208,7 +208,7 @@ it('selectors find each field again with querySelector, in shadow roots by parts
   expect(found).toEqual(['A', 'B', 'B', 'C', 'D', 'E', 'In', 'Clobber', 'More'])
 })
 
-it('forms know their fields and their submit button', async () => {
+it('forms have their fields and their submit button', async () => {
   const seen = await web.look(
     `<form action=/send method=POST aria-label=Contact><input aria-label=Email><button type=button>Add file</button><button>Send</button></form><form role=search><input type=search aria-label=Find><button>Search</button></form>`,
   )
@@ -224,7 +224,7 @@ it('forms know their fields and their submit button', async () => {
   expect(fieldOf(seen, 'Find').form).not.toBe(contact?.id)
 })
 
-it('secrets are seen only as being there', async () => {
+it('secrets are only reported as present', async () => {
   const seen = await web.look(
     `<form><label>Password <input type=password value=hunter2></label><label>Card number <input autocomplete=cc-number value=4111111111111111></label></form>`,
   )
@@ -232,7 +232,7 @@ it('secrets are seen only as being there', async () => {
   expect(JSON.stringify(seen)).not.toMatch(/hunter2|4111/)
 })
 
-it('validation messages, alerts and status are read; the field knows its own', async () => {
+it('validation messages, alerts and status are read; a field has its own', async () => {
   const seen = await web.look(`
     <div role=alert>Errors found: 1</div><p role=status>Draft saved</p><div role=alert style="display:none">Old</div>
     <div><label for=e>Email</label><input id=e aria-invalid=true aria-describedby=em><p id=em class=error>Enter a valid e-mail</p></div>`)
@@ -247,7 +247,7 @@ it('validation messages, alerts and status are read; the field knows its own', a
   expect(fieldOf(seen, 'Email')).toMatchObject({ error: 'Enter a valid e-mail', invalid: true })
 })
 
-it('a header before a row is that row’s, texts below boxes are theirs, and boxes under one header share it', async () => {
+it('a header before a row belongs to it, texts below boxes are their labels, and boxes under one header share it', async () => {
   const seen = await web.look(`<form><table>
     <tr><th>Name</th><td><input><input><div style="display:flex"><small>First name</small><small>Last name</small></div></td></tr>
     <tr><th>Email</th><td><input type=email></td></tr>
@@ -272,7 +272,7 @@ it('a header before a row is that row’s, texts below boxes are theirs, and box
   ])
 })
 
-it('a few words before the only box of theirs title it, however they are marked up; icons and affixes do not', async () => {
+it('a few words before a group’s only box are its title, whatever the markup; icons and affixes are not', async () => {
   const seen = await web.look(`<form>
     <div><span class=details>Nom</span><input placeholder="Saisir votre nom"></div>
     <div><b>Town</b><input placeholder="Tell us where"></div>
@@ -282,7 +282,7 @@ it('a few words before the only box of theirs title it, however they are marked 
   expect(labels(seen.fields)).toEqual(['Nom', 'Town', 'Nickname', 'Given name', 'Portfolio'])
 })
 
-it('what lies under a backdrop is not offered, wherever the dialog before it stands', async () => {
+it('what is behind a backdrop is not offered, wherever the dialog before it is in the page', async () => {
   const page = (body: string): string =>
     `<button>Add job</button><form><input aria-label=Town></form><div style="height:1500px"></div><button>Send</button>${body}`
   const layers = `<div style="position:fixed;inset:0;background:#0008;z-index:9"></div>
@@ -295,7 +295,7 @@ it('what lies under a backdrop is not offered, wherever the dialog before it sta
   expect([labels(inApp.fields), inApp.buttons.map(({ name }) => name)]).toEqual([['Employer'], ['Add job']])
 })
 
-it('a short line that belongs to no control titles what follows, where it is drawn so or names somebody else', async () => {
+it('a short line that belongs to no control titles what follows, if it looks like a heading or names another person', async () => {
   const box = (label: string, id: string): string => `<label for=${id}>${label}</label><input id=${id}>`
   const seen = await web.look(`<h2>Membership</h2><form>
     <label for=n>Name</label><input id=n>
@@ -326,7 +326,7 @@ it('a short line that belongs to no control titles what follows, where it is dra
   ])
 })
 
-it('a list without a label is called by the words it shows until something is chosen, and is not the field before it', async () => {
+it('a list without a label is named after the text it shows until something is chosen, and not after the field before it', async () => {
   const list = (...options: string[]): string => `<p><select>${options.join('')}<option>One<option>Two</select></p>`
   const seen = await web.look(`<form><p><label for=n>Full name</label><input id=n></p>
     ${list('<option value="">Country')}${list('<option value=0>Select your title')}${list('<option disabled selected>Bitte Staat auswählen')}
@@ -334,7 +334,7 @@ it('a list without a label is called by the words it shows until something is ch
   expect(labels(seen.fields)).toEqual(['Full name', 'Country', 'title', 'Staat', '', '', ''])
 })
 
-it('a list shows what its own list says is chosen, however the part is called in which the words stand', async () => {
+it('a list shows what its options mark as chosen, whatever the element with the text is called', async () => {
   const seen =
     await web.look(`<form><div><label for=c>Team</label><div class=select style="border:1px solid;width:200px;cursor:pointer">
     <div style="opacity:0;height:0"><input readonly role=combobox id=c aria-haspopup=listbox aria-expanded=false aria-controls=l></div>
@@ -343,7 +343,7 @@ it('a list shows what its own list says is chosen, however the part is called in
   expect(seen.fields.map(({ label, value }) => [label, value])).toEqual([['Team', 'Design']])
 })
 
-it('a switch that is drawn beside a real one, which is kept out of sight, is no second field', async () => {
+it('a switch drawn beside a real one that is hidden is no second field', async () => {
   const seen =
     await web.look(`<form><label for=s>Headset</label><div><div style="display:inline-flex;position:relative">
     <input id=s type=checkbox role=switch aria-checked=false style="position:absolute;width:0;height:0;opacity:0;margin:0">
@@ -352,7 +352,7 @@ it('a switch that is drawn beside a real one, which is kept out of sight, is no 
   expect(seen.fields.map(({ label, widget }) => [label, widget])).toEqual([['Headset', 'switch']])
 })
 
-it('a switch that keeps a box in its shadow, which is not drawn, is one field', async () => {
+it('a switch with a box in its shadow root that is not drawn is one field', async () => {
   const seen =
     await web.look(`<form><p>Travel</p><x-switch role=switch aria-checked=false aria-labelledby=inside tabindex=0
     style="display:block;width:300px;cursor:pointer">Do you drive?</x-switch></form>

@@ -38,7 +38,7 @@ describe('the kind of page', () => {
   it.each(cases)('%s: %s', async (kind, _what, html) => expect((await web.look(html)).pageType).toBe(kind))
 })
 
-it('a form that thanks in its introduction is no confirmation', async () => {
+it('a form that says thanks in its introduction is no confirmation', async () => {
   const seen = await web.look(
     '<p>Thank you for applying to Northwind. Please tell us more.</p><form><label>Name <input></label><label>Email <input></label><button>Submit</button></form>',
   )
@@ -74,7 +74,7 @@ it.each([
   expect((await web.look(html)).progress).toEqual(expected),
 )
 
-it('a spinner says that the page is loading, a class name alone does not', async () => {
+it('a spinner shows that the page is loading, a class name alone does not', async () => {
   expect((await web.look('<div aria-busy=true style="width:50px;height:50px">…</div>')).loading).toBe(true)
   expect(
     (await web.look('<div class="skeleton-theme loading-zone" style="width:50px;height:50px">Text</div>')).loading,
@@ -123,7 +123,7 @@ it('thirty elements cost at most 600 tokens', async () => {
   expect(seen.text.length / 4).toBeLessThanOrEqual(600)
 })
 
-it('an element keeps its index while it lives, and what is new is marked', async () => {
+it('an element keeps its index as long as it exists, and new ones are marked', async () => {
   const first = await web.look('<button id=a>Add</button><input aria-label=Name><div id=more></div>')
   await web.page.evaluate(() => {
     document.body.prepend(document.createElement('hr'))
@@ -140,7 +140,7 @@ it('an element keeps its index while it lives, and what is new is marked', async
   expect(await gone?.locator.count()).toBe(0)
 })
 
-it('indices of the last page mean nothing on the next', async () => {
+it('indices of the last page are invalid on the next', async () => {
   const first = await web.look('<button>One</button>')
   const second = await web.look('<button>Two</button>')
   expect(locateIndex(web.page, first.elements[0]?.index ?? 0)).toBeUndefined()
@@ -179,7 +179,7 @@ describe('change detection', () => {
 describe('frames', () => {
   const inner =
     '<!doctype html><title>Inner</title><h2>Apply here</h2><form><label>Email <input type=email></label><button>Next</button></form>'
-  it.each(['same', 'cross'])('a %s-origin frame is part of the page, with its path and place', async (kind) => {
+  it.each(['same', 'cross'])('a %s-origin frame is part of the page, with its path and position', async (kind) => {
     web.serve('/inner', inner)
     const origin = kind === 'same' ? web.origin : web.otherOrigin
     const seen = await web.look(
@@ -197,7 +197,7 @@ describe('frames', () => {
     await place?.locator.fill('a@b.c')
     expect(fieldOf(await observe({ page: web.page }), 'Email').value).toBe('a@b.c')
   })
-  it('frames in frames are reached, hidden ones are not looked into', async () => {
+  it('frames in frames are read, hidden ones are not', async () => {
     web.serve('/inner', inner)
     web.serve('/middle', '<!doctype html><iframe id=deep src=/inner width=500 height=200></iframe>')
     const seen = await web.look(

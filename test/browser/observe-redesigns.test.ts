@@ -1,7 +1,7 @@
 /**
- * Descriptors made on a page are looked up on the same page after a redesign (other ids, classes and words, wrapped
- * and reordered fields, banners). The page's own world still answers to the old names, and so says which element was
- * meant.
+ * Descriptors made on a page are looked up on the same page after a redesign (other ids, classes and texts, wrapped and
+ * reordered fields, banners). Scripts of the page still find elements by their old names, which shows the right
+ * element.
  */
 import { expect, it } from 'vitest'
 import { measurePage } from '../../bench/found.ts'
@@ -26,14 +26,14 @@ const PAGES: [string, string][] = [
 ]
 
 it.each(PAGES)(
-  '%s: at least 97 % of the fields are found again after a redesign, and never another one',
+  '%s: at least 97 % of the fields are found again after a redesign, and never a wrong one',
   async (_name, path) => {
     const { page, sites } = visitor
     await preparePageWorld(page.context())
     await page.goto(sites.origin + path)
     await settle({ page })
     const { fields } = await observe({ page })
-    // Places in a list say nothing about the same element once it is reordered.
+    // Positions in a list identify nothing once the list is reordered.
     const known = fields.filter(({ selector }) => !/nth-of-type|autogen/.test(selector.split(' >>> ').at(-1) ?? ''))
     expect(known.length).toBeGreaterThan(1)
     let [sought, found] = [0, 0]
@@ -61,7 +61,7 @@ it.each(PAGES)(
 const CHANGES: readonly Kind[] = ['removed', 'removed, ids hashed', 'near-duplicates', 'translated', 'all but words']
 const CHANGED_PAGES = ['/greenhouse/northwindlabs/jobs/4012345', '/misc/plain']
 
-it('what a step was learned for is found on a page changed in one way after another, and nothing else where it is gone', async () => {
+it('what a step was learned for is found on a page changed in one way after another, and nothing else once it is gone', async () => {
   const browser = visitor.page.context().browser()
   if (!browser) throw new Error('no browser')
   const code = await pageCode(new URL('../../bench/found-page.ts', import.meta.url), '__found')
@@ -75,7 +75,7 @@ it('what a step was learned for is found on a page changed in one way after anot
   expect(missed.length / there.length, JSON.stringify(missed)).toBeLessThanOrEqual(0.03)
 })
 
-/** Runs in the page: whether the element is the one the old selector means, or holds it. */
+/** Runs in the page: whether the element is the one the old selector means, or contains it. */
 function isMeant(el: Element, parts: string[]): boolean {
   let scopes: (Document | ShadowRoot)[] = [document]
   let matches: Element[] = []

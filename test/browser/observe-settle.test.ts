@@ -32,7 +32,7 @@ async function slow(ms: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-it('waits for what a fetch brings into the page', async () => {
+it('waits for what a fetch adds to the page', async () => {
   const url = await slow(400)
   await web.show(
     `<div id=x></div><script>fetch('${url}').then((r) => r.text()).then((t) => { x.innerHTML = t })</script>`,
@@ -49,7 +49,7 @@ it('awaits a navigation that has started', async () => {
   expect(web.page.url()).toBe(url)
 })
 
-it('a page that never rests is looked at after the bound, and long polls and heartbeats do not count', async () => {
+it('a page that never settles is observed after the time limit; long polls and heartbeats do not count', async () => {
   const url = await slow(60_000)
   await web.show(`<p>Still</p><script>fetch('${url}poll'); setInterval(() => fetch('/page?beat'), 40)</script>`)
   const started = performance.now()
@@ -61,7 +61,7 @@ it('a page that never rests is looked at after the bound, and long polls and hea
   expect(performance.now() - again).toBeLessThan(2_000)
 })
 
-it('stops at once when the work is cancelled', async () => {
+it('stops at once when the job is cancelled', async () => {
   await web.show('<p id=t>0</p><script>setInterval(() => { t.textContent = Math.random() }, 20)</script>')
   const stop = new AbortController()
   const settled = settle({ page: web.page }, { signal: stop.signal })
@@ -69,7 +69,7 @@ it('stops at once when the work is cancelled', async () => {
   await expect(settled).rejects.toThrow()
 })
 
-it('facts about the page hold or do not', async () => {
+it('conditions on the page hold or do not', async () => {
   await web.show(
     `<h1>Your details</h1><label>Name <input value="Ada  Lovelace"></label><label><input type=checkbox checked> Tick</label><button disabled>Send</button><p style="display:none">Secret</p>`,
   )
@@ -103,7 +103,7 @@ it('text is found in frames and open shadow roots', async () => {
   expect(await holds({ page: web.page }, { is: 'text_present', text: 'in the shade' })).toBe(true)
 })
 
-it('waiting ends with the first fact, with a refusal, or when the time is up', async () => {
+it('waiting ends with the first condition, with a refusal, or when the time is up', async () => {
   const tab = { page: web.page }
   await web.show('<p id=t>…</p>')
   await web.page.evaluate("setTimeout(() => { t.textContent = 'Application received' }, 250)")
@@ -125,14 +125,14 @@ it('waiting ends with the first fact, with a refusal, or when the time is up', a
   const refused = { is: 'refused', error: 'Name is required' }
   expect(await waitForAny(tab, never, { timeoutMs: 8_000, errorsBefore: [] })).toEqual(refused)
   expect(performance.now() - started).toBeLessThan(4_000)
-  // What stood there before is no answer to anything.
+  // An error that was there before is no refusal.
   const errorsBefore = await errorsOn(tab)
   expect(errorsBefore).toEqual(['Name is required'])
   expect(await waitForAny(tab, never, { timeoutMs: 600, errorsBefore })).toEqual({ is: 'nothing' })
   expect(await waitForAny(tab, never, { timeoutMs: 200 })).toEqual({ is: 'nothing' })
 })
 
-it('an error is no refusal while the page still asks its server', async () => {
+it('an error is no refusal while the page still waits for its server', async () => {
   const tab = { page: web.page }
   await web.page.route('**/answer', async (route) => {
     await new Promise((answer) => setTimeout(answer, 1_000))
@@ -179,7 +179,7 @@ it('a screenshot is a JPEG of the viewport with secrets covered', async () => {
   expect((await pixel(image, 200, 320))[1]).toBeGreaterThan(200)
 })
 
-it('badges number what is offered, move nothing, take no clicks, and are gone afterwards', async () => {
+it('badges number what is offered, move nothing, take no clicks, and are removed afterwards', async () => {
   const html = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><style>body>:last-child{color:red}div{border:9px solid blue!important}</style><body>${Array.from({ length: 40 }, (_, at) => `<button>Button ${at}</button>`).join(' ')}<p>End</p>`
   await web.show(html)
   const seen = await web.look()

@@ -39,30 +39,30 @@ describe('a descriptor finds its element', () => {
     expect(await web.resolvesTo(target)).toBe(id)
   })
 
-  it('not where only the role of a css match is another', async () => {
+  it('but not if a css match has another role', async () => {
     await web.show(FORM)
     expect(await web.resolvesTo({ role: 'checkbox', css: '#last' })).toBe('none')
   })
-  it('not where two could be meant', async () => {
+  it('but not if two match', async () => {
     await web.show(TWINS)
     expect(await web.resolve({ role: 'button', name: 'Remove' })).toMatchObject({ reason: 'ambiguous', candidates: 2 })
   })
-  it('not where it is hidden', async () => {
+  it('but not if it is hidden', async () => {
     await web.show('<button id=a aria-label=Go style="display:none">Go</button>')
     expect(await web.resolvesTo({ role: 'button', name: 'Go' })).toBe('hidden')
   })
-  it('where a hidden twin stands beside it', async () => {
+  it('if a hidden twin is beside it', async () => {
     await web.show('<button style="display:none">Go</button><button id=b>Go</button>')
     expect(await web.resolvesTo({ role: 'button', name: 'Go' })).toBe('b')
   })
 })
 
-describe('twins are told apart', () => {
+describe('twins are distinguished', () => {
   it('by section', async () => {
     await web.show(TWINS)
     expect(await web.resolvesTo({ role: 'button', name: 'Remove', section: 'Work Experience 2' })).toBe('r2')
   })
-  it('by their order where the section is the same, and by css before order', async () => {
+  it('by their order if the section is the same, and by css before order', async () => {
     await web.show('<h2>List</h2><button id=x>Edit</button><button id=y name=y>Edit</button>')
     expect(await web.resolvesTo({ role: 'button', name: 'Edit', section: 'List', nth: 1 })).toBe('y')
     await web.page.evaluate("document.getElementById('x').before(document.getElementById('y'))")
@@ -93,7 +93,7 @@ describe('twins are told apart', () => {
       }),
     ).toBe('none')
   })
-  it('what an observation says of each leads back to each', async () => {
+  it('the descriptor of each observed element finds that element', async () => {
     const seen = await web.look(`${TWINS}${FORM}`)
     for (const { target, index } of [...seen.fields, ...seen.buttons]) {
       const found = await locateTarget(web.page, target)
@@ -113,7 +113,7 @@ describe('twins are told apart', () => {
 })
 
 describe('descriptors', () => {
-  it('leave out what is made up for one load, and every value', async () => {
+  it('leave out ids generated at each load, and every value', async () => {
     const seen = await web.look(
       '<form><label>City <input id=":r3:" name=city class="css-1x2y3z field-input" value=Oslo></label><label>Zip <input id="input-42" value=0150></label></form>',
     )
@@ -153,7 +153,7 @@ describe('descriptors', () => {
     for (const { target } of seen.fields)
       expect(await web.resolve({ css: target.css ?? '', role: 'textbox' })).toHaveProperty('index')
   })
-  it('are good for the stored place only if role and name agree there', async () => {
+  it('accept the stored position only if role and name agree there', async () => {
     await web.show(
       '<button id=b style="position:absolute;left:600px;top:300px;width:80px;height:40px">Save it</button><div style="height:3000px"></div>',
     )
@@ -173,7 +173,7 @@ describe('descriptors', () => {
     ])
     expect(found.reason).toBe('none')
   })
-  it('are good for a place off the screen once it is brought there, wherever the page was scrolled to then and is now', async () => {
+  it('accept a position off the screen once it is scrolled into view, wherever the page was scrolled to then and is now', async () => {
     await web.show(
       '<div style="height:4000px"></div><button id=far style="position:absolute;left:600px;top:2300px;width:80px;height:40px">Far</button>',
     )
@@ -201,7 +201,7 @@ describe('descriptors', () => {
 })
 
 describe('frames in descriptors', () => {
-  it('are found by name, id or address, and a renamed only one is still the one', async () => {
+  it('are found by name, id or address, and a single renamed one is still recognised', async () => {
     web.serve('/form', '<!doctype html><label>Email <input></label>')
     await web.show('<iframe name=board src=/form width=500 height=200></iframe>')
     expect((await frameAt(web.page, ['name=board']))?.url()).toContain('/form')
@@ -220,7 +220,7 @@ describe('frames in descriptors', () => {
 })
 
 describe('similarity search', () => {
-  it('finds a field whose id, name and place changed, by what is left', async () => {
+  it('finds a field whose id, name and position changed, by what is left', async () => {
     const seen = await web.look(FORM)
     const target = fieldOf(seen, 'Last name').target
     await web.show(
@@ -230,7 +230,7 @@ describe('similarity search', () => {
     const found = await findSimilar({ page: web.page }, target)
     expect(found?.target.css).toBe('#q2')
   })
-  it('prefers nothing to the wrong one', async () => {
+  it('prefers no match to a wrong one', async () => {
     const seen = await web.look(FORM)
     const { target } = seen.buttons.find(({ name }) => name === 'Send') ?? {}
     await web.show('<h1>Elsewhere</h1><button>Delete account</button><button>Log out</button>')
@@ -245,7 +245,7 @@ describe('similarity search', () => {
   })
 })
 
-describe('what a field asks for heals what its words no longer say', () => {
+describe('the datum that a field asks for replaces a match by words', () => {
   it('finds the only field that asks for the same', async () => {
     const seen = await web.look(
       '<form><label>First Name <input id=f1></label><label>Email <input id=f2></label></form>',
@@ -256,14 +256,14 @@ describe('what a field asks for heals what its words no longer say', () => {
     )
     expect((await findSimilar({ page: web.page }, target))?.target.css).toBe('#a2')
   })
-  it('not where two ask for it', async () => {
+  it('but not if two ask for it', async () => {
     const seen = await web.look('<form><label>Phone <input id=f2></label><label>City <input></label></form>')
     await web.show(
       '<h2>Two</h2><p><label>Mobile number <input id=a1></label></p><p><label>Telephone <input id=a2></label></p>',
     )
     expect(await findSimilar({ page: web.page }, fieldOf(seen, 'Phone').target)).toBeUndefined()
   })
-  it('twins in another order are told apart by the words around them', async () => {
+  it('twins in another order are distinguished by the text around them', async () => {
     const rows = (names: string[]): string =>
       `<h2>Files</h2>${names.map((name) => `<div><span>${name}</span><button id=${name}>Open</button></div>`).join('')}`
     const seen = await web.look(rows(['alpha', 'beta', 'gamma']))

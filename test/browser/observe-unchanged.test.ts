@@ -1,4 +1,4 @@
-// A page that has not changed is not walked again. Whatever changed, by whatever means, is always seen.
+// A page that has not changed is not read again. A change is always seen, however it was made.
 import { expect, it } from 'vitest'
 import { callPage } from '../../bridge/browser/page-world.ts'
 import type { FrameSnapshot } from '../../shared/page/types.ts'
@@ -67,7 +67,7 @@ const seen = async (): Promise<Omit<FrameSnapshot, 'ms'>> => {
   return rest
 }
 
-/** After such a call the page counts as changed. */
+/** This call marks the page as changed, so it is read anew. */
 const seenAnew = async (): Promise<Omit<FrameSnapshot, 'ms'>> => {
   await callPage(web.page.mainFrame(), 'clearBadges', [])
   return seen()
@@ -88,7 +88,7 @@ it.each(Object.entries(CHANGES))('%s is seen', async (_, script) => {
   expect(after).not.toEqual(before)
 })
 
-it('what changes with the mouse, the window and the time is seen', async () => {
+it('changes by the mouse, the window and time are seen', async () => {
   await web.show(PAGE)
   const first = await seen()
   await web.page.locator('#late').hover()
@@ -101,14 +101,14 @@ it('what changes with the mouse, the window and the time is seen', async () => {
   const narrow = await seen()
   expect(narrow).toEqual(await seenAnew())
   expect(narrow.viewport).not.toEqual(first.viewport)
-  // A moving element is somewhere else each time.
+  // A moving element is at another place each time.
   await run(`send.classList.add('moves')`)
   const boxOf = ({ elements }: Pick<FrameSnapshot, 'elements'>) => elements.find(({ name }) => name === 'Send')?.box
   const moving = boxOf(await seen())
   await expect.poll(async () => boxOf(await seen())).not.toEqual(moving)
 })
 
-it('a page as it was costs a fraction of the first observation', async () => {
+it('an unchanged page costs a fraction of the first observation', async () => {
   await web.show(
     `<h1>Parts</h1>${Array.from({ length: 1_500 }, (_, at) => `<p>Part ${at} <a href=/part/${at}>Open part ${at}</a></p>`).join('')}`,
   )

@@ -94,7 +94,7 @@ describe('what a person can see is offered', () => {
   it.each(cases)('%s', async (_how, html, expected) => expect(await offered(html)).toEqual(expected))
 })
 
-it('a list that opens over a dialog is offered, wherever in the page it stands; what the dialog covers is not', async () => {
+it('a list that opens over a dialog is offered, wherever it is in the page; what the dialog covers is not', async () => {
   const seen = await web.look(`
     <button>Behind</button><div style="height:2000px"></div><button>Far behind</button>
     <div style="position:fixed;inset:0;background:rgba(0,0,0,.5)"><div role=dialog style="margin:60px auto;width:400px;height:400px;background:#fff">
@@ -103,12 +103,12 @@ it('a list that opens over a dialog is offered, wherever in the page it stands; 
   expect(seen.elements.map(({ name }) => name)).toEqual(['State', 'Utah', 'Ohio'])
 })
 
-it('a field made for robots is not offered, whatever it looks like', async () => {
+it('a field made for robots is not offered, however it is hidden', async () => {
   const html = `${field('Email')}<p><label>Website. This input is for robots only, leave it empty <input name=website></label></p>`
   expect(await offered(html)).toEqual(['Email'])
 })
 
-it('clickable things without a role are offered once, and not the cards around real buttons', async () => {
+it('clickable elements without a role are offered once, and not the cards around real buttons', async () => {
   const seen = await web.look(`
     <div id=a style="cursor:pointer">Open the map <span>now</span></div>
     <div style="cursor:pointer"><h3>Card</h3><button>Remove</button></div>
@@ -142,7 +142,7 @@ it('elements carry role, name, value, states and a box in the viewport', async (
   expect(seen.links).toEqual([{ index: jobs?.index, name: 'Jobs', href: `${web.origin}/jobs?x=1` }])
 })
 
-it('what does not fit the cap is counted, and what is on the screen comes first', async () => {
+it('elements beyond the cap are counted, and those on the screen come first', async () => {
   const seen = await web.look(`<h1>Many</h1>${'<p><button>One of many</button></p>'.repeat(60)}`, { cap: 20 })
   expect(seen.elements).toHaveLength(20)
   expect(seen.omitted).toBe(40)

@@ -11,13 +11,13 @@ const { path: home, remove: removeHome } = await testHome('odd')
 afterAll(removeHome)
 
 /**
- * Written by a script: the parser of a page would replace them. `more` is what follows the two that are no letters of a
- * word.
+ * Written by a script, because the HTML parser would replace the characters. `more` follows the two that are no
+ * letters.
  */
 const odd = (id: string, words: string, more = ' \\\\u0000'): string =>
   `<script>document.getElementById('${id}').textContent = '${words} \\u0000 \\ud83d${more}'</script>`
 
-test('an application and a list with such characters are done, known, and have their whole history', async () => {
+test('an application and a list with such characters are done, recognised later, and have their complete history', async () => {
   await using pages = await servePages({
     '/apply': `<title>Apply</title><h1 id=h>Apply</h1><form action="/thanks">
 <p><label id=l for=n>Full name</label><input id=n name=name autocomplete=name required></p>
@@ -51,11 +51,11 @@ test('an application and a list with such characters are done, known, and have t
   })
 })
 
-/** What a table of the code's own would answer with a function or an object. */
+/** Keys that a lookup table of the code would answer with an inherited function or object. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', '__defineGetter__']
 
-test('a page whose words are names that every object has is filled in, replayed and collected like any other', async () => {
-  // Who checks what was collected leaves one of them out.
+test('a page with the names of built-in properties is filled in, replayed and collected like any other', async () => {
+  // The check of collected data omits `__proto__`.
   const columns = INHERITED.filter((name) => name !== '__proto__')
   const options = INHERITED.map((name) => `<option>${name}</option>`).join('')
   await using pages = await servePages({
