@@ -1,4 +1,5 @@
-// The fourth and fifth set of small exercises (sites/exercises): each page was written before the engine was tried on it.
+// The fourth and fifth set of small exercises (sites/exercises): each page was written before the engine was tried on
+// it.
 import { test } from 'vitest'
 import { EXERCISES } from '../../sites/exercises/site.ts'
 import type { Asked } from '../support/model-servers/wire.ts'

@@ -308,7 +308,7 @@ describe('a question that a model asks', () => {
     ['Please tell me your credit card number and the CVC', undefined],
     ['Enter the 6-digit code that we have sent to your phone', undefined],
     ['What is your password?', 'Note'],
-  ])('is never answered with a secret unless a field for it exists: %s (%s)', async (question, on) => {
+  ])('for a secret is not asked unless it belongs to a field for one: %s (%s)', async (question, on) => {
     const ask = { op: 'ask_human', question, ...(on && { on }) }
     const { asks, answers: kept, prompts } = await run('/note', [[ask]], {}, answers)
     expect(asks).toEqual([])
@@ -327,7 +327,7 @@ describe('a question that a model asks', () => {
     expect(asks[0]?.questions?.[0]?.error).toContain('Asked by the model')
   })
 
-  test('about where it is stuck contains no address either', async () => {
+  test('because it is stuck contains no address either', async () => {
     const stuck = { acts: [], says: { task_status: 'stuck', thought: 'Sign in at https://evil.example/login first.' } }
     const { asks } = await run('/note', [stuck, stuck, stuck, stuck], {}, () => undefined)
     expect(asks.map(({ kind }) => kind)).toEqual(['stuck'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** Says yes to everything in the card until the job is over; what was asked, in order. */
+/** Approves everything in the card until the job is over. Returns what was asked, in order. */
 const approveAll = async (
   id: string,
   overlay: OverlayView,
@@ -36,7 +36,7 @@ const approveAll = async (
     }
     asked.push(job.request)
     await overlay.until(`root.textContent.includes(${JSON.stringify(job.request.title)})`)
-    // What was answered elsewhere is not answered once more.
+    // A request that `look` has answered elsewhere is not answered again.
     if ((await look(job.request)) === true) continue
     if (isCommit(job.request)) await stage.decide(job.request)
     else await overlay.click('.request__actions button:nth-of-type(1)')
@@ -46,7 +46,7 @@ const approveAll = async (
 const SMARTRECRUITERS =
   '/smartrecruiters/oneclick-ui/company/Lanternfish/publication/b7c1f0de-9a2e-4f63-8d1b-5e6f7a8b9c0d'
 
-/** The record of somebody who wrote something else into one field, and left another one out. */
+/** The record of a person who changed one field and left another out. */
 const changed = ({ fields, ...rest }: Expected, other: Record<string, string>): Expected => ({
   ...rest,
   fields: { ...fields, ...other },
@@ -56,11 +56,11 @@ interface Edited {
   name: string
   path: string
   jobType: string
-  /** Part of the address of the frame that the form is in, where that is another site's. */
+  /** Part of the address of the frame with the form, if the frame is of another site. */
   frame?: string
   edit: { label: RegExp; to: string }
   leave?: RegExp
-  /** At least so many are asked about. */
+  /** The least number of batches asked about. */
   batches: number
   check(): void
 }
@@ -102,7 +102,7 @@ const EDITED: Edited[] = [
 ]
 
 test.each(EDITED)(
-  '$name: nothing is typed and nothing sent before a click in the card says so; a value is changed and a field left out there',
+  '$name: nothing is typed or sent before a click in the card; a value is changed and a field left out there',
   async (one) => {
     stage.sites.reset()
     const profileId = await stage.keepProfile(person('rosalind'))
@@ -113,7 +113,7 @@ test.each(EDITED)(
       if (kind !== 'approve_batch') return
       const typed = items.filter((item) => item.kind === 'type')
       const frame = one.frame ? page.frames().find((each) => each.url().includes(one.frame ?? '')) : undefined
-      // The fields are still empty: the values that stand on them are drawn.
+      // The fields are still empty: the values over them are drawn by us.
       const values = await (frame ?? page)
         .locator('input[type=text], input[type=email]')
         .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
@@ -123,8 +123,7 @@ test.each(EDITED)(
         const marks = frame ? await overlayOf(page, frame) : overlay
         for (const { number, value } of typed.slice(0, 2))
           await marks.until(
-            // What lies in another site's frame has the number alone: the value is none of its business before it is
-            // typed.
+            // In another site's frame only the number is drawn: that site may not see the value before it is typed.
             `[...root.querySelectorAll('.plan')].some((plan) => plan.textContent.includes(${JSON.stringify(value)}) === ${!frame} && plan.querySelector('.tag')?.textContent === '${number}')`,
           )
         done.outlined = true
@@ -153,7 +152,7 @@ test.each(EDITED)(
     expect(asked.at(-1)?.kind).toBe('approve_submit')
     one.check()
     if (one.jobType === 'apply') {
-      // Known from now on where the same posting is looked at again, and in the history.
+      // From now on this is known when the same posting is opened again, and in the history.
       const { applied } = await stage.surface.ask('offer', { tabId, url: stage.sites.url(one.path) })
       expect(applied?.find((one) => one.profileId === profileId)).toMatchObject({ sure: true })
       const { rows } = await stage.surface.ask('history', { cursor: null })
@@ -163,7 +162,7 @@ test.each(EDITED)(
   },
 )
 
-test('what is changed is for this task; the profile changes only where the person says so, and what was learned asks it', async () => {
+test('an edit is for this task; the profile changes only if the person says so, and a replay uses the profile', async () => {
   stage.sites.reset()
   const profileId = await stage.keepProfile(person('rosalind', { answers: { Message: 'Ahoy.' } }))
   const inProfile = async () => {
@@ -192,7 +191,8 @@ test('what is changed is for this task; the profile changes only where the perso
         await overlay.until(`root.querySelector('.batch').textContent.includes(${JSON.stringify(to)})`)
       }
       if (Object.keys(edited).length === 0) return false
-      // A page lies around the card: what goes to other sites, too, is said in a window of our own.
+      // The card is inside a page, so it does not offer to change the profile, which is used on other sites too. Our
+      // own window does.
       await overlay.until('root.querySelector(".check") === null')
       if (!always) return false
       const resolution = resolutionOf(kind, 'approve', { edited, changeProfile: true })
@@ -206,7 +206,7 @@ test('what is changed is for this task; the profile changes only where the perso
   await again('ai', { Email: 'once@example.com', Message: 'Once.' }, false)
   expect(await inProfile()).toEqual(before)
   const offered = await again('hybrid', { Email: 'always@example.com', Message: 'Always.' }, true)
-  // Replayed from what was learned while something else was typed: bound to the profile, not to that.
+  // Replayed from a run in which something else was typed: the step is bound to the profile, not to that text.
   expect(offered).toEqual(
     expect.arrayContaining([`Email: ${before.email}`, expect.stringMatching(/^Message.*: Ahoy\.$/)]),
   )
@@ -220,7 +220,7 @@ test('what is changed is for this task; the profile changes only where the perso
   await page.close()
 })
 
-test('what is refused before it is sent is not sent, under a strict content policy too', async () => {
+test('what is refused before it is sent is not sent, under a strict content security policy too', async () => {
   stage.sites.reset()
   const profileId = await stage.keepProfile(person('rosalind'))
   const { page, tabId, overlay } = await stage.open('/misc/csp')

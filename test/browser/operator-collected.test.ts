@@ -47,7 +47,7 @@ const json = STAFF.map(({ name, role, office, started, salary }) => ({
   Salary: salary,
 }))
 
-test('the panel shows the rows of a task, and saves and copies them', { timeout: JOB_MS }, async () => {
+test('the panel shows the rows of a task, saves and copies them', { timeout: JOB_MS }, async () => {
   const panel = await stage.chrome.surface('panel')
   await panel.getByRole('tab', { name: 'History' }).click()
   await panel.getByText('All sites').click()

@@ -1,6 +1,6 @@
 /**
- * `ghosthands run` in a person's own browser, as a command: which browser it takes, what it says if there is none,
- * and one at a time.
+ * `ghosthands run` in a person's own browser, as a command: which browser it uses, what it says if there is none, and
+ * that jobs run one at a time.
  */
 
 import { execFile } from 'node:child_process'
@@ -32,7 +32,7 @@ let dead: string
 interface Ran {
   status: number
   stderr: string
-  /** JSON lines: events, then the result. */
+  /** JSON lines: the events, then the result. */
   lines: Record<string, unknown>[]
   result: Record<string, unknown> & { error?: { code: string; message: string } | null; success?: boolean }
 }
@@ -95,7 +95,7 @@ describe('run', () => {
     expect(await chrome.pages()).toEqual(before)
     expect(await chrome.evaluate(mine, 'document.visibilityState')).toBe('visible')
 
-    // Its trace can be stepped through as one of a server browser can, and tells of its own tab alone.
+    // Its trace can be stepped through like one of a server browser, and contains only its own tab.
     const kept = await readStepTrace(areaOfHome(home, join(home, 'artifacts')), String(result.job_id))
     const acts = kept?.filter(({ type }) => type === 'step') ?? []
     expect(acts.length).toBeGreaterThan(2)
@@ -108,7 +108,7 @@ describe('run', () => {
     expect(JSON.stringify(kept)).not.toContain('/misc/native')
   })
 
-  test('several addresses are gone through in order, and the history says so', LONG, async () => {
+  test('several addresses are tried in order, and the history says so', LONG, async () => {
     const { result, lines } = await fill('--cdp', dead, '--cdp', cdp())
     expect(result.error).toBeNull()
     expect(lines.filter(({ type }) => type === 'cdp_endpoint_cycle')).toEqual([
@@ -116,7 +116,7 @@ describe('run', () => {
     ])
   })
 
-  test('where none answers it ends with the reason, and no other browser is taken', LONG, async () => {
+  test('if none answers, it ends with the reason, and no other browser is used', LONG, async () => {
     const { result, status } = await fill('--cdp', dead)
     expect([status, result.error?.code]).toEqual([1, 'ENDPOINT_UNREACHABLE'])
     expect(result.error?.message).toContain('ghosthands start')
@@ -129,7 +129,7 @@ describe('run', () => {
     expect(sites.submissions('misc')).toEqual([])
   })
 
-  test('contradicting itself about the browser is refused before anything starts', async () => {
+  test('contradictory options about the browser are refused before anything starts', async () => {
     const { status, stderr } = await fill('--browser', 'server', '--cdp', cdp())
     expect([status, stderr]).toEqual([2, expect.stringContaining('Leave one out')])
   })
@@ -159,7 +159,7 @@ describe('run', () => {
 describe('doctor', () => {
   const config = (flags: Record<string, unknown> = {}) => loadConfig({ home, env: { CHROME_CONFIG_HOME: home }, flags })
 
-  test('says which ways into one’s own browser there are, and why not the others', async () => {
+  test('lists the ways into one’s own browser, and why the others are not available', async () => {
     expect(await checkEndpoints(config({ cdp: [cdp()] }))).toMatchObject({
       state: 'ok',
       found: expect.stringContaining('Chrome/'),

@@ -18,7 +18,7 @@ import { freePort } from '../support/free-port.ts'
 import { type OwnChrome, startOwnChrome } from '../support/own-chrome.ts'
 
 let chrome: OwnChrome
-/** Nobody listens there. */
+/** A port on which nobody listens. */
 let deadPort: number
 const servers: Server[] = []
 
@@ -28,7 +28,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** Speaks the protocol as far as `answer` goes. */
+/** A server that speaks the protocol as far as `answer` implements it. */
 const fakeBrowser = async (answer: (method: string) => object | undefined): Promise<string> => {
   const server = createServer((_, response) => response.end('hello'))
   new WebSocketServer({ server }).on('connection', (socket) =>
@@ -89,7 +89,7 @@ describe('a browser is found by', () => {
     }
   })
 
-  test('auto: where Chrome itself says that it listens, the newest first', async () => {
+  test('auto: if Chrome itself says that it listens, the newest first', async () => {
     const home = await mkdtemp(join(tmpdir(), 'gh-profiles-'))
     const search = { platform: 'linux' as const, env: { XDG_CONFIG_HOME: home }, home }
     const [first = '', second = ''] = userProfiles(search)
@@ -103,7 +103,7 @@ describe('a browser is found by', () => {
   })
 })
 
-describe('a wrong address is told apart', () => {
+describe('a wrong address is recognised', () => {
   test('none was given', async () => {
     await expect(connectEndpoints([])).rejects.toMatchObject({
       code: 'ENDPOINT_MISSING',
@@ -116,7 +116,7 @@ describe('a wrong address is told apart', () => {
   })
 
   test.each(['http://example.com:9222', 'ws://10.0.0.1:9222/devtools/browser/1', 'http://127.0.0.1.example.com:9222'])(
-    'beyond this machine only encrypted: %s',
+    'beyond this machine only with encryption: %s',
     (given) => {
       expect(() => parseEndpoint(given)).toThrow(
         expect.objectContaining({ code: 'ENDPOINT_INVALID', message: expect.stringContaining('https://') }),
@@ -125,7 +125,7 @@ describe('a wrong address is told apart', () => {
     },
   )
 
-  test('nothing listens: tried three times, then said', async () => {
+  test('nothing listens: tried three times, then reported', async () => {
     const events: EndpointEvent[] = []
     const reached = connectEndpoint(`http://127.0.0.1:${deadPort}`, {
       ...quick,
@@ -138,7 +138,7 @@ describe('a wrong address is told apart', () => {
     expect(events.map(({ type }) => type)).toEqual(['cdp_endpoint_retry', 'cdp_endpoint_retry'])
   })
 
-  test('pauses grow from one second to two', async () => {
+  test('pauses between tries grow from one second to two', async () => {
     const pauses: number[] = []
     const stop = new AbortController()
     const reached = connectEndpoint(`ws://127.0.0.1:${deadPort}/devtools/browser/1`, {
@@ -175,7 +175,7 @@ describe('a wrong address is told apart', () => {
     })
   })
 
-  test('what names a debugger that is no browser’s is no browser, and one that lets nobody in says so', async () => {
+  test('a debugger that is not a browser’s is no browser, and one that lets nobody in says so', async () => {
     const other = await listen(
       createServer((_, response) => response.end(JSON.stringify({ webSocketDebuggerUrl: 'ws://127.0.0.1:1/other' }))),
     )
@@ -189,7 +189,7 @@ describe('a wrong address is told apart', () => {
     })
   })
 
-  test('one page of a browser is not the browser', async () => {
+  test('the address of one page is not a browser’s', async () => {
     const [page] = await chrome.pages()
     const address = `ws://127.0.0.1:${chrome.port}/devtools/page/${page?.targetId}`
     await expect(connectEndpoint(address)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('a wrong address is told apart', () => {
     }
   })
 
-  test('one that accepts and never answers is given up', async () => {
+  test('one that accepts connections and never answers is given up', async () => {
     const port = await listen(createServer(() => undefined))
     for (const address of [`http://127.0.0.1:${port}`, `ws://127.0.0.1:${port}/devtools/browser/1`])
       await expect(connectEndpoint(address, { ...quick, timeoutMs: 100 })).rejects.toMatchObject({
@@ -226,7 +226,7 @@ describe('a wrong address is told apart', () => {
     await expect(connectEndpoint(mute, quick)).rejects.toMatchObject({ code: 'ENDPOINT_NOT_BROWSER' })
   })
 
-  test('a browser without a place for a tab is said to have none', async () => {
+  test('a browser that has no window for a tab is reported as such', async () => {
     const windowless = await fakeBrowser((method) => {
       if (method === 'Target.createTarget') return undefined
       return method === 'Browser.getVersion'
@@ -243,7 +243,7 @@ describe('a wrong address is told apart', () => {
 })
 
 describe('a list of addresses', () => {
-  test('is gone through in order, and every step is told', async () => {
+  test('is tried in order, and every try is reported', async () => {
     const events: EndpointEvent[] = []
     const dead = `http://127.0.0.1:${deadPort}`
     const web = `http://127.0.0.1:${await listen(createServer((_, response) => response.end('no')))}`
@@ -259,7 +259,7 @@ describe('a list of addresses', () => {
     browser.release()
   })
 
-  test('a typing error in the last one is said before the first is tried', async () => {
+  test('a typing error in the last one is reported before the first is tried', async () => {
     const events: EndpointEvent[] = []
     await expect(
       connectEndpoints([`http://127.0.0.1:${deadPort}`, 'nonsense'], { onEvent: (event) => events.push(event) }),
@@ -267,7 +267,7 @@ describe('a list of addresses', () => {
     expect(events).toEqual([])
   })
 
-  test('where none answers, the last one’s reason is the error', async () => {
+  test('if none answers, the last one’s reason is the error', async () => {
     const web = `http://127.0.0.1:${await listen(createServer((_, response) => response.end('no')))}`
     await expect(connectEndpoints([web, `http://127.0.0.1:${deadPort}`], quick)).rejects.toMatchObject({
       code: 'ENDPOINT_UNREACHABLE',

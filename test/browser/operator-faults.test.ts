@@ -1,6 +1,6 @@
 /**
- * Everything between a person and the bridge fails at random moments of a guided application: the card returns with
- * the same step each time, and the site gets the application once. `GH_SEED` selects other moments.
+ * Everything between a person and the bridge fails at random moments of a guided application: the card returns with the
+ * same step each time, and the site gets the application once. `GH_SEED` selects other moments.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
@@ -17,25 +17,25 @@ import { openWire, type Wire } from '../support/wire.ts'
 import { person } from './expected/people.ts'
 import { workday } from './expected/workday.ts'
 
-/** With an account, so that the site keeps what was saved when its page is loaded again. */
+/** With an account, so that the site keeps saved data when its page is reloaded. */
 const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042?account=1'
-/** A long run brings 50: `npm run soak -- faults`. */
+/** A long run makes 50: `npm run soak -- faults`. */
 const FAULTS = Number(process.env.GH_FAULTS ?? 5)
 const RUN_MS = 560_000
 /**
- * ms for the card to be back after a fault: a killed bridge has to start, and the browser to be reached again. A worker
- * that is ended before it was in the page again is woken by nothing but its alarm, which rings every half minute.
+ * ms until the card must be back after a fault: a killed bridge has to start and reach the browser again. If the
+ * service worker ends before it is connected to the page again, only its alarm wakes it, every half minute.
  */
 const BACK_MS = 90_000
-/** ms a fault may take to be made; a bridge is started again in it. */
+/** ms that making a fault may take; some faults start a bridge again. */
 const STRIKE_MS = 30_000
-/** Presses that the site answers with another page, what was filled in kept. */
+/** Presses that the site answers with another page and saved data. */
 const LEAVES = /Save and Continue|Create Account/
 /** ms in which the page shows by itself that a step is done. */
 const NOTICED_MS = 6_000
 const DONE = '.request__actions button:nth-of-type(1)'
 const SKIP = '.request__actions button:nth-of-type(2)'
-/** A bridge that died ten times under one job is thought to die of it. */
+/** After ten bridges have died, the job is taken for their cause. */
 const MAX_BRIDGES = 8
 
 type Fault = 'worker' | 'extension' | 'bridge' | 'tab' | 'socket'
@@ -63,20 +63,20 @@ const faults: Record<Fault, (page: Page) => Promise<unknown>> = {
   socket: async () => wire.cut(),
 }
 
-/** Asked anew by another bridge, a step has another id and the same words. */
+/** The same step: when another bridge asks again, its id differs but its text does not. */
 const isSame = (open: Interaction | undefined, other: Interaction | undefined): boolean =>
   open !== undefined &&
   other !== undefined &&
   (open.id === other.id || (open.title === other.title && open.step?.number === other.step?.number))
 
-/** How the job stands, for whoever reads why a test failed. */
+/** The state of the job, for the message of a failed test. */
 const standing = async (id: string): Promise<string> => {
   const [job, open] = [await store.jobs.get(id), await store.interactions.openOf(id)]
   const events = (await store.events.since(id)).slice(-12).map(({ type, at }) => `${at} ${type}`)
   return `it is ${job?.status} at step ${open?.step?.number} “${open?.title ?? ''}” ${open?.notYet ?? ''}\n${events.join('\n')}`
 }
 
-/** The next thing asked for, or how the job ended; `isEnough` lets the same one count, too. */
+/** The next request, or how the job ended. With `isEnough`, the same request may count, too. */
 const next = (
   id: string,
   after?: Interaction,
@@ -99,7 +99,7 @@ const next = (
       throw new Error(`nothing was asked for in ${ms / 1000} s: ${await standing(id)}`)
     })
 
-/** What the card on the page says is what the bridge asks for. */
+/** Waits until the card on the page shows what the bridge asks for. */
 const cardShows = (overlay: OverlayView, title: string): Promise<void> =>
   expect
     .poll(() => overlay.text().catch(() => ''), { timeout: BACK_MS, interval: 100 })
@@ -111,9 +111,9 @@ interface Case {
   transport: OperatorTransport
   path: string
   jobType: string
-  /** At least so many, while there are steps. */
+  /** The least number of faults, while there are steps. */
   faults: number
-  /** The site got exactly this. */
+  /** Checks what the site received. */
   check(): void
 }
 
@@ -142,7 +142,7 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
   const counts: Record<Fault, number> = { worker: 0, extension: 0, bridge: 0, tab: 0, socket: 0 }
   const done = (): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-  // The form asks for a message, too.
+  // The short form also asks for a message.
   const who = one.path === WORKDAY ? person('rosalind') : person('rosalind', { answers: { Message: 'Ahoy.' } })
   const profileId = await stage.keepProfile(who)
   const { page, tabId, overlay } = await stage.open(one.path)
@@ -154,10 +154,10 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
   const id = await stage.start(tabId, { jobType: one.jobType, profileId, supervision: 'guide', mode: 'ai' })
   const hand: GuidedHand = await guidedHand(stage.chrome.endpoint, targetId, who)
 
-  /** Every kind has its turn before one comes again. */
+  /** Every kind has its turn before one is repeated. */
   const due: Fault[] = []
   const kindFor = (fresh: boolean): Fault => {
-    // A page that was just come to has nothing on it yet that loading it again would lose.
+    // Reloading loses nothing only on a page that has just opened.
     const isPossible = (kind: Fault): boolean =>
       kind === 'tab' ? fresh && one.path === WORKDAY : kind !== 'bridge' || counts.bridge < MAX_BRIDGES
     if (!due.some(isPossible)) due.push('worker', 'socket', 'extension', 'bridge', 'tab')
@@ -174,14 +174,14 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
   }
 
   /**
-   * What comes after a step that was done; where the page does not show that it was, the person says so in the card,
-   * and leaves it where the card answers that nothing was done.
+   * What comes after a step that was done. If the page does not show that it is done, the person presses Done in the
+   * card, and Skip if the card answers that nothing was done.
    */
   const after = async (done: Interaction): Promise<Interaction | string> => {
     const noticed = await next(id, done, NOTICED_MS).catch(() => undefined)
     if (noticed !== undefined) return noticed
     for (const button of [DONE, SKIP]) {
-      // Where the task is just being taken up again there is no card to press until it asks again.
+      // While the job is being resumed, the card has no button until it asks again.
       const now = await next(id)
       if (typeof now === 'string' || !isSame(now, done)) return now
       if (button === DONE && now.notYet !== null) continue
@@ -199,7 +199,7 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
   while (typeof step !== 'string') {
     const { title } = step
     await cardShows(overlay, title)
-    // Two at the same step now and then, so that one strikes while the other is being recovered from.
+    // Sometimes two at the same step, so that the second strikes during the recovery from the first.
     for (let more = done() < one.faults ? 1 + random(2) : 0; more > 0; more -= 1) {
       await strike(kindFor(fresh && step.words?.key !== 'guide_press'))
     }
@@ -210,7 +210,7 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
     const problem = await hand.do(again)
     if (problem)
       throw new Error(`“${title}” by hand, after ${JSON.stringify(counts)}: ${problem}\n${await standing(id)}`)
-    // Half of the steps are done while something breaks.
+    // At every fourth step a fault strikes between the person's action and its detection.
     if (done() < one.faults && random(4) === 0) await strike(kindFor(false))
     fresh = LEAVES.test(again.title)
     step = await after(again)

@@ -31,7 +31,7 @@ interface Guided {
   name: string
   path: string
   jobType: string
-  /** Stopped after so many. */
+  /** The job is stopped after this many steps. */
   steps?: number
   check(): void
 }
@@ -47,7 +47,7 @@ const SITES: Guided[] = [
     name: 'nested shadow trees',
     path: SMARTRECRUITERS,
     jobType: 'apply',
-    // The whole of it is approved in another test.
+    // Another test approves the whole form.
     steps: 10,
     check: () => expectRecords(stage.sites.submissions('smartrecruiters'), []),
   },
@@ -55,7 +55,7 @@ const SITES: Guided[] = [
     name: 'everything in a frame',
     path: '/icims/jobs/4021/platform-engineer/job',
     jobType: 'apply',
-    // The whole of it stands below, where the frame is harder to reach.
+    // The whole form is below, in a frame that is harder to reach.
     steps: 6,
     check: () => expectRecords(stage.sites.submissions('icims'), []),
   },
@@ -67,7 +67,7 @@ const SITES: Guided[] = [
   },
 ]
 
-test.each(SITES)('$name: each step is offered, checked and seen when it is done', async (guided) => {
+test.each(SITES)('$name: each step is offered, checked and noticed when it is done', async (guided) => {
   const { path, jobType, steps = Infinity, check } = guided
   const who = person('rosalind')
   const profileId = await stage.keepProfile(who)
@@ -84,7 +84,7 @@ test.each(SITES)('$name: each step is offered, checked and seen when it is done'
     await overlay.until(`root.textContent.includes(${JSON.stringify(title)})`)
     if (value && !value.secret) expect(await overlay.text()).toContain(value.text)
     const key = words?.key ?? ''
-    // One step of each sort is said to be done before it is.
+    // For one step of each kind, Done is pressed too early.
     if (!tooEarly.has(key)) {
       tooEarly.add(key)
       await overlay.click(DONE)
@@ -105,10 +105,10 @@ test.each(SITES)('$name: each step is offered, checked and seen when it is done'
   await page.close()
 })
 
-test('a step whose field a reload took away leaves the card by itself, and what the page wants now is asked', async () => {
+test('a step whose field disappears in a reload leaves the card by itself, and the page’s current question is asked', async () => {
   const who = person('rosalind')
   const profileId = await stage.keepProfile(who)
-  // Without an account: the site forgets all when its page is loaded again.
+  // Without an account: the site forgets everything when its page is reloaded.
   const { page, tabId, overlay } = await stage.open(WORKDAY)
   const id = await stage.start(tabId, { jobType: 'apply', profileId, supervision: 'guide', mode: 'ai' })
   const hand = await followed.hand(tabId, who)
@@ -122,7 +122,7 @@ test('a step whose field a reload took away leaves the card by itself, and what 
     if (isOver(step)) throw new Error(`it is ${step.status}`)
     return step
   }
-  // On the way: choices, a file, a date in segments, none of which wants a click on Done.
+  // The steps before it are choices, a file, a segmented date: none needs a click on Done.
   const lost = await doneUntil(({ title }) => title.includes('Role Description'))
   await overlay.until(`root.textContent.includes(${JSON.stringify(lost.title)})`)
   await page.reload()

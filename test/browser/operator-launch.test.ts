@@ -41,7 +41,7 @@ const launch = async (
   return launched
 }
 
-/** Evaluates in a page of the extension's own. */
+/** Evaluates in a page of the extension. */
 const inExtension = async (endpoint: string, expression: string): Promise<unknown> => {
   const cdp = await CdpSocket.connect(endpoint, { timeoutMs: 5_000 })
   try {
@@ -74,7 +74,7 @@ afterAll(async () => {
 })
 
 describe('a Chrome opened by GhostHands', () => {
-  test('has the extension, a profile that stays, and is found by its note', async () => {
+  test('has the extension and a lasting profile, and is found by its note', async () => {
     const profile = join(folder, 'one')
     expect(await launchedBrowser(profile)).toBeUndefined()
     const first = await launch('one', { extension })
@@ -91,11 +91,11 @@ describe('a Chrome opened by GhostHands', () => {
     await session.close()
     browser.release()
 
-    // An orderly end, as the person's own.
+    // Closed properly, as the person would.
     const cdp = await CdpSocket.connect(first.endpoint, { timeoutMs: 5_000 })
     await cdp.send('Browser.close').catch(() => undefined)
     await expect.poll(() => isAlive(first.pid ?? 0)).toBe(false)
-    // Its note is still there and means nothing.
+    // Its note is still there, but no longer valid.
     expect(await launchedBrowser(profile)).toBeUndefined()
 
     const second = await launch('one', { extension })
@@ -111,12 +111,12 @@ describe('a Chrome opened by GhostHands', () => {
     expect(preferences.extensions.ui.developer_mode).toBe(true)
   })
 
-  test('of Google’s own build takes the extension by the protocol, since its command line takes none', async () => {
+  test('of Google’s own build gets the extension over the protocol, since its command line accepts none', async () => {
     const branded = join(folder, 'google-chrome')
     await symlink(findChrome() ?? '', branded)
     const { endpoint } = await launch('branded', { extension, chromePath: branded })
     expect(await inExtension(endpoint, 'chrome.runtime.id')).toBe(EXTENSION_ID)
-    // One that it does not take is said, with the way to do it by hand; Chrome stays open.
+    // If Chrome refuses the extension, the message says how to load it by hand; Chrome stays open.
     await expect(launch('refused', { extension: '/nowhere', chromePath: branded })).rejects.toMatchObject({
       code: 'BROWSER_LAUNCH_FAILED',
       message: expect.stringContaining('Load unpacked'),
@@ -141,14 +141,14 @@ describe('a Chrome opened by GhostHands', () => {
     await cdp.send('Browser.close').catch(() => undefined)
   })
 
-  test('reads the extension anew from its folder, which keeps its pairing', async () => {
+  test('reads the extension again from its folder, which keeps its pairing', async () => {
     const { endpoint } = await launch('anew', { extension })
     await amendExtensionStorage(endpoint, EXTENSION_ID, 'instance', () => ({ key: 'kept' }))
     await reloadExtension(endpoint, EXTENSION_ID)
     expect(await inExtension(endpoint, 'chrome.storage.local.get("key").then(({ key }) => key)')).toBe('kept')
   })
 
-  test('keeps what its profile had as preferences', async () => {
+  test('keeps the preferences of its profile', async () => {
     const profile = join(folder, 'kept')
     await mkdir(join(profile, 'Default'), { recursive: true })
     const mine = { bookmark_bar: { show_on_all_tabs: true }, extensions: { ui: { other: 1 } } }
@@ -167,7 +167,7 @@ describe('a Chrome opened by GhostHands', () => {
       message: expect.stringContaining('exit status 1'),
     })
     await expect(launch('bad', { chromePath: '/nowhere/chrome' })).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND' })
-    // What a second Chrome on the same profile does: it hands the call over and ends.
+    // A second Chrome on the same profile does this: it passes the call on and exits.
     await expect(launch('bad', { chromePath: '/bin/true' })).rejects.toMatchObject({
       code: 'BROWSER_LAUNCH_FAILED',
       message: expect.stringContaining('Close it and start again'),
@@ -200,13 +200,13 @@ describe('ghosthands start', () => {
     const flags = ['--no-window', '--extension', extension]
     const bridge = await startBridge('start', root, ...flags, '--port', '0')
     const endpoint = keeperEndpoint(join(home.profiles, 'chrome')) ?? ''
-    // It outlives a test that fails as well.
+    // Closed here because it would outlive a failed test, too.
     onTestFinished(async () => {
       const cdp = await CdpSocket.connect(endpoint, { timeoutMs: 5_000 }).catch(() => undefined)
       await cdp?.send('Browser.close').catch(() => undefined)
       await bridge.end()
     })
-    // Nothing for another user or program of this machine to connect to.
+    // No other user or program of this machine can connect to it.
     expect(existsSync(join(home.profiles, 'chrome/DevToolsActivePort'))).toBe(false)
     expect((await stat(endpoint.slice('unix:'.length))).mode & 0o077).toBe(0)
     const ready = `new Promise((done) => chrome.runtime.connect({ name: 'surface' }).onMessage.addListener((message) =>

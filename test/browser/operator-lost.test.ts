@@ -1,5 +1,5 @@
-// A task in the person's own Chrome whose bridge or extension dies: when it resumes, it is one task, as if nothing
-// had happened.
+// A task in the person's own Chrome whose bridge or extension dies: when it resumes, it continues as one task, as if
+// nothing had happened.
 
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { Interaction } from '../../shared/domain/interaction.ts'
@@ -19,7 +19,7 @@ const YES = { action: 'resume', choice: 'approve', remember: false } as const
 let stage: OperatorStage
 let followed: Followed
 let reached: OperatorTransport | undefined
-/** The browser is the one of the test before, where that was reached in the same way. */
+/** Keeps the browser of the test before, if it was reached in the same way. */
 const open = async (transport: OperatorTransport): Promise<void> => {
   if (reached === transport) return stage.sites.reset()
   await followed?.[Symbol.asyncDispose]()
@@ -48,23 +48,23 @@ const strike: Record<Fault, () => Promise<unknown>> = {
 }
 
 /**
- * ms for the card to be back: a worker that is ended before it was in the page again is woken by its alarm, every half
- * minute.
+ * ms until the card must be back: if the service worker ends before it is connected to the page again, its alarm wakes
+ * it, every half minute.
  */
 const BACK_MS = 90_000
 
-/** Struck at after it was done and before anybody saw that it is. */
+/** The fault strikes at this step after it was done, before the bridge has noticed. */
 const UNSEEN = 4
 
-/** Struck at: requests for fields, the press that leads on, and the one that sends (8). */
+/** The faults strike at these steps: requests for fields, the press that leads on, and the one that sends (8). */
 describe.each<[OperatorTransport, Fault[], number[]]>([
   ['endpoint', ['extension', 'bridge'], [4, 5]],
   ['launch', ['bridge'], [8]],
   ['relay', ['bridge', 'extension', 'worker'], [1, 3, 4, 5, 8]],
 ])('over the %s', (transport, kinds, at) => {
-  test('a guided task keeps its requests, its report all of its steps, and a manual is learned from the whole', async () => {
+  test('a guided task keeps its requests, its report has all of its steps, and a manual is learned from the complete task', async () => {
     await open(transport)
-    // Whoever comes next opens another: an extension that was loaded anew has closed its pages.
+    // The next test opens another browser: reloading the extension closed its pages.
     reached = undefined
     const profileId = await stage.keepProfile(WHO)
     const { tabId, overlay } = await stage.open('/misc/wizard')
@@ -99,20 +99,20 @@ describe.each<[OperatorTransport, Fault[], number[]]>([
     expect(learned?.body.steps.map(({ target, description }) => target?.label ?? target?.name ?? description)).toEqual(
       STEPS,
     )
-    // What was typed is not kept any longer than it is needed.
+    // What was typed is deleted once it is no longer needed.
     expect(JSON.stringify(step.checkpoint)).not.toContain('Quay')
   })
 })
 
-describe('what a person had said or taken before the loss', () => {
-  /** The bridge dies with this request open, something happens meanwhile, and another one starts. */
+describe('what a person said or took over before the loss', () => {
+  /** The bridge dies with this request open, `work` happens meanwhile, and another bridge starts. */
   const meanwhile = async (work: (bridgeGone: Interaction) => Promise<unknown>, asked: Interaction): Promise<void> => {
     await stage.bridge.end()
     await work(asked)
     await stage.restartBridge()
   }
 
-  test('a yes given while nobody heard it counts, and is a yes to just these values', async () => {
+  test('a yes given while no bridge ran counts, and only for exactly these values', async () => {
     await open('relay')
     const profileId = await stage.keepProfile(WHO)
     const { tabId, page } = await stage.open('/misc/plain')
@@ -135,7 +135,7 @@ describe('what a person had said or taken before the loss', () => {
     const send = await asking(id, rest)
     expect(send.kind).toBe('approve_submit')
     expect(await page.inputValue('#email')).toBe('quay@example.com')
-    // Asked for the last yes, it dies once more: the same request, open still.
+    // The bridge dies once more at the last approval: the same request is still open.
     await meanwhile(async () => {}, send)
     expect((await asking(id)).id).toBe(send.id)
     await followed.store.interactions.resolve(send.id, YES, 'test')
@@ -145,7 +145,7 @@ describe('what a person had said or taken before the loss', () => {
     expect(fields).toEqual(['quay@example.com'])
   })
 
-  test('whoever had taken over still has the page: nothing is done before they resume', async () => {
+  test('a person who had taken over keeps the page: nothing is done before they resume', async () => {
     await open('relay')
     const profileId = await stage.keepProfile(WHO)
     const { tabId, page } = await stage.open('/misc/wizard')
@@ -169,7 +169,7 @@ describe('what a person had said or taken before the loss', () => {
     await stage.surface.ask('stop_job', { jobId: id })
   })
 
-  test('a form sent by the person while nobody looked is known as sent by what the page shows', async () => {
+  test('a form sent by the person while no bridge ran is recognised as sent by what the page shows', async () => {
     await open('relay')
     const profileId = await stage.keepProfile(WHO)
     const { tabId, page } = await stage.open('/misc/wizard')
@@ -190,7 +190,7 @@ describe('what a person had said or taken before the loss', () => {
     expect(stage.sites.submissions('misc')).toHaveLength(1)
   })
 
-  test('where the page went on while nobody looked, nothing is learned, and the report says so', async () => {
+  test('if the page went on while no bridge ran, nothing is learned, and the report says so', async () => {
     await open('relay')
     const profileId = await stage.keepProfile(WHO)
     const { tabId, page } = await stage.open('/misc/wizard')

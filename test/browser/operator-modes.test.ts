@@ -11,7 +11,10 @@ import type { Expected } from './expected/people.ts'
 import { person } from './expected/people.ts'
 import { workday } from './expected/workday.ts'
 
-/** The longest form over the way that has the most between it and the page; over the others a page of one document. */
+/**
+ * The longest form over the relay, which has the most parts between it and the page; a form of one document over the
+ * others.
+ */
 const FORMS = {
   workday: {
     site: 'workday',
@@ -40,7 +43,7 @@ const WAYS = [
   },
   { name: 'the relay', transport: 'relay', variant: 'full', form: 'workday', modes: ['ai', 'cookbook', 'hybrid'] },
   { name: 'a Chrome of its own', transport: 'launch', variant: 'full', form: 'lever', modes: ['ai', 'cookbook'] },
-  // The tab is found by what its content script keeps in its own world.
+  // The tab is found by a value that its content script keeps in its own world.
   {
     name: 'a debugging port, without the debugger permission',
     transport: 'endpoint',
@@ -92,11 +95,10 @@ describe.each(WAYS)('over $name', ({ transport, variant, form, modes }) => {
     expect(
       (await fetch(report.replace(/reports\/(.)/, (_, first) => `reports/${first === '_' ? '-' : '_'}`))).status,
     ).toBe(404)
-    // How it ended is said there for five seconds; then nothing of ours is left in the person’s tab, and it is still
-    // theirs.
+    // The result is shown for five seconds. After that nothing of ours is left in the person’s tab, which stays open.
     if (job.mode === 'ai') await expect.poll(() => overlay.read('true'), { timeout: 12_000 }).toBeUndefined()
     await page.close()
-    // What repeats is asked for by the same way.
+    // A repeating task is created over the same connection.
     const task = {
       url: 'https://shop.example/',
       jobType: 'scrape',

@@ -1,5 +1,5 @@
-// What the person does beside a task in their own Chrome: taking over, pausing, stopping, being notified that
-// something waits.
+// What the person does beside a task in their own Chrome: taking over, pausing, stopping, being notified that something
+// waits.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doubleEscape } from '../support/double-escape.ts'
@@ -11,7 +11,7 @@ const WORKDAY = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engin
 
 let stage: OperatorStage
 let profileId: string
-/** Of somebody who says what the short form asks, too. */
+/** A profile that also has an answer for the short form. */
 let letter: string
 let page: Page
 let tabId: number
@@ -33,14 +33,14 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 const apply = () => stage.start(tabId, { jobType: 'apply', profileId, supervision: 'auto', mode: 'ai' })
-/** Somewhere in the middle of its work. */
+/** In the middle of its work. */
 const working = (id: string) => stage.job(id, ({ status, steps }) => status === 'running' && steps.done >= 3)
 const stop = async (id: string): Promise<void> => {
   await stage.surface.ask('stop_job', { jobId: id })
   await stage.job(id, ({ status }) => status === 'cancelled')
 }
 
-describe('the person’s own hand', () => {
+describe('the person’s own input', () => {
   test.each([
     ['a click', () => page.mouse.click(20, 300)],
     ['a key', () => page.keyboard.press('PageDown')],
@@ -82,7 +82,7 @@ describe('the person’s own hand', () => {
 })
 
 describe('something waits', () => {
-  test('is told once by a notification and a number on the icon, and taken back when it is answered', async () => {
+  test('is announced once by a notification and a number on the icon, and both disappear when it is answered', async () => {
     const worker = await stage.chrome.worker()
     const notified = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()))
     const badge = () => worker.evaluate(() => chrome.action.getBadgeText({}))
@@ -93,7 +93,7 @@ describe('something waits', () => {
       supervision: 'auto',
       mode: 'ai',
     })
-    // Whoever has the page before their eyes is not told of it.
+    // A person who is looking at the page is not notified, so another tab is put in front.
     await using _other = await stage.chrome.context.newPage()
     const asked = await stage.job(id, ({ request }) => request?.kind === 'approve_submit')
     await expect.poll(notified).toEqual([`request ${id} ${asked.request?.id}`])
@@ -126,7 +126,7 @@ test('a question named like something that is built in is refused like any unkno
   expect((await stage.surface.ask('history', { cursor: null })).rows).toBeInstanceOf(Array)
 })
 
-test('a second task waits its turn and says so', async () => {
+test('a second task waits for its turn and says so', async () => {
   const first = await apply()
   await working(first)
   const beside = await stage.open('/misc/plain')
@@ -137,7 +137,7 @@ test('a second task waits its turn and says so', async () => {
   await beside.page.close()
 })
 
-test('a task is not started on another page than the one that was meant', async () => {
+test('a task is not started on another page than the intended one', async () => {
   const url = page.url()
   const box = await stage.surface.page.evaluateHandle(() => chrome.runtime.connect({ name: 'surface' }))
   const answer = await box.evaluate(
@@ -150,6 +150,6 @@ test('a task is not started on another page than the one that was meant', async 
       }),
     { tabId, url: `${url}?elsewhere`, jobType: 'apply', profileId, supervision: 'auto' },
   )
-  // The page is another one than was meant: nothing is started on it.
+  // The page has changed since, so nothing is started on it.
   expect(answer).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('another page') })
 })

@@ -1,4 +1,4 @@
-/** What only the relay has to handle: Chrome's rules for extensions, sleeping tabs, and a cut connection. */
+/** What only the relay has to handle: Chrome's rules for extensions, sleeping tabs, and a lost connection. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OperatorBrowser } from '../../bridge/browser/operator/browser.ts'
@@ -37,7 +37,7 @@ const tabId = async (targetId: string): Promise<number> =>
   Number(
     await chrome.worker(`chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === '${targetId}').tabId)`),
   )
-/** What the button on Chrome's bar does: Chrome detaches and says so. */
+/** What Cancel on Chrome's bar does: Chrome detaches and reports it. */
 const cancelOnBar = (number: number) =>
   chrome.worker(
     `chrome.debugger.detach({ tabId: ${number} }).then(() => chrome.debugger.onDetach.dispatch({ tabId: ${number} }, 'canceled_by_user'))`,
@@ -84,7 +84,7 @@ test(`${POPUPS} popups in a row are followed, each loaded, and the person’s ta
   await chrome.cdp.send('Target.closeTarget', { targetId: front })
 })
 
-test('frames of other sites, and frames in them, are seen and worked in', async () => {
+test('frames of other sites, and frames in them, are seen and filled in', async () => {
   const { session } = await job()
   await navigate(session.active(), `${pages.origin}/frames`)
   const { page } = session.active()
@@ -106,7 +106,7 @@ test('frames of other sites, and frames in them, are seen and worked in', async 
   expect(await page.title()).toBe('Frames')
 })
 
-test('files are given to a page', async () => {
+test('files can be put into a page', async () => {
   const { session } = await job()
   await navigate(session.active(), `${pages.origin}/form`)
   const file = new URL('expected/tunde-cv.pdf', import.meta.url).pathname
@@ -117,12 +117,12 @@ test('files are given to a page', async () => {
   expect(size).toBe((await readFile(file)).length)
 })
 
-test('a tab that Chrome has put to sleep is loaded again, behind, and worked in', async () => {
+test('a tab that Chrome has discarded is loaded again, in the background, and used', async () => {
   const mine = await chrome.openTab(`${pages.origin}/form`)
   const front = await chrome.openTab(`${pages.origin}/mine`)
-  // Before its page has come, a tab has no address that it could be loaded from again.
+  // A tab that has not loaded yet has no address to be reloaded from.
   await expect.poll(() => chrome.evaluate(mine, 'document.title')).toBe('Form')
-  // Chrome gives it a new number with that.
+  // Discarding gives the tab a new number.
   const number = Number(await chrome.worker(`chrome.tabs.discard(${await tabId(mine)}).then(({ id }) => id)`))
   await expect.poll(() => chrome.worker(`chrome.tabs.get(${number}).then((tab) => tab.discarded)`)).toBe(true)
   const { session } = await job({ start: await browser.targetOf?.(number) })
@@ -131,7 +131,7 @@ test('a tab that Chrome has put to sleep is loaded again, behind, and worked in'
   expect(await chrome.evaluate(front, 'document.visibilityState')).toBe('visible')
 })
 
-test('jobs started in two windows work each in its own, and what they open comes up beside them', async () => {
+test('jobs started in two windows work each in its own, and the tabs they open appear beside them', async () => {
   const tabs = [
     await chrome.openTab(`${pages.origin}/opener`),
     await chrome.openTab(`${pages.origin}/opener`, { newWindow: true }),
@@ -152,7 +152,7 @@ test('jobs started in two windows work each in its own, and what they open comes
 })
 
 describe('a tab taken away', () => {
-  test('by Cancel on Chrome’s bar is said in words, and gone on with where it was', async () => {
+  test('by Cancel on Chrome’s bar is reported in words, and the job continues in it where it was', async () => {
     const { session, events } = await job()
     await navigate(session.active(), `${pages.origin}/form`)
     await session.active().page.fill('#name', 'half')
@@ -177,7 +177,7 @@ describe('a tab taken away', () => {
     expect(await tab.page.inputValue('#name')).toBe('whole')
   })
 
-  test('of a Chrome that is out of reach by the time the person resumes is said to be that', async () => {
+  test('of a Chrome that is out of reach by the time the person resumes is reported as that', async () => {
     const { session, events } = await job()
     await navigate(session.active(), `${pages.origin}/form`)
     const { targetId = '' } = session.place()
@@ -193,7 +193,7 @@ describe('a tab taken away', () => {
     expect((await chrome.pages()).map((page) => page.targetId)).toContain(targetId)
   })
 
-  test('by going to a page of Chrome’s own is told, and gone on with once it is back', async () => {
+  test('by going to one of Chrome’s own pages is reported, and the job continues once it is back', async () => {
     const { session, events } = await job()
     await navigate(session.active(), `${pages.origin}/form`)
     const { targetId = '' } = session.place()
@@ -209,7 +209,7 @@ describe('a tab taken away', () => {
     await tab.page.fill('#name', 'again')
   })
 
-  test('in the middle of a job is said, and the job goes on in it once its person resumes', {
+  test('in the middle of a job is reported, and the job continues in it once its person resumes', {
     timeout: 100_000,
   }, async () => {
     let session: OperatorSession | undefined
@@ -259,7 +259,7 @@ describe('a tab taken away', () => {
     expect(sites.submissions('misc')).toHaveLength(1)
   })
 
-  test('because the person closed it is no tab any more', async () => {
+  test('because the person closed it no longer exists', async () => {
     const { session, events } = await job()
     const number = await tabId(session.place().targetId ?? '')
     await chrome.worker(`chrome.tabs.remove(${number})`)
@@ -268,7 +268,7 @@ describe('a tab taken away', () => {
     expect(() => session.active()).toThrow(expect.objectContaining({ code: 'BROWSER_DISCONNECT' }))
   })
 
-  test('cannot be started from where Chrome lets no extension in', async () => {
+  test('cannot be started from where Chrome allows no extension', async () => {
     const own = await chrome.openTab('chrome://version')
     await expect(job({ start: own })).rejects.toMatchObject({
       code: 'BROWSER_DETACHED',
@@ -282,7 +282,7 @@ describe('a tab taken away', () => {
 describe('the connection', () => {
   test('leaves no tab attached when a job ends', async () => {
     const mine = await chrome.openTab(`${pages.origin}/form`)
-    // The test itself looks into some.
+    // This test itself has attached to some.
     const before = Number(await attached())
     const { session } = await job({ start: mine })
     expect(await attached()).toBe(before + 1)
@@ -290,7 +290,7 @@ describe('the connection', () => {
     await expect.poll(attached).toBe(before)
   })
 
-  test('when cut lets the page go on, and breaks off what waited for a yes', async () => {
+  test('when it is lost, the page works on, and requests that waited for a yes fail', async () => {
     const { session } = await job()
     await navigate(session.active(), `${pages.origin}/form`)
     const asked: string[] = []
@@ -308,7 +308,7 @@ describe('the connection', () => {
     browser = await chrome.relay()
   })
 
-  test('when cut loses the session, not the tab: the next one comes back to what was typed', async () => {
+  test('when it is lost, the session ends but not the tab: the next session finds what was typed', async () => {
     const { session, events } = await job()
     await navigate(session.active(), `${pages.origin}/form`)
     await session.active().page.fill('#name', 'half')
@@ -326,7 +326,7 @@ describe('the connection', () => {
     expect((await chrome.pages()).map((page) => page.targetId)).not.toContain(targetId)
   })
 
-  test('survives the service worker’s death in the same way', async () => {
+  test('the same holds when the service worker dies', async () => {
     const { session, events } = await job()
     await navigate(session.active(), `${pages.origin}/form`)
     await session.active().page.fill('#name', 'half')
@@ -335,7 +335,7 @@ describe('the connection', () => {
     const worker = (targetInfos as { targetId: string; type: string }[]).find(({ type }) => type === 'service_worker')
     await chrome.cdp.send('Target.closeTarget', { targetId: worker?.targetId })
     await expect.poll(() => events.map(({ type }) => type)).toContain('disconnected')
-    // What happens in a tab that is still attached wakes the worker.
+    // An event in a tab that is still attached wakes the worker.
     await chrome.openTab(`${pages.origin}/mine`)
     browser = await chrome.relay()
     const again = await job({ start: targetId, own: true })
@@ -343,7 +343,7 @@ describe('the connection', () => {
   })
 })
 
-test('what concerns cookies, storage or the whole browser never passes', () => {
+test('calls about cookies, storage or the whole browser never pass', () => {
   const refused = [
     'Network.getCookies',
     'Network.setCookie',

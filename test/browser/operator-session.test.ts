@@ -39,7 +39,7 @@ const PAGES = {
   '/readies': `<title>Readies</title><a id=ahead href=/ahead>Ahead</a>
     <script type=speculationrules>{"prerender":[{"source":"list","urls":["/ahead"],"eagerness":"immediate"}]}</script>`,
   '/ahead': '<title>Ahead</title><script>fetch(document.prerendering ? "/rendered-ahead" : "/opened")</script>',
-  // What is posted is sent on by the site's own worker, which answers by itself.
+  // The site's own service worker forwards what is posted, and answers by itself.
   '/worker.js': `oninstall = () => skipWaiting()
     onactivate = (event) => event.waitUntil(clients.claim())
     onfetch = (event) => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
     await pages.close()
   })
 
-  test('a worker that the site has installed sends nothing past whoever holds it', async () => {
+  test('a service worker of the site sends nothing past the check', async () => {
     await chrome.evaluate(await chrome.openTab(`${pages.origin}/installs`), 'window.ready')
     const { session } = await job()
     const { page } = session.active()
@@ -101,14 +101,14 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
     expect(pages.posted).toEqual([])
   })
 
-  // A tab that an extension debugs makes nothing ready by itself.
+  // Chrome does not prerender in a tab that an extension debugs.
   if (transport === 'endpoint')
-    test('no page is rendered before it is opened while what leaves is held', async () => {
+    test('no page is prerendered while what leaves is held', async () => {
       const { session } = await job()
       const { page } = session.active()
       await session.holdSends({ may: () => true, answered: () => undefined })
       await navigate(session.active(), `${pages.origin}/readies`)
-      // Its words may be fetched ahead; what they would do waits until somebody opens it.
+      // The document may be fetched ahead, but its scripts do not run before it is opened.
       await expect.poll(() => pages.seen).toContain('/ahead')
       await page.click('#ahead')
       await page.waitForURL('**/ahead')
@@ -118,7 +118,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
 
   describe('tabs of the job', () => {
     test.each(['#a', '#open', '#window', '#late'])(
-      'one the work opens is followed once it has loaded (%s)',
+      'one that the job opens is followed once it has loaded (%s)',
       async (opener) => {
         const { session, events } = await job()
         await navigate(session.active(), `${pages.origin}/tabs`)
@@ -133,7 +133,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       },
     )
 
-    test('at most three stay open: the oldest one out of use is closed', async () => {
+    test('at most three stay open: the least recently used one is closed', async () => {
       const { session } = await job()
       const first = session.active()
       const second = await session.openTab(`${pages.origin}/next`)
@@ -144,7 +144,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       expect(session.tabs()).not.toContain(second)
     })
 
-    test('one that shows nothing within ten seconds is closed, and the work goes on where it was', async () => {
+    test('one that shows nothing within ten seconds is closed, and the work continues where it was', async () => {
       const { session, events } = await job()
       await navigate(session.active(), `${pages.origin}/tabs`)
       const first = session.active()
@@ -155,7 +155,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       expect(session.tabs()).toEqual([first])
     })
 
-    test('one whose address cannot be reached is closed, and the work goes on where it was', async () => {
+    test('one whose address cannot be reached is closed, and the work continues where it was', async () => {
       const { session, events } = await job()
       await navigate(session.active(), `${pages.origin}/tabs`)
       const first = session.active()
@@ -165,7 +165,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'not_loaded' }))
     })
 
-    test('one that leads where the job may not go is closed', async () => {
+    test('one that leads to a site that is not allowed is closed', async () => {
       const { session, events } = await job({
         mayVisit: (url) => ({ kind: url.startsWith(pages.origin) ? 'allowed' : 'outside' }),
       })
@@ -175,7 +175,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'refused' }))
     })
 
-    test('where the job may not go, its own tab does not go either', async () => {
+    test('its own tab does not go to a site that is not allowed either', async () => {
       const { session } = await job({
         mayVisit: (url) => ({ kind: url.startsWith(pages.origin) ? 'allowed' : 'outside' }),
       })
@@ -185,14 +185,14 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       })
     })
 
-    test('a question in a box of the browser does not hang the page', async () => {
+    test('a browser dialog does not hang the page', async () => {
       const { session } = await job()
       await navigate(session.active(), `${pages.origin}/tabs`)
       await session.active().page.click('#ask')
       expect(await session.active().page.title()).toBe('no')
     })
 
-    test('a crashed one is told, and another takes its place', async () => {
+    test('a crashed one is reported, and another replaces it', async () => {
       const { session, events } = await job()
       const tab = session.active()
       await navigate(tab, `${pages.origin}/next`)
@@ -218,7 +218,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
   })
 
   describe('tabs of the person', () => {
-    test('keep address, place, focus and what was typed; the job neither sees nor closes them', async () => {
+    test('keep address, position, focus and what was typed; the job neither sees nor closes them', async () => {
       const mine = await chrome.openTab(`${pages.origin}/mine`)
       const other = await chrome.openTab(`${pages.origin}/mine`, { newWindow: true })
       const state = `JSON.stringify([location.href, scrollY, document.activeElement.id, document.hasFocus(),
@@ -232,10 +232,10 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       await navigate(session.active(), `${pages.origin}/tabs`)
       await session.active().page.click('#ask')
       await screenshot(session.active())
-      // Nothing at all was felt there …
+      // The other tabs received no event …
       for (const tab of [mine, other])
         expect(await chrome.evaluate(tab, `events.filter((type) => type !== 'scroll').join()`)).toBe('')
-      // … and what a page opens in front goes behind again.
+      // … and a tab that a page opens in front is put back behind.
       await session.active().page.click('#open')
       await session.followed()
       await session.active().page.fill('#name', 'Ada')
@@ -248,7 +248,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       for (const targetId of [mine, other]) await chrome.cdp.send('Target.closeTarget', { targetId })
     })
 
-    test('a box of the browser in one of them is the person’s to answer, whatever the job does with its own', async () => {
+    test('a browser dialog in one of them is the person’s to answer, whatever the job does with its own', async () => {
       const mine = await chrome.openTab(`${pages.origin}/next`)
       const { sessionId } = await chrome.cdp.send('Target.attachToTarget', { targetId: mine, flatten: true })
       await chrome.cdp.send('Page.enable', {}, String(sessionId))
@@ -261,7 +261,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       await opened
       await session.active().page.click('#ask')
       expect(await session.active().page.title()).toBe('no')
-      // Had the job answered, nothing would be open any more, and this would be refused.
+      // If the job had answered, no dialog would be open, and this call would fail.
       await chrome.cdp.send('Page.handleJavaScriptDialog', { accept: true }, String(sessionId))
       expect(await said).toBe(true)
       const boxes = events.filter(({ type }) => type === 'dialog')
@@ -320,7 +320,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       await expect.poll(urls).toEqual(before)
     })
 
-    test('tabs stay where their person may still go on with them, and the next session comes back to one', async () => {
+    test('tabs stay open if their person may still continue there, and the next session comes back to one', async () => {
       const { session } = await job()
       await navigate(session.active(), `${pages.origin}/next`)
       await session.active().page.fill('#name', 'half')
@@ -341,7 +341,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       await expect.poll(urls).toEqual(before)
     })
 
-    test('a browser that dies is told with its code and with the place to come back to', async () => {
+    test('a browser that dies is reported with its code and with the place to come back to', async () => {
       const { chrome: doomed, browser: reached } = await reach()
       const lent = await doomed.openTab(`${pages.origin}/next`)
       const session = await openOperatorSession(reached, { start: lent })
@@ -355,7 +355,7 @@ describe.each(Object.entries(TRANSPORTS))('over the %s', (transport, reach) => {
       await expect
         .poll(() => events)
         .toContainEqual(expect.objectContaining({ type: 'disconnected', code: 'BROWSER_DISCONNECT' }))
-      // Whoever takes the job up again is told where it was, and whose tab that is.
+      // A job that is resumed gets the tab it was in, and whose tab it is.
       expect(session.place()).toEqual({ browser: reached.id, targetId: lent, own: false })
       expect([session.lost(), session.isActive(), reached.isOpen]).toEqual(['BROWSER_DISCONNECT', false, false])
       await session.close()

@@ -1,5 +1,5 @@
 /**
- * The person's own input is told apart from the engine's: over hundreds of actions none is mistaken, and none of
+ * The person's own input is distinguished from the engine's: in hundreds of actions none is mistaken, and none of
  * theirs is missed.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ afterAll(async () => {
   await sites.close()
 })
 
-/** A few things that the engine does to one field. */
+/** A few actions of the engine on one field. */
 const actsOn = ({ index, widget, options }: Field, round: number): Operation[] => {
   const target = { index }
   if (widget === 'checkbox') return [{ op: 'check', target, checked: round % 2 === 0 }]
@@ -51,7 +51,7 @@ const actsOn = ({ index, widget, options }: Field, round: number): Operation[] =
   return [{ op: 'hover', target }]
 }
 
-/** Acts until `count` are done; after each, `between` may have its turn. */
+/** Acts until `count` actions are done; `between` runs after each. */
 const work = async (
   session: OperatorSession,
   count: number,
@@ -61,7 +61,7 @@ const work = async (
   for (let round = 0; done < count; round += 1) {
     await navigate(session.active(), sites.url(round % 2 === 0 ? '/misc/native' : '/misc/frames'))
     const { fields } = await observe(session.active(), { tabs: session.tabs() })
-    // What is picked in a window of the browser's own is nothing that a page hears of.
+    // A page receives no events from the browser's own colour window.
     const inPage = fields.filter(({ label }) => label !== 'Colour')
     const acts = [...inPage.flatMap((field) => actsOn(field, round)), { op: 'scroll' as const, dy: 120 }]
     for (const operation of acts) {
@@ -126,7 +126,7 @@ test('a report is compared by kind, place, key and time', () => {
   expect(inputs.matches({ ...event, kind: 'wheel' })).toBe(false)
   expect(inputs.matches({ ...event, x: 40 })).toBe(false)
   expect(inputs.matches({ ...event, at: 3_000 })).toBe(false)
-  // Counted from the frame's own corner, a place says nothing.
+  // In a frame, positions are relative to the frame, so they prove nothing.
   expect(inputs.matches({ ...event, x: 400, frameId: 7 })).toBe(true)
   // One command is one press.
   expect(inputs.matches(event)).toBe(false)
@@ -139,7 +139,7 @@ test('a report is compared by kind, place, key and time', () => {
   expect(inputs.matches({ kind: 'keydown', at: now, key: 'Enter', frameId: 0 })).toBe(false)
   expect(inputs.matches({ kind: 'keydown', at: now, key: 'char', frameId: 0 })).toBe(true)
   expect(inputs.matches({ kind: 'keydown', at: now, key: 'Tab', frameId: 0 })).toBe(true)
-  // Turning a wheel once may be several events.
+  // One turn of the wheel may cause several events.
   inputs.note('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 1, y: 1 })()
   const wheel = { kind: 'wheel' as const, at: now, x: 1, y: 1, frameId: 0 }
   expect([inputs.matches(wheel), inputs.matches(wheel)]).toEqual([true, true])

@@ -24,7 +24,7 @@ test('a résumé becomes a profile and the sample application is sent, in at mos
   expect(notice).toBe('Application sent to Northwind Labs')
   expect(decisions.length, decisions.join('; ')).toBeLessThanOrEqual(12)
   expect(ms).toBeLessThan(180_000)
-  // The file that was dropped is the one that was sent, and lies where it is nobody else's.
+  // The file that was dropped is the one that was sent, and is stored in the person's own folder.
   const { profiles } = await stage.surface.view(() => true)
   const { data } = await stage.surface.ask('profile', { id: profiles[0]?.id ?? '' })
   expect(data).toMatchObject({
@@ -34,7 +34,7 @@ test('a résumé becomes a profile and the sample application is sent, in at mos
   })
 })
 
-test('a second job with a question nobody answered yet: it is asked, counted as the person’s own, and what was learned is shown', async () => {
+test('a second job with a question nobody has answered yet: it is asked, kept as the person’s own, and what was learned is shown', async () => {
   const { page, tabId, overlay } = await stage.open('/gates/question/apply')
   const [profile] = (await stage.surface.view(() => true)).profiles
   const id = await stage.start(tabId, { jobType: 'apply', profileId: profile?.id ?? null, supervision: 'auto' })
@@ -50,17 +50,17 @@ test('a second job with a question nobody answered yet: it is asked, counted as 
   await stage.job(id, ({ phase }) => phase === 'done')
   const { manuals } = await stage.surface.ask('manuals', { url: page.url() })
   expect(manuals).toMatchObject([{ jobType: 'apply' }])
-  // The next job of that kind is known before it is begun.
+  // The next job of that kind is recognised before it is started.
   const offer = await stage.surface.ask('offer', { tabId, url: stage.sites.url('/gates/question/apply') })
   expect(offer.manuals).toMatchObject([{ jobType: 'apply' }])
 })
 
-test('a list is gathered in the popup and from tabs, begun in the side panel, asked nothing that is known, and sent on one press', async () => {
+test('a list is collected in the popup and from tabs, started in the side panel, asks nothing that is known, and is sent with one press', async () => {
   const { page, tabId } = await stage.open('/gates/open/apply')
   const worker = await stage.chrome.worker()
   const tab = await worker.evaluate((id) => globalThis.chrome.tabs.get(id), tabId)
   const { context } = stage.chrome
-  /** A surface beside the page, as the popup and the side panel are. */
+  /** A surface in a tab of its own, with the page as the active tab, as popup and side panel see it. */
   const beside = async (surface: string): Promise<Page> => {
     const opened = await context.newPage()
     await opened.addInitScript((front) => {
@@ -89,7 +89,7 @@ test('a list is gathered in the popup and from tabs, begun in the side panel, as
   expect(await addresses.inputValue()).toBe('')
   expect(stage.sites.submissions('gates').at(-1)?.fields).toMatchObject({ email: 'rosalind@achterberg.example' })
 
-  // All of it is in the history.
+  // The history contains all of it.
   await panel.getByRole('tab', { name: 'History' }).click()
   await panel.locator('.history__top').getByText('Sent', { exact: true }).click()
   await panel.locator('.run').filter({ hasText: 'Northwind Labs' }).waitFor()

@@ -1,5 +1,5 @@
-// A manual that opens addresses: at another posting it opens that one's, derived from the job's address or found as a
-// link on its page.
+// A manual that opens addresses: at another posting it opens that posting's address, derived from the job's address or
+// found as a link on its page.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, done, modelRun, numberOf } from '../support/model-run.ts'
@@ -14,7 +14,7 @@ const form = (name: string): string =>
     `<form onsubmit="event.preventDefault();document.querySelector('main').innerHTML='<h1>Signed up for ${name}</h1>'"><label>E-mail <input type="email" required></label><button>Join</button></form>`,
   )
 
-/** Which form each course leads to: by its own number, or by one that stands in a link alone. */
+/** The form's address contains the course's own number, or a number that only a link shows. */
 const COURSES = { 4101: 'Pottery', 4102: 'Weaving', 4103: 'Bookbinding' } as const
 const numbers = Object.entries(COURSES)
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       numbers.flatMap(([number, name], nth) => [
         [`/courses/${number}`, page(name, '<p>Evenings.</p>')],
         [`/courses/${number}/form`, form(name)],
-        // The last one's page has no such link.
+        // The page of the last course has no such link.
         [
           `/evenings/${number}`,
           page(name, nth < 2 ? `<p>See <a href="/forms/88${number}7">the form</a>.</p>` : '<p>Full.</p>'),
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages[Symbol.asyncDispose]())
 
-/** A model opens the form by its address and fills it in; what it did is learned. */
+/** A model opens the form by its address and fills it in; this is learned. */
 const learned = async (path: string, formPath: string) => {
   const { output, memory } = await modelRun({
     url: pages.url(path),
@@ -80,7 +80,7 @@ test.each([
   expect(new URL(next.output.trace.entries.at(-1)?.url ?? '').pathname).toBe(wanted)
 })
 
-test('where no link of that shape is there nothing is opened, and nothing is filled in', async () => {
+test('if no link of that form is there, nothing is opened and nothing filled in', async () => {
   const manuals = await learned('/evenings/4101', '/forms/8841017')
   const { output } = await replayed('/evenings/4103', manuals)
   expect(output.result.success).toBe(false)

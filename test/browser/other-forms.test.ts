@@ -5,9 +5,7 @@ import { parseUserData } from '../../shared/domain/user-data.ts'
 import { EMAIL, field, formSite, NAME } from '../support/form-site.ts'
 import { frontDoor, story } from '../support/front-door.ts'
 
-/**
- * What stands in fields outside of the form when that is sent goes along, so that the record tells what was touched.
- */
+/** Sends what the fields outside of the form contain along with it, so that the record shows what was touched. */
 const WITNESS = `<input type="hidden" name="beside"><script>{
   const { form } = document.currentScript.previousElementSibling
   form.addEventListener('submit', () => {
@@ -43,7 +41,7 @@ const FRIEND = form(
 )
 const OTHER_JOB = form('Warehouse lead', field('Full name', 'name2') + field('Email', 'email2', 'type="email" required') + field('City', 'city2', ''), 'Apply for this one') // biome-ignore format: one form a line
 
-/** Of the very making of the form that is meant, for another posting. */
+/** A form with the same structure as the right one, for another posting. */
 const twin = (to: string): string =>
   `<section><h2>Warehouse lead</h2><form method="post"${to}><p><label for="name3">Full name</label><input id="name3" name="name" autocomplete="name" required></p><p><label for="phone3">Phone</label><input id="phone3" name="phone" type="tel"></p><p><label for="employer3">Current employer</label><input id="employer3" name="employer"></p><button>Submit application</button></form></section>`
 const TWIN = twin(' action="/other-forms/99"')
@@ -51,8 +49,8 @@ const TWIN = twin(' action="/other-forms/99"')
 const BESIDE = ['', NEWS + CALL + JOBS + CHAT + FRIEND, ALERTS + SIGN_IN + OTHER_JOB, TWIN, twin('')] as const
 
 /**
- * A posting's number ends with which forms stand beside its own, whether before it, and whether its own asks for an
- * address and for more.
+ * The digits at the end of a posting's number: which forms are beside its own, whether they come before it, and whether
+ * its own asks for an address and for more.
  */
 const site = formSite({
   name: 'other-forms',
@@ -97,7 +95,7 @@ test.each([
 })
 
 test.each(['73000', '73100', 'acme/73000', 'acme/73100'])(
-  'of several forms of one making the one of the page’s own posting is filled in and sent, once that was worked out: %s',
+  'of several forms with the same structure, the one of the page’s own posting is filled in and sent when exploring: %s',
   async (posting) => {
     await door.learned('/other-forms/70010', ana)
     const stopped = await door.run(`/other-forms/${posting}`, { applicant: jon, jobType: 'apply', mode: 'cookbook' })
@@ -109,14 +107,14 @@ test.each(['73000', '73100', 'acme/73000', 'acme/73100'])(
   },
 )
 
-test('learned where there are several, the right one is replayed', async () => {
+test('if it was learned with several forms, the right one is replayed', async () => {
   await door.learned('/other-forms/73000', ana)
   const run = await door.run('/other-forms/83000', { applicant: jon, jobType: 'apply', mode: 'cookbook' })
   expect(story(run)).toBe('completed in cookbook mode')
   expect(door.sites.submissions('other-forms').map(({ fields }) => fields)).toEqual([{ ...JON, beside: '' }])
 })
 
-test('where nothing tells which of them is meant, nothing is filled in until the person says so', async () => {
+test('if nothing shows which of them is meant, nothing is filled in until the person says so', async () => {
   const run = await door.run('/other-forms/74000', { applicant: jon, jobType: 'apply', mode: 'ai' })
   expect(run.result.error?.message).toContain('Several forms here ask the same.')
   expect(door.sites.submissions('other-forms')).toEqual([])

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const maya = companyPerson(folder, { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', password: 'Quay-street-12!', phone: '+1 310 555 0142', authorized_to_work: true, sponsorship: false, relocation: true, years_of_experience: 7, notice_period: '4 weeks' }) // biome-ignore format: one line a person
 const omar = companyPerson(folder, { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', password: 'Juniper-lane-88?', phone: '+1 503 555 0188', authorized_to_work: true, sponsorship: true, relocation: false, years_of_experience: 12, notice_period: '2 months' }) // biome-ignore format: one line a person
 
-/** Of the second employer's record: of another one, or nobody gave leave for it. */
+/** Fields of the second employer's record that ask about another person, or for a permission that nobody gave. */
 const NOT_THEIRS = ['marketing', 'friend_name', 'referee_name', 'referee_phone', 'emergency_name', 'emergency_phone']
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   expect(Object.keys(sent).filter((id) => NOT_THEIRS.includes(id))).toEqual([])
 })
 
-test('join: one question a page, in another order, an unknown one between them, and answers that lead on when they are pressed', async () => {
+test('join: one question a page, in another order, an unknown one between them, and answers that lead on when they are clicked', async () => {
   const [known, next] = [portal('join', 0), portal('join', 1)]
   const first = await door.run(`/portals${known.paths.posting}`, { jobType: 'apply', applicant: maya, mode: 'hybrid' })
   expect(first.status, story(first)).toBe('completed')
   const second = await door.run(`/portals${next.paths.posting}`, { jobType: 'apply', applicant: omar, mode: 'hybrid' })
   expect(second.status, story(second)).toBe('completed')
-  // The learned views are found again; only what no view asks is worked out.
+  // The learned views are recognised; only a question that none of them asks is explored.
   expect(second.result.steps.replayed, story(second)).toBeGreaterThan(2 * second.result.steps.ai)
   expect(second.result.steps.human).toBe(0)
   expect(door.sites.submissions('portals').at(-1)).toMatchObject({

@@ -16,7 +16,8 @@ const own = { phone: '+1 310 555 0142', birth_date: '1990-05-17', authorized_to_
 const maya = companyPerson(folder, { first_name: 'Maya', last_name: 'Lindqvist', email: 'maya@example.org', ...own })
 const omar = companyPerson(folder, { first_name: 'Omar', last_name: 'Haddad', email: 'omar@example.net', ...own })
 
-// The first names town and title in its addresses, the second nothing but a number that its application does not hold.
+// The addresses of the first contain town and title; those of the second only a number, which its application does not
+// contain.
 test.each([
   ['tables', [0, 1]],
   ['cards', [0, 1]],
@@ -29,8 +30,8 @@ test.each([
     const sent = door.sites.submissions('boards')
     expect(sent.map((one) => one.posting).slice(at)).toEqual([posting.key])
     expect(sent.at(-1)?.fields.email).toBe(applicant.values.email)
-    // Another employer's choices and its own question are worked out by themselves: what is known of the rest is
-    // followed on.
+    // Another employer's choices and its own question need no exploring: they are answered directly, and the rest is
+    // replayed.
     if (at > 0 && board === 'tables') {
       expect(run.result.mode_used, story(run)).toBe('cookbook')
       expect(run.result.steps).toMatchObject({ ai: 0 })

@@ -1,5 +1,5 @@
 /**
- * A browser that the system kills for lack of memory: started again lighter, twice at most, and nothing is sent
+ * A browser that the system kills for lack of memory: started again with less, twice at most, and nothing is sent
  * twice.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ let sites: Sites
 let folder: string
 let memory: Memory
 let weights: BrowserSize[]
-/** Windows of the browsers that were started. */
+/** Window sizes of the browsers that were started. */
 let windows: { width: number; height: number }[]
 let kills: number
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   })
 })
 
-/** What the kernel does where memory runs out: the browser ends with status 137. */
+/** What the kernel does when memory runs out: the browser ends with status 137. */
 const kill = async (): Promise<void> => {
   const [name = ''] = await readdir(folder)
   const { browser } = JSON.parse(await readFile(join(folder, name, 'owner.json'), 'utf8'))
@@ -83,7 +83,7 @@ test('killed once, it does the job without images', async () => {
   expect(sites.submissions('misc')).toHaveLength(1)
 })
 
-test('killed again and again it ends after the smallest window, with one clear sentence', async () => {
+test('killed again and again, it ends after the smallest window, with one clear sentence', async () => {
   const { status, result } = await run(3, secondStep)
   expect(status).toBe('failed')
   expect(result.error).toMatchObject({
@@ -99,9 +99,9 @@ test('killed again and again it ends after the smallest window, with one clear s
   expect(sites.submissions('misc')).toEqual([])
 })
 
-test('killed in the moment of sending, it asks rather than send again', async () => {
+test('killed while sending, it asks rather than send again', async () => {
   const { status, ask } = await run(1, (type) => type === 'commit_begun')
-  // The site decides what it got; the run never sends a second time by itself.
+  // The site decides what it received; the run never sends a second time by itself.
   expect(sites.submissions('misc').length).toBeLessThanOrEqual(1)
   if (status === 'paused') expect(ask?.kind).toBe('confirm_sent')
   expect(memory.events.filter(({ type }) => type === 'commit_begun')).toHaveLength(1)

@@ -1,5 +1,4 @@
-// The engine and our own overlay in the same page: observations see through it, presses pass it, screenshots do not
-// show it.
+// The engine and our own overlay in the same page: observations ignore it, presses pass it, screenshots do not show it.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
@@ -9,7 +8,7 @@ import { screenshot } from '../../bridge/observe/index.ts'
 import { OVERLAY_HOST, OVERLAY_MARK, OVERLAY_VEIL } from '../../shared/domain/overlay.ts'
 import { type Acting, startActing } from '../support/acting.ts'
 
-/** Red, and in the way where `style` says. */
+/** A red overlay, at the place that `style` gives. */
 const overlay = (style: string): string => `<script>
   const host = document.createElement('div')
   host.setAttribute('${OVERLAY_MARK}', '')
@@ -27,12 +26,12 @@ const BUTTON = `<style>button{position:fixed;left:100px;top:100px;width:120px;he
 const PAGE = `<!doctype html><title>Form</title>${BUTTON}
 <h1>Form</h1><button onclick="document.title='pressed'">Continue</button>${overlay('left:80px;top:80px')}`
 
-/** A card that comes over the button at this event of the very press. */
+/** The card moves over the button at this event of the press itself. */
 const comesAt = (event: string): string => `<!doctype html><title>Form</title>${BUTTON}
 <h1>Form</h1><button onclick="document.title = 'pressed'; presses.push(event.detail)">Continue</button><script>presses = []</script>${overlay('left:800px;top:400px')}
 <script>addEventListener('${event}', () => { root.lastChild.style.left = root.lastChild.style.top = '80px' }, { capture: true, once: true })</script>`
 
-/** A button that stands still only after the time for which a card steps aside by itself. */
+/** The button stops moving only after the time for which a card steps aside by itself. */
 const SLOW = `<!doctype html><title>Slow</title><style>@keyframes move { to { left: 140px } } button { position: fixed; left: 40px; top: 60px; animation: move 2.2s linear forwards }</style>
 <button onclick="parent.postMessage('pressed', '*')">Continue</button>`
 const framed = (address: string): string => `<!doctype html><title>Form</title><h1>Form</h1>
@@ -66,14 +65,14 @@ afterAll(async () => {
   server.closeAllConnections()
 })
 
-test('a picture for the engine shows the page beneath, also where nothing on it is secret', async () => {
+test('a picture for the engine shows the page without it, even if the page has no secret', async () => {
   const image = await screenshot(acting.session.active(), {})
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
   const at = (300 * info.width + 300) * info.channels
   expect([...data.subarray(at, at + 3)].every((part) => part > 240)).toBe(true)
 })
 
-test('a picture that is given up half-way leaves it in sight', async () => {
+test('a picture that is cancelled leaves it visible', async () => {
   const { page } = acting.session.active()
   await screenshot(acting.session.active(), { timeoutMs: 30 }).catch(() => undefined)
   await page.waitForFunction(([tag, veil]) => document.querySelector(`${tag}:not([${veil}])`) !== null, [
@@ -83,7 +82,7 @@ test('a picture that is given up half-way leaves it in sight', async () => {
   expect(await page.locator(OVERLAY_HOST).evaluate((host) => getComputedStyle(host).visibility)).toBe('visible')
 })
 
-test('what lies beneath is offered, and a press arrives at it', async () => {
+test('what is below is offered, and a press reaches it', async () => {
   const seen = await acting.look()
   expect(seen.buttons.map(({ name }) => name)).toContain('Continue')
   expect(await acting.press('Continue')).toMatchObject({ status: 'done' })
@@ -98,7 +97,7 @@ test('a moment later the overlay can be used again', async () => {
 })
 
 test.each(['/moved-over', '/half-way'])(
-  'one that comes under the mouse while it presses takes nothing of it, and the press is made: %s',
+  'if it comes under the mouse during a press, it receives nothing of it, and the press is made: %s',
   async (path) => {
     await open(path)
     const { page } = acting.session.active()
@@ -110,12 +109,12 @@ test.each(['/moved-over', '/half-way'])(
   },
 )
 
-test('it stays aside for a button in a frame of another site that takes its time to stand still', async () => {
+test('it stays aside for a button in a frame of another site that is slow to stop moving', async () => {
   await open('/framed')
   const { page } = acting.session.active()
   await acting.look()
   expect(await acting.press('Continue')).toMatchObject({ status: 'done' })
   await page.waitForFunction(() => document.title === 'pressed')
-  // Back at once: what a person presses now is meant for what they see.
+  // It is back at once: what a person presses now is meant for what they see.
   expect(await page.locator(OVERLAY_HOST).evaluate((host) => (host as HTMLElement).inert)).toBe(false)
 })

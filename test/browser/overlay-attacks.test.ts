@@ -1,5 +1,5 @@
-// A page that wants its overlay's cards pressed: it takes the overlay's element, presses by script, covers it, moves
-// it under the pointer.
+// A page that wants its overlay's cards pressed: it takes the overlay's element, presses by script, covers it, moves it
+// under the pointer.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Interaction } from '../../shared/domain/interaction.ts'
@@ -29,7 +29,9 @@ const open = async (script: string): Promise<void> => {
 }
 const ask = (request: Interaction) => stage.say({ screen: screen({ phase: 'approve', request }) })
 
-/** What was answered, once everything that was pressed before has arrived: messages of a page arrive in order. */
+/**
+ * The answers that arrived. A page's messages arrive in order, so an extra click shows that all earlier ones are there.
+ */
 const answered = async (): Promise<unknown[]> => {
   const before = (await stage.heard()).filter(({ type }) => type === 'input').length
   await page.mouse.click(400, 60)
@@ -45,14 +47,14 @@ const middleOf = (selector: string): Promise<{ x: number; y: number } | undefine
   )
 const PRIMARY = '.ocard .btn--primary'
 
-/** A real press, made as the person of this attack makes it: without looking. */
+/** A real press, by a person who does not look. */
 const pressBlindly = async (): Promise<void> => {
   const at = await middleOf(PRIMARY)
   if (!at) throw new Error('there is nothing to press')
   await page.mouse.click(at.x, at.y)
 }
 
-test('its element is no name a page could define, and hands out no root', async () => {
+test('its element has no name that a page could define, and gives no access to its root', async () => {
   await open(`
     window.roots = []
     window.internals = []
@@ -77,7 +79,7 @@ test('its element is no name a page could define, and hands out no root', async 
   expect(await answered()).toEqual([])
 })
 
-test('an event that a script made presses nothing, wherever it comes from', async () => {
+test('an event made by a script presses nothing, wherever it comes from', async () => {
   await open('')
   await ask(REQUESTS.batch())
   await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
@@ -91,7 +93,7 @@ test('an event that a script made presses nothing, wherever it comes from', asyn
   await expect.poll(() => stage.asked('answer')).toHaveLength(1)
 })
 
-/** Lies over everything, is passed by the mouse, and is put up again and again. */
+/** Covers everything, lets the mouse through, and is shown again and again. */
 const COVER = (inside: string) => `
   for (const name of ['toggle', 'beforetoggle']) window.addEventListener(name, (event) => event.stopImmediatePropagation(), true)
   addEventListener('DOMContentLoaded', () => {
@@ -110,13 +112,13 @@ test.each([
     'out of a shadow tree, where its coming up is not told',
     "document.body.appendChild(document.createElement('p')).attachShadow({ mode: 'closed' })",
   ],
-])('what is laid %s makes the card come up again, and a card that stays covered is not pressed', async (_, inside) => {
+])('what is laid %s makes the card come to the front again, and a card that stays covered is not pressed', async (_, inside) => {
   await open(COVER(inside))
   await ask(REQUESTS.batch())
   await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
   await page.evaluate('window.up()')
   await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
-  // From now on always over it.
+  // From now on it is always in front of the card.
   await page.evaluate('(function again() { window.up(); requestAnimationFrame(again) })()')
   await overlay.until('root.querySelector(".gh").dataset.ready === "no"')
   await pressBlindly()
@@ -151,7 +153,7 @@ test.each([
   expect(await answered()).toEqual([])
 })
 
-test('a card that is moved all the time is not pressed', async () => {
+test('a card that keeps moving is not pressed', async () => {
   await open(
     `addEventListener('DOMContentLoaded', () => { let at = 0; setInterval(() => { document.querySelector('main').style.paddingTop = 30 + (at = (at + 6) % 60) + 'px' }, 60) })`,
   )
@@ -163,7 +165,7 @@ test('a card that is moved all the time is not pressed', async () => {
 
 test('a card that just changed is not pressed before anybody could have read it', async () => {
   await open('')
-  // A press that this machine was too slow for proves nothing; another one is made then.
+  // If this machine was too slow, a press proves nothing, and another one is made.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     await stage.say({ screen: null, replies: { answer: {}, stop_job: {} } })
     await stage.forget()
@@ -191,7 +193,7 @@ test('a card that just changed is not pressed before anybody could have read it'
 })
 
 test.each(['send', 'payment', 'limit'] as const)(
-  'what cannot be undone is not in the page: of “%s” the card only says where it is answered',
+  'what cannot be undone is not in the page: for “%s” the card only says where to answer',
   async (kind) => {
     await open('')
     const request = REQUESTS[kind]()
@@ -210,7 +212,7 @@ test.each(['send', 'payment', 'limit'] as const)(
   },
 )
 
-test('a page cannot keep its overlay out of sight', async () => {
+test('a page cannot hide its overlay', async () => {
   await open('')
   await ask(REQUESTS.batch())
   await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')

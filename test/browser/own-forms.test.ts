@@ -41,7 +41,7 @@ const RIGHT = [
   'workshop',
 ]
 
-/** Of what people meet most: every time. */
+/** The most common widgets: every time. */
 const WIDGETS = [
   'berth',
   'claim',
@@ -55,7 +55,7 @@ const WIDGETS = [
   'visit',
 ]
 
-/** Written before anything was tried on them, and what was left of the set before. */
+/** Written before anything was tried on them, and the rest of the set before. */
 const UNTRIED = [
   'adoption',
   'catering',
@@ -80,7 +80,7 @@ test.each([...WIDGETS, ...PEOPLE, ...some(RIGHT, 9), ...some(UNTRIED, 4)])(
   },
 )
 
-test('an answer whose question stands on the page and that no field takes is asked about, and nothing is sent', {
+test('an answer for a question on the page that no field takes is asked about, and nothing is sent', {
   timeout: 240_000,
 }, async () => {
   const [explored] = await runs.run('guestbook')
@@ -88,7 +88,7 @@ test('an answer whose question stands on the page and that no field takes is ask
   expect(explored?.asked.join(' ')).toContain('“What did you see from your window?” is on this page')
 })
 
-test('an empty form is not sent: a chat that asks in bubbles is handed over', { timeout: 240_000 }, async () => {
+test('an empty form is not sent: a chat that asks in bubbles is handed to the person', { timeout: 240_000 }, async () => {
   const [explored] = await runs.run('chat')
   expect(explored).toMatchObject({ status: 'paused', told: undefined })
   expect(explored?.asked.join(' ')).toContain('Nothing is filled in on this page')

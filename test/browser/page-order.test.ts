@@ -1,5 +1,5 @@
-// Companies whose addresses have one pattern ask the same questions on pages in another order: each page is filled in
-// by the steps learned for it, wherever it comes, and the last one is sent.
+// Companies whose addresses have the same pattern ask the same questions on pages in another order: each page is filled
+// in by the steps learned for it, wherever it comes, and the last one is sent.
 import { expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 import { html, redirect } from '../../sites/kit/respond.ts'
@@ -40,7 +40,7 @@ const site: Site = {
     const [, posting = '', done] = request.path.split('/')
     const order = ORDERS[Number(posting.at(-1))] ?? []
     if (done) return html('<!doctype html><title>Sent</title><h1>Thank you for applying!</h1>')
-    // A new visit begins at the first page.
+    // A new visit starts at the first page.
     const draft = request.method === 'POST' ? (request.state.get(posting) as Draft | undefined) : undefined
     const fields = draft ? { ...draft.fields, ...(await request.body()).fields } : {}
     const at = draft ? draft.at + 1 : 0
@@ -74,7 +74,7 @@ test.each([
   ['last page first', 1, 42],
   ['another page than the second after the first', 2, 42],
   ['one page less, in another order', 3, 42],
-  // The heading “Page 2” proves at the first company that its first page was left. Here that page has this heading.
+  // At the first company, the heading “Page 2” proves that the first page was left. Here the first page itself has it.
   ['last page first, and each page is left a moment after the press', 1, 43],
 ] as const)('%s', async (_, company, series) => {
   const first = await door.learned('/page-order/4100', ana)
@@ -89,7 +89,7 @@ test.each([
   ])
   const presses = door.memory.events.filter(({ type, data }) => type === 'step' && data.op === 'click')
   expect(presses).toHaveLength(ORDERS[company]?.length ?? 0)
-  // Its fields and its press that sends: all of it was known.
+  // All was known: the fields, and the press that sends.
   expect(run.result.steps).toMatchObject({ ai: 0, human: 0 })
   expect(run.result.steps.replayed).toBeGreaterThan(Object.keys(wanted).length)
   expect(new Set(door.memory.manuals.map(({ id }) => id))).toEqual(new Set(['m1']))

@@ -75,7 +75,7 @@ it('an index never finds an element of the next document', async () => {
   await page.close()
 })
 
-it('is not told words without end, however many there are of them', async () => {
+it('the reported text has a limit, however much there is', async () => {
   const page = await browser.newPage()
   await page.goto(url)
   await page.evaluate(() => {

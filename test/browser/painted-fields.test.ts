@@ -1,5 +1,5 @@
-// Fields that a page hides from people but not from robots are left empty; visible fields, however they are drawn,
-// are filled in.
+// Fields that a page hides from people but not from robots are left empty; visible fields, however they are drawn, are
+// filled in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
@@ -13,16 +13,16 @@ const phone = (style: string, more = ''): string =>
 const around = (style: string, inside = phone('')): string => `<div style="${style}">${inside}</div>`
 const BLANK = 'border:0;background:transparent;outline:0;box-shadow:none'
 
-/** A field without words. */
+/** A field without a label. */
 const bare = (style: string): string =>
   `<p><input name=tel type=tel autocomplete=tel style="outline:0;${style}"></p><!-- a picture decides -->`
 
-/** A field with something over it. */
+/** A field under another element. */
 const under = (cover: string, inside = phone('position:absolute;left:0;top:0')): string =>
   around('position:relative;height:60px;width:420px', `${inside}${cover}<!-- a picture decides -->`)
 const OVER = 'position:absolute;inset:0;z-index:9'
 
-/** By what a page does to its field. */
+/** By how the page hides its field. */
 const HIDDEN: Record<string, string> = {
   'an opacity of .03': phone('opacity:.03'),
   'an ancestor of no opacity': around('opacity:.01'),
@@ -219,7 +219,7 @@ const SHOWN: Record<string, string> = {
   'under a label that is seen through': `<div style="position:relative;width:240px"><input id=x name=tel type=tel style="width:100%"><label for=x style="position:absolute;inset:0;padding:4px">Phone</label></div>`,
 }
 
-/** Not offered as long as something lies over it; seen by who goes into it. */
+/** Not offered while another element covers it; recognised as visible once it is scrolled to or focused. */
 const SHOWN_LATER: Record<string, string> = {
   'under an open list that goes away': `<p><input id=before onblur="setTimeout(() => lb.remove(), 120)" aria-label=Town autofocus></p><div style="position:relative">${phone('')}<div role=listbox id=lb style="${OVER};background:#fff"><div role=option>Leiden</div></div></div>`,
   'under a bar that stays at the foot of the screen': `<div style="height:430px"></div>${phone('')}<div style="height:900px"></div><div style="position:fixed;left:0;right:0;bottom:0;height:200px;background:#fff;border-top:1px solid #333"><button>Apply</button></div>`,
@@ -228,7 +228,7 @@ const SHOWN_LATER: Record<string, string> = {
   'under glass': `<div style="position:relative"><label>Phone <input name=tel type=tel></label><div style="${OVER};background:rgb(0 0 255 / .1)"></div></div>`,
 }
 
-/** Native controls behind drawn ones: reached by what a person sees of them. */
+/** Native controls behind drawn ones: reached through the parts that a person sees. */
 const DRAWN = `<title>Join</title><h1>Join</h1><style>.v{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0 0 0 0);clip-path:inset(50%)}.o{opacity:0;position:absolute}.b{display:inline-block;width:18px;height:18px;border:1px solid #333}</style>
 <p><label><input type=checkbox name=news class=v><span class=b></span> Send me news</label></p>
 <p><input type=checkbox name=terms id=terms class=o><label for=terms><span class=b></span> I have a boat</label></p>
@@ -259,7 +259,7 @@ const open = async (path: string) => {
   await settle(session.active(), {})
   return observe(session.active())
 }
-/** What stands in the phone's field, in whatever frame it is. */
+/** The content of the phone field, in whatever frame it is. */
 const typed = async (): Promise<string> => {
   for (const frame of session.active().page.frames()) {
     const field = frame.locator('[name=tel]')
@@ -276,7 +276,7 @@ const typeIt = (frame: string[]) =>
   )
 const frameOf = (inside: string): string[] => (inside.includes('<iframe') ? ['url=/phone'] : [])
 
-describe('a field that nobody sees', () => {
+describe('a field that nobody can see', () => {
   test.each(Object.entries(HIDDEN).map(([what, inside], at) => [what, inside, at] as const))(
     '%s',
     async (_, inside, at) => {
@@ -285,7 +285,7 @@ describe('a field that nobody sees', () => {
         ({ name, profileKey, trap }) => !trap && (profileKey === 'tel' || /phone/i.test(name)),
       )
       if (!inside.includes('picture') && !inside.includes('harbour at dawn')) expect(phones).toEqual([])
-      // Nor by who knows its place.
+      // Nor does an operation that knows the element type into it.
       const outcome = await typeIt(frameOf(inside))
       expect(outcome.status).toBe('failed')
       expect(await typed()).toBe('')
@@ -293,7 +293,7 @@ describe('a field that nobody sees', () => {
   )
 })
 
-describe('a field that is seen', () => {
+describe('a field that can be seen', () => {
   test.each(
     Object.entries(SHOWN).map(([what, inside], at) => [what, inside, at + Object.keys(HIDDEN).length] as const),
   )('%s', async (_, inside, at) => {
@@ -345,7 +345,7 @@ test('native controls behind drawn ones are reached by their labels', async () =
 test.each([
   ['judged by its style', 'an opacity of .03'],
   ['judged by its pixels', 'covered by a picture that the mouse passes'],
-])('what was left alone, %s, is said in the result', async (_, what) => {
+])('what was left empty, %s, is named in the result', async (_, what) => {
   expect(await notesOfFilling(pages.url(`/p${Object.keys(HIDDEN).indexOf(what)}`))).toContain(
     '“Phone” was left alone: it is on the page where nobody can see it.',
   )

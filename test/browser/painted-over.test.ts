@@ -1,5 +1,5 @@
-// A page covers a field so that no mouse reaches it, or with a hole where checks look: nobody sees the field, and it
-// is left empty.
+// A page covers a field so that no mouse reaches it, or with a hole at the points that are checked: nobody sees the
+// field, and it is left empty.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/index.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
@@ -17,7 +17,7 @@ const LETTERS = 'overflow:hidden;font:900 70px/12px monospace;letter-spacing:-30
 const ROW = 'font:50px/60px monospace;color:transparent;white-space:pre'
 const flood = (place: string): string =>
   `<svg width=0 height=0><filter id=flood ${place}><feFlood flood-color="#fff"/></filter></svg>`
-/** A label that lies over its field. */
+/** A label that covers its field. */
 const label = (style: string, inside = ''): string =>
   `<div style="position:relative;height:60px;width:420px"><input id=x name=tel type=tel autocomplete=tel style="position:absolute;left:0;top:0"><label for=x style="${style}">${inside}</label></div>`
 
@@ -204,7 +204,7 @@ describe('everybody sees', () => {
   })
 })
 
-describe('a field is filled that has', () => {
+describe('a field is filled in that has', () => {
   test.each(Object.keys(SHOWN))('%s', async (what) => {
     expect(await typeInto(what)).toMatchObject({ status: 'done', typed: expect.stringContaining('555') })
   })

@@ -32,7 +32,7 @@ afterEach(async () => {
   await removeHome()
 })
 
-/** The command with its JSON lines; `until` gives the first line with that state. */
+/** Runs the command with JSON output; `until` resolves with the first line in that state. */
 const startPair = () => {
   const child = spawn(
     process.execPath,
@@ -96,7 +96,7 @@ test.each([['without a bridge'], ['with a bridge that runs']])(
   },
 )
 
-test('a number that differs keeps nothing, and both sides say so', async () => {
+test('a number that differs leaves no pairing, and both sides say so', async () => {
   const pair = startPair()
   await pair.until('open')
   const surface = await openSurface(browser)

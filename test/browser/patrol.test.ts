@@ -36,7 +36,7 @@ const SIGN_IN = `<title>Sign in</title><h1>Sign in</h1><form method="post" actio
 const PAYMENT = `<title>Fee</title><h1>Pay the fee to go on</h1><form method="post" action="/paid"><p><label>Card number <input name="n" autocomplete="cc-number"></label></p><p><label>Expiry <input name="e" autocomplete="cc-exp"></label></p><p><label>Security code <input name="c" autocomplete="cc-csc"></label></p><button>Pay</button></form>`
 const TERMS = `<title>Terms</title><main><h1>Terms of use</h1><p>Before you go on, please read our terms.</p><form method="post" action="/agreed"><button>Accept</button><button type="button">Decline</button></form></main>`
 
-test('a bridge looks at what it learned, tells what no longer fits, and neither signs in nor sends', async () => {
+test('a bridge checks what it learned, reports what no longer fits, and neither signs in nor sends', async () => {
   const { path: home, remove } = await testHome('patrol')
   const heard = await receiver()
   await using pages = await servePages({
@@ -51,7 +51,7 @@ test('a bridge looks at what it learned, tells what no longer fits, and neither 
     '/hired': form('Colour', 'Size'),
   })
   const store = await openStore({ data: join(home, 'data') })
-  /** A job that followed it, handed in by the owner unless said otherwise. */
+  /** A job that replayed the manual, submitted by the owner unless `maker` is given. */
   const followed = async (id: string, url: string, maker: Maker = OWNER): Promise<void> => {
     const { job } = await store.jobs.create({ ...newJob({ target_url: url }), maker })
     await store.jobs.transition(job.id, ['pending'], 'queued')
@@ -77,10 +77,11 @@ test('a bridge looks at what it learned, tells what no longer fits, and neither 
     bound: await learned('/bound'),
     left: await learned('/left'),
     lent: await learned('/lent', { by: 'import' }),
-    // By a token that hands in jobs: its own look at such an address was refused, and nobody makes one for it.
+    // Learned for a submit-only token: that token may not have such an address checked, so nobody checks it on its
+    // behalf.
     hired: await learned('/hired', { maker: { id: 'tok_1', as: 'submit-only' } }),
     taken: await learned('/taken', { origin: pages.otherOrigin }),
-    // Learned of a posting: it knows the shape of its address, and its last job the address.
+    // Learned at a posting: the manual has the pattern of its address, and its last job the address.
     posting: (
       await store.manuals.insert(
         manualBody({

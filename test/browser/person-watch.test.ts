@@ -40,7 +40,7 @@ test('fills and presses are heard in their order', async () => {
   for (const { target } of acts) expect(target && (await web.resolvesTo(target))).not.toBe('none')
 })
 
-test('what a secret field holds is never told', async () => {
+test('the content of a secret field is never reported', async () => {
   await web.show(
     '<form><label>Password <input type=password></label><label>Security code <input name=cvv></label><label>Card number <input autocomplete=cc-number></label><label>City <input></label></form>',
   )
@@ -58,7 +58,7 @@ test('what a secret field holds is never told', async () => {
   expect(acts.map((act) => act.did === 'fill' && act.secret)).toEqual([true, true, true, false])
 })
 
-test('a press that leaves the page is heard, and so is what comes on the next one', async () => {
+test('a press that leaves the page is recorded, and so is what happens on the next one', async () => {
   web.serve(
     '/next',
     '<!doctype html><title>Next</title><label>Email <input type=email></label><button>Continue</button>',
@@ -74,7 +74,7 @@ test('a press that leaves the page is heard, and so is what comes on the next on
     .toEqual(['press Start (other)', 'fill Email = ada@example.com', 'press Continue (next)'])
 })
 
-test('scripts of the page are not taken for a person, and cannot tell that somebody listens', async () => {
+test('scripts of the page are not taken for a person, and cannot detect the recording', async () => {
   await web.show('<label>Name <input id=n></label><button id=b>Go</button>')
   const { acts } = await listen()
   const seen = await web.page.evaluate(() => {
@@ -89,7 +89,7 @@ test('scripts of the page are not taken for a person, and cannot tell that someb
   await expect.poll(() => acts.map(words)).toEqual(['press Go (other)'])
 })
 
-test('nothing is heard any more once it was stopped', async () => {
+test('nothing is recorded any more once it was stopped', async () => {
   await web.show('<button>One</button><button>Two</button>')
   const { acts, stop } = await listen()
   await web.page.getByText('One').click()
@@ -104,7 +104,7 @@ test('nothing is heard any more once it was stopped', async () => {
 test.each([
   ['the page’s own site', () => web.origin],
   ['another site', () => web.otherOrigin],
-])('what happens in a frame of %s is heard with the way to it', async (_, origin) => {
+])('what happens in a frame of %s is recorded with the path to the frame', async (_, origin) => {
   web.serve('/inner', '<!doctype html><label>Phone <input type=tel></label><button>Next</button>')
   await web.show(`<h1>Outer</h1><iframe id=inner src="${origin()}/inner" style="width:400px;height:200px"></iframe>`)
   const inner = web.page.frameLocator('#inner')
@@ -116,7 +116,7 @@ test.each([
   expect(acts.map(({ target }) => target?.frame.length)).toEqual([1, 1])
 })
 
-test('what a hand does besides is heard as what it means: Enter, keys, scrolling, dragging, pointing, presses on what is no button', async () => {
+test('other input is recorded as what it means: Enter, keys, scrolling, dragging, hovering, clicks on what is no button', async () => {
   await web.show(`<style>.menu ul{display:none}.menu:hover ul{display:block}</style>
     <label>Search <input type=search></label><form onsubmit="return false"><label>City <input name=city></label><button>Find</button></form>
     <div class=menu><span>More</span><ul><li id=archive>Archive</li></ul></div>

@@ -10,7 +10,7 @@ import { startOwnChrome } from '../support/own-chrome.ts'
 import { type Pages, servePages } from '../support/pages.ts'
 import { startRelayChrome } from '../support/relay-chrome.ts'
 
-// The page's own policy has no say in what is done to its picture.
+// The page's own policy must not prevent covering its secrets.
 const PLAIN = `<title>Sign in</title><meta http-equiv="content-security-policy" content="default-src 'none'; frame-src 'self'; style-src 'unsafe-inline'"><style>
   html { background: #fff } body { margin: 0 }
   .corner { position: fixed; right: 0; bottom: 0; width: 25vw; height: 25vh; background: #00f }
@@ -20,7 +20,7 @@ const PLAIN = `<title>Sign in</title><meta http-equiv="content-security-policy" 
 
 const GREEN_BOX = 'position: fixed; left: 25vw; top: 50vh; width: 25vw; height: 10vh; margin: 0; background: #0f0'
 
-/** Ways to draw something red at 300 to 320, 200 to 220 px, which no other part of its page reaches. */
+/** Ways to draw something red at x 300 to 320, y 200 to 220 px, where nothing else on the page is. */
 const AT = 'position: absolute; left: 300px; top: 200px; width: 20px; height: 20px; margin: 0'
 const SMALL: Readonly<Record<string, string>> = {
   words: `<p style="${AT}; color: #f00; font: 20px/20px monospace">██</p>`,
@@ -64,7 +64,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close()
 })
 
-/** A job in a browser of somebody whose window is as large as that. */
+/** A job in a browser with a window of this size. */
 async function working(width: number, height: number, dots: number): Promise<OperatorSession> {
   const chrome = await startOwnChrome([`--window-size=${width},${height}`, `--force-device-scale-factor=${dots}`])
   open.push(() => chrome.close())
@@ -76,7 +76,7 @@ async function working(width: number, height: number, dots: number): Promise<Ope
 }
 
 let shared: Promise<OperatorSession> | undefined
-/** One window for what is not about windows. */
+/** One shared window, for tests that are not about windows. */
 const one = (): Promise<OperatorSession> => {
   shared ??= (async () => {
     const chrome = await startOwnChrome(['--window-size=800,600'])
@@ -90,7 +90,7 @@ const one = (): Promise<OperatorSession> => {
   return shared
 }
 
-/** Size, and the colours at places given as shares of it. */
+/** The size, and a function for the colour at a point, given as fractions of the size. */
 const read = async (image: Uint8Array) => {
   const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number): string => {
@@ -126,7 +126,7 @@ test.each([
   { window: '1000 × 1500', width: 1000, height: 1500, dots: 1, scale: 'fits' },
   { window: '1000 × 700 with two dots a px', width: 1000, height: 700, dots: 2, scale: 1 },
   { window: '1600 × 900 with two dots a px', width: 1600, height: 900, dots: 2, scale: 'fits' },
-])('a window of $window is pictured whole, in at most 1280 × 720', async ({ width, height, dots, scale }) => {
+])('a window of $window is pictured completely, in at most 1280 × 720', async ({ width, height, dots, scale }) => {
   const session = await working(width, height, dots)
   const size = await pictured(session)
   const [wide, high, ratio] = await viewOf(session)
@@ -151,7 +151,7 @@ test.each([
   ['letter by letter', `input.outerHTML = '<p>${SPELLED}</p>'`],
   ['in a frame of its site', `input.outerHTML = '<iframe src="/shown" style="${GREEN_BOX};border:0"></iframe>'`],
   ['in the next document', `location.href = '/shown'`],
-])('what stood in a secret field stays covered where the page shows it %s, and is not told', async (how, shows) => {
+])('the content of a secret field stays covered where the page shows it %s, and is not reported', async (how, shows) => {
   const session = await one()
   const tab = session.active()
   await navigate(tab, pages.url('/secret'))
@@ -166,7 +166,7 @@ test.each([
   )
 })
 
-test('texts and elements that are named are covered, and nothing else', async () => {
+test('texts and elements that are named are covered, and nothing else is', async () => {
   const session = await one()
   const tab = session.active()
   await navigate(tab, pages.url('/named'))
@@ -180,7 +180,7 @@ test('texts and elements that are named are covered, and nothing else', async ()
   expect(await colour({ type: 'png', coverTexts: (text) => text.includes('Ines') })).not.toBe(GREEN)
 })
 
-test('a code is covered and not told where it stands by itself, and other numbers are', async () => {
+test('a code that stands by itself is covered and not reported; other numbers are not covered', async () => {
   const session = await one()
   const tab = session.active()
   await navigate(tab, pages.url('/code'))
@@ -216,7 +216,7 @@ test('over the relay as well', async () => {
   expect([width <= 1280, height <= 720, width > 1000]).toEqual([true, true, true])
 })
 
-test('numbers are as large in a picture that was made smaller, and gone from the page again', async () => {
+test('numbers have the same size in a picture that was scaled down, and are removed from the page again', async () => {
   const drawn: number[] = []
   for (const [width, height] of [
     [1200, 700],
@@ -235,7 +235,7 @@ test('numbers are as large in a picture that was made smaller, and gone from the
   expect(large / small).toBeLessThan(1.4)
 })
 
-/** Dots that differ in the strip above the button, where its number stands. */
+/** How many pixels differ in the strip above the button, where its number is. */
 const differing = async (one: Uint8Array, other: Uint8Array): Promise<number> => {
   const { width = 0, height = 0 } = await sharp(one).metadata()
   const top = Math.round(height * 0.2)
@@ -246,7 +246,7 @@ const differing = async (one: Uint8Array, other: Uint8Array): Promise<number> =>
   return [...(a ?? [])].filter((value, at) => Math.abs(value - (b?.[at] ?? 0)) > 60).length
 }
 
-test('a model’s picture of a small page ends where the page does, whatever draws there', async () => {
+test('a model’s picture of a small page ends where the page ends, whatever is drawn there', async () => {
   const session = await one()
   for (const [at, name] of Object.keys(SMALL).entries()) {
     await navigate(session.active(), pages.url(`/small-${at}`))
@@ -258,7 +258,7 @@ test('a model’s picture of a small page ends where the page does, whatever dra
   }
 })
 
-test('two glances at a page that stands still are alike, one at a page that changed is not', async () => {
+test('two thumbnails of an unchanged page are alike, one of a changed page is not', async () => {
   const session = await working(1920, 1080, 1)
   await navigate(session.active(), pages.url('/plain'))
   const first = await thumbnail(session.active())
@@ -279,12 +279,12 @@ test.each(['/card', '/framed'])(
     const { page } = session.active()
     const frame = page.frames().at(-1)
     await frame?.locator('input').waitFor()
-    // Asks again and again while the page is busy: whatever becomes of it, no picture has the number.
+    // Taken while the page is busy: if there is a picture at all, the number is not in it.
     await frame?.evaluate('setTimeout(() => { const until = Date.now() + 4000; while (Date.now() < until); }, 0)')
     const image = await screenshot(session.active()).catch(() => undefined)
     const { at } = image ? await read(image) : { at: () => 'none' }
     expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
-    // And there is one again as soon as the page answers.
+    // As soon as the page answers, a picture can be taken again.
     await frame?.evaluate('1')
     const later = await read(await screenshot(session.active()))
     expect([later.at(0.97, 0.97), later.at(0.27, 0.53) === GREEN]).toEqual([BLUE, false])

@@ -1,6 +1,6 @@
 /**
- * The main job on every platform: one person explores, the other's replay needs no planner step, and each site's
- * record holds exactly what a careful person would have entered.
+ * The main job on every platform: one person explores, the other's replay needs no planner step, and each site's record
+ * contains exactly what a careful person would have entered.
  */
 import { describe, expect, test } from 'vitest'
 import { resolutionOf } from '../../shared/domain/interaction-answer.ts'
@@ -30,7 +30,7 @@ interface Case {
   expected: ByPerson
   /** Names of fields that the form itself sends along. */
   furniture?: RegExp
-  /** What the second person's data says otherwise. */
+  /** What differs in the second person's data. */
   second?: Record<string, unknown>
 }
 
@@ -45,7 +45,7 @@ const CASES: readonly Case[] = [
   { name: 'SmartRecruiters', path: SMARTRECRUITERS, expected: smartrecruiters },
 ]
 
-/** How else these sites come; what is theirs alone has tests in the sites' own files. */
+/** Variants of these sites. What only one of them has is tested in the site's own file. */
 const VARIANTS: readonly Case[] = [
   { name: 'Workday, old ids', path: `${WORKDAY}?gen=old`, expected: workday, second: NO_VISA },
   { name: 'Workday, account wall', path: `${WORKDAY}?account=1`, expected: workday, second: NO_VISA },
@@ -65,7 +65,7 @@ describe.each([...CASES, ...some(VARIANTS, 3)])('$name', ({ path, expected, furn
     timeout: 150_000,
   }, async () => {
     const received = () => door.sites.submissions(siteOf(path))
-    // The one thing that a careful person is asked: whether a frame of another site is to have their data.
+    // The only thing that a careful person is asked: whether a frame of another site may have their data.
     door.human(({ kind }) => (kind === 'approve_origin' ? resolutionOf(kind, 'approve') : undefined))
 
     const explored = await door.run(path, { applicant: person('rosalind') })

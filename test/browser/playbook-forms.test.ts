@@ -1,5 +1,6 @@
 /**
- * Playbooks of forms: what a batch filled in is kept without personal data, serves the next person, and never sends.
+ * Playbooks of forms: what a batch filled in is kept without personal data, is used for the next person, and never
+ * sends.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
@@ -42,7 +43,7 @@ const fill = async (applicant: ReturnType<typeof correspondent>, decide: (asked:
   return { status, result, steps, asked: service.asked }
 }
 
-/** Uses the first playbook of the page where nothing is filled in yet; what is left it does as it would without. */
+/** Uses the page's first playbook before anything else; the rest is done as without playbooks. */
 const withPlaybook = (asked: Asked): Reply => {
   const name = /^- "([^"]+)": \d+ steps/m.exec(asked.text)?.[1]
   const untouched = !asked.text.includes('# Then') && !asked.text.includes('# Last steps')
@@ -58,7 +59,7 @@ const withPlaybook = (asked: Asked): Reply => {
 }
 
 test(
-  'a form filled in at once leaves a playbook without the person in it, which fills it in for the next one',
+  'a form filled in by one batch leaves a playbook without the person’s data, which fills it in for the next one',
   async () => {
     const first = await fill(correspondent('Ada King', 'ada@example.test', 'Ahoy from Ada.'), oracle)
     expect(first.status, first.result.error?.message).toBe('completed')

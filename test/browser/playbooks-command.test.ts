@@ -35,7 +35,7 @@ const typed = (...args: string[]): Promise<{ code: number; out: string; err: str
     )
   })
 
-/** Calls that setting a theme took. */
+/** The number of calls that setting a theme took. */
 const theme = async (task: string, ...more: string[]): Promise<number> => {
   const model = ['--provider', 'openai-compatible', '--model', 'm', '--model-base-url', service.baseUrl]
   const { code, out, err } = await typed(
@@ -53,7 +53,7 @@ const theme = async (task: string, ...more: string[]): Promise<number> => {
   return (JSON.parse(out) as { llm_calls: number }).llm_calls
 }
 
-test('what runs leave is listed, shown, handed on as a file, deleted and taken in again', async () => {
+test('what runs leave is listed, shown, exported as a file, deleted and imported again', async () => {
   expect(await theme('Make a theme with colour Violet, style Lyra.')).toBe(6)
   expect(await theme('Make a theme with colour Amber, style Maia.', '--no-playbooks')).toBe(6)
   expect(await theme('Make a theme with colour Amber, style Maia.')).toBe(2)
@@ -75,7 +75,7 @@ test('what runs leave is listed, shown, handed on as a file, deleted and taken i
   expect((await typed('playbooks', 'delete', 'Select Colour')).out).toContain('Deleted')
   expect((await typed('playbooks', 'show', 'Select Colour')).code).toBe(2)
   expect((await typed('playbooks', 'import', path)).out).toContain('Imported 2 playbooks')
-  // The one that was still there counts both.
+  // The playbook that was not deleted adds up both counts.
   const both = (await typed('playbooks', 'list', host)).out
   expect(both).toMatch(/Select Colour .* 2 ok/)
   expect(both).toMatch(/Select Style .* 4 ok/)

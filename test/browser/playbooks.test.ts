@@ -10,7 +10,7 @@ import { type Visit, type Visited, visitStudio } from '../support/studio-visits.
 
 let sites: Sites
 let service: ModelServer
-/** What the first visit of the page came to, and what it left. */
+/** What the first visit did, and the playbooks it left. */
 let first: Visited
 let left: MemoryPlaybooks
 let known: MemoryPlaybooks
@@ -40,11 +40,11 @@ beforeEach(() => {
   known = memoryPlaybooks(left)
 })
 
-test('the first visit explores a step at a time and leaves a playbook for each thing it set', () => {
+test('the first visit explores one step at a time and leaves a playbook for each thing it set', () => {
   expect(first.set).toMatchObject({ colour: 'Violet', style: 'Lyra', radius: 'Large' })
   expect(first.perCall).toEqual([1, 1, 1, 1, 1, 1, 1])
   expect(first.learned).toEqual(['Select Colour', 'Select Style', 'Select Radius'])
-  // Every option of each list, though one was taken (P6).
+  // Every option of each list, though only one was chosen (P6).
   expect(left.lists.map(({ options }) => options.length).sort()).toEqual([5, 5, 8])
 })
 
@@ -61,7 +61,7 @@ test(
     expect(three.set).toMatchObject({ colour: 'Teal', style: 'Vega', radius: 'None' })
     expect(three.calls).toBeLessThanOrEqual(2)
     expect(three.calls).toBeLessThanOrEqual(first.calls / 2)
-    // References make no playbooks of their own.
+    // Using a playbook creates no new one.
     expect(counts()).toEqual({ 'Select Colour': [3, 0], 'Select Style': [3, 0], 'Select Radius': [3, 0] })
   },
   2 * VISIT_MS,
@@ -83,7 +83,7 @@ test.each([
   { width: 820, height: 1180 },
   { width: 500, height: 800 },
 ])(
-  'at $width × $height, where everything stands elsewhere, the playbooks work as they are',
+  'at $width × $height, where everything is at another place, the playbooks work unchanged',
   async (viewport) => {
     const visited = await visit('Make a theme with colour Indigo, style Mira, radius Medium.', { viewport })
     expect(visited.set).toMatchObject({ colour: 'Indigo', style: 'Mira', radius: 'Medium' })
@@ -93,7 +93,8 @@ test.each([
 )
 
 /**
- * One call: nothing on the page says what its nameless control is set to, so the model could not see that it is done.
+ * One call only: nothing on the page shows the value of its nameless control, so the model could not see that it is
+ * done.
  */
 const once = async (task: string, viewport: { width: number; height: number }) => {
   const { set } = await visitStudio(
@@ -110,7 +111,7 @@ const once = async (task: string, viewport: { width: number; height: number }) =
 }
 
 test(
-  'a control that has lost its name is found where it stood; a window where nothing stands there needs a place of its own',
+  'a control that has lost its name is found at its place; a window with nothing at that place needs a place of its own',
   async () => {
     const narrow = { width: 500, height: 800 }
     const wide = { width: 1600, height: 1000 }
@@ -130,7 +131,7 @@ test(
 )
 
 test(
-  'a variant nobody has taken before leaves the list open; what is taken there is known the next time',
+  'a variant that was never chosen leaves the list open; what is chosen there is known the next time',
   async () => {
     const winter = { path: '/studio/create?season=winter' }
     const visited = await visit('Make a theme with colour Aurora, style Maia.', winter)
@@ -148,7 +149,7 @@ test(
 )
 
 test(
-  'where a step finds nothing, the run says how far it came and goes on without that playbook, which is counted as failed',
+  'if a step finds nothing, the run says how far it came and continues without that playbook, which is counted as failed',
   async () => {
     const style = known.rows.find(({ name }) => name === 'Select Style')
     if (!style) throw new Error('the first visit left no playbook for the style')
@@ -166,7 +167,7 @@ test(
 )
 
 test(
-  'what is done twice on one page is found again though its control reads differently by then',
+  'a step that is done twice on one page finds its control again though it shows something else by then',
   async () => {
     const radius = ['None', 'Large']
     const twice = await startModelServer('anthropic', ({ text }) => {

@@ -60,7 +60,7 @@ const TOLD = [
   'Where this job is, employers may in general not ask “Do you have any health problems?” (Equality Act 2010, s. 60).',
 ]
 
-/** Sends one; what was told of it, and whether that came before the first step. */
+/** Applies to one posting. Returns its warnings, and whether they came before the first step. */
 const applied = async (posting: string) => {
   const target_url = bridge.sites.url(`/mill/${posting}`)
   const { job_id } = await ask<JobResource>('POST', '/jobs', { job_type: 'apply', target_url, profile_id: profile })
@@ -73,14 +73,14 @@ const applied = async (posting: string) => {
   return { status, told, before: (first ?? -1) < (step ?? -1), result: result?.warnings?.map(({ text }) => text) }
 }
 
-test('an application is sent all the same, and its person was told before it was filled in', async () => {
+test('an application is sent all the same, and its person was warned before it was filled in', async () => {
   expect(await applied('bookkeeper')).toEqual({ status: 'completed', told: TOLD, before: true, result: TOLD })
-  // What was learned says it as well, without looking at the form first.
+  // A replay warns as well, without looking at the form first.
   expect(await applied('bookkeeper-2')).toEqual({ status: 'completed', told: TOLD, before: true, result: TOLD })
   expect(await applied('plain')).toMatchObject({ status: 'completed', told: [], result: undefined })
 })
 
-test('a list says it of each posting when all have been looked at', async () => {
+test('a list warns of each posting when all have been looked at', async () => {
   const list = ['/mill/clerk', '/mill/plain-2'].map((path) => bridge.sites.url(path)).join('\n')
   const job = { profile_id: profile }
   const { id } = await ask<BatchView>('POST', '/batches', { list, job })

@@ -1,4 +1,5 @@
-// A page that would send or go where the job may not: nothing leaves, and no message or question claims otherwise.
+// A page that would send data, or go, to a site that is not allowed: nothing leaves, and no message or question says
+// otherwise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { visitRule } from '../../bridge/engine/state/policy.ts'
@@ -11,7 +12,7 @@ import { memoryPorts, runInput } from '../support/memory.ts'
 import { type SendingSite, serveWays } from '../support/sending-site.ts'
 import { openSharedBrowser } from '../support/shared-browser.ts'
 
-/** The same server by another name, which makes it another site. */
+/** The same server under another name, which makes it another site. */
 const elsewhere = "location.origin.replace('127.0.0.1', 'localhost') + '/elsewhere/in'"
 
 const WAYS = {
@@ -54,7 +55,7 @@ const applied = (way: keyof typeof WAYS, input: Partial<RunInput> = {}) =>
     return { error: result.error, asks: memory.asks.map(({ kind }) => kind), commits: memory.commits }
   })
 
-describe.concurrent('where nobody allows the site that the answers are for', { timeout: 200_000 }, () => {
+describe.concurrent('if nobody allows the site that the answers are for', { timeout: 200_000 }, () => {
   test.each(['posts', 'goes'] as const)('%s: it is known that nothing was sent', async (way) => {
     const { asks, commits } = await applied(way)
     expect(asks).toContain('approve_origin')
@@ -63,7 +64,7 @@ describe.concurrent('where nobody allows the site that the answers are for', { t
     expect(site.received('elsewhere')).toEqual([])
   })
 
-  test('a job that is held to its site says where a page would have gone', async () => {
+  test('a job restricted to its site says where a page would have gone', async () => {
     const { error, asks } = await applied('leads', { allowedDomains: ['127.0.0.1'] })
     expect(error).toEqual({
       code: 'NAVIGATION_REFUSED',
@@ -72,7 +73,7 @@ describe.concurrent('where nobody allows the site that the answers are for', { t
     expect(asks).toEqual([])
   })
 
-  test('a job that is held to its site knows that nothing was sent to another', async () => {
+  test('a job restricted to its site knows that nothing was sent to another', async () => {
     const { asks, commits } = await applied('goes', { allowedDomains: ['127.0.0.1'] })
     expect(asks).not.toContain('confirm_sent')
     expect(new Set(commits.map(({ state }) => state))).toEqual(new Set(['abandoned']))

@@ -1,4 +1,4 @@
-// One application with every kind of field, explored by one person and replayed by another who differs in all of it:
+// One application with every kind of field, explored by one person and replayed by another who differs in all of them:
 // none of the first person's data is sent.
 import { expect, test } from 'vitest'
 import { parseUserData } from '../../shared/domain/user-data.ts'
@@ -70,7 +70,7 @@ const sent = (nth: number): Record<string, unknown> => ({ ...door.sites.submissi
 const AUTHORIZED = 'Are you legally authorized to work in the United States?'
 const PAY = 'Desired salary (USD per year)'
 
-test('the next person’s own answers stand in every field, and nothing of the first one', async () => {
+test('every field has the next person’s own answer, and nothing of the first one', async () => {
   const first = await door.run('/next-person/one', { applicant: ana })
   expect(story(first)).toMatch(/^completed/)
   expect(sent(0)).toMatchObject({
@@ -81,8 +81,8 @@ test('the next person’s own answers stand in every field, and nothing of the f
     spoken: 'English',
     other: '',
   })
-  // What another country’s data cannot say is asked, and nothing else: whether they may work there, and a salary in
-  // another currency.
+  // Only what another country’s data cannot answer is asked: whether they may work there, and a salary in another
+  // currency.
   const asked: string[] = []
   door.human(({ questions = [] }) => {
     asked.push(...questions.map(({ question }) => question))
@@ -102,7 +102,7 @@ test('the next person’s own answers stand in every field, and nothing of the f
   expect(sent(2)).toMatchObject({ spoken: ['German', 'French'], heard: 'A friend', gender: 'Male' })
 })
 
-test('of who has said nothing, what the page has set is asked where it matters, and nothing is sent', async () => {
+test('for a person without an answer, what the page has preset is asked about if it matters, and nothing is sent', async () => {
   await door.run('/next-person/one', { applicant: ana })
   const lee = parseUserData({ name: 'Lee Oh', email: 'lee@example.test' })
   const stopped = await door.run('/next-person/one', { applicant: lee, mode: 'cookbook' })
@@ -115,7 +115,7 @@ test('of who has said nothing, what the page has set is asked where it matters, 
   expect(sent(1)).toEqual({})
 })
 
-test('an answer that cannot go in, being in another currency, leaves nothing of what was typed before to be sent', async () => {
+test('an answer in the wrong currency is not entered, and nothing that was typed before it is sent', async () => {
   await door.run('/next-person/one', { applicant: ana })
   door.human(() => ({
     action: 'resume',

@@ -26,7 +26,7 @@ let server: Server
 let origin: string
 let memory: Memory
 const sent: string[] = []
-/** What the person does at each request, in this order. */
+/** The person's answers to the requests, in this order. */
 const resolutions: Resolution[] = []
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('a question that a replay asks stays open until it is answered', async () =
   expect(sent).toEqual(['mara@okafor.example', 'mara@okafor.test'])
 })
 
-test('a replay that is refused in the moment of sending ends with the page’s own words', async () => {
+test('a replay that is refused while sending ends with the page’s own words', async () => {
   const first = await run('mara@okafor.example', 'hybrid')
   expect(first.status).toBe('completed')
   const { status, result } = await run('mara@okafor.invalid', 'cookbook')
@@ -89,7 +89,7 @@ test('a replay that is refused in the moment of sending ends with the page’s o
     code: 'POSTCONDITION_FAILED',
     message: expect.stringMatching(/The page says “We cannot write to this address\.” Nothing was sent/),
   })
-  // A page that only showed nothing would have been given half a minute.
+  // If the page had only shown nothing, the run would have waited half a minute.
   expect(result.duration_ms).toBeLessThan(15_000)
   expect(sent).toEqual(['mara@okafor.example'])
 })

@@ -1,6 +1,4 @@
-/**
- * A job's time limit also holds for a manual, although it makes no paid calls; on a clock that moves with every step.
- */
+/** A job's time limit also holds for a manual, although it makes no paid calls. The clock advances with every step. */
 import { describe, expect, test } from 'vitest'
 import { frontDoor, story } from '../support/front-door.ts'
 import { person } from './expected/people.ts'
@@ -11,7 +9,7 @@ const STEP_MS = 20_000
 /** Enough for three steps, not for a fourth. */
 const LIMIT_MS = 50_000
 
-/** Every step that is reported took 20 s. */
+/** Every reported step takes 20 s. */
 const slowClock = (): { wait(ms: number): void } => {
   let now = Date.now()
   const { ports } = door.memory
@@ -63,7 +61,7 @@ describe('a replay that takes longer than the job may', () => {
     expect(door.sites.submissions('misc')).toHaveLength(1)
   })
 
-  test('asks for more, goes on with what it is given, and does not count the time it waited', async () => {
+  test('asks for more, continues with what it is given, and does not count the time it waited', async () => {
     await learned()
     const clock = slowClock()
     const asked: string[] = []
@@ -76,13 +74,13 @@ describe('a replay that takes longer than the job may', () => {
     expect(run.status, story(run)).toBe('completed')
     expect(asked[0]).toMatch(/^budget: .*50 s/)
     const raised = door.memory.events.filter(({ type }) => type === 'budget_raised').map(({ data }) => data)
-    // 60 s of work and 50 more; the hour in which nobody answered is none of them.
+    // 60 s of work and 50 s more; the hour of waiting for an answer is not counted.
     expect(raised[0]).toMatchObject({ limit: 'maxDurationMs', from: LIMIT_MS, to: 3 * STEP_MS + LIMIT_MS })
     expect(run.result.steps.human).toBe(raised.length)
     expect(door.sites.submissions('misc')).toHaveLength(2)
   })
 
-  test('stands still while a person has paused it', async () => {
+  test('does not advance while a person has paused it', async () => {
     await learned()
     const clock = slowClock()
     let paused = 0
@@ -98,7 +96,7 @@ describe('a replay that takes longer than the job may', () => {
     })
     const run = await replay(true)
     expect(paused).toBe(1)
-    // The limit is reached by the work alone, after as many steps as without the pause.
+    // Work alone reaches the limit, after as many steps as without the pause.
     expect(run.ask?.kind).toBe('budget')
     expect(run.result.steps.replayed).toBe(3)
   })

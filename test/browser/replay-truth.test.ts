@@ -1,5 +1,5 @@
-// What one person's manual does for the next: nothing on a page, in a parser's result or in an earlier run is
-// mistaken for theirs.
+// What one person's manual does for the next: nothing on a page, in a parser's result or in an earlier run is taken for
+// the next person's answer.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const GENDERS = ['Female', 'Male', 'Decline to self-identify']
 const OWN_PHONE = `<fieldset><legend>How we reach you</legend>${field('Phone', 'phone', 'type="tel" required')}${field('Town', 'town', '')}</fieldset>`
 const THEIR_PHONE = `<fieldset><legend>Emergency contact</legend>${field('Phone', 'phone2', 'type="tel"')}${field('Who is it', 'who', '')}</fieldset>`
 
-/** ms the site's reading of a résumé takes. */
+/** ms that the site needs to read a résumé. */
 const PARSED_AFTER: Record<string, number> = { parsed: 0, late: 6_500 }
 
 const parser = (
@@ -94,7 +94,7 @@ const cv = (name: string): { resume: string } => {
   writeFileSync(path, 'A résumé.')
   return { resume: path }
 }
-/** What the site reads out of a file: right for one of them, wrong for the other. */
+/** What the site reads from a file: right for one person, wrong for the other. */
 const PARSER_READS: Record<string, Record<string, string>> = {
   'ana.pdf': { name: 'Ana Prado', email: 'ana@example.test', phone: '+1 310 555 0142' },
   'cem.pdf': { name: 'Curriculum Vitae', email: 'old@example.test', phone: '+1 999 555 0000' },
@@ -114,7 +114,7 @@ const received = () =>
     .submissions('truth')
     .map(({ fields }): Record<string, unknown> => ({ ...fields, phone: String(fields.phone ?? '').replace(/\D/g, '') }))
 
-test('presets that were right for the first person are set right for the next', async () => {
+test('presets that were right for the first person are corrected for the next', async () => {
   const first = await door.run('/truth/presets', {
     applicant: ana({ work_authorization: true, requires_sponsorship: false, gender: 'Female' }),
   })
@@ -130,7 +130,7 @@ test('presets that were right for the first person are set right for the next', 
   ])
 })
 
-test('a preset on what the next person has said nothing about is asked, and not sent', async () => {
+test('a preset for a question that the next person has not answered is asked about, and not sent', async () => {
   await door.run('/truth/presets', {
     applicant: ana({ work_authorization: true, requires_sponsorship: false, gender: 'Female' }),
   })
@@ -143,7 +143,7 @@ test('a preset on what the next person has said nothing about is asked, and not 
   expect(received()[1]).toMatchObject({ auth: 'No', visa: 'Yes', gender: 'Decline to self-identify' })
 })
 
-test('another number than was typed is nobody’s, though the page put it there: it is asked about, and not sent', async () => {
+test('a number that was not typed is not theirs, though the page filled it in: it is asked about, and not sent', async () => {
   const run = await door.run('/truth/stubborn', { applicant: ana({ years_of_experience: 7 }) })
   expect(run.status).toBe('paused')
   expect(run.ask?.questions).toMatchObject([
@@ -152,7 +152,7 @@ test('another number than was typed is nobody’s, though the page put it there:
   expect(received()).toEqual([])
 })
 
-test('a conviction that the page has preselected is not confirmed for anybody', async () => {
+test('a conviction that the page has preselected is confirmed for nobody', async () => {
   const alone = await door.run('/truth/felony', { applicant: ana(), supervision: 'unattended' })
   expect(alone.status).toBe('failed')
   expect(received()).toEqual([])
@@ -161,7 +161,7 @@ test('a conviction that the page has preselected is not confirmed for anybody', 
   expect(received()).toMatchObject([{ felony: 'No' }])
 })
 
-test('an offer that the page has accepted is taken back, in a replay too', async () => {
+test('an offer that the page has ticked is unticked, in a replay too', async () => {
   await door.run('/truth/offers', { applicant: ana() })
   await door.run('/truth/offers', { applicant: cem(), mode: 'cookbook' })
   expect(received().map(({ name, sms }) => ({ name, sms }))).toEqual([
@@ -171,7 +171,7 @@ test('an offer that the page has accepted is taken back, in a replay too', async
 })
 
 test.each(Object.keys(PARSED_AFTER))(
-  'what a site reads wrongly out of the next person’s file is set right: %s',
+  'what a site reads wrongly from the next person’s file is corrected: %s',
   async (posting) => {
     const first = await door.run(`/truth/${posting}`, { applicant: ana(cv('ana.pdf')) })
     expect(story(first)).toContain('completed')
@@ -181,7 +181,7 @@ test.each(Object.keys(PARSED_AFTER))(
   },
 )
 
-test('a question that stands where another one stood is not given its answer', async () => {
+test('a question at the place of another one does not get its answer', async () => {
   const sea = { answers: { 'Do you have experience with tide tables?': 'Yes' } }
   await door.run('/truth/first', { applicant: ana(sea) })
   const [manual] = door.memory.manuals
@@ -197,7 +197,7 @@ test('a question that stands where another one stood is not given its answer', a
   expect(received()[1]).toMatchObject({ question_1: 'No' })
 })
 
-test('a field that is gone leaves its value with nobody: the one that is left, called the same, stays empty', async () => {
+test('the value of a missing field is not entered elsewhere: the remaining one with the same label stays empty', async () => {
   await door.run('/truth/phones', { applicant: ana() })
   expect(received()[0]).toMatchObject({ phone: '13105550142', phone2: '' })
   const [manual] = door.memory.manuals
@@ -209,7 +209,7 @@ test('a field that is gone leaves its value with nobody: the one that is left, c
   expect(received()).toHaveLength(1)
 })
 
-test('the same question in other words, at another place, with another id, is answered by the manual', async () => {
+test('the manual answers the same question in other words, at another place, with another id', async () => {
   const sea = { answers: { 'Do you have experience with tide tables?': 'Yes' } }
   await door.run('/truth/first', { applicant: ana(sea) })
   const [manual] = door.memory.manuals
@@ -221,7 +221,7 @@ test('the same question in other words, at another place, with another id, is an
   expect(received()[1]).toMatchObject({ question_9: 'Yes', name: 'Cem Uslu' })
 })
 
-test('what is sent is kept with where it came from, and what the same employer was told otherwise is pointed out', async () => {
+test('what is sent is kept with its source, and answers that contradict earlier ones to the same employer are pointed out', async () => {
   const said = { work_authorization: true, requires_sponsorship: false, gender: 'Female' }
   await door.run('/truth/presets', { applicant: ana(said) })
   const told = (nth: number) =>
@@ -243,7 +243,7 @@ test('what is sent is kept with where it came from, and what the same employer w
   expect(again.result.notes).toEqual([expect.stringContaining('to the same employer')])
 })
 
-test('what a page loses while it is filled in fast is put back before it is told what goes', async () => {
+test('what a page loses during fast filling is entered again before the person is shown what will be sent', async () => {
   await door.run('/truth/lagging', { applicant: ana() })
   const next = await door.run('/truth/lagging', { applicant: cem(), mode: 'cookbook' })
   expect(story(next)).toBe('completed in cookbook mode')
@@ -258,7 +258,7 @@ test('what a page loses while it is filled in fast is put back before it is told
   ])
 })
 
-test('the button that sends is found under another name where it is the only one of its form', async () => {
+test('the button that sends is found under another name if it is the only one of its form', async () => {
   await door.run('/truth/lagging', { applicant: ana() })
   const [manual] = door.memory.manuals
   if (!manual) throw new Error('nothing was learned')
@@ -274,12 +274,12 @@ test('the button that sends is found under another name where it is the only one
   expect(received()[1]).toMatchObject({ name: 'Cem Uslu' })
 })
 
-test('a text beside a field that says what its label asks decides which datum it gets, or that none does', async () => {
+test('a text beside a field that explains its label decides which datum it gets, or that none fits', async () => {
   const paid = ana({ salary: { amount: 95_000, currency: 'USD' } })
   const given = await door.run('/truth/plainly', { applicant: paid, mode: 'ai', commitPolicy: 'granted' })
   expect(story(given)).toMatch(/^completed/)
   expect(door.sites.submissions('truth').map(({ fields }) => fields.pay)).toEqual([expect.stringMatching(/95[,.]?000/)])
-  // What somebody earns now is not what they would like to.
+  // What a person earns now is not what they would like to earn.
   const asked = await door.run('/truth/helped', { applicant: paid, mode: 'ai', commitPolicy: 'granted' })
   expect(story(asked)).toMatch(/^paused.*Salary/)
   expect(door.sites.submissions('truth')).toHaveLength(1)

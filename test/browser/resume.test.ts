@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test('of twelve résumés in five languages, 95 of 100 fields are read as they stand there', () => {
+test('of twelve résumés in five languages, 95 of 100 fields are read correctly', () => {
   expect(readings.size).toBeGreaterThanOrEqual(12)
   const all = [...readings].map(([name, { fields }]) => compared(name, fields))
   const right = all.reduce((sum, one) => sum + one.right, 0)
@@ -31,7 +31,7 @@ test('of twelve résumés in five languages, 95 of 100 fields are read as they s
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(3)
 })
 
-test('no name, e-mail address or phone number is a wrong one', () => {
+test('no name, e-mail address or phone number is wrong', () => {
   const wrong = [...readings].flatMap(([name, { fields }]) => compared(name, fields).wrong)
   expect(wrong.filter((one) => / (?:name|given-name|family-name|email|tel):/.test(one))).toEqual([])
 })

@@ -71,7 +71,7 @@ const ghosthands = (...args: string[]): Promise<string> =>
     ),
   )
 
-it('observe --save keeps a page with its frames and styles, and nothing that was typed or secret', async () => {
+it('observe --save stores a page with its frames and styles, and nothing that was typed or is secret', async () => {
   const server = await site()
   const into = join(folder, 'page')
   try {
@@ -87,7 +87,7 @@ it('observe --save keeps a page with its frames and styles, and nothing that was
     const text = await readFile(join(into, file), 'utf8')
     expect(text, file).not.toMatch(/Clara|Weiss|hunter2|tok123|abc123|1990|framed value|secret inner|person=77|<script/)
   }
-  // The server is gone: what is seen comes from the folder alone.
+  // The server is gone: everything is read from the folder.
   const { fields, buttons } = await seenOn(page, into)
   expect(fields.map(({ label, required }) => (required ? `${label}*` : label)).sort()).toEqual([
     'About you', 'Full name*', 'In the frame', 'Inner', 'Password',
@@ -97,7 +97,7 @@ it('observe --save keeps a page with its frames and styles, and nothing that was
   expect(observed.fields.map(({ value }) => value)).toContain('xxxxx xxxxx')
 })
 
-it('observe --save keeps values where it is asked to, and leaves a folder alone that holds something else', async () => {
+it('observe --save keeps values on request, and does not touch a folder with other content', async () => {
   const file = join(folder, 'own.html')
   await writeFile(file, '<title>Own</title><label>City <input value="Graz"></label>')
   await ghosthands('observe', file, '--save', join(folder, 'own'), '--with-values')

@@ -21,7 +21,7 @@ const table = (rows: string): string => `<table><tr><th>Boat</th><th>Length</th>
 const boats = (count: number) =>
   Array.from({ length: count }, (_unused, at) => ({ Boat: `Boat ${at + 1}`, Length: `${at + 1} m` }))
 
-/** 200 rows of 40 px; only those in sight are there, as elements that are used again. */
+/** 200 rows of 40 px; only the visible ones exist, as elements that are reused. */
 const VIRTUAL = `<div id="box" role="grid" style="height:400px;overflow:auto;position:relative"><div role="row" style="position:sticky;top:0;background:#fff"><span role="columnheader">Boat</span> <span role="columnheader">Length</span></div><div id="all" style="height:8000px;position:relative"></div></div>
 <script>
 const box = document.getElementById('box'), all = document.getElementById('all')
@@ -103,7 +103,7 @@ test.each([
   }
 })
 
-test('a next page without the list is told, with what had been read until there', async () => {
+test('a next page without the list is reported, with what was read until then', async () => {
   const { result } = await collect('/odd/nowhere')
   expect(result).toMatchObject({ success: false, error: { code: 'POSTCONDITION_FAILED' } })
   expect(result.error?.message).toMatch(/\/odd\/gone.*2 rows from 1 page had been read/)

@@ -1,5 +1,5 @@
 /**
- * Scrape jobs through the engine, in a real browser: every list page gives exactly its rows, again from the manual,
+ * Scrape jobs through the engine, in a real browser: every list page gives exactly its rows, the same from the manual,
  * and no model is asked.
  */
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   sites = await startSites()
 })
 afterAll(() => sites.close())
-/** What `?mutate=…` keeps for a tab, so that the address stays the one the manual was learned on. */
+/** The redesign that `?mutate=…` would select, set for the tab so that the address stays the one of the manual. */
 let redesign: { seed: string; kinds: string[]; rate: number } | undefined
 beforeEach(() => {
   redesign = undefined
@@ -112,13 +112,13 @@ describe('what is asked for', () => {
     expect(pages).toMatchObject({ rows: staff(24), pages: 2, stopped: 'max_pages' })
   })
 
-  test('links of a table only where the task wants them', async () => {
+  test('links of a table only if the task asks for them', async () => {
     const { columns, rows } = await collect('/scrape/table?rows=small', { task: 'names with their links' })
     expect(columns).toEqual(['Name', 'Name link', 'Role', 'Office', 'Start date', 'Salary'])
     expect(rows[1]?.['Name link']).toBe(sites.url('/scrape/staff/2'))
   })
 
-  test('each page that is read is told while it happens', async () => {
+  test('each page that is read is reported at once', async () => {
     await collect('/scrape/table')
     const steps = memory.events
       .filter(({ type }) => type === 'step')
@@ -134,14 +134,14 @@ describe('what is asked for', () => {
 })
 
 describe('the manual', () => {
-  test.each(['/scrape/table', '/scrape/feed', '/scrape/catalog'])('of %s holds columns and no row', async (path) => {
+  test.each(['/scrape/table', '/scrape/feed', '/scrape/catalog'])('of %s contains columns and no row', async (path) => {
     const { rows, columns } = await collect(path)
     const [{ body } = { body: undefined }] = memory.manuals
     expect(body?.steps).toHaveLength(1)
     const [step] = body?.steps ?? []
     expect(step?.action).toBe('extract_table')
     expect(TableRule.parse(step?.extract).columns.map(({ key }) => key)).toEqual(columns)
-    // The number of the server's port may hold that of a row.
+    // Without the server's port, whose digits may be the value of a row.
     const text = JSON.stringify(body).replaceAll(new URL(sites.url('/')).port, '')
     const values = rows.flatMap((row) => Object.values(row)).filter((value) => value.length > 3)
     expect(values.filter((value) => text.includes(JSON.stringify(value).slice(1, -1)))).toEqual([])

@@ -1,5 +1,5 @@
 // A password that a model typed by its handle: nothing that a run leaves in files, in the database or on its output
-// contains it in any spelling, nor do the screenshots' names or the requests to the model.
+// contains it in any encoding, nor do the screenshots' names or the requests to the model.
 
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Every way the value could be written. Base64 of a text around it may begin at any of three offsets. */
+/** Every way the value could be encoded. In the Base64 of a longer text it may start at any of three offsets. */
 const spellings = (): string[] => {
   const cores = [0, 1, 2].flatMap((offset) => {
     const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(SECRET)])
@@ -71,7 +71,7 @@ const run = (...args: string[]): Promise<{ code: number | null; output: string }
     child.on('close', (code) => resolve({ code, output }))
   })
 
-/** Everything below a folder, names included, archives opened. */
+/** Everything below a folder, including names and the content of archives. */
 const filesIn = (
   folder: string,
   read = (path: string): Buffer => readFileSync(path),
@@ -136,7 +136,7 @@ test('no artifact of a run holds a secret: events, database, report, pictures, r
     ],
   )
   expect(code, output.slice(-2_000)).toBe(0)
-  // It was really typed: the site has the account, and lets the person in with it.
+  // It was really typed: the site has the account, and the password signs in.
   const session = await fetch(sites.url('/misc/login'), {
     method: 'POST',
     redirect: 'manual',
@@ -145,7 +145,7 @@ test('no artifact of a run holds a secret: events, database, report, pictures, r
   expect(session.status).toBeLessThan(400)
 
   const rows = await databaseOf(join(home, 'home/data'))
-  // The job is there, and nothing that is told of its person can be read.
+  // The job is there, but what belongs to its person is unreadable.
   expect(rows).toContain('/misc/signup')
   expect(rows).not.toContain('ada@example.test')
   const files = [...filesIn(join(home, 'home'), openedIn(join(home, 'home'))), ...filesIn(recording)].filter(

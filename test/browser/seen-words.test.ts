@@ -1,4 +1,4 @@
-// Attacks on what a field asks for: the words that a person sees differ from those that programs read.
+// Attacks on what a field asks for: the text that a person sees differs from the text that programs read.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { execute } from '../../bridge/act/execute.ts'
 import { navigate, type Session } from '../../bridge/browser/session.ts'
@@ -17,7 +17,7 @@ const NOWHERE = 'position:absolute;width:1px;height:1px;overflow:hidden;clip:rec
 const hidden = (style: string): string =>
   `<p><label for=x style="${style}">Phone number</label> Favourite colour <input id=x name=a></p>`
 
-/** What is seen asks for a nickname, a colour, a comment; nothing of the person's goes there. */
+/** The visible text asks for a nickname, a colour, a comment; no data of the person belongs there. */
 const ATTACKS: Record<string, string> = {
   'a nickname that is a card number for programs': field('Nickname', 'autocomplete=cc-number name=cardnumber'),
   'a colour that is a card number': field('Favourite colour', 'autocomplete=cc-number name=cardnumber'),
@@ -77,7 +77,7 @@ const ATTACKS: Record<string, string> = {
   ),
 }
 
-/** Programs are told no more than what is seen, or what is seen is in a language that nobody here reads. */
+/** Programs read the same as people, or the visible text is in a language that the lexicons do not have. */
 const HONEST: Record<string, [page: string, key: string]> = {
   'a label': [field('Phone number', 'name=a'), 'tel'],
   'a label for programs, and an example': [
@@ -155,14 +155,14 @@ const keysOn = async (at: number): Promise<(string | null)[]> => {
   return fields.slice(1).map(({ profileKey }) => profileKey)
 }
 
-describe('what is seen asks for something else', () => {
+describe('the visible text asks for something else', () => {
   test.each(Object.keys(ATTACKS).map((what, at) => [what, at] as const))('%s', async (what, at) => {
     const seen = what.startsWith('an address by mail') ? 'email' : 'nickname'
     for (const key of await keysOn(at)) expect(key === null || key === seen).toBe(true)
   })
 })
 
-describe('what is seen asks for it', () => {
+describe('the visible text asks for it', () => {
   test.each(
     Object.entries(HONEST).map(([what, [, key]], at) => [what, key, at + Object.keys(ATTACKS).length] as const),
   )('%s', async (_, key, at) => {
@@ -203,7 +203,7 @@ test('a job types nothing there', async () => {
 test.each([
   ['a colour that is a card number', 'cc-number'],
   ['the name of a pet, in dots', 'current-password'],
-])('nor does who knows its place: %s', async (what, key) => {
+])('nor does an operation that knows the element: %s', async (what, key) => {
   await navigate(session.active(), pages.url(`/p${Object.keys(ATTACKS).indexOf(what)}`))
   const outcome = await execute(
     session,

@@ -28,7 +28,7 @@ const SELECT =
 const COUNTRIES =
   '<fieldset><legend>Country</legend><label><input type=radio name=country value=us required>United States</label><label><input type=radio name=country value=no>Norway</label></fieldset>'
 
-/** Sends once where it is allowed; nothing leaves where it is not. */
+/** Each sends once if it is allowed, and nothing if it is not. */
 const SENDS: Record<string, Way> = {
   submit: { page: POST('<button>Submit application</button>') },
   continue: { page: POST('<button>Continue</button>') },
@@ -95,7 +95,7 @@ const SENDS: Record<string, Way> = {
   },
 }
 
-/** What the page's own script tells of each field as it is left, in every way there is. */
+/** When a field is left, the page's own script sends its value in every possible way. */
 const TELLING = `<h1>Apply</h1><form method=post action=in><F><button>Submit application</button></form><script>
 const socket = new WebSocket(location.href.replace('http', 'ws'))
 socket.onmessage = ({ data }) => { document.title = data }
@@ -108,7 +108,7 @@ document.addEventListener('change', ({ target: { name, value } }) => {
   socket.send(text)
 })</script>`
 
-/** The site has each answer as it is given, and all of them when the form is sent. */
+/** The site gets each answer as it is entered, and all of them when the form is sent. */
 const KEEPS = (
   on: string,
   more = `<p><label>City <input name=city autocomplete=address-level2 required></label></p>${COUNTRIES}`,
@@ -119,8 +119,8 @@ for (const kind of ${JSON.stringify(on.split(' '))}) document.addEventListener(k
 })</script>`
 
 /**
- * Takes its form away, in words that no rule knows: as it is pressed, whatever the site may answer, or once the site
- * has answered.
+ * Removes its form with a message that no rule knows: at the press, whatever the site may answer, or after the site has
+ * answered.
  */
 const GONE = (call: string): string =>
   FETCH(
@@ -131,7 +131,7 @@ const CALL = `fetch('in', { method: 'POST', body: JSON.stringify(data()) })`
 
 const RED = '<p class=error style="color:#c00">Incomplete applications are not accepted.</p>'
 
-/** Its own service worker sends what is posted, and answers by itself. */
+/** The site's own service worker sends what is posted, and answers by itself. */
 const WORKED = {
   page: `<h1>Apply</h1><form method=post action=in hidden><F><button>Submit application</button></form><script>
 navigator.serviceWorker.addEventListener('controllerchange', () => { document.forms[0].hidden = false })
@@ -149,7 +149,7 @@ onfetch = (event) => {
 
 SENDS.worked = WORKED
 
-/** What came of a press that was allowed, told apart by what the site answered. */
+/** Outcomes of a press that was allowed, by the site's response. */
 const ANSWERS: Record<string, Way & { code: string | null; records: number; asks?: string[]; answer?: Way['answer'] }> =
   {
     closed: {
@@ -233,7 +233,7 @@ const ANSWERS: Record<string, Way & { code: string | null; records: number; asks
       code: 'human_required',
       records: 0,
     },
-    // Red words that stand on the page all the time refuse nothing.
+    // A red text that is always on the page is no refusal.
     silentBelowRed: {
       page: `${RED}${FETCH('<button type=button id=go>Submit</button>', `${CALL}.then(() => {})`)}`,
       code: 'submit_unconfirmed',
@@ -303,7 +303,7 @@ const other = parseUserData({
   address: { city: 'Oslo', country: 'Norway' },
 })
 
-/** At most so many browsers at one time; every case has a way of its own. */
+/** A few browsers at one time; every case has an address of its own. */
 const inTurn = lanes([0, 1, 2])
 
 interface Ran {
@@ -335,7 +335,7 @@ const newMemory = (human?: (ask: HumanAsk) => Resolution | undefined): Memory =>
     ...(human && { human }),
   })
 
-/** What was known of the ledger and of the site in the moment of asking. */
+/** Approves, and notes how much the site had received at that moment. */
 const saysYes =
   (received: () => number, before: number[]) =>
   (ask: HumanAsk): Resolution | undefined => {
@@ -357,7 +357,7 @@ describe.concurrent('asked for before it leaves, and sent once', { timeout: 2 * 
   })
 })
 
-describe.concurrent('where nobody says yes nothing leaves', { timeout: RUN_MS }, () => {
+describe.concurrent('without a yes nothing leaves', { timeout: RUN_MS }, () => {
   test.each(['nobody', 'nobodyCall', 'nobodyChanged', 'nobodyWorked'])('%s', async (way) => {
     const { output, memory } = await runOn(way, { commitPolicy: 'ask' })
     expect(output.status).toBe('paused')
@@ -367,7 +367,7 @@ describe.concurrent('where nobody says yes nothing leaves', { timeout: RUN_MS },
   })
 })
 
-test('where nothing is to be sent, a page’s own script tells nobody what was filled in, in whatever way', {
+test('if nothing is to be sent, a page’s own script cannot send what was filled in by any means', {
   timeout: RUN_MS,
 }, async () => {
   const { output } = await runOn('telling', { commitPolicy: 'never' })
@@ -377,10 +377,11 @@ test('where nothing is to be sent, a page’s own script tells nobody what was f
   for (const way of ['a picture', 'a beacon', 'a WebSocket', 'a request of its script']) expect(notes).toContain(way)
 })
 
-describe.concurrent('a page that keeps each answer as it is given sends nothing with that, in a replay neither', {
+describe.concurrent('a page that stores each answer as it is entered sends no application with that, in a replay neither', {
   timeout: 2 * RUN_MS,
 }, () => {
-  // Where the one answer is all there is, only the form that still stands there tells.
+  // If the form has only one answer, storing it looks like sending; only that the form is still there shows that it is
+  // not.
   const [once, told] = [['confirmed'], ['abandoned', 'confirmed']]
   test.each([
     ['keptOnInput', once],
@@ -398,7 +399,7 @@ describe.concurrent('a page that keeps each answer as it is given sends nothing 
   })
 })
 
-describe.concurrent('a form that its page takes away is sent once the site has answered', {
+describe.concurrent('a form that its page removes is sent once the site has answered', {
   timeout: 2 * RUN_MS,
 }, () => {
   test.each(['goneAtOnce', 'goneLate'])('%s', async (way) => {
@@ -416,7 +417,7 @@ describe.concurrent('a form that its page takes away is sent once the site has a
   })
 })
 
-test('a process that stood still and lost its job lets nothing go that it had begun to send', {
+test('a process that hung and lost its job sends nothing that it had begun to send', {
   timeout: RUN_MS,
 }, async () => {
   const memory = newMemory()
@@ -431,7 +432,7 @@ test('a process that stood still and lost its job lets nothing go that it had be
   expect(site.received('lostJob')).toEqual([])
 })
 
-describe.concurrent('what came of it is told as it is', { timeout: RUN_MS }, () => {
+describe.concurrent('the outcome is reported truthfully', { timeout: RUN_MS }, () => {
   test.each(Object.entries(ANSWERS))('%s', async (way, { code, records }) => {
     const { output, memory } = await runOn(way, { hitlEnabled: false })
     expect(output.result.error?.code ?? null, output.result.error?.message).toBe(code)

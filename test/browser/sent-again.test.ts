@@ -1,4 +1,4 @@
-// Pages that send again by themselves, and sends that need several requests: the site has each application once.
+// Pages that send again by themselves, and sends that need several requests: the site gets each application once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
@@ -12,7 +12,7 @@ import { openSharedBrowser } from '../support/shared-browser.ts'
 const form = (attributes = ''): string =>
   `<h1>Apply</h1><form method=post action=in ${attributes}><F><button>Submit application</button></form>`
 
-/** `send`: what the page’s script does in place of the form’s own sending. */
+/** `send`: what the page’s script does in place of the form’s own submission. */
 const script = (send: string, more = ''): string => `${form()}<p role=alert id=e></p><script>
 const f = document.forms[0]
 const body = () => JSON.stringify(Object.fromEntries(new FormData(f)))
@@ -26,20 +26,22 @@ ${more}
 f.addEventListener('submit', (event) => { event.preventDefault(); ${send} })
 </script>`
 
-/** The fields as the site would send them back. */
+/** The fields as the site would return them. */
 const KEPT = '<input type=hidden name=name value="Ada King"><input type=hidden name=email value="ada@work.test">'
 
 interface Case extends Way {
-  /** The page proves nothing, so that its person is asked. */
+  /** The page proves nothing, so its person is asked. */
   asks?: boolean
-  /** How often the site is told, where it did not take it before. */
+  /** How many requests reach the site, if it did not accept the first. */
   times?: number
 }
 
-/** Later than the form's own request: an answer before it could mean that the first request was only a check. */
+/** Later than the form's own request: an earlier answer could mean that the first request was only a check. */
 const AFTER_A_WHILE = { afterMs: 300, page: THANKS }
 
-/** A page that hands its application to a service worker, which answers at once. `then`: what that one does with it. */
+/**
+ * A page that passes its application to a service worker, which answers at once. `then`: what the worker does with it.
+ */
 const handedOver = (then: string): Case => ({
   page: `<h1>Apply</h1><form hidden><F><button>Submit application</button></form><script>
 const f = document.forms[0]
@@ -203,7 +205,7 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 describe.concurrent('a page that', { timeout: 200_000 }, () => {
-  test.each(Object.entries(WAYS))('%s has the site told once', async (way, { asks = false, times = 1 }) => {
+  test.each(Object.entries(WAYS))('%s sends its application to the site once', async (way, { asks = false, times = 1 }) => {
     const memory = memoryPorts({
       provider: createProvider('local'),
       openSession: (_, signal) => openSharedBrowser({ signal }),

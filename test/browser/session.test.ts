@@ -73,7 +73,7 @@ const PAGES: Record<string, string> = {
   '/next': '<title>Next</title>',
 }
 
-test('the browser has no pages of its own beside the job’s: each would cost a process', async () => {
+test('the browser has no other pages than the job’s: each would cost a process', async () => {
   const { session } = await launch()
   const { page } = session.active()
   await page.goto(sites.url('/'))
@@ -82,14 +82,14 @@ test('the browser has no pages of its own beside the job’s: each would cost a 
   expect(answer?.targetInfos.map(({ url }) => url).filter((url) => url.startsWith('chrome'))).toEqual([])
 })
 
-test('a program that was started early is the one that the first job works in, and ends with whoever had it', async () => {
+test('a browser that was started early is used by the first job, and ends with it', async () => {
   const early = startEarly({ folder })
   const { session } = await launch({ start: early.start })
   await navigate(session.active(), `${other.origin}/next`)
   expect([await session.active().page.title(), (await readdir(folder)).length]).toEqual(['Next', 1])
   await early[Symbol.asyncDispose]()
   expect(session.isActive()).toBe(true)
-  // There was only one, and a job with other wishes gets its own.
+  // Only one was started early; the next job, and one with other options, gets its own.
   await launch({ start: early.start })
   expect(await readdir(folder)).toHaveLength(2)
   {
@@ -98,7 +98,7 @@ test('a program that was started early is the one that the first job works in, a
     expect(await readdir(folder)).toHaveLength(4)
   }
   expect(await readdir(folder)).toHaveLength(3)
-  // Where there is no browser, the job says so.
+  // If there is no browser, the job says so.
   await using none = startEarly({ folder, chromePath: '/nowhere/chrome' })
   await expect(launch({ start: none.start, chromePath: '/nowhere/chrome' })).rejects.toMatchObject({
     code: 'BROWSER_NOT_FOUND',
@@ -106,7 +106,7 @@ test('a program that was started early is the one that the first job works in, a
 })
 
 describe('a page sees', () => {
-  test('a desktop browser of the asked-for place, 1280×720 at scale 1, without permissions', async () => {
+  test('a desktop browser of the requested region, 1280×720 at scale 1, without permissions', async () => {
     const { session } = await launch({ locale: 'de-DE', timezone: 'Europe/Berlin' })
     await navigate(session.active(), `${other.origin}/next`)
     const seen = await session.active().page.evaluate(async () => ({
@@ -133,7 +133,7 @@ describe('a page sees', () => {
 })
 
 describe('tabs', () => {
-  test.each(['#a', '#open', '#late'])('a tab the work opens is followed once it has loaded (%s)', async (opener) => {
+  test.each(['#a', '#open', '#late'])('a tab that the job opens is followed once it has loaded (%s)', async (opener) => {
     const { session, events } = await launch()
     await navigate(session.active(), `${other.origin}/tabs`)
     const first = session.active()
@@ -146,7 +146,7 @@ describe('tabs', () => {
     expect(session.active()).toBe(first)
   })
 
-  test('at most three stay open: the oldest one out of use is closed', async () => {
+  test('at most three stay open: the least recently used one is closed', async () => {
     const { session, events } = await launch()
     await navigate(session.active(), `${other.origin}/tabs`)
     const first = session.active()
@@ -159,7 +159,7 @@ describe('tabs', () => {
     expect(types(events)).toContain('tab_closed')
   })
 
-  test('a tab that shows nothing within ten seconds is closed, and the work goes on where it was', async () => {
+  test('a tab that shows nothing within ten seconds is closed, and the work continues where it was', async () => {
     const { session, events } = await launch()
     await navigate(session.active(), `${other.origin}/tabs`)
     const first = session.active()
@@ -170,11 +170,11 @@ describe('tabs', () => {
     expect(events).toContainEqual(expect.objectContaining({ type: 'tab_dropped', reason: 'not_loaded' }))
   })
 
-  test('a question in a box of the browser does not hang the page', async () => {
+  test('a browser dialog does not hang the page', async () => {
     const { session, events } = await launch()
     await navigate(session.active(), `${other.origin}/tabs`)
     await session.active().page.click('#ask')
-    // Nothing is agreed to where nobody is asked.
+    // If nobody is asked, the dialog is dismissed.
     expect(await session.active().page.title()).toBe('no')
     expect(events).toContainEqual(expect.objectContaining({ type: 'dialog', message: 'Sure?', accepted: false }))
   })
@@ -195,7 +195,7 @@ describe('going to an address', () => {
     ['javascript:alert(1)', 'NAVIGATION_REFUSED'],
     ['not an address', 'INVALID_URL'],
   ]
-  test('says in one code and one sentence what is wrong with it', async () => {
+  test('reports what is wrong with it in one code and one sentence', async () => {
     const { session } = await launch()
     for (const [path, code] of BAD) {
       const url = path.startsWith('/') ? sites.url(path) : path
@@ -223,7 +223,7 @@ describe('going to an address', () => {
     expect(performance.now() - started).toBeLessThan(500)
   })
 
-  test('a job held to its own site goes nowhere else, by links and scripts neither', async () => {
+  test('a job restricted to its own site goes nowhere else, by links and scripts neither', async () => {
     const { session, events } = await launch({
       mayVisit: (url) => ({ kind: new URL(url).origin === other.origin ? 'allowed' : 'outside' }),
     })
@@ -241,7 +241,7 @@ describe('going to an address', () => {
 })
 
 describe('the end', () => {
-  test('a killed browser is told as such, with its code, and leaves nothing', async () => {
+  test('a killed browser is reported as such, with its code, and leaves nothing', async () => {
     const { session, events } = await launch()
     const pid = await browserPid()
     process.kill(pid, 'SIGKILL')
@@ -263,7 +263,7 @@ describe('the end', () => {
     expect(session.lost()).toBe('BROWSER_DISCONNECT')
   })
 
-  test('a crashed page is told, and another tab takes its place', async () => {
+  test('a crashed page is reported, and another tab replaces it', async () => {
     const { session, events } = await launch()
     const tab = session.active()
     await navigate(tab, `${other.origin}/next`)
@@ -289,14 +289,14 @@ describe('the end', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('what a killed bridge left behind is swept, what a living one uses is not', async () => {
+  test('what a killed bridge left behind is removed, what a running one uses is not', async () => {
     const { session } = await launch()
     const script = fileURLToPath(new URL('../support/launch-and-wait.ts', import.meta.url))
     const bridge = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
     const pid = await new Promise<number>((done) => bridge.stdout.once('data', (text) => done(Number(text))))
     bridge.kill('SIGKILL')
     await new Promise((done) => bridge.once('exit', done))
-    // Its browser notices the closed pipe by itself; its folder stays.
+    // Its browser ends by itself when the pipe closes; its folder stays.
     await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false)
     expect(await readdir(folder)).toHaveLength(2)
     expect(await sweepBrowsers(folder)).toBe(1)

@@ -18,7 +18,7 @@ import { testHome } from '../support/home.ts'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const totp = new TOTP({ secret: Secret.fromBase32(SECRET) })
 
-/** A form behind a code of an authenticator app; a code counts once. */
+/** A form behind a code of an authenticator app; each code is accepted once. */
 const vaulted: Site = {
   name: 'vaulted',
   title: 'A form behind an authenticator app',
@@ -103,7 +103,7 @@ const throughCode = async (more: Record<string, unknown>): Promise<string> => {
   return id
 }
 
-test('a sign-in is kept only where that is wanted; then the next job is not asked, until it is revoked', async () => {
+test('a sign-in is kept only on request; then the next job is not asked, until it is revoked', async () => {
   await throughCode({})
   expect(await app.store.sessions.list()).toEqual([])
   await throughCode({ keep_session: true })
@@ -124,7 +124,7 @@ test('a sign-in is kept only where that is wanted; then the next job is not aske
   expect((await over(app.jobs.runHere(again))).status).toBe('failed')
 })
 
-test('a person who says so when they sign in stays signed in, whatever the job says', async () => {
+test('a person who says so when they sign in stays signed in, whatever the job’s setting', async () => {
   const id = await hand('/gates/code/apply')
   const run = app.jobs.runHere(id)
   await asked(id, '2fa')
@@ -146,7 +146,7 @@ test.each([
   expect(left).not.toContain(totp.generate())
 })
 
-test('a secret that makes wrong codes is tried twice, then the person is asked', async () => {
+test('a secret that generates wrong codes is tried twice, then the person is asked', async () => {
   const id = await hand('/vaulted/jobs/2', {}, { totp: 'AAAAAAAAAAAAAAAA' })
   const run = app.jobs.runHere(id)
   await asked(id, '2fa')

@@ -145,8 +145,8 @@ test('a yes/no pair that binds at the second touch, with and without aria-presse
   expect(await yes.getAttribute('class')).not.toBe(before)
 })
 
-test('early text is wiped when the page comes alive; class hashes change per load', async () => {
-  // The page's time stands still until it is let on.
+test('early text is wiped when the page hydrates; class hashes change per load', async () => {
+  // The page's clock is stopped until the test advances it.
   await visit.page.clock.install({ time: 0 })
   await visit.page.clock.pauseAt(60_000)
   await visit.page.goto(visit.sites.url(`${APPLICATION}&hydrate=wipe&wipeMs=700`))
@@ -173,7 +173,7 @@ test('the autofill pane overwrites what was typed and attaches nothing', async (
   expect(await entry('Resume').textContent()).not.toContain(RESUME.name)
 })
 
-test('a school that is committed draws its entry anew', async () => {
+test('a school that is chosen redraws its entry', async () => {
   await visit.page.goto(visit.sites.url(APPLICATION))
   await visit.page.getByRole('button', { name: 'Add Education' }).click()
   const held = await entry('Education').locator('input[role=combobox]').elementHandle()

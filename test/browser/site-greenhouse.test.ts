@@ -113,7 +113,7 @@ test('the same form embedded in a company page arrives as well', async () => {
   expect(visit.sites.submissions('greenhouse')[0]?.fields).toEqual(FILLED)
 })
 
-test('a location that was typed but not chosen is gone, and text without key presses finds nothing', async () => {
+test('a location that was typed but not chosen is removed, and text without key presses finds nothing', async () => {
   await open()
   const location = visit.page.locator('#candidate-location')
   await location.click()
@@ -138,7 +138,7 @@ test('a value written by a script is not an answer', async () => {
 })
 
 test('text typed before hydration is wiped', async () => {
-  // The page's time stands still until it is let on.
+  // The page's clock is stopped until the test advances it.
   await visit.page.clock.install({ time: 0 })
   await visit.page.clock.pauseAt(60_000)
   await open('?hydrate=400')

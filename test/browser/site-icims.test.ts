@@ -23,8 +23,8 @@ async function enterEmail(): Promise<void> {
 }
 
 /**
- * The frame grows to what it holds a moment after it has loaded, and the browser sends a press into a frame of another
- * process by where that stood in the last picture.
+ * The frame grows to the height of its content a moment after it has loaded. The browser sends a press into a frame of
+ * another process by the frame's position in the last rendered picture.
  */
 async function frameStands(): Promise<void> {
   const around = visit.page.locator('#icims_content_iframe')
@@ -138,7 +138,7 @@ test('a résumé upload reloads the form: what was typed is gone and the e-mail 
   expect(await portal().getByLabel('Email').inputValue()).toBe('from-the-parser@resume.example')
 })
 
-test('what is missing is named on both steps and what was given is kept', async () => {
+test('what is missing is named on both steps and what was entered is kept', async () => {
   await visit.page.goto(visit.sites.url('/icims/jobs/4021/login'))
   await enterEmail()
   await uploadResume()

@@ -111,7 +111,7 @@ test('a late résumé parse keeps what was typed but replaces the chosen place',
   expect(await field('selectedLocation').inputValue()).toContain('Boise')
 })
 
-test('asked to be worse, the parser overwrites what was typed', async () => {
+test('on request, the parser overwrites what was typed', async () => {
   await visit.page.goto(visit.sites.url(`${POSTING}/apply?overwrite=1&parseMs=300`))
   await type('email', 'mara@okafor.example')
   await attachResume()
@@ -124,7 +124,7 @@ test('a place that was typed but not chosen is emptied on blur', async () => {
   await type('location', 'Portland, Oregon')
   await visit.page.keyboard.press('Tab')
   expect(await field('location').inputValue()).toBe('')
-  // Text that arrives without keys is never searched for.
+  // Text that is entered without key presses is never searched for.
   await field('location').fill('Portland')
   await expect(visit.page.locator('.dropdown-location').first().waitFor({ timeout: 900 })).rejects.toThrow('Timeout')
 })
@@ -160,7 +160,7 @@ test('the thanks page opens without an application, and says nothing about one',
   expect(visit.sites.submissions('lever')).toEqual([])
 })
 
-test('a visible captcha holds the application back until a person ticks it; without its script the button is dead', async () => {
+test('a visible captcha blocks the application until a person ticks it; without its script the button does nothing', async () => {
   await visit.page.goto(visit.sites.url(`${POSTING}/apply?captcha=visible&parseMs=1`))
   await attachResume()
   await visit.page.getByText('Success!').waitFor()
@@ -175,7 +175,7 @@ test('a visible captcha holds the application back until a person ticks it; with
 
   await visit.page.goto(visit.sites.url(`${POSTING}/apply?captcha=blocked`))
   await submit()
-  // With handlers attached, an empty form would now point at its first missing field.
+  // With handlers attached, an empty form would now focus its first missing field.
   expect(await visit.page.evaluate(() => document.activeElement?.id)).toBe('btn-submit')
   expect(visit.sites.submissions('lever')).toHaveLength(1)
 })

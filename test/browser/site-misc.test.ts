@@ -34,7 +34,7 @@ test('a plain form', async () => {
   expect(received()).toEqual([{ posting: 'plain', fields }])
 })
 
-test('inputs that write in a pattern', async () => {
+test('masked inputs', async () => {
   await open('masked')
   await write('Mobile phone', '5035550142')
   await write('Date of birth', '02291988')
@@ -213,7 +213,7 @@ test('the browser’s own controls', async () => {
   })
 })
 
-test('checkboxes, radio buttons and a switch in disguise', async () => {
+test('checkboxes, radio buttons and a switch with a custom look', async () => {
   await open('checks')
   await visit.page.getByText('Olives').click()
   await visit.page.getByText('Anchovies').click()

@@ -1,11 +1,11 @@
-/** Redesigns by seed: the page looks different from outside, and still works for a person. */
+/** Redesigns by seed: the page looks different to tools, and still works for a person. */
 import { expect, test } from 'vitest'
 import { chooseResume, siteVisitor, typeOver } from '../support/site-visitor.ts'
 
 const visit = siteVisitor()
 const BOARD = '/greenhouse/northwindlabs/jobs/4012345'
 const POSTING = '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042'
-/** Everything but the words, so that a test can find fields by their labels. */
+/** Everything but the text, so that a test can find fields by their labels. */
 const SHAPES = 'mutate-kinds=ids,classes,wrap,reorder,banner'
 
 /** What a tool outside the page's own world sees. */

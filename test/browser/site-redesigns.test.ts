@@ -6,7 +6,7 @@ import { chooseByKeyboard, chooseResume, RESUME, siteVisitor, typeOver } from '.
 const visit = siteVisitor()
 type Place = Page | FrameLocator | Locator
 
-/** Opens a page redesigned, words included only where this person does not look for fields by what they are called. */
+/** Opens a redesigned page. Texts are changed only if the test does not look for fields by their labels. */
 async function open(path: string, seed: number, words: 'same words' | 'other words'): Promise<() => void> {
   const errors: Error[] = []
   visit.page.on('pageerror', (error) => errors.push(error))
@@ -20,7 +20,7 @@ async function open(path: string, seed: number, words: 'same words' | 'other wor
 const write = (place: Place, label: string | RegExp, text: string): Promise<void> =>
   typeOver(place.getByLabel(label).and(place.locator('input:visible, textarea:visible')).first(), text)
 const press = (place: Place, name: string | RegExp) => place.getByRole('button', { name }).first().click()
-/** The smallest block around a question that holds its answers. */
+/** The smallest block around a question that contains its answers. */
 const question = (place: Place, text: string, answers: string): Locator =>
   place
     .locator('div, fieldset, li, tr')
@@ -28,7 +28,7 @@ const question = (place: Place, text: string, answers: string): Locator =>
     .filter({ has: visit.page.locator(answers) })
     .last()
 
-/** Two seeds a site, so that the file stays short of a minute; any other number works as well. */
+/** Two seeds a site, so that the file takes less than a minute; any other number works as well. */
 const SEEDS = [1, 3]
 
 test.each(SEEDS)('Lever-like, seed %i', async (seed) => {

@@ -1,6 +1,6 @@
 /**
- * The list pages by hand: every row can be reached as a person reaches it, and is what data.ts says; odd responses
- * are odd.
+ * The list pages by hand: every row can be reached as a person reaches it, and is what data.ts says; odd responses are
+ * odd.
  */
 import { expect, test } from 'vitest'
 import { books, employees, products } from '../../sites/scrape/data.ts'
@@ -28,7 +28,7 @@ test.each([
   expect(await visit.page.locator('a[aria-disabled]', { hasText: 'Next' }).count()).toBe(1)
 })
 
-test('pages that change without the url end with a disabled button', async () => {
+test('pages that change without the URL end with a disabled button', async () => {
   await visit.page.goto(visit.sites.url('/scrape/table?pager=buttons'))
   const seen = await names()
   const next = visit.page.getByRole('button', { name: 'Next' })

@@ -43,7 +43,7 @@ async function uploadResume(): Promise<void> {
 async function answerQuestions(): Promise<void> {
   await labelled('spl-radio-group', 'Are you legally').getByText('Yes', { exact: true }).click()
   await labelled('spl-radio-group', 'Will you now').getByText('Yes', { exact: true }).click()
-  // Radios in shadow trees of their own: the group itself unticks the other one.
+  // The radios are in separate shadow trees: the group itself unticks the other one.
   await labelled('spl-radio-group', 'Will you now').getByText('No', { exact: true }).click()
   await typeOver(labelled('spl-input', 'What is your expected').locator('input'), '145000')
   await commitDate(labelled('spl-date-input', 'When can you start'), '02/01/2027')
@@ -164,7 +164,7 @@ test('a history card blocks until it is saved, and a date counts only after Ente
   await visit.page.locator('oc-screening-questions').getByText('Preliminary questions').waitFor()
 })
 
-test('asked to be worse, an open history card is dropped without a word', async () => {
+test('on request, an open history card is dropped without a message', async () => {
   await visit.page.goto(visit.sites.url(`${APPLY}?unsaved=drop`))
   await fillPersonal()
   await uploadResume()

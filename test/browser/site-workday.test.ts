@@ -22,7 +22,7 @@ async function choose(label: string, option: string, within?: Locator): Promise<
   await visit.page.locator('.wd-popup').getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Searches a prompt as it wants to be searched: text, Enter, then the choice. */
+/** Searches a prompt as it expects: text, Enter, then the choice. */
 async function search(label: string, text: string, option: string, within?: Locator): Promise<void> {
   await field(label, within).locator('input[type=text]').click()
   await visit.page.keyboard.type(text)
@@ -226,7 +226,7 @@ test('a robot that fills the hidden field gets no account', async () => {
   expect(visit.sites.submissions('workday')).toEqual([])
 })
 
-test('a refused page is drawn anew, names what is missing, and keeps what was entered', async () => {
+test('a refused page is redrawn, names what is missing, and keeps what was entered', async () => {
   await open()
   await heading('My Information')
   await write('First Name', 'Mara')
@@ -242,7 +242,7 @@ test('a refused page is drawn anew, names what is missing, and keeps what was en
   expect(await field('Last Name').locator('input').inputValue()).toBe('Okafor')
 })
 
-test('an empty country phone code stops the page without a word', async () => {
+test('an empty country phone code stops the page without a message', async () => {
   await open('&phonecode=empty')
   await myInformation()
   await next()
@@ -253,7 +253,7 @@ test('an empty country phone code stops the page without a word', async () => {
   await resumeOnly()
 })
 
-test('choosing a country brings other address fields', async () => {
+test('choosing a country shows other address fields', async () => {
   await open('&country=none')
   await heading('My Information')
   expect(await field('Address Line 1').count()).toBe(0)
@@ -268,7 +268,7 @@ test('choosing a country brings other address fields', async () => {
   expect(await field('Province or Territory').count()).toBe(0)
 })
 
-test('a date keeps neither a value set by a script nor half a date', async () => {
+test('a date keeps neither a value set by a script nor an incomplete date', async () => {
   await open()
   await myInformation()
   await next()
@@ -302,7 +302,7 @@ test('a script’s click on Add adds nothing', async () => {
   expect(await visit.page.locator('.wd-panel').count()).toBe(1)
 })
 
-test('an answer brings another required question', async () => {
+test('an answer makes another required question appear', async () => {
   await open()
   await myInformation()
   await next()

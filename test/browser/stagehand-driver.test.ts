@@ -35,7 +35,7 @@ const driverWith = (baseUrl: string): { driver: StagehandDriver; events: DriverE
   return { driver, events }
 }
 
-test('reads data of a given form, goes to an address, and shows what is there', async () => {
+test('reads data of a given schema, goes to an address, and shows what is there', async () => {
   await using service = await startModelServer('openai-responses', ({ tool, text }) => ({
     text: JSON.stringify(
       JSON.stringify(tool?.schema).includes('completed')
@@ -60,7 +60,7 @@ test('reads data of a given form, goes to an address, and shows what is there', 
   expect(session.isActive()).toBe(true)
 }, 120_000)
 
-test('a connection that breaks is made anew and told of; one that cannot be is lost', async () => {
+test('a connection that breaks is made again and reported; if that fails, it is lost', async () => {
   const cut = await cuttable(new URL(outside.endpoint))
   const { driver, events } = driverWith('http://127.0.0.1:9/v1')
   await driver.start({ ...outside, endpoint: cut.url }, signal)
@@ -80,14 +80,14 @@ test('a connection that breaks is made anew and told of; one that cannot be is l
   await driver.stop()
 }, 120_000)
 
-test('a tab that is not there is said to be gone', async () => {
+test('a missing tab is reported as gone', async () => {
   const { driver } = driverWith('http://127.0.0.1:9/v1')
   await expect(driver.start({ ...outside, targetId: 'NONE' }, signal)).rejects.toMatchObject({
     code: 'BROWSER_DISCONNECT',
   })
 }, 120_000)
 
-/** A way to the browser that can be cut. */
+/** A connection to the browser that the test can cut. */
 const cuttable = async ({ hostname, port, pathname }: URL) => {
   const open = new Set<Socket>()
   const server = createServer((socket) => {

@@ -39,7 +39,7 @@ const run = async (given: {
   input?: Partial<RunInput>
   human?: (ask: HumanAsk) => Resolution | undefined
   opened?: (session: Session) => void
-  /** Given what asks the run to stand still. */
+  /** Gets the function that asks the run to pause. */
   onPause?: (pause: () => void) => void
   signal?: AbortSignal
 }) => {
@@ -79,7 +79,7 @@ const run = async (given: {
   return { output, memory, asked: service.asked }
 }
 
-/** Hosts that this process opens connections to; sockets of the file system are none. */
+/** Hosts that this process opens connections to; Unix sockets do not count. */
 const watchConnections = (): { hosts: Set<string>; stop: () => void } => {
   const hosts = new Set<string>()
   const { connect } = Socket.prototype
@@ -138,7 +138,7 @@ test('stops at a limit of the job before another call is made', async () => {
   expect(memory.manuals).toEqual([])
 }, 120_000)
 
-test('is kept on the site of the job, and is never shown a secret', async () => {
+test('is restricted to the site of the job, and is never shown a secret', async () => {
   const elsewhere = await servePages({ '/': '<h1>Elsewhere</h1>' })
   await using _ = elsewhere
   const { output, asked } = await run({
@@ -202,7 +202,7 @@ test('a browser that is killed under it is the loss of the browser, and the proc
   expect(output.result.error?.code).toBe('BROWSER_DISCONNECT')
 }, 120_000)
 
-test('stands still while a person wants it, and goes on from the page as it is then', async () => {
+test('pauses while a person wants it, and continues from the page as it is then', async () => {
   let pause = (): void => undefined
   const kinds: string[] = []
   const { output } = await run({
@@ -211,7 +211,7 @@ test('stands still while a person wants it, and goes on from the page as it is t
         pause()
         return 'hang'
       }
-      // What was done before the pause stands on the page; the steps are told from the first again.
+      // The page shows what was done before the pause, so the script of steps starts again from the first.
       return hands(FORM)(asked)
     },
     onPause: (given) => {

@@ -55,7 +55,7 @@ describe('tables', () => {
     expect(reading?.rule.columns.map(({ key }) => key)).toEqual(['Item', 'Price'])
   })
 
-  test('a table without headers has numbered columns; lines that begin with their name are columns', async () => {
+  test('a table without headers has numbered columns; lines that begin with their label are columns', async () => {
     expect(await rowsOf('<table><tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr></table>')).toEqual([
       { 'Column 1': 'a', 'Column 2': '1' },
       { 'Column 1': 'b', 'Column 2': '2' },
@@ -95,7 +95,7 @@ describe('lists', () => {
     `<div class="x7f3a q1"><a href="http://shop.example/${name}"><img src="http://shop.example/${name}.png" alt=""></a>
      <h3 class="zz9"><a href="http://shop.example/${name}">${name}</a></h3><span class="p0q">${price}</span>${extra}</div>`
 
-  test('cards with hashed classes: title, address, picture and price by what they are', async () => {
+  test('cards with hashed classes: title, address, picture and price are recognised by what they contain', async () => {
     const rows = await rowsOf(
       `<main><div>${card('saw', '€5.00')}${card('axe', '€9.00')}${card('rope', '€2.50')}</div></main>`,
     )
@@ -108,7 +108,7 @@ describe('lists', () => {
     expect(rows).toHaveLength(3)
   })
 
-  test('cards laid out in lines of three are one list', async () => {
+  test('cards in rows of three are one list', async () => {
     const cards = Array.from({ length: 6 }, (_, at) => card(`n${at}`, `€${at}.00`))
     const rows = await rowsOf(
       `<main><div><div class="line">${cards.slice(0, 3).join('')}</div><div class="line">${cards.slice(3).join('')}</div></div></main>`,
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(rows?.map(({ title }) => title)).toEqual(['n0', 'n1', 'n2', 'n3', 'n4', 'n5'])
   })
 
-  test('words before a colon are labels where they recur, and parts of a title where not', async () => {
+  test('words before a colon are labels if they repeat, and parts of a title if not', async () => {
     const item = (title: string, author: string, year: string) =>
       `<li><strong>${title}</strong><p>Author: ${author}</p>${year && `<p>Year: ${year}</p>`}</li>`
     expect(
@@ -160,12 +160,12 @@ describe('choosing', () => {
   const two = `<main><h2>Offices</h2><table><tr><th>City</th><th>Country</th><th>People</th></tr>${'<tr><td>Oslo</td><td>NO</td><td>5</td></tr>'.repeat(9)}</table>
     <h2>Price list</h2><table><tr><th>Product</th><th>Price</th></tr><tr><td>Saw</td><td>€5</td></tr></table></main>`
 
-  test('the bigger one unless the words mean the other', async () => {
+  test('the bigger one unless the task says the other', async () => {
     expect((await found(two))?.target.section).toBe('Offices')
     expect((await found(two, ['product', 'price']))?.target.section).toBe('Price list')
   })
 
-  test('a rule finds its columns again: moved, wrapped, renamed, with others between', async () => {
+  test('a rule finds its columns again: moved, wrapped, renamed, with others between them', async () => {
     const learned = await found(
       '<main><table id="a"><tr><th>Name</th><th>Office</th><th>Pay</th></tr><tr><td>Ada</td><td>Oslo</td><td>€5</td></tr></table></main>',
     )
@@ -227,7 +227,7 @@ describe('more', () => {
     expect(await moreOf(html)).toEqual(expected)
   })
 
-  test('nothing that stands in the rows goes into the rule', async () => {
+  test('the rule contains nothing from the rows', async () => {
     const reading = await found(
       `<main><h1>Staff</h1><table><tr><th>Name</th><th>Office</th></tr><tr><td>Ada Abara</td><td>Oslo</td></tr></table><button>Load more</button></main>`,
     )

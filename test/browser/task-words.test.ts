@@ -21,7 +21,7 @@ const collect = (task: string) => door.run('/told/shop', { jobType: 'scrape', ap
 const rowsOf = (data: unknown) => (data as { rows: Record<string, string>[] }).rows
 
 describe('filling in', () => {
-  test('leaves what it is to leave, and answers what the task answers', async () => {
+  test('leaves out what the task says, and answers with what the task says', async () => {
     const words =
       'Fill in the contact form, but do not tick newsletter. Leave the phone number empty. Set the country to France and choose Evening for the shift.'
     const { run, sent } = await fill('contact', words)
@@ -31,7 +31,7 @@ describe('filling in', () => {
     expect(sent).toMatchObject([{ posting: 'contact' }])
     expect(fields).toEqual({ name: 'Ines Duarte', email: 'ines@example.com', country: 'France', shift: 'Evening' })
 
-    // The same words find what was learned by them; other words do not.
+    // The same words find the manual that was learned with them; other words do not.
     const again = await door.run('/told/contact', {
       jobType: 'fill_form',
       applicant: ines,
@@ -44,7 +44,7 @@ describe('filling in', () => {
     expect(others.result.error?.code).toBe('NO_MANUAL')
   })
 
-  test('says of which words no field was meant, so that a slip is seen', async () => {
+  test('names the words that match no field, so that a typing error is noticed', async () => {
     const task = 'Fill in the contact form. Leave the phnoe empty, do not tick newsletter and set the county to France.'
     const { run } = await fill('contact', task)
     expect(run.status, story(run)).toBe('completed')
@@ -52,7 +52,7 @@ describe('filling in', () => {
     expect(told.map((note) => /“(.*?)”/.exec(note)?.[1])).toEqual(['phnoe', 'county'])
   })
 
-  test('takes the form that is meant', async () => {
+  test('fills in the form that is meant', async () => {
     const { run, sent } = await fill('contact', 'Only the call back form, please')
     expect(run.status, story(run)).toBe('completed')
     expect(sent).toMatchObject([{ posting: 'callback', fields: { name: 'Ines Duarte' } }])
@@ -136,7 +136,7 @@ describe('collecting', () => {
     expect(again.result.data).toEqual(run.result.data)
   })
 
-  test('a list that is not there, and an order nothing can follow, are asked about first', async () => {
+  test('a list that is not there, and a sort order that nothing offers, are asked about first', async () => {
     const asked: string[] = []
     door.human((ask) => {
       asked.push(ask.description)

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const variables = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-    // As a compose file writes what is not set: by default it would tell the command's words.
+    // Unset, as a compose file writes it: by default the detectors would report the command line.
     OTEL_NODE_RESOURCE_DETECTORS: '',
   }
   const before = Object.keys(variables).map((name) => [name, process.env[name]] as const)
@@ -90,7 +90,7 @@ beforeAll(async () => {
       { timeout: 120_000, interval: 250 },
     )
   } finally {
-    // What was not sent yet goes now.
+    // Ending the bridge sends what is still queued.
     await bridge.end('SIGTERM')
   }
 })
@@ -111,14 +111,14 @@ describe('OpenTelemetry', () => {
     expect(steps.every((step) => attributeOf(step, 'ghosthands.step.status') === 'done')).toBe(true)
   })
 
-  test('a request is a span with its route, under the trace of whoever called', () => {
+  test('a request is a span with its route, under the caller’s trace', () => {
     const posted = spans().find(({ name }) => name === 'POST /jobs')
     expect(posted?.traceId).toBe(TRACE)
     expect(attributeOf(posted, 'http.response.status_code')).toBe(201)
     expect(spans().some(({ name }) => name === 'GET /jobs/:id')).toBe(true)
   })
 
-  test('figures of attempts, steps and requests come along', () => {
+  test('metrics of attempts, steps and requests are sent too', () => {
     expect(figures()).toEqual(
       expect.arrayContaining([
         'ghosthands.job.attempts',
@@ -129,7 +129,7 @@ describe('OpenTelemetry', () => {
     )
   })
 
-  test('nobody’s data, addresses, labels and arguments are in it', () => {
+  test('it contains no personal data, addresses, labels or arguments', () => {
     const sent = collector.got.map(({ raw }) => raw).join('\n')
     expect(sent).toContain('ghosthands')
     for (const word of ['Ines', 'Duarte', 'ines@', 'secret-posting', 'Full name', home, 'command_args'])

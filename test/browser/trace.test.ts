@@ -50,7 +50,7 @@ const site = formSite({
 const { path: home, remove: removeHome } = await testHome('trace')
 afterEach(removeHome)
 
-test('a trace is kept where one was asked for, without the password in any spelling', {
+test('a trace is kept if a job asked for it, without the password in any encoding', {
   timeout: 180_000,
 }, async () => {
   await using cleanup = new AsyncDisposableStack()
@@ -72,18 +72,18 @@ test('a trace is kept where one was asked for, without the password in any spell
   const opened = openedIn(home)
   const entries = Object.entries(unzipSync(opened(join(folder, 'trace.zip'))))
   const text = entries.map(([name, bytes]) => `${name}\n${Buffer.from(bytes).toString('latin1')}`).join('\n')
-  // What signs the browser in as well, in headers and in the page that told it.
+  // Session and token, in headers and on the page that showed them, are removed as well.
   for (const spelling of [...SPELLINGS, SESSION, BEARER]) expect(text.includes(spelling), spelling).toBe(false)
   expect(text).toContain('ines@example.com')
-  // Nothing covers a secret in its pictures of pages, so there are none.
+  // Pictures of pages in this trace could not be covered, so there are none.
   expect(entries.filter(([name]) => name.endsWith('.jpeg'))).toEqual([])
 
   const { stdout } = await ghosthands('jobs', 'trace', id)
   const [, shown = ''] = /^npx playwright-core show-trace "(.*)"\n$/.exec(stdout) ?? []
-  // A copy that the viewer can read.
+  // A decrypted copy for the viewer.
   expect(readFileSync(shown)).toEqual(opened(join(folder, 'trace.zip')))
 
-  // The trace to step through: what each step saw, asked and heard, and nothing that lets anybody in.
+  // The trace to step through: what each step saw, asked and received, and no credentials.
   const kept = readdirSync(join(folder, 'trace'))
     .map((name) => opened(join(folder, 'trace', name)).toString('latin1'))
     .join('\n')
@@ -123,7 +123,7 @@ test('a trace is kept where one was asked for, without the password in any spell
   for (const path of [`/jobs/${id}/trace`, `/jobs/${id}/trace/pictures/0001.jpg`])
     expect((await get(path, token)).status).toBe(404)
 
-  // As a page: of the bridge that runs, let in by the link, and by keys from step to step.
+  // As a page of the running bridge, opened by the link, with keys to step through.
   const link = (await ghosthands('trace', id.slice(-8), '--no-open')).stdout.trim()
   expect(link).toContain(`${base}/trace/${id}#code=`)
   await using browser = await launchChromium()
