@@ -161,7 +161,7 @@ describe('a Chrome opened by GhostHands', () => {
       .toMatchObject({ bookmark_bar: { show_on_all_tabs: true }, extensions: { ui: { developer_mode: true } } })
   })
 
-  test('that cannot be started is said in words', async () => {
+  test('that cannot be started is reported in words', async () => {
     await expect(launch('bad', { chromePath: '/bin/false' })).rejects.toMatchObject({
       code: 'BROWSER_LAUNCH_FAILED',
       message: expect.stringContaining('exit status 1'),

@@ -18,7 +18,7 @@ describe('what is drawn', () => {
       "d.fillStyle = '#fffffe'; d.fillRect(401, 299, 1, 1)",
       "d.fillStyle = '#fffffd'; d.fillRect(401, 299, 1, 1)",
     ],
-  ])('is a different page if there is %s', async (_name, one, other) => {
+  ])('has another hash when this changes: %s', async (_name, one, other) => {
     const states: (string | undefined)[] = []
     for (const draw of [one, other, one]) {
       await web.show(DRAWN(draw))
@@ -45,7 +45,7 @@ describe('what is drawn', () => {
       '<rect x="333" y="217" width="2" height="1"/>',
       '<rect x="334" y="217" width="2" height="1"/>',
     ],
-  ])('is a different page if there is %s of a picture under the same address', async (_name, size, shown, one, other) => {
+  ])('has another hash when this changes: %s of a picture under the same address', async (_name, size, shown, one, other) => {
     const states: (string | undefined)[] = []
     for (const drawing of [one, other, one]) {
       web.serve('/boat.svg', `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`, {

@@ -34,14 +34,14 @@ const told = async () =>
   (await stage.heard()).flatMap(({ type, input, frameId }) =>
     type === 'input' && input ? [{ ...input, frameId: frameId ?? -1 }] : [],
   )
-/** Everything on its way has arrived once a press at the end has. */
+/** All messages have arrived once the last key press has. */
 const allTold = async () => {
   await page.keyboard.press('F8')
   await expect.poll(async () => (await told()).some(({ key }) => key === 'F8')).toBe(true)
   return (await told()).filter(({ key }) => key !== 'F8')
 }
 
-test('a press, a key and a turn of the wheel, each with its time; never which character', async () => {
+test('a press, a key and a turn of the wheel, each with its time, never with the character', async () => {
   const before = Date.now()
   await page.locator('#first').click()
   await page.keyboard.type('Ab')
@@ -67,13 +67,13 @@ test('in a frame of another site too', async () => {
   ])
 })
 
-test('a press on a label is one press, not the second one that the browser makes of it', async () => {
+test('a press on a label is one press, without the second one that the browser generates', async () => {
   await page.locator('#label').click()
   await page.locator('#hear').focus()
   expect((await allTold()).map(({ kind }) => kind)).toEqual(['pointerdown'])
 })
 
-test('nothing that a script made up, that a held key repeats, or that only holds another key', async () => {
+test('nothing from scripts, from a held key that repeats, or from keys that only modify others', async () => {
   await page.evaluate(() => {
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))

@@ -35,7 +35,7 @@ const focused = () =>
   )
 
 describe('Escape twice', () => {
-  test('stops, with the times of both presses, from a field of the page', async () => {
+  test('stops, with the times of both presses, when pressed in a field of the page', async () => {
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
     await page.locator('#city').focus()
@@ -62,7 +62,7 @@ describe('Escape twice', () => {
     await expect.poll(async () => (await asked()).map(({ frameId }) => (frameId ?? 0) > 0)).toEqual([false, true])
   })
 
-  test('is not one Escape, nor two with something between, nor anything without a task', async () => {
+  test('does nothing when pressed once, with something in between, or without a task', async () => {
     await doubleEscape(page)
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
@@ -80,7 +80,7 @@ describe('Escape twice', () => {
 })
 
 describe('the keyboard alone', () => {
-  test('goes to the card, through it in order, and back to where it was', async () => {
+  test('reaches the card, goes through it in order, and back to where it was', async () => {
     await page.locator('#city').focus()
     await stage.say({ screen: guide() })
     await overlay.until('root.querySelector(".ocard")')
@@ -96,7 +96,7 @@ describe('the keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('city')
   })
 
-  test('goes there from a frame of another site too', async () => {
+  test('reaches it from a frame of another site too', async () => {
     await page.goto(`${stage.origin}/outer`)
     await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.choice() }) })
     await overlay.until('root.querySelector(".ocard")')
@@ -122,7 +122,7 @@ describe('the keyboard alone', () => {
       })
   })
 
-  test('an answer that is being written is not lost when the same request comes again', async () => {
+  test('an answer that is being typed is not lost when the same request comes again', async () => {
     const shown = screen({ phase: 'you', request: REQUESTS.text() })
     await stage.say({ screen: shown })
     await overlay.click('textarea')
@@ -136,7 +136,7 @@ describe('the keyboard alone', () => {
 describe('a screen reader', () => {
   const live = (how: string) => overlay.read<string>(`root.querySelector("[aria-live=${how}]").textContent`)
 
-  test('is told of a request at once and once, of other changes calmly, and never of the clock', async () => {
+  test('hears a request at once and once, other changes politely, and never the clock', async () => {
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
     expect(await live('polite')).toBe('GhostHands is working here')
@@ -151,7 +151,7 @@ describe('a screen reader', () => {
     expect(await overlay.read('root.querySelector("[role=timer]").getAttribute("aria-live")')).toBe('off')
   })
 
-  test('finds a name on every control, a title on the card, and nothing spoken twice by icons', async () => {
+  test('finds a name on every control, a title on the card, and nothing read twice because of icons', async () => {
     for (const make of Object.values(REQUESTS)) {
       await stage.say({ screen: screen({ phase: 'you', request: make() }) })
       await overlay.until('root.querySelector(".ocard, .notch--open")')
@@ -165,7 +165,7 @@ describe('a screen reader', () => {
   })
 })
 
-test('every control is large enough to be hit', async () => {
+test('every control is large enough to hit', async () => {
   for (const make of [REQUESTS.batch, REQUESTS.guide, REQUESTS.several, REQUESTS.takeover]) {
     await stage.say({ screen: screen({ phase: 'you', request: make() }) })
     await overlay.until('root.querySelector(".ocard, .notch--open")')
@@ -176,7 +176,7 @@ test('every control is large enough to be hit', async () => {
   }
 })
 
-test('with less motion nothing moves, with forced colours edges are drawn', async () => {
+test('with reduced motion nothing moves, with forced colours edges are drawn', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
   await stage.say({
     screen: screen({

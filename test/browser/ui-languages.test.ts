@@ -13,7 +13,7 @@ import { TAB } from '../support/ui/scenes.ts'
 import { SCHEDULES } from '../support/ui/schedules.ts'
 import { openStage, type Stage } from '../support/ui/stage.ts'
 
-/** What is said between two parameters, where it is long enough to be words. */
+/** The text between parameters, if it contains words. */
 const ENGLISH = [...Object.values(SENTENCES), ...VERBS]
   .flatMap((sentence) => sentence.split(/\{\w+\}/))
   .map((part) => part.trim())
@@ -38,10 +38,7 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
   })
   afterAll(() => stage.close())
 
-  /**
-   * All that stands on a surface, names for screen readers included; and whether anything is wider than where it
-   * stands.
-   */
+  /** All text of a surface, including names for screen readers, and whether anything is wider than its container. */
   const read = async (page: Page): Promise<{ text: string; wide: boolean }> =>
     page.evaluate(() => ({
       text: `${document.body.innerText}\n${[...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')).join('\n')}`,
@@ -101,7 +98,7 @@ describe.each(['de', 'ar'] as const)('in %s', (locale) => {
     expect(englishIn((await read(popup)).text)).toEqual([])
     await popup.close()
     const panel = await stage.surface('panel.html', TAB)
-    // What was done before stands third, then lists, then what repeats.
+    // The order of the tabs: the third is the history, then lists, then repeating tasks.
     await panel.locator('[role=tab]').nth(2).click()
     await panel.locator('.run').first().waitFor()
     expect(await panel.locator('.run').count()).toBe(everyHistoryRow().length)

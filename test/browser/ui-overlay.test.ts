@@ -44,7 +44,7 @@ const rect = (selector: string): Promise<Rect | undefined> =>
   )
 
 describe('the card', () => {
-  test('stands beside its target, which is outlined; what is pressed is told, and checked until something new is said', async () => {
+  test('stands beside its outlined target; an answer is sent, and the card shows that it is being checked until there is news', async () => {
     const shown = guide()
     await stage.say({ screen: shown })
     await overlay.until('root.querySelector(".ocard[data-side=end]")')
@@ -64,7 +64,7 @@ describe('the card', () => {
     expect(await overlay.read('root.querySelector(".btn--primary").textContent')).toBe('Done')
   })
 
-  test('an answer that could not be given is said, and can be given again', async () => {
+  test('an answer that could not be delivered is reported, and can be given again', async () => {
     await stage.say({
       screen: guide(),
       replies: { answer: { problem: { code: 'CONFLICT', message: 'Answered in another window' } } },
@@ -74,7 +74,7 @@ describe('the card', () => {
     expect(await overlay.read('root.querySelector(".btn--primary").getAttribute("aria-busy")')).toBe(null)
   })
 
-  test('an answer that nothing comes of, and one that is refused after something else was shown, leave no dead buttons', async () => {
+  test('an answer without a result, and one refused after something else was shown, leave no disabled buttons', async () => {
     const shown = guide()
     const idle = 'root.querySelector(".btn--primary").getAttribute("aria-busy") === null'
     await stage.say({ screen: shown, replies: { answer: { result: {} } } })
@@ -83,7 +83,7 @@ describe('the card', () => {
     await overlay.until(idle)
     await stage.forget()
     await overlay.click('.ocard .btn--primary')
-    // Something that is no news for this card.
+    // A change that does not concern this card.
     await stage.say({ screen: { ...shown, now: 'Looking' } })
     await expect.poll(async () => (await asked()).length).toBe(1)
     await overlay.until(idle)
@@ -109,7 +109,7 @@ describe('the card', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  test('a target below the fold is brought into view once; the person may scroll away from it', async () => {
+  test('a target below the fold is scrolled into view once; the person may scroll away from it', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addStyleTag({ content: 'form { padding-block-start: 3000px; padding-block-end: 3000px }' })
     await stage.say({ screen: guide() })
@@ -120,7 +120,7 @@ describe('the card', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 
-  test('a target that is not there is drawn nowhere, and outlined as soon as it comes', async () => {
+  test('a missing target is not outlined, and outlined as soon as it appears', async () => {
     await page.locator('#phone').evaluate((field) => field.parentElement?.remove())
     await stage.say({ screen: guide() })
     await overlay.until('root.querySelector(".ocard[data-side=docked]")')
@@ -142,7 +142,7 @@ describe('the card', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  test('takes a batch apart: numbers on the page, one value changed, one left out, the rest approved', async () => {
+  test('shows a batch line by line: numbers on the page, one value changed, one left out, the rest approved', async () => {
     await stage.say({ screen: screen({ phase: 'approve', supervision: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
     expect(await overlay.read('[...root.querySelectorAll(".plan .tag")].map((one) => one.textContent).join()')).toBe(
@@ -207,7 +207,7 @@ describe('the card', () => {
 })
 
 describe('the notch', () => {
-  test('says that GhostHands works here; pause and stop are told', async () => {
+  test('says that GhostHands works here; pause and stop are reported', async () => {
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
     expect(await overlay.text()).toContain('GhostHands is working here')
@@ -224,7 +224,7 @@ describe('the notch', () => {
     await expect.poll(async () => (await asked())[0]?.params).toMatchObject({ resolution: { choice: 'resume' } })
   })
 
-  test('steps aside for what is about to be pressed, and comes back', async () => {
+  test('moves out of the way of a press, and comes back', async () => {
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch[data-up=\'\']")')
     const clear = { x: 600, y: 770, width: 80, height: 24 }
@@ -238,7 +238,7 @@ describe('the notch', () => {
     await overlay.until('!root.querySelector(".notch--up")')
   })
 
-  test('is not there while guiding, when nothing is typed; nor is anything without a task', async () => {
+  test('is not there while guiding, when nothing is typed, nor is anything without a task', async () => {
     expect(await page.locator(OVERLAY_HOST).count()).toBe(0)
     await stage.say({ screen: guide() })
     await overlay.until('root.querySelector(".ocard")')
@@ -247,7 +247,7 @@ describe('the notch', () => {
     await expect.poll(() => page.locator(OVERLAY_HOST).count()).toBe(0)
   })
 
-  test('says that the connection is lost, keeps the card, and goes on when it is back', async () => {
+  test('says that the connection is lost, keeps the card, and continues when it is back', async () => {
     await stage.say({ screen: screen({ phase: 'you', request: REQUESTS.stuck() }) })
     await overlay.until('root.querySelector(".ocard")')
     await stage.say({ link: { state: 'lost' } })
@@ -261,7 +261,7 @@ describe('the notch', () => {
 })
 
 describe('the page beneath', () => {
-  test('does not move at all, whatever comes and goes', async () => {
+  test('does not move at all, whatever appears and disappears', async () => {
     await page.evaluate(() => {
       const world = window as unknown as { shifts: number }
       world.shifts = 0
@@ -281,7 +281,7 @@ describe('the page beneath', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
   })
 
-  test('is clicked through outlines and frame, and keeps its focus', async () => {
+  test('can be clicked through outlines and frame, and keeps its focus', async () => {
     await page.locator('#city').focus()
     await stage.say({ screen: screen({ phase: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
@@ -290,7 +290,7 @@ describe('the page beneath', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('first')
   })
 
-  test('looks the same in the engine’s pictures, for which the host is not seen', async () => {
+  test('looks the same in the engine’s pictures, which do not show the overlay', async () => {
     const bare = await page.screenshot()
     await stage.say({ screen: screen({ phase: 'approve', request: REQUESTS.batch() }) })
     await overlay.until('root.querySelectorAll(".plan").length === 8')
@@ -301,7 +301,7 @@ describe('the page beneath', () => {
     expect((await page.screenshot()).equals(bare)).toBe(false)
   })
 
-  test('hears nothing of what is typed into the card, and cannot pull the focus out of it', async () => {
+  test('receives nothing of what is typed into the card, and cannot take the focus out of it', async () => {
     await page.evaluate(() => {
       const world = window as unknown as { keys: string[] }
       world.keys = []
@@ -324,7 +324,7 @@ describe('the page beneath', () => {
     expect(await page.locator(OVERLAY_HOST).evaluate((host) => getComputedStyle(host).display)).toBe('none')
   })
 
-  test('may be dark: what is drawn on its fields is made for dark ground', async () => {
+  test('may be dark: what is drawn on its fields suits a dark background', async () => {
     await show(formPage({ dark: true }))
     await stage.say({ screen: guide() })
     await overlay.until('root.querySelector("[data-ground=dark] > .ring")')
@@ -345,7 +345,7 @@ describe('it comes back', () => {
     await there()
   })
 
-  test('when a page throws it out, or everything', async () => {
+  test('when a page removes it, or everything', async () => {
     await stage.say({ screen: guide() })
     await there()
     for (const wipe of [
@@ -378,7 +378,7 @@ describe('it comes back', () => {
     await there()
   })
 
-  test('after the worker was put to sleep, without a blink', async () => {
+  test('after the worker was put to sleep, without flickering', async () => {
     await stage.say({ screen: working() })
     await overlay.until('root.querySelector(".notch")')
     await stage.dropPorts()

@@ -45,11 +45,11 @@ const open = async (name: string): Promise<Page> => {
 const asked = (method: string) => stage.asked(method)
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
-/** A small picture. */
+/** A picture of one pixel. */
 const PIXELS = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 describe('the panel', () => {
-  test('shows rows as they come, page by page, and replaces the live one by what it came to', async () => {
+  test('shows rows as they come, page by page, and replaces the live one with its result', async () => {
     const rows = told.timeline()
     await stage.say({ replies: { timeline: { rows } } })
     await open('panel.html')
@@ -66,7 +66,7 @@ describe('the panel', () => {
     await page.getByText('Field 9').waitFor()
   })
 
-  test('shows what the task on this tab collected: the first rows, and all of them when asked', async () => {
+  test('shows what the task on this tab collected: the first rows, and all of them on request', async () => {
     await stage.say({
       view: told.view([told.collectedJob(here)]),
       replies: { timeline: { rows: [] }, collected: told.COLLECTED },
@@ -79,14 +79,14 @@ describe('the panel', () => {
     expect(await asked('collected')).toEqual([{ jobId: 'job-1' }])
   })
 
-  test('an ended task leads to its steps and to the files that pages handed over', async () => {
+  test('an ended task leads to its steps and to the files from the page', async () => {
     const { outcome } = told.sent()
     const files = [{ name: 'offer.pdf', bytes: 14_200, url: 'http://127.0.0.1:7437/reports/k/job-1/files/a1' }]
     const ended = told.sent({ ...here, outcome: outcome && { ...outcome, files } })
     await stage.say({ view: told.view([ended]), replies: { timeline: { rows: [] } } })
     await open('panel.html')
     await page.getByRole('heading', { name: '1 file from the page' }).waitFor()
-    // What a tab of such an address does is the bridge's and Chrome's.
+    // Chrome and the bridge handle the tab itself, so only its address is recorded.
     await page.evaluate('window.opened = []; chrome.tabs.create = ({ url }) => void opened.push(url)')
     await button('See each step').click()
     await button('Save offer.pdf').click()
@@ -112,13 +112,13 @@ describe('the panel', () => {
     await page.getByText('All 18 answers are still on the page.').waitFor()
     expect(await page.getByText('Working', { exact: true }).count()).toBe(0)
     await page.getByText('Paused', { exact: true }).waitFor()
-    // Opened while nothing is connected, it has no rows: only the pages after this one are to come.
+    // Opened without a connection it has no rows: only the pages still to come are shown.
     await stage.say({ replies: { timeline: { rows: [] } } })
     await page.reload()
     await expect.poll(() => page.locator('.grp--later').allInnerTexts()).toEqual(['4\nPage 4', '5\nPage 5'])
   })
 
-  test('tabs are moved by arrows; a manual is started, deleted only when one is sure', async () => {
+  test('arrow keys move between tabs; a manual is started, and deleted only after a confirmation', async () => {
     await open('panel.html')
     await page.getByRole('tab', { name: 'Timeline' }).focus()
     await page.keyboard.press('ArrowRight')
@@ -131,7 +131,7 @@ describe('the panel', () => {
     await expect.poll(() => asked('delete_manual')).toEqual([{ id: 'm2' }])
   })
 
-  test('what was learned is looked into: a step’s value is changed, a step moved, an older version brought back', async () => {
+  test('what was learned is opened: a step’s value is changed, a step moved, an older version brought back', async () => {
     await stage.say({
       replies: { manuals: { manuals: told.MANUALS }, manual: told.DETAIL, change_manual: {}, restore_manual: {} },
     })
@@ -155,7 +155,7 @@ describe('the panel', () => {
     await expect.poll(() => asked('restore_manual')).toEqual([{ id: 'm1', version: 2 }])
   })
 
-  test('a step shows where it acts; a press shows the whole view, and the picture is asked for once', async () => {
+  test('a step shows where it acts; a press shows the whole view, and the picture is requested once', async () => {
     const picture = { id: 'view', box: [0.25, 0.25, 0.5, 0.5] }
     const steps = told.DETAIL.steps.map((step, at) => (at < 2 ? { ...step, picture } : step))
     const replies = {
@@ -176,7 +176,7 @@ describe('the panel', () => {
     expect(await asked('manual_picture')).toEqual([{ id: 'm1', picture: 'view' }])
   })
 
-  test('a key of a step is changed to several; a key that does not exist is not sent', async () => {
+  test('a key of a step is changed to several; an unknown key is not sent', async () => {
     const [first, ...rest] = told.DETAIL.steps
     const pressing = first && { ...first, action: 'press', description: 'Press a key', value: null, key: 'Enter' }
     const manual = { ...told.DETAIL, steps: [{ ...pressing, takesValue: false }, ...rest] }
@@ -195,7 +195,7 @@ describe('the panel', () => {
       .toMatchObject([{ edits: [{ do: 'key', step: 1, key: 'Control+Enter' }] }])
   })
 
-  test('what repeats: each with its next time; a new one begins with this page and asks the bridge for what was chosen', async () => {
+  test('repeating tasks: each with its next time; a new one starts with this page and sends the bridge what was chosen', async () => {
     const replies = { schedules: { schedules: SCHEDULES.slice(0, 1) }, add_schedule: {}, change_schedule: {} }
     await stage.say({ replies })
     await open('panel.html')
@@ -222,7 +222,7 @@ describe('the panel', () => {
     await page.getByRole('heading', { name: 'today' }).waitFor()
     await button('Run again: Data Engineer – Example Corp').click()
     await expect.poll(async () => (await asked('rerun_job')).length).toBe(1)
-    // Where it went is said, with the way there.
+    // The panel says that it runs, with a button to go there.
     await stage.say({ view: told.view([told.job({ id: 'x', tabId: 9 }), told.job(here)]) })
     await page.getByRole('status').filter({ hasText: 'Running again' }).getByRole('button', { name: 'Show me' }).click()
     await expect.poll(() => asked('show_job')).toEqual([{ jobId: 'x' }])
@@ -236,7 +236,7 @@ describe('the panel', () => {
     await button('Run again: Data Engineer – Example Corp').waitFor()
   })
 
-  test('history: what was sent, to whom and how it stands, each with the way to the whole', async () => {
+  test('history: what was sent, to whom and its state, each with a link to the full entry', async () => {
     const url = 'http://127.0.0.1:7437/dashboard#code=once&sent'
     await stage.say({ replies: { sent: { rows: SENT, more: true }, sent_page: { url } } })
     await open('panel.html')
@@ -251,7 +251,7 @@ describe('the panel', () => {
       'Did it arrive?',
     ])
     expect(rows[3]).toEqual(['jobs.example.org', expect.stringContaining('No name kept'), 'Answered'])
-    // What a tab of such an address does is the bridge's and Chrome's.
+    // Chrome and the bridge handle the tab itself, so only its address is recorded.
     await page.evaluate('window.opened = []; chrome.tabs.create = async ({ url }) => void opened.push(url)')
     await button('See everything sent to Quay Street Books').click()
     await button('See all').click()
@@ -289,7 +289,7 @@ describe('the options', () => {
       },
     ])
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada')
-    // And taken back.
+    // Undo.
     await stage.say({ replies: { save_profile: mine } })
     await button('Undo').click()
     await expect.poll(async () => (await asked('save_profile')).at(-1)?.data).toEqual(mine.data)
@@ -312,7 +312,7 @@ describe('the options', () => {
     await page.getByText('Kept in this computer’s own keyring.').waitFor()
   })
 
-  test('all data as text: what cannot be meant is named and not saved', async () => {
+  test('all data as text: mistakes are named and not saved', async () => {
     await stage.say({ view: told.view() })
     await open('options.html#profiles')
     await page.getByText('All data').click()
@@ -328,7 +328,7 @@ describe('the options', () => {
       .toEqual({ experience: [{ title: 'Engineer' }] })
   })
 
-  test('profiles: made, chosen, deleted only when one is sure', async () => {
+  test('profiles: created, chosen, and deleted only after a confirmation', async () => {
     await stage.say({ view: told.view() })
     await open('options.html#profiles')
     await button('New profile').click()
@@ -344,7 +344,7 @@ describe('the options', () => {
     await expect.poll(() => asked('delete_profile')).toEqual([{ id: 'p1' }])
   })
 
-  test('what could not be saved is said', async () => {
+  test('what could not be saved is reported', async () => {
     await stage.say({
       view: told.view(),
       replies: { save_profile: { problem: { code: 'INVALID_DATA_FILE', message: 'email: expected text.' } } },
@@ -366,7 +366,7 @@ describe('the options', () => {
       .toEqual([{ 'Are you willing to relocate?': 'Yes' }, { 'Are you willing to relocate?': null }])
   })
 
-  test('pairing: found, compared, done; and ended only when one is sure', async () => {
+  test('pairing: found, compared, done; and ended only after a confirmation', async () => {
     await stage.say({ link: { state: 'not_running' }, view: null })
     await open('options.html')
     await page.getByText('Start GhostHands on this computer').waitFor()
@@ -387,7 +387,7 @@ describe('the options', () => {
     await expect.poll(() => asked('unpair')).toEqual([{}])
   })
 
-  test('while nothing is connected nothing pretends to be saved', async () => {
+  test('without a connection nothing is shown as saved', async () => {
     await stage.say({ view: told.view() })
     await open('options.html#profiles')
     await page.getByLabel('Email').waitFor()

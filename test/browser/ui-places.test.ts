@@ -43,7 +43,7 @@ test('a page whose policy allows nothing and trusts no markup', async () => {
   expect(refused.filter((text) => /Content Security Policy|Trusted/i.test(text))).toEqual([])
 })
 
-test('a page that styles everything, and wants it hidden', async () => {
+test('a page that styles everything, and tries to hide it', async () => {
   const rude =
     'html * { display: block !important; opacity: .1 !important; transform: scale(.5) !important; pointer-events: none !important; width: 10px !important; z-index: -1 !important; font-size: 80px } [data-ghosthands] { display: none !important; position: static !important; mask: linear-gradient(transparent, transparent) !important; translate: 90px 40px !important; scale: .1 !important; rotate: 9deg !important; mix-blend-mode: difference !important; zoom: .1 !important }'
   stage.serve('/rude', `<!doctype html><style>${rude}</style><label>Phone <input id="phone"></label>`)
@@ -60,7 +60,7 @@ test('a page that styles everything, and wants it hidden', async () => {
         ),
       ),
   ).toEqual(['1', 'block', 'none', 'fixed'])
-  // Unseen or elsewhere it would still take the click that a page asks for in its place.
+  // If it were invisible or elsewhere, a click that the page provokes could still hit it.
   expect(
     await page
       .locator(OVERLAY_HOST)
@@ -141,7 +141,7 @@ test('a field in a frame of another site: only the frame that holds it draws', a
   expect(card?.x).toBeGreaterThan(500)
 })
 
-test('a document that is no page is left alone', async () => {
+test('a document that is no page is not touched', async () => {
   stage.serve('/feed', '<?xml version="1.0"?><feed><title>Feed</title></feed>', { 'content-type': 'application/xml' })
   page = await stage.open('/feed')
   await stage.say({ screen: screen() })

@@ -71,7 +71,7 @@ describe('the connection', () => {
     await button('Pause').waitFor()
   })
 
-  test('is not remembered when the worker dies under an open popup', async () => {
+  test('is forgotten when the worker dies under an open popup', async () => {
     await open()
     await page.getByText('Connected', { exact: true }).waitFor()
     await stage.say({ link: { state: 'lost' } })
@@ -80,7 +80,7 @@ describe('the connection', () => {
     expect(await page.getByText('Connected', { exact: true }).count()).toBe(0)
   })
 
-  test('is tried at once when asked for, and paired by two equal numbers', async () => {
+  test('is tried at once on request, and paired by two equal numbers', async () => {
     await stage.say({ link: { state: 'not_running' }, view: null })
     await open()
     await button('Try now').click()
@@ -97,7 +97,7 @@ describe('the connection', () => {
 })
 
 describe('starting', () => {
-  test('on this tab: what, as whom, how closely watched', async () => {
+  test('on this tab: which task, for whom, how closely watched', async () => {
     await stage.say({
       replies: {
         offer: { ...offer, manuals: [{ jobType: 'fill_form', id: 'm', about: 'Learned here. About 1 s, free' }] },
@@ -107,7 +107,7 @@ describe('starting', () => {
     await page.getByText('Learned here. About 1 s, free').waitFor()
     expect(await page.getByRole('radio', { name: /Fill this form/ }).isChecked()).toBe(true)
     await page.getByText('Free if the page has not changed, otherwise at most $0.50.').waitFor()
-    // Where nothing was chosen before.
+    // The default, since nothing was chosen before.
     await page.getByText('Shows every answer before it types it.').waitFor()
     await page.getByLabel('Profile').selectOption('Freelance')
     await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ describe('starting', () => {
       ])
   })
 
-  test('by Enter alone, as the button says, with what was chosen the last time', async () => {
+  test('with Enter alone, as the button says, with the last choices', async () => {
     await open()
     await page.getByLabel('Profile').selectOption('Sample Applicant')
     await page.getByText('Auto', { exact: true }).click()
@@ -141,7 +141,7 @@ describe('starting', () => {
       .toMatchObject([{ jobType: 'apply', supervision: 'auto', profileId: 'p1' }])
   })
 
-  test('anything else in one’s own words, which are required', async () => {
+  test('any other task in one’s own words, which are required', async () => {
     await open()
     await page.getByText('Something else…').click()
     await page.keyboard.press('Enter')
@@ -151,7 +151,7 @@ describe('starting', () => {
     await expect.poll(() => asked('start_job')).toMatchObject([{ jobType: 'custom', task: 'Withdraw my application' }])
   })
 
-  test('what was sent already is said, and sent again only when told so', async () => {
+  test('what was sent already is reported, and sent again only on request', async () => {
     await stage.say({
       replies: { start_job: { problem: { code: 'already_submitted', message: 'Already sent on 3 November.' } } },
     })
@@ -162,7 +162,7 @@ describe('starting', () => {
     await expect.poll(async () => (await asked('start_job')).map((params) => params?.again)).toEqual([undefined, true])
   })
 
-  test('who applied here already is said before anything is started', async () => {
+  test('who applied here already is reported before anything is started', async () => {
     const at = new Date(Date.now() - 86_400_000).toISOString()
     await stage.say({
       replies: {
@@ -184,7 +184,7 @@ describe('starting', () => {
     await expect.poll(() => page.getByText('applied here').count()).toBe(0)
   })
 
-  test('what came of a task at another site is no news on this tab', async () => {
+  test('the result of a task at another site does not appear on this tab', async () => {
     await stage.say({ view: told.view([told.sent({ ...here, host: 'elsewhere.example' })]) })
     await open()
     await button('Start on this tab').waitFor()
@@ -223,7 +223,7 @@ test('the side panel is opened from it', async () => {
 })
 
 describe('a task', () => {
-  test('that waits is approved or refused, first come first', async () => {
+  test('that waits is approved or refused, in order of arrival', async () => {
     await stage.say({
       view: told.view([told.waiting({ id: 'second' }), told.waiting({ id: 'first', title: 'Apply at First?' })]),
     })
@@ -238,7 +238,7 @@ describe('a task', () => {
     await expect.poll(() => asked('refuse_job')).toEqual([{ jobId: 'second' }])
   })
 
-  test('that runs is paused and stopped; its clock goes on', async () => {
+  test('that runs is paused and stopped; its clock continues', async () => {
     await stage.say({ view: told.view([told.job(here)]) })
     await open()
     const clock = page.locator('.stats dd').first()
@@ -263,17 +263,17 @@ describe('a task', () => {
       .poll(() => asked('answer'))
       .toMatchObject([{ jobId: 'job-1', resolution: { choice: 'type', answers: { Code: '407183' } } }])
 
-    // One that came by e-mail is agreed to.
+    // A code that came by e-mail is approved.
     await stage.say({ view: told.view([told.asking(told.REQUESTS.mailed(), here)]) })
     await page.getByText('482910', { exact: true }).waitFor()
-    // Nobody vouches for the sender, so no tick stands before it.
+    // The sender is not verified, so it is shown as a warning.
     await page.locator('.fact--warning').getByText('It says it is from no-reply@example.com').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
     await button('Use this code').click()
     await expect.poll(() => asked('answer')).toMatchObject([{}, { jobId: 'job-1', resolution: { choice: 'approve' } }])
   })
 
-  test('that ended is shown until a new one is wanted', async () => {
+  test('that ended is shown until a new one is started', async () => {
     await stage.say({ view: told.view([told.sent(here)]) })
     await open()
     await page.getByRole('heading', { name: 'Application sent to Example Corp' }).waitFor()
@@ -294,7 +294,7 @@ describe('a task', () => {
   })
 })
 
-test('Enter in an answer that is being changed takes over that answer and approves nothing; the profile changes only where it is ticked', async () => {
+test('Enter while an answer is edited accepts that edit and approves nothing; the profile changes only if its box is ticked', async () => {
   await stage.say({ view: told.view([told.asking(told.REQUESTS.batch(), here)]) })
   await open()
   const profileToo = page.getByRole('checkbox', { name: 'Change my profile too' })
@@ -303,7 +303,7 @@ test('Enter in an answer that is being changed takes over that answer and approv
   await page.locator('.batch__edit input').fill('Samantha')
   await page.keyboard.press('Enter')
   await page.getByText('changed for this task').waitFor()
-  // Ready to be pressed, so nothing was.
+  // The button is enabled, so nothing has been approved yet.
   await button('Approve 8').and(page.locator(':not([aria-disabled])')).waitFor()
   expect(await asked('answer')).toEqual([])
   expect(await profileToo.isChecked()).toBe(false)

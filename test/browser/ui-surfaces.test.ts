@@ -1,4 +1,4 @@
-// Every screen of the interface, checked by rule: contrast as drawn, names, sizes, nothing cut off, in light, dark
+// Every screen of the interface, checked by rule: contrast as rendered, names, sizes, nothing cut off, in light, dark
 // and right to left.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ describe.each(LOCALES)('%s', (locale, scenes) => {
       }
       if ('page' in on) return
       expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar' ? 'rtl' : 'ltr')
-      // Pages reflow down to 320 px; the popup has its one width.
+      // Pages reflow down to 320 px; the popup has a fixed width.
       if (!on.surface.startsWith('popup')) await page.setViewportSize({ width: 320, height: 700 })
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

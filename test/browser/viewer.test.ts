@@ -1,4 +1,4 @@
-// The viewer as a remote person sees it: the link of a notice, opened in their own browser, on a desktop and on a
+// The viewer as a remote person uses it: the link of a notice, opened in their own browser, on a desktop and on a
 // phone.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -52,7 +52,7 @@ const open = async (url: string, options: BrowserContextOptions = DESK): Promise
   return page
 }
 
-/** Where the element lies in the job's page: the same page, in a window of the same size. */
+/** Where the element is in the job's page, measured on the same page in a window of the same size. */
 const placeOf = async (path: string, frame: string, selector: string): Promise<{ x: number; y: number }> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } })
   const page = await context.newPage()
@@ -63,7 +63,7 @@ const placeOf = async (path: string, frame: string, selector: string): Promise<{
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** The same place on the picture, in the viewer's own pixels. */
+/** The same point in the picture, in the viewer's own pixels. */
 const onPicture = async (page: Page, { x, y }: { x: number; y: number }): Promise<{ x: number; y: number }> => {
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('there is no picture')
@@ -73,7 +73,7 @@ const onPicture = async (page: Page, { x, y }: { x: number; y: number }): Promis
 const finished = async (id: string): Promise<string> =>
   (await app.jobs.wait(id, { signal: AbortSignal.timeout(30_000) })).status
 
-test('a box is ticked in the picture, and the job goes on by itself; the link is over then', async () => {
+test('a box is ticked in the picture, and the job continues by itself; after that the link no longer works', async () => {
   const path = '/gates/tick/apply'
   const { id, viewerUrl } = await bridge.waiting(path)
   const page = await open(viewerUrl)
@@ -132,11 +132,11 @@ test('an answer is given beside the picture; Done too early says what is missing
   await page.context().close()
 })
 
-test('pictures go on coming while the page moves, to two viewers at once', async () => {
+test('pictures keep coming while the page moves, to two viewers at once', async () => {
   const { id, viewerUrl } = await bridge.waiting('/lively/apply')
   const pages = [await open(viewerUrl), await open(viewerUrl, PHONE)]
   const rates = await Promise.all(pages.map(pictureRate))
-  // More than five on a machine that does nothing else.
+  // On an idle machine it is more than five.
   for (const rate of rates) expect(rate).toBeGreaterThan(1)
   await app.jobs.cancel(id)
   for (const page of pages) {
@@ -145,7 +145,7 @@ test('pictures go on coming while the page moves, to two viewers at once', async
   }
 })
 
-/** Pictures drawn a second, over the next ten. */
+/** Pictures drawn a second, measured over the next ten. */
 const pictureRate = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -160,7 +160,7 @@ const pictureRate = (page: Page): Promise<number> =>
       }),
   )
 
-test('nothing is reached without the link: not with another token, another origin, or after the job', async () => {
+test('nothing is accessible without the link: not with another token, another origin, or after the job', async () => {
   const { id, viewerUrl } = await bridge.waiting('/gates/tick/apply')
   const wrong = `${viewerUrl.slice(0, -4)}AAAA`
   expect((await fetch(wrong)).status).toBe(404)
@@ -173,7 +173,7 @@ test('nothing is reached without the link: not with another token, another origi
   expect(await refused(wrong, base)).toContain('404')
   expect(await refused(viewerUrl, 'https://elsewhere.example')).toContain('403')
   expect(await refused(viewerUrl, base)).toContain('"state"')
-  // Mistyped, or of a bridge that was started again since.
+  // As with a typing error, or with a link of a bridge that has been restarted since.
   const page = await (await browser.newContext(DESK)).newPage()
   await page.goto(wrong)
   await page.getByRole('heading', { name: 'This link has ended' }).waitFor()

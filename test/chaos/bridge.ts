@@ -11,32 +11,32 @@ const BIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 export interface Supervised extends AsyncDisposable {
   pid(): number
   signal(signal: NodeJS.Signals): void
-  /** Ends it for good; its exit status, and what it said of itself where that was no 0. */
+  /** Ends it for good. Returns its exit status, and its output if the status is not 0. */
   stop(): Promise<{ status: number | null; said: string }>
-  /** Ends that nobody asked for: what it said. */
+  /** The output of each process that ended without being asked to. */
   unexpected: string[]
 }
 
 export interface Bridge extends Supervised {
-  /** JSON of an answer; undefined where nobody answered. */
+  /** The JSON of a response; undefined if there was none. */
   ask(method: string, path: string, body?: unknown): Promise<{ status: number; json: unknown } | undefined>
-  /** Comes back when the API answers. */
+  /** Resolves once the API answers. */
   ready(): Promise<void>
 }
 
 export interface Command {
-  /** Of GhostHands, e.g. `worker`. */
+  /** The command of GhostHands, e.g. `worker`. */
   words: readonly string[]
   env?: Record<string, string>
-  /** Words before it, e.g. to run it on another host. */
+  /** What comes before it on the command line, e.g. to run it on another host. */
   through?: readonly string[]
-  /** Ends that are no fault, by what was said. */
+  /** Ends with this output are no fault. */
   expected?: RegExp
-  /** A file that all it says of itself is added to. */
+  /** A file to which all its output is appended. */
   log?: string
 }
 
-/** ms a supervisor lets pass before it starts what ended. */
+/** ms until a supervisor restarts what ended. */
 const AGAIN_MS = 300
 
 export const supervise = ({ words, env, through = [], expected, log }: Command): Supervised => {

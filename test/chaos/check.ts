@@ -4,17 +4,17 @@ import type { Given } from './plan.ts'
 export interface Ended {
   status: string
   error: { code: string; message: string } | null
-  /** Kind of the question that waits. */
+  /** The kind of the open question. */
   asks?: string
 }
 
-/** It says that nothing went out. */
+/** Says that nothing was sent. */
 const DENIES = /\bnot (?:been )?sent\b(?! again)|\bnothing (?:more |else )?was sent\b/i
-/** It says that what became of it is known, or that it is not. */
+/** Says that the outcome is known, or that it is not. */
 const ADMITS = /not known|page doesn’t say|nobody could tell|may have been sent|it was sent before/i
 const CLAIMS = /the site confirmed it|it was sent before that/i
 
-/** Sentences about what is wrong with a job's end; none: all is well. */
+/** Sentences about what is wrong with a job's end; empty if nothing is. */
 export const faultsOf = ({ posting, told, kind }: Given, { status, error, asks }: Ended, records: number): string[] => {
   const name = `${kind} ${posting} (${told.answer}): ${status} ${error ? `${error.code}: ${error.message}` : ''} ${asks ?? ''}`
   const [sentTwice, stuck, says] = [records > 1, !OVER.has(status) && !asks, `${error?.message ?? ''}`]

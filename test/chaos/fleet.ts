@@ -13,13 +13,13 @@ import { HOST_STRIKES, type Strike, type StrikeKind } from './plan.ts'
 import { processesNaming } from './processes.ts'
 import { type ChaosSite, openChaosSite } from './site.ts'
 
-/** ms that a cable is out, or a process stands still, at most: longer than a worker is given to say something. */
+/** The most ms that a host is cut off, or a process hangs: longer than a worker may be silent. */
 const LONGEST_MS = 45_000
-/** ms until a supervisor of the database starts it again. */
+/** ms until the database is restarted. */
 const DATABASE_MS = 700
-/** ms that each piece takes on the slow way to the database. */
+/** ms by which the slow connection to the database delays each chunk. */
 const SLOW_MS = 150
-/** h that a clock is set ahead at most. */
+/** The most hours that a clock is ahead. */
 const AHEAD_H = 30
 
 interface Machine {
@@ -30,7 +30,7 @@ interface Machine {
 export const severalHosts = async (root: string, count: number): Promise<Ground> => {
   await using undo = new AsyncDisposableStack()
   const network = undo.use(openNetwork(root, count))
-  // Its service user may not look into the run's own folder.
+  // The service user of the database has no access to the run's own folder.
   const folder = mkdtempSync(join(tmpdir(), 'gh-chaos-db-'))
   undo.defer(() => rmSync(folder, { recursive: true, force: true }))
   const database = await foreignServer(folder, { host: network.gateway, from: network.range })
@@ -51,7 +51,7 @@ export const severalHosts = async (root: string, count: number): Promise<Ground>
     const [there, temp] = [join(host.folder, 'h'), join(host.folder, 't')]
     for (const path of [there, temp]) mkdirSync(path)
     copyFileSync(join(home, 'vault.key'), join(there, 'vault.key'))
-    // The first host is far from the database.
+    // Only the first host uses the slow connection to the database.
     const worker = supervise({
       words: ['worker', '--json', '--home', there],
       through: host.through,
@@ -83,7 +83,7 @@ export const severalHosts = async (root: string, count: number): Promise<Ground>
       const done = Promise.resolve(deed(one))
       lasting.add(done)
       void done.finally(() => lasting.delete(done))
-      // Others strike while it lasts.
+      // Other faults strike while it lasts.
       return LASTING.has(one.kind) ? true : done
     },
     async mend() {
@@ -98,7 +98,7 @@ export const severalHosts = async (root: string, count: number): Promise<Ground>
   }
 }
 
-/** How a process ends that finds no database while it starts, which its supervisor mends. */
+/** The output of a process that finds no database at its start. Its supervisor restarts it. */
 const AWAY = /STORE_UNAVAILABLE|STORE_DISK_FULL|ENOSPC|does not answer/
 
 const LASTING: ReadonlySet<StrikeKind> = new Set(['freeze', 'partition', 'slow-network', 'full-disk', 'clock'])
@@ -154,7 +154,7 @@ const deedsOf = ({
   }
 }
 
-/** Comes back when all of them take jobs. */
+/** Resolves once all workers take jobs. */
 const working = async (bridge: Bridge, count: number): Promise<void> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const { json } = (await bridge.ask('GET', '/fleet')) ?? {}
@@ -171,7 +171,7 @@ interface SlowWay extends AsyncDisposable {
   hasten(): void
 }
 
-/** A way to the database on which everything can be made to take its time. */
+/** A connection to the database that can be slowed down. */
 const slowWay = async (network: Network, database: ForeignServer): Promise<SlowWay> => {
   let late = 0
   const sockets = new Set<Socket>()

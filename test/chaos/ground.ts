@@ -11,20 +11,20 @@ import { commandOf, databaseOf, descendants } from './processes.ts'
 import { type ChaosSite, openChaosSite } from './site.ts'
 
 export interface Ground extends AsyncDisposable {
-  /** Whom jobs are handed to. */
+  /** The bridge that jobs are submitted to. */
   bridge: Bridge
   site: ChaosSite
-  /** Every process of GhostHands, the bridge among them. */
+  /** Every process of GhostHands, including the bridge. */
   supervised: readonly Supervised[]
   kinds: readonly StrikeKind[]
-  /** Jobs that are not over at one time; ms that all may take to end when nothing strikes any more. */
+  /** How many jobs may be open at once; ms in which all must end after the last fault. */
   atOnce: number
   restMs: number
   /** Whether there was anything to hit. */
   strike(one: Strike): Promise<boolean>
-  /** From now on nothing is wrong any more. */
+  /** Ends all faults. */
   mend(): Promise<void>
-  /** Sentences about what is there although everything was stopped. */
+  /** Sentences about what still exists although everything was stopped. */
   leftOver(): Promise<string[]>
 }
 
@@ -59,7 +59,7 @@ export const oneMachine = async (root: string): Promise<Ground> => {
   }
 }
 
-/** What strikes a process at work, its browsers and the site. @param longestMs that it stands still */
+/** Faults for a running process, its browsers and the site. @param longestMs that the process hangs */
 export const strikesOn = (one: Supervised, { cut }: Pick<ChaosSite, 'cut'>, longestMs = 3_300) => {
   const killOneOf = (pids: readonly number[], share: number): boolean =>
     hit(pids[share % Math.max(1, pids.length)], 'SIGKILL')

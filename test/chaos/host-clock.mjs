@@ -1,5 +1,5 @@
-// Loaded first by a process of a host (test/chaos/hosts.ts): its clock is ahead by as many ms as a file says. Timers
-// and performance.now use the machine's steady clock, as when somebody changes the time.
+// Loaded first by a process of a host (test/chaos/hosts.ts): its clock is ahead by the ms that a file contains. Timers
+// and performance.now use the machine's monotonic clock, as when somebody changes the time.
 import { readFileSync, watchFile } from 'node:fs'
 
 const file = process.env.CHAOS_CLOCK

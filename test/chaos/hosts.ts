@@ -8,22 +8,22 @@ export interface Host {
   name: string
   /** On its own disk. */
   folder: string
-  /** Words before a command that is to run there, and variables for it. */
+  /** What comes before a command that is to run there, and its environment variables. */
   through: readonly string[]
   env: Record<string, string>
-  /** Its cable is pulled out, and put in again. */
+  /** Cuts its network connection; `reconnect` restores it. */
   cutOff(): void
   reconnect(): void
   fillDisk(): void
   freeDisk(): void
-  /** Its clock goes by so many ms too fast from now on. */
+  /** Its clock is ahead by this many ms from now on. */
   setClock(aheadMs: number): void
 }
 
 export interface Network extends Disposable {
-  /** Where the hosts reach this machine. */
+  /** The address at which the hosts reach this machine. */
   gateway: string
-  /** All addresses of it, as CIDR. */
+  /** All addresses of the network, as CIDR. */
   range: string
   hosts: readonly Host[]
 }
@@ -35,12 +35,12 @@ const run = (...[command = '', ...args]: string[]): void => {
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-/** Whether this machine can play several. */
+/** Whether this machine can simulate several. */
 export const canPlayHosts = (): boolean => process.platform === 'linux' && process.getuid?.() === 0
 
-/** @param root a folder for their disks @throws where this machine may not make networks */
+/** @param root a folder for their disks @throws if this machine may not create networks */
 export const openNetwork = (root: string, count: number): Network => {
-  // Another run on this machine has another number.
+  // A run at the same time on this machine has another number.
   const net = process.pid % 250
   const [switchName, gateway] = [`ghc${net}`, `10.231.${net}.1`]
   const undo = new DisposableStack()
@@ -101,7 +101,7 @@ const fill = (path: string): void => {
   try {
     for (;;) writeSync(file, piece)
   } catch {
-    // No room is left: that was wanted.
+    // The disk is full, as intended.
   } finally {
     closeSync(file)
   }

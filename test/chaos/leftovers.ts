@@ -21,7 +21,7 @@ export const embeddedLeftOver = async (root: string, home: string, temp: string)
   ]
 }
 
-/** Sealed secrets belong to a job that may run again, or to nobody. */
+/** Sealed secrets may only belong to a job that may run again. */
 const secretsLeft = async (home: string): Promise<string[]> => {
   const store = await openStore({ data: homeAt(home).data })
   const client = new pg.Client({ host: store.where, port: 5432, user: 'ghosthands', database: 'ghosthands' })

@@ -10,9 +10,9 @@ interface Asked {
 }
 
 export interface Person {
-  /** How often each kind of question was asked, whoever answers it. */
+  /** How often each kind of question was asked, including those that this person leaves unanswered. */
   asked: Map<string, number>
-  /** What was asked although the site had the application, and was not whether it was sent. */
+  /** Questions other than whether it was sent, asked although the site had the application. */
   wrong: string[]
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@
 import { oneOf, type Seeded } from '../support/seeded.ts'
 import { type Answer, KINDS, type Kind, type Told } from './site.ts'
 
-/** Whether anybody answers: the truth at once, nobody in time, or nobody may be asked. */
+/** Who answers: a person, truthfully and at once; nobody in time; or nobody may be asked. */
 export type PersonKind = 'truthful' | 'absent' | 'nobody'
 
 export interface Given {
@@ -16,7 +16,7 @@ export interface Given {
   cancelledAfterMs?: number
 }
 
-/** By weight: what each comes to is as likely as it is often here. */
+/** Drawn with equal probability from this list, so repeated values are more likely. */
 const ANSWERED: readonly Answer[] = ['fine', 'fine', 'slow', 'slow', 'lost', 'lost', 'half', 'broken', 'cut']
 const PERSONS: readonly PersonKind[] = ['truthful', 'truthful', 'truthful', 'truthful', 'absent', 'nobody']
 
@@ -37,7 +37,7 @@ export const drawJob = (random: Seeded, posting: number): Given => {
   }
 }
 
-/** What strikes one machine, and what strikes several that share a database. */
+/** The faults for one machine, and those for several that share a database. */
 export const STRIKES = ['kill', 'stop', 'freeze', 'browser', 'page', 'database', 'database-restart', 'sockets'] as const
 export const HOST_STRIKES = [...STRIKES, 'partition', 'slow-network', 'full-disk', 'clock', 'api'] as const
 export type StrikeKind = (typeof HOST_STRIKES)[number]
@@ -46,7 +46,7 @@ export interface Strike {
   kind: StrikeKind
   /** ms after the one before. */
   afterMs: number
-  /** Which of several it hits, or for how long, in thousandths. */
+  /** Which of several it hits, or how long it lasts, in thousandths. */
   share: number
 }
 

@@ -12,7 +12,7 @@ export const descendants = (pid: number): number[] => {
 
 export const commandOf = (pid: number): string => textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
 
-/** Every process whose command names a folder. */
+/** Every process whose command line contains a folder. */
 export const processesNaming = (folder: string): string[] =>
   processes()
     .filter((pid) => pid !== process.pid)
@@ -32,7 +32,7 @@ const processes = (): number[] =>
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
 
-/** The name in parentheses may itself hold blanks and parentheses. */
+/** The name in parentheses may itself contain spaces and parentheses. */
 const parentOf = (pid: number): number => {
   const stat = textOf(`/proc/${pid}/stat`)
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])

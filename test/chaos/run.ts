@@ -13,23 +13,24 @@ import { KINDS } from './site.ts'
 
 export interface ChaosOptions {
   seed: number
-  /** s in which jobs are handed in and faults strike. */
+  /** s in which jobs are submitted and faults strike. */
   seconds: number
   /**
-   * Machines that share a database; one bridge with a database of its own where it is left out. Needs root on Linux.
+   * The number of machines that share a database. If omitted, one bridge with a database of its own. Needs root on
+   * Linux.
    */
   hosts?: number
-  /** What is going on, a line at a time. */
+  /** Receives what happens, line by line. */
   say?: (line: string) => void
 }
 
 export interface ChaosResult {
   figures: Record<string, number | string>
-  /** Sentences about what was not as it has to be; none: all was well. */
+  /** Sentences about what was wrong; empty if nothing was. */
   faults: string[]
 }
 
-/** s after which a question that nobody answers is over. */
+/** s after which an unanswered question expires. */
 const ABSENT_S = 3
 const LOOK_MS = 200
 const APPLICANT = { name: 'Ines Duarte', email: 'ines@example.com', phone: '+1 310 555 0142' }
@@ -110,7 +111,7 @@ const handIn = async (scene: Scene): Promise<void> => {
   }
 }
 
-/** Handed in until the answer is heard: the same key makes no second job. */
+/** Submits until a response arrives: the same idempotency key makes no second job. */
 const create = async (
   { ground: { bridge, site } }: Scene,
   { kind, posting, person, approves }: Given,
@@ -141,19 +142,19 @@ const jobAt = async ({ ground: { bridge } }: Scene, id: string): Promise<Ended |
   return { status, error, ...(interaction && { asks: interaction.kind }) }
 }
 
-/** What a job that did not end as it had to did, an event a line. */
+/** Prints the events of a job that ended wrongly, one a line. */
 const tellHistory = async ({ ground: { bridge }, say }: Scene, id: string): Promise<void> => {
   const answer = await bridge.ask('GET', `/jobs/${id}/events?limit=1000`)
   for (const event of (answer?.json as { items?: object[] } | undefined)?.items ?? []) say(`  ${JSON.stringify(event)}`)
 }
 
-/** A bridge that does not answer now has nothing more to take. */
+/** If the bridge does not answer, it is taken to be full. */
 const unfinished = async ({ ground: { bridge, atOnce }, jobs }: Scene): Promise<number> => {
   const answer = await bridge.ask('GET', '/jobs?limit=200&status=queued&status=running&status=paused&status=pending')
   return answer?.status === 200 ? (answer.json as { items: unknown[] }).items.length : Math.min(jobs.size, atOnce)
 }
 
-/** How every job stands when all may be over; a question that somebody answers is none. */
+/** The state of every job once all should be over, or when the time is up. */
 const endsOf = async (scene: Scene): Promise<Map<string, Ended>> => {
   const until = Date.now() + scene.ground.restMs
   const ends = new Map<string, Ended>()
@@ -168,7 +169,7 @@ const endsOf = async (scene: Scene): Promise<Map<string, Ended>> => {
   return ends
 }
 
-/** After all of it what was learned still does the whole of each form, without a model. */
+/** After all faults, every manual must still complete its form without a model. */
 const manualsHold = async (scene: Scene): Promise<string[]> => {
   const faults: string[] = []
   for (const [at, kind] of KINDS.entries()) {

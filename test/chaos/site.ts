@@ -4,37 +4,37 @@ import type { AddressInfo, Socket } from 'node:net'
 import { EMAIL, field, NAME } from '../support/form-site.ts'
 
 /**
- * `plain` posts and is led on, `call` is sent by a script, `pages` has a second page. `asks` is sent by the yes to the
+ * `plain` posts and redirects, `call` is sent by a script, `pages` has a second page. `asks` is sent by the yes to the
  * page's own question, `late` by itself seconds after the press, `checks` once the site has found the answers right.
  */
 export const KINDS = ['plain', 'call', 'pages', 'asks', 'late', 'checks'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What becomes of the request that sends; `recorded` says whether the site has it all the same. */
+/** What happens to the request that sends; `recorded` says whether the site keeps it. */
 export const ANSWERS = {
   fine: { recorded: true },
-  /** ms between the press and what the site says. */
+  /** The response takes `afterMs`. */
   slow: { recorded: true },
   lost: { recorded: true },
   half: { recorded: true },
   broken: { recorded: true },
-  /** The connection is cut before anything was read; what is sent once more is taken. */
+  /** The connection is cut before anything is read; a second request is accepted. */
   cut: { recorded: false },
 } as const
 export type Answer = keyof typeof ANSWERS
 
 export interface Told {
   answer: Answer
-  /** ms it takes. */
+  /** ms until the response. */
   afterMs: number
-  /** So many times the page with the form does not come. */
+  /** How many requests for the page with the form fail. */
   pageLost: number
 }
 
 export interface ChaosSite extends AsyncDisposable {
   url(kind: Kind, posting: number): string
   tell(posting: number, told: Told): void
-  /** Applications of a posting that the site has. */
+  /** How many applications for a posting the site has. */
   records(posting: number): number
   /** Cuts every connection. */
   cut(): void
@@ -81,7 +81,7 @@ const read = async (request: IncomingMessage): Promise<void> => {
   for await (const _ of request);
 }
 
-/** @param host where it answers */
+/** @param host the address it listens on */
 export const openChaosSite = async (host = '127.0.0.1'): Promise<ChaosSite> => {
   const told = new Map<number, Told>()
   const records = new Map<number, number>()

@@ -45,7 +45,7 @@ const typed = (...args: string[]): Promise<{ code: number; out: string; err: str
     ),
   )
 
-/** What a form of the next job gets to the question, in other words. */
+/** The answer that the next job's form gets to the same question in other words. */
 const nextForm = async (): Promise<string> => {
   const person = { ...parseUserData(ADA), answers: await bridge.store.answers.list(id) }
   const asked = { label: 'Do you have the right to work in the US?', control: 'one', options: ['Yes', 'No'], required: true } as const // biome-ignore format: one line
@@ -70,7 +70,7 @@ test('an answer is shown with its person and job, corrected, and withdrawn', asy
   expect((await bridge.store.answers.list('somebody-else')).length).toBe(1)
 })
 
-test('nothing is changed for nobody, and nothing is said to be forgotten that was not kept', async () => {
+test('nothing is changed for an unknown person, and only kept answers are reported as forgotten', async () => {
   expect(await typed('set', QUESTION, 'No')).toMatchObject({ code: 2, err: expect.stringContaining('Whose answer?') })
   expect(await typed('forget', '--data', data)).toMatchObject({ code: 2, err: expect.stringContaining('--all') })
   const gone = await typed('forget', 'Anything?', '--data', data)

@@ -36,22 +36,22 @@ test.each([
   ['POST', '/leave-out', { numbers: [1] }],
   ['POST', '/go-on', { host: 'site.example' }],
   ['POST', '/stop', {}],
-] as const)('another tenant’s: %s %s', async (method, path, body) => {
+] as const)('one of another tenant: %s %s', async (method, path, body) => {
   expect((await server.ask(method, `/batches/${batch}${path}`, { token: foreign, body })).status).toBe(404)
   const { json } = await server.ask('GET', `/batches/${batch}`)
   expect(json).toMatchObject({ id: batch, items: [{ number: 1 }] })
   expect((json as { state: string }).state).not.toBe('stopped')
 })
 
-test('the priority of a list is that of its jobs', async () => {
+test('the priority of a list applies to its jobs', async () => {
   expect(await jobsOf(server.token)).toMatchObject([{ request: { priority: 'low' } }])
 })
 
-test('another tenant’s are in no list', async () => {
+test('those of another tenant are in no list', async () => {
   expect((await server.ask('GET', '/batches', { token: foreign })).json).toMatchObject({ items: [] })
 })
 
-describe('what is the owner’s alone is no batch’s', () => {
+describe('a batch may not contain what only the owner may', () => {
   const url = 'https://other.example/1'
   test.each([
     ['an address of this machine', { postings: [{ url: 'http://127.0.0.1:9/x' }] }],

@@ -26,11 +26,11 @@ const handIn = async (steps: object[] = []): Promise<string> => {
 }
 const QUESTION = { do: 'ask', question: 'Shirt size?' }
 
-test('the types are what the routes say', async () => {
+test('the types match the routes', async () => {
   await promisify(execFile)(process.execPath, [join(packageRoot(), 'scripts/client-types.mjs'), '--check'])
 })
 
-test('hands in, waits for the question, answers it, waits for the end', async () => {
+test('submits, waits for the question, answers it, waits for the end', async () => {
   const id = await handIn([QUESTION])
   const paused = await gh.wait(id, { paused: 'return' })
   expect(paused.interaction?.questions[0]?.question).toBe('Shirt size?')
@@ -43,7 +43,7 @@ test('hands in, waits for the question, answers it, waits for the end', async ()
   expect((await gh.wait(id)).result?.success).toBe(true)
 })
 
-test('what another agent did becomes a manual, as text or as its JSON; what has no counterpart is refused or left out', async () => {
+test('a recording of another agent becomes a manual, as text or as its JSON; what has no counterpart is refused or left out', async () => {
   const code = `await page.goto('https://shop.example/join')
 await page.getByRole('textbox', { name: 'E-mail' }).fill('grace@example.test')
 await page.getByRole('button', { name: 'Edit' }).nth(2).click()`
@@ -68,7 +68,7 @@ test('lists with filters, page by page', async () => {
   expect(data?.items[0]?.status).toBe('completed')
 })
 
-test('a refusal has the code of the bridge', async () => {
+test('a refusal has the bridge’s error code', async () => {
   const { error, response } = await gh.GET('/jobs/{id}', { params: { path: { id: 'nobody' } } })
   expect([response.status, error?.code]).toEqual([404, 'NOT_FOUND'])
   await expect(gh.wait('nobody')).rejects.toThrow(GhostHandsError)
@@ -77,9 +77,9 @@ test('a refusal has the code of the bridge', async () => {
   await expect(stranger.wait('x')).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
-test('a stream that breaks again and again is heard whole, in order and once', async () => {
+test('a stream that breaks again and again is received completely, in order and once', async () => {
   let connections = 0
-  // Every connection dies after its first event, however many come at once.
+  // Every connection breaks after its first event, even if several arrive together.
   const flaky = createClient({
     url: bridge.url,
     token: bridge.token,
@@ -120,13 +120,13 @@ test('a stream that breaks again and again is heard whole, in order and once', a
   expect(connections).toBeGreaterThan(2)
 })
 
-test('sends a file that a job may name', async () => {
+test('sends a file that a job may use', async () => {
   const sent = await gh.sendFile('resume.pdf', new TextEncoder().encode('%PDF-1.7'))
   expect(sent).toMatchObject({ id: expect.stringMatching(/^file:/), name: 'resume.pdf', bytes: 8 })
   await expect(gh.sendFile('..', new Blob(['x']))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('waiting stops when it is told to', async () => {
+test('waiting stops on request', async () => {
   const id = await handIn([QUESTION])
   const stop = new AbortController()
   const waiting = gh.wait(id, { signal: stop.signal })

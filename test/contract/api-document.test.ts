@@ -33,7 +33,7 @@ const SEED = 20_261_121
 let server: TestApi
 let document: Document
 let routes: Route[]
-/** Ids that exist, by the first segment of the path. */
+/** Existing ids, by the first segment of the path. */
 const known: Record<string, string[]> = {}
 let made = 0
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.[Symbol.asyncDispose]())
 
-/** Something of every kind, in every state that needs no browser. */
+/** Creates something of every kind, in every state that needs no browser. */
 async function fill({ app, ask }: TestApi): Promise<void> {
   const { jobs, interactions, artifacts, manuals, playbooks } = app.store
   const body = { job_type: 'scrape', target_url: 'https://site.example/list', callback_url: 'https://hook.example/' }
@@ -127,11 +127,11 @@ const checker = (() => {
   }
 })()
 
-/** `#/components/…` within one schema means the document's. */
+/** Points `#/components/…` inside a schema to the document. */
 const absolute = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"doc#/components/'))
 
-/** The answer is one that the document knows, in its media type and shape. */
+/** The response is one that the document describes, in its media type and shape. */
 const expectDocumented = ({ method, path, operation }: Route, answer: Answer): void => {
   const about = `${method} ${path} → ${answer.status} ${answer.text.slice(0, 400)}`
   expect(answer.status, about).toBeLessThan(500)
@@ -150,7 +150,7 @@ const expectDocumented = ({ method, path, operation }: Route, answer: Answer): v
   expect(check(answer.json), `${about}\n${JSON.stringify(check.errors)}`).toBe(true)
 }
 
-/** A request to this route: ids mostly real, the rest as the document says, or wrong. */
+/** A request to this route: mostly existing ids, the rest valid according to the document, or wrong. */
 const requestTo = ({
   path,
   operation,
@@ -220,8 +220,8 @@ test('the document is OpenAPI 3.1, and every operation says who may use it', () 
 })
 
 describe('generated requests', () => {
-  test('every route answers as the document says, whatever it is asked', async () => {
-    // Deleting comes last, so that the others have something to find.
+  test('every route answers as the document says, whatever the request', async () => {
+    // Deletions come last, so that the others find something.
     const order = [...routes].sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
     for (const route of order) {
       await fc.assert(
@@ -235,7 +235,7 @@ describe('generated requests', () => {
     expect(made).toBeGreaterThanOrEqual(2_000)
   }, 240_000)
 
-  test('right requests are taken, so the others were refused for what was wrong with them', async () => {
+  test('valid requests are accepted, so the others were refused for what was wrong with them', async () => {
     const { schemas } = document.components
     for (const [path, schema] of [
       ['/manuals', 'ManualFile'],
@@ -256,7 +256,10 @@ describe('generated requests', () => {
   }, 60_000)
 })
 
-/** A schema cannot say that an address of a manual must be http, nor which of its steps may have a rule to read by. */
+/**
+ * Removes what a schema cannot express: a manual's address must be http, and only some steps may have a rule to read
+ * by.
+ */
 const asMeant = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body), (key, value: unknown) => {
     if (key === 'url' || key === 'startUrl' || key === 'extract') return undefined

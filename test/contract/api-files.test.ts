@@ -38,7 +38,7 @@ const apply = (resume: unknown, token = submitter) =>
     },
   })
 
-test('a sent file is used by the job that names it, under its own name', async () => {
+test('a job uses the file that it names, under the file’s own name', async () => {
   const { status, json } = await send('Ada’s résumé.pdf')
   expect([status, json.name, json.bytes]).toEqual([201, 'Ada’s résumé.pdf', 8])
   const { json: job, status: handed } = await apply(json.id)
@@ -50,7 +50,7 @@ test('a sent file is used by the job that names it, under its own name', async (
   expect(readFileSync(resume, 'latin1')).not.toContain('%PDF')
 })
 
-test('a token sends so many files a day, large or small, told or not; the owner sends what they like', async () => {
+test('a token may send a number of files a day, large or small, with a length or not; the owner has no limit', async () => {
   await using few = await openTestApi({ token_files_mb_a_day: 1 })
   const post = async (token: string, body: BodyInit) => {
     const init = { method: 'POST', headers: { authorization: `Bearer ${token}` }, body, duplex: 'half' }
@@ -84,7 +84,7 @@ test.each(['..', '.', '/', '   ', '\u202e'])('a file called %j is refused', asyn
   expect((await send(name)).status).toBe(400)
 })
 
-test('another tenant cannot name it, and nobody can name what is none', async () => {
+test('another tenant cannot use it, and nobody can use a file that is none', async () => {
   const { json } = await send('mine.pdf')
   const other = await server.tokenFor('operator', 'acme')
   for (const [path, token] of [
@@ -97,7 +97,7 @@ test('another tenant cannot name it, and nobody can name what is none', async ()
   }
 })
 
-test('a token that only hands in jobs names no file of the machine; the owner’s may', async () => {
+test('a submit-only token names no file of the machine; the owner’s may', async () => {
   const file = server.app.config.home.token
   expect(existsSync(file)).toBe(true)
   const refused = await apply(file)
@@ -105,7 +105,7 @@ test('a token that only hands in jobs names no file of the machine; the owner’
   expect((await apply(file, server.token)).status).toBe(201)
 })
 
-test('it gets neither at profiles nor at the person’s own browser', async () => {
+test('it has no access to profiles or the person’s own browser', async () => {
   const profile = await server.ask('POST', '/profiles', {
     body: { name: 'Ada', data: { name: 'Ada Lovelace', email: 'ada@example.com' } },
   })
@@ -126,7 +126,7 @@ test('it gets neither at profiles nor at the person’s own browser', async () =
     expect((await server.ask('POST', '/jobs', { body: { ...own, ...more }, token: submitter })).status).toBe(403)
 })
 
-test('nor at the answers and sign-ins that are kept for a person', async () => {
+test('nor to the answers and sign-ins that are kept for a person', async () => {
   const personOf = async (job_type: string, user_data: unknown, token: string) => {
     const body = {
       job_type,
@@ -152,7 +152,7 @@ test('nor at the answers and sign-ins that are kept for a person', async () => {
   }
 })
 
-test('nobody names the secrets of another job or profile', async () => {
+test('nobody uses the secrets of another job or profile', async () => {
   const { json } = await server.ask('POST', '/profiles', {
     body: {
       name: 'Eve',
@@ -213,6 +213,6 @@ test('machines with a shared folder have each other’s uploads and pictures, th
   }
 })
 
-test('a shared folder that is not the same place on every machine is refused', () => {
+test('a shared folder that is a different folder on some machine is refused', () => {
   expect(() => loadConfig({ home: '/nowhere', flags: { shared_files: 'files' }, env: {} })).toThrow('absolute path')
 })

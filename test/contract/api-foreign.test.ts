@@ -6,20 +6,20 @@ import { TOKEN_SCOPES } from '../../shared/protocol/http.ts'
 import { manualBody } from '../store/support/data.ts'
 import { openTestApi, type TestApi } from '../support/api.ts'
 
-/** Stands in everything that there is, and in nothing else. */
+/** Contained in all of the owner's data, and nowhere else. */
 const MARK = 'quillfeather'
-/** Named by whoever asks, so it may stand in what they are told. */
+/** The caller names it, so responses may contain it. */
 const SITE = 'site.example'
 const URL = `https://${MARK}.example/list`
 
 let server: TestApi
-/** By the parameter's name, or the first part of the path and the name: what is there to be asked for. */
+/** Existing ids, by the parameter's name, or by the path's first segment and the name. */
 let there: Record<string, string>
 let routes: { method: string; path: string }[]
 
 /**
- * Right bodies, so that it is not for them that a route refuses. What is not here takes none, or has an effect on its
- * own tenant only.
+ * Valid bodies, so that no route refuses because of them. Routes that are not listed need none, or affect only their
+ * own tenant.
  */
 const BODIES: Record<string, unknown> = {
   'POST /jobs/{id}/pause': {},
@@ -39,7 +39,7 @@ const BODIES: Record<string, unknown> = {
   'PUT /playbooks/{domain}/{id}': { name: 'other' },
 }
 
-/** Where a page of a site is meant. */
+/** Where a route needs the page of a site. */
 const QUERIES: Record<string, string> = {
   'PUT /playbooks/{domain}/{id}': '?path=/list',
   'DELETE /playbooks/{domain}/{id}': '?path=/list',
@@ -129,7 +129,7 @@ beforeAll(async () => {
   }
   routes = Object.entries(paths)
     .flatMap(([path, item]) => Object.keys(item).map((method) => ({ method: method.toUpperCase(), path })))
-    // What takes things away comes last.
+    // Deletions come last.
     .sort((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))
 })
 afterAll(() => server?.[Symbol.asyncDispose]())
@@ -143,7 +143,7 @@ const receiptOf = (jobId: string): Record<string, unknown> => ({
   lines: [{ page: 0, view: 'Apply', question: `${MARK}?`, value: MARK, source: 'person' }],
 })
 
-/** A route whose parameter nobody gave a value for here fails by it. */
+/** Fails if a route has a parameter without a value here. */
 const placed = (path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = there[name] ?? there[`${path.split('/')[1]} ${name}`]
@@ -151,7 +151,7 @@ const placed = (path: string): string =>
     return encodeURIComponent(value ?? '')
   })
 
-/** All that the owner sees of it. */
+/** All of it that the owner sees. */
 const seen = async (): Promise<string> => {
   const lists = routes.filter(({ method, path }) => method === 'GET' && PLAIN.test(path))
   const all = await Promise.all(lists.map(({ path }) => server.ask('GET', placed(path))))
@@ -160,11 +160,11 @@ const seen = async (): Promise<string> => {
 const PLAIN =
   /^\/(?:jobs|answers|applications|batches|interactions|knowledge|manuals|playbooks|profiles|schedules)(?:\/\{\w+\})?$/
 
-test('the owner gets what is asked for, so it is there to be had', async () => {
+test('the owner gets all of it, so it exists', async () => {
   const own = routes.filter(({ method, path }) => method === 'GET' && path.includes('{'))
   for (const { method, path } of own) {
     const { status, text } = await server.ask(method, placed(path))
-    // A job that nobody has done has no report, and its picture was never taken.
+    // A job that has not run has no report, and its picture does not exist.
     expect([path, status === 200 || /content$|report$|receipt$/.test(path)], text).toEqual([path, true])
   }
   expect(await seen()).toContain(MARK)
@@ -172,9 +172,9 @@ test('the owner gets what is asked for, so it is there to be had', async () => {
 
 test.each([
   ...TOKEN_SCOPES.map((scope) => ['another tenant’s', scope, 'acme'] as const),
-  // It may see the jobs that it handed in, and there are none.
+  // It may see the jobs it submitted, but there are none.
   ['its own tenant’s', 'submit-only', undefined] as const,
-])('%s %s token gets nothing of it, by no route', async (_, scope, tenant) => {
+])('%s %s token gets nothing of it, by any route', async (_, scope, tenant) => {
   const token = await server.tokenFor(scope, tenant)
   const before = await seen()
   for (const { method, path } of routes) {
@@ -182,14 +182,14 @@ test.each([
     const body = method === 'GET' || method === 'DELETE' ? undefined : (BODIES[route] ?? {})
     const { status, text } = await server.ask(method, `${placed(path)}${QUERIES[route] ?? ''}`, { token, body })
     expect([route, text.toLowerCase().includes(MARK)], text).toEqual([route, false])
-    // A site's name is nobody's: there is a list for each, and it is empty.
+    // Site names are not secret: such a route lists what the caller has for the site, which is nothing.
     if (path.replace(/\{(?:domain|kind)\}/, '').includes('{'))
       expect([route, [403, 404].includes(status)], `${status} ${text}`).toEqual([route, true])
   }
   expect(await seen()).toBe(before)
 })
 
-test('figures and lists are those of who has nothing', async () => {
+test('figures and lists are as empty as for a tenant without data', async () => {
   const [token, empty] = [await server.tokenFor('operator', 'acme'), await server.tokenFor('operator', 'nobody')]
   for (const path of [
     '/stats',
@@ -214,11 +214,11 @@ test('figures and lists are those of who has nothing', async () => {
   )
   expect(figures(ours)).toContain('1')
   expect(figures(theirs).filter((count) => count !== '0')).toEqual([])
-  // What the process takes says how much is done for others.
+  // The resource use of the process would show how much it does for others.
   const ofProcess = /^ghosthands_(?:process|nodejs)_\w+/m
   expect([ofProcess.test(ours), ofProcess.test(theirs)]).toEqual([true, false])
 })
 
-/** Counts of jobs and requests, without what the process takes. */
+/** Counts of jobs and requests, without the metrics of the process. */
 const figures = (text: string): string[] =>
   text.split('\n').flatMap((line) => /^ghosthands_(?!process|nodejs|info)\w+(?:\{.*\})? (\S+)$/.exec(line)?.[1] ?? [])

@@ -37,7 +37,7 @@ describe('tokens', () => {
     ['an unknown one', 'gh_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', {}],
     ['one in the address', null, { 'x-token': 'x' }],
     ['basic authentication', null, { authorization: 'Basic b3duZXI6b3duZXI=' }],
-  ])('without a good one nothing is answered: %s', async (_, token, headers) => {
+  ])('without a valid one nothing is answered: %s', async (_, token, headers) => {
     await everywhere(async ({ method, path }) => {
       const answer = await server.ask(method, `${path}?access_token=${server.token}`, {
         token,
@@ -62,7 +62,7 @@ describe('tokens', () => {
     }
   })
 
-  test('a token that only hands in jobs sees how they stand and cannot answer, approve or read anything else', () => {
+  test('a submit-only token sees the state of its jobs and cannot answer, approve or read anything else', () => {
     const may = (scope: TokenScope): string[] =>
       routes.filter(({ scopes }) => scopes.includes(scope)).map(({ method, path }) => `${method} ${path}`)
     expect(may('submit-only').sort()).toEqual([
@@ -76,7 +76,7 @@ describe('tokens', () => {
     expect(may('read-only').every((one) => one.startsWith('GET '))).toBe(true)
     expect(may('read-only').filter((one) => one.includes('profiles'))).toEqual([])
   })
-  test('the link to a job’s browser, which lets its holder act, is told to those who may act', async () => {
+  test('the link to a job’s browser, which lets its holder act, is only shown to those who may act', async () => {
     const { store, views } = server.app
     const body = { job_type: 'scrape', target_url: 'https://site.example/' }
     const submitter = await server.tokenFor('submit-only')
@@ -115,7 +115,7 @@ describe('tokens', () => {
     await server.app.jobs.cancel(id)
   })
 
-  test('a revoked or outlived token is refused, and only its hash was ever kept', async () => {
+  test('a revoked or expired token is refused, and only its hash was ever stored', async () => {
     const { token, sha256 } = makeToken()
     const kept = await server.app.store.tokens.add({ tenant: 'local', name: 'x', scope: 'operator', sha256 })
     expect((await server.ask('GET', '/jobs', { token })).status).toBe(200)
@@ -153,7 +153,7 @@ describe('an address with a password in it', () => {
     ['/schedules', { every: 'day', job: { target_url } }],
     ['/batches', { list: `https://site.example/jobs/2\n${target_url}`, job: { job_type: 'scrape' } }],
     ['/batches', { list: `url,note\n${target_url},mine`, job: { job_type: 'scrape' } }],
-  ])('is taken by no %s, since addresses are kept readable, and is not said again', async (path, body) => {
+  ])('is accepted by no %s, since addresses are stored readably, and is not repeated', async (path, body) => {
     const { status, text } = await server.ask('POST', path, { body })
     expect(status).toBe(400)
     expect(text).toMatch(/holds? (?:no|a) name .*password/)
@@ -188,7 +188,7 @@ describe('addresses', () => {
       expect(status, `${method} ${path}`).toBe(403)
     })
   })
-  test('what a page of another site loads without saying its origin is refused; following a link to a page is not', async () => {
+  test('what a page of another site loads without sending its origin is refused; following a link to a page is not', async () => {
     const site = { 'sec-fetch-site': 'cross-site' }
     expect(
       (
@@ -220,7 +220,7 @@ describe('addresses', () => {
       ).status,
     ).toBe(403)
   })
-  test('a request line that names another host is refused, whatever the header says; its own is taken', async () => {
+  test('a request line that names another host is refused, whatever the header says; its own is accepted', async () => {
     const others = ['http://evil.example', `https://evil.example:${server.port}`, `http://127.0.0.1@evil.example`]
     await everywhere(async ({ method, path }) => {
       const answer = await server.ask(method, `${others[0]}${path}`, { body: method === 'GET' ? undefined : {} })
@@ -237,7 +237,7 @@ describe('addresses', () => {
       (await server.ask('GET', '/jobs', { headers: { origin: server.url, 'sec-fetch-site': 'same-origin' } })).status,
     ).toBe(200)
   })
-  test('no answer lets another site in', async () => {
+  test('no response lets another site in', async () => {
     const answer = await server.ask('OPTIONS', '/jobs', {
       token: null,
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -245,7 +245,7 @@ describe('addresses', () => {
     expect(answer.status).toBe(403)
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
-  test('an upgrade to another host, to a path nobody takes, or to what is no address, is refused, and the bridge goes on', async () => {
+  test('an upgrade to another host, to an unknown path, or to an invalid address is refused, and the bridge continues', async () => {
     const upgrade = (host: string, path = '/nothing'): Promise<string> =>
       new Promise((resolve) => {
         let got = ''
@@ -262,7 +262,7 @@ describe('addresses', () => {
     expect(await upgrade('evil.example')).toBe('HTTP/1.1 403 Forbidden')
     expect(await upgrade(`127.0.0.1:${server.port}`)).toBe('HTTP/1.1 404 Not Found')
     expect(await upgrade(`127.0.0.1:${server.port}`, 'http://evil.example/nothing')).toBe('HTTP/1.1 403 Forbidden')
-    // What any page can ask for: new WebSocket('ws://127.0.0.1:7437//[').
+    // Any page can request these: new WebSocket('ws://127.0.0.1:7437//[').
     for (const path of ['//[', '//a:b', '//%', '//[::', 'http://[', '/%', '/viewer/%E0%A4%A', '/viewer/%'])
       expect([path, await upgrade(`127.0.0.1:${server.port}`, path)]).toEqual([
         path,
@@ -273,7 +273,7 @@ describe('addresses', () => {
 })
 
 describe('limits', () => {
-  test('a body of more than two megabytes is refused, told or not', async () => {
+  test('a body of more than two megabytes is refused, with a length or without', async () => {
     const body = { job_type: 'scrape', target_url: 'https://site.example/', task_description: 'x'.repeat(2_200_000) }
     const told = await server.ask('POST', '/jobs', { body })
     expect([told.status, code(told)]).toEqual([413, 'TOO_LARGE'])
@@ -290,7 +290,7 @@ describe('limits', () => {
     } as RequestInit)
     expect(untold.status).toBe(413)
   })
-  test('the dashboard reads no more of a code than one has, and nobody has signed in there yet', async () => {
+  test('the dashboard reads no more of a code than a code has, and nobody has signed in there yet', async () => {
     const { status, text } = await server.ask('POST', '/dashboard/session', {
       token: null,
       body: 'x'.repeat(5_000_000),
@@ -298,7 +298,7 @@ describe('limits', () => {
     expect([status, text]).toEqual([413, expect.stringContaining('at most')])
     expect((await server.ask('POST', '/dashboard/session', { token: null, body: 'x' })).status).toBe(401)
   })
-  test('a body that is nested without end is refused, wherever it is', async () => {
+  test('a body with endless nesting is refused, wherever it is', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const objects = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
     for (const inner of [deep, objects])
@@ -310,7 +310,7 @@ describe('limits', () => {
         const { status } = await server.ask('POST', '/jobs', { body })
         expect(status).toBe(400)
       }
-    // Manuals are read as text, so the type that a body says it has decides nothing.
+    // Manuals are read as text, whatever the content type says.
     for (const type of ['text/plain', 'application/octet-stream', ''])
       for (const body of [deep, objects, `{"name":"${'x'.repeat(30_000)}"}`]) {
         const { status, text } = await server.ask('POST', '/manuals', { body, headers: { 'content-type': type } })
@@ -318,14 +318,14 @@ describe('limits', () => {
       }
     expect((await server.ask('GET', '/healthz')).status).toBe(200)
   })
-  test('a body of more names than any task has is refused before they are looked at', async () => {
+  test('a body with more names than any task has is refused before they are examined', async () => {
     const named = (count: number) =>
       `{"job_type":"scrape","target_url":"https://site.example/","input_data":{"x":{${Array.from({ length: count }, (_, at) => `"k${at}":1`).join()}}}}`
     const many = await server.ask('POST', '/jobs', { body: named(10_001) })
     expect([many.status, many.text]).toEqual([400, expect.stringContaining('more than 10000 names')])
     expect((await server.ask('POST', '/jobs', { body: named(9_000) })).text).not.toContain('names')
   })
-  test('no body of any shape takes long to look at', async () => {
+  test('no body of any shape takes long to examine', async () => {
     const shapes = [
       '\\"'.repeat(900_000),
       '"'.repeat(1_900_000),
@@ -339,7 +339,7 @@ describe('limits', () => {
       expect(performance.now() - began).toBeLessThan(2_000)
     }
   })
-  test('nor does one of tens of thousands of keys that nobody knows, whatever their length', async () => {
+  test('nor does one with tens of thousands of unknown keys, whatever their length', async () => {
     const keys = (count: number, length: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${'key'.repeat(length)}${at}`, 'x']))
     const all = keys(60_000, 1)
@@ -355,12 +355,12 @@ describe('limits', () => {
       const body = { job_type: 'fill_form', target_url: 'https://site.example/', input_data }
       const began = performance.now()
       const { status } = await server.ask('POST', '/jobs', { body })
-      // Minutes, where each key is compared with all names; a loaded machine takes some seconds.
+      // Comparing each key with all names would take minutes; a loaded machine takes some seconds.
       expect([201, 400]).toContain(status)
       expect(performance.now() - began).toBeLessThan(20_000)
     }
   })
-  test('nor does a text that the rules which read it would choke on, whatever it is said to be', async () => {
+  test('nor does a text that would take the parsing rules very long, whatever field it is in', async () => {
     const long = ['(', ' ', ', ', '(e.g. ', '1 '].map((one) => one.repeat(300_000 / one.length))
     for (const text of long)
       for (const user_data of [
@@ -380,16 +380,16 @@ describe('limits', () => {
     })
     expect(text).toContain('at most 2000 characters')
   })
-  test('nor do the values of a manual, braces that never close among them', async () => {
+  test('nor do the values of a manual, including braces that are never closed', async () => {
     const token = await server.tokenFor('operator')
     const step = { page: 0, description: 'Type', action: 'type' as const, target: { css: '#a', frame: [] } }
     const steps = Array.from({ length: 90 }, (_, order) => ({ ...step, order, value: '{{'.repeat(9_900) }))
     const began = performance.now()
     const { status, text } = await server.ask('POST', '/manuals', { token, body: { ...manualBody(), steps } })
-    // Minutes, where each pair of braces begins to look for its end anew.
+    // Searching for the end anew at each pair of braces would take minutes.
     expect([status, performance.now() - began < 20_000], text).toEqual([201, true])
   })
-  test('a token has so many jobs at a time and a day; the owner has no such limit', async () => {
+  test('a token has a limit of jobs at a time and a day; the owner has none', async () => {
     await using few = await openTestApi({ token_jobs_at_once: 2, token_jobs_a_day: 3 })
     const [one, other] = [await few.tokenFor('submit-only'), await few.tokenFor('operator')]
     const handIn = async (token: string, bridge = few) => {
@@ -403,7 +403,7 @@ describe('limits', () => {
     expect([(await handIn(one)).status, (await handIn(one)).status]).toEqual([201, 429])
     expect((await handIn(other)).status).toBe(201)
     for (let at = 0; at < 4; at += 1) expect((await handIn(few.token)).status).toBe(201)
-    // What failed is not tried again beyond it either.
+    // Retrying a failed job counts too.
     const again = await few.tokenFor('operator')
     const failed = (await handIn(again)).id
     await few.app.store.jobs.transition(failed, ['queued'], 'failed', { error: { code: 'STUCK', message: '' } })
@@ -411,13 +411,13 @@ describe('limits', () => {
     const retry = (token: string) => few.ask('POST', `/jobs/${failed}/retry`, { token })
     expect((await retry(again)).status).toBe(429)
     expect((await retry(few.token)).status).toBe(200)
-    // Also where they all come in the same moment, to two bridges of one database.
+    // The same holds for simultaneous requests to two bridges of one database.
     await using second = await few.beside()
     const hasty = await few.tokenFor('submit-only')
     const many = await Promise.all(Array.from({ length: 12 }, (_, at) => handIn(hasty, at % 2 === 0 ? few : second)))
     expect(many.map(({ status }) => status).sort()).toEqual([201, 201, ...Array.from({ length: 10 }, () => 429)])
   })
-  test('all tokens of a tenant together have so many jobs at a time and a day where it has limits', async () => {
+  test('all tokens of a tenant together have its limit of jobs at a time and a day', async () => {
     await using few = await openTestApi()
     const tokens = [await few.tokenFor('submit-only', 'acme'), await few.tokenFor('operator', 'acme')]
     const other = await few.tokenFor('operator', 'bolt')
@@ -429,13 +429,13 @@ describe('limits', () => {
       return [status, (json as { detail?: string }).detail]
     }
     const { tenantAccounts } = few.app.store
-    // A tenant is there once it has a job.
+    // A tenant is created with its first job.
     expect(await handIn(tokens[0])).toEqual([201, undefined])
     await tenantAccounts.limit('acme', { jobsAtOnce: 2, jobsADay: 4 })
     expect(await handIn(tokens[1])).toEqual([201, undefined])
     for (const token of tokens)
       expect(await handIn(token)).toEqual([429, expect.stringContaining('2 jobs that are not')])
-    // What was handed in before is told again, however full it is: its first answer may have been lost.
+    // A repeated request returns the same job even when the limit is reached: its first response may have been lost.
     const keyed = { job_type: 'scrape', target_url: 'https://site.example/', idempotency_key: 'once' }
     const sent = () => few.ask('POST', '/jobs', { token: tokens[0] ?? '', body: keyed })
     expect((await sent()).status).toBe(429)
@@ -445,7 +445,7 @@ describe('limits', () => {
     expect([first.status, await sent()]).toEqual([201, expect.objectContaining({ status: 200, text: first.text })])
     expect((await handIn(other))[0]).toBe(201)
     await few.app.jobs.cancel(made[0] ?? '', 'acme')
-    // Of many in the same moment, over two bridges, one has room.
+    // Of several simultaneous requests to two bridges, one is accepted.
     await using second = await few.beside()
     const body = { job_type: 'scrape', target_url: 'https://site.example/' }
     const many = await Promise.all(
@@ -459,7 +459,7 @@ describe('limits', () => {
     await tenantAccounts.limit('acme', { jobsADay: null })
     expect((await handIn(tokens[0]))[0]).toBe(201)
   })
-  test('a list of postings that does not fit in a tenant’s limit is refused whole, and says so', async () => {
+  test('a list of postings over a tenant’s limit is refused as a whole, and says so', async () => {
     await using few = await openTestApi()
     const token = await few.tokenFor('operator', 'acme')
     await few.app.store.tenantAccounts.limit('acme', { jobsAtOnce: 2 })
@@ -475,7 +475,7 @@ describe('limits', () => {
     expect((await few.ask('GET', '/jobs', { token })).json).toMatchObject({ items: [] })
     expect((await handIn(2)).status).toBe(201)
   })
-  test('what a token keeps has a limit in number: profiles, answers, manuals with their versions, playbooks; not the owner’s', async () => {
+  test('what a token stores is limited in number: profiles, answers, manuals with their versions, playbooks; the owner has no limit', async () => {
     await using few = await openTestApi({ token_keeps: 2 })
     const token = await few.tokenFor('operator', 'acme')
     const status = async (method: string, path: string, body?: unknown) =>
@@ -508,7 +508,7 @@ describe('limits', () => {
     for (const name of ['a', 'b', 'c'])
       expect((await few.ask('POST', '/profiles', { body: profile(name) })).status).toBe(201)
   })
-  test('a token that looks through everything twice at a time waits; the owner does not', async () => {
+  test('a token that searches everything twice at a time waits; the owner does not', async () => {
     const token = await server.tokenFor('read-only')
     const [{ id = '' } = {}] = await server.app.store.tokens.list()
     const look = async (path: string, by?: string) =>
@@ -520,7 +520,7 @@ describe('limits', () => {
     await server.app.store.quotas.giveBack(id, SEARCHES)
     expect(await look('/applications?q=lighthouse', token)).toBe(200)
   })
-  test('one token holds so many streams open and no more', async () => {
+  test('one token may hold a limited number of streams open', async () => {
     const made = await server.ask('POST', '/jobs', {
       body: { job_type: 'scrape', target_url: 'https://site.example/' },
     })
@@ -547,7 +547,7 @@ describe('limits', () => {
     }, 'there is room again')
     expect(held).toHaveLength(200)
   })
-  test('who asks too often waits, and is told how long', async () => {
+  test('a caller who asks too often waits, and is told how long', async () => {
     await using slow = await openTestApi({ api_requests_per_minute: 60 })
     const answers = []
     for (let n = 0; n < 14; n += 1) answers.push(await slow.ask('GET', '/jobs'))

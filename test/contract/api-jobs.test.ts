@@ -57,7 +57,7 @@ const becomes = (id: string, status: string) =>
 const QUESTION = { do: 'ask', question: 'Shirt size?' }
 
 describe('handing in', () => {
-  test('a job is kept, queued and done, and names itself', async () => {
+  test('a job is stored, queued and done, and returns its id', async () => {
     const { status, headers, json } = await ask('POST', '/jobs', body())
     expect(status).toBe(201)
     expect(headers.get('location')).toBe(`/jobs/${json.job_id}`)
@@ -65,12 +65,12 @@ describe('handing in', () => {
     expect(await becomes(String(json.job_id), 'completed')).not.toHaveProperty('interaction')
   })
 
-  test('with a priority begins before or after the others that wait', async () => {
+  test('with a priority it begins before or after the others that wait', async () => {
     expect((await ask('POST', '/jobs', body([], { priority: 'urgent' }))).json).toMatchObject({
       code: 'INVALID_INPUT',
       details: { paths: ['priority'] },
     })
-    // As many as it does at a time, so that all others wait.
+    // As many as run at a time, so that all others wait.
     const holding = await Promise.all(Array.from({ length: 6 }, () => handIn([QUESTION])))
     for (const id of holding) await becomes(id, 'paused')
     const answer = (id: string | undefined) => ask('POST', `/jobs/${id}/resume`, { answers: { 'Shirt size?': 'M' } })
@@ -78,7 +78,7 @@ describe('handing in', () => {
     const normal = await handIn()
     const { json } = await ask('POST', '/jobs', body([], { priority: 'high' }))
     expect(json).toMatchObject({ status: 'queued', priority: 'high', request: { priority: 'high' } })
-    // The first that was handed in is put behind all, the last is put before them.
+    // The first of these is moved to the end, and the last to the front.
     const last = await handIn([], { priority: 'low' })
     expect((await ask('POST', `/jobs/${String(json.job_id)}/priority`, { priority: 'low' })).json).toMatchObject({
       priority: 'low',
@@ -97,7 +97,7 @@ describe('handing in', () => {
     for (const id of holding) await becomes(id, 'completed')
   })
 
-  test('that waits for its site says so, in words too, until it may begin', async () => {
+  test('one that waits for its site says so, in words too, until it may begin', async () => {
     const at = { target_url: 'https://busy.example/1' }
     await store.siteRules.set({ site: 'busy.example', atOnce: 1, hours: null })
     const running = await handIn([{ do: 'wait', ms: 600_000 }], at)
@@ -162,7 +162,7 @@ describe('handing in', () => {
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  test('what stands in input_data counts, and the top level goes before it', async () => {
+  test('what is in input_data counts, and the top level overrides it', async () => {
     const { json } = await ask('POST', '/jobs', {
       job_type: 'scrape',
       execution_mode: 'ai_only',
@@ -171,14 +171,14 @@ describe('handing in', () => {
     expect(json).toMatchObject({ target_url: 'https://inner.example/', execution_mode: 'ai', valet_task_id: 'inner' })
   })
 
-  test('a wrong body is refused with the place of what is wrong', async () => {
+  test('a wrong body is refused with the path of the error', async () => {
     const { status, json } = await ask('POST', '/jobs', body([], { interaction_timeout: 0 }))
     expect([status, json.code]).toEqual([400, 'INVALID_INPUT'])
     expect(json.details).toMatchObject({ paths: ['interaction_timeout'] })
     expect((await ask('POST', '/jobs', body([], { job_type: 'dance' }))).json.detail).toContain('apply')
   })
 
-  test('a body that is not sent as JSON is refused, with the header that is missing', async () => {
+  test('a body that is not sent as JSON is refused, naming the missing header', async () => {
     const { status, json } = await ask('POST', '/jobs', body(), { 'content-type': 'application/x-www-form-urlencoded' })
     expect([status, json.code]).toEqual([400, 'INVALID_INPUT'])
     expect(json.detail).toContain('Content-Type: application/json')
@@ -215,7 +215,7 @@ describe('listing', () => {
 })
 
 describe('a paused job', () => {
-  test('says what it waits for, in its own, the list’s and VALET’s words, and goes on when answered', async () => {
+  test('says what it waits for, in its own, the list’s and VALET’s terms, and continues when answered', async () => {
     const id = await handIn([QUESTION])
     const paused = await becomes(id, 'paused')
     expect(paused.interaction).toMatchObject({ kind: 'screening_question', description: 'Shirt size?', status: 'open' })
@@ -236,7 +236,7 @@ describe('a paused job', () => {
     expect((await ask('GET', `/api/v1/gh/valet/status/${id}`)).json).not.toHaveProperty('interaction')
   })
 
-  test('a code that came by e-mail is shown to the owner while it is asked about, to nobody else, and kept nowhere', async () => {
+  test('a code that came by e-mail is shown to the owner while it is asked about, to nobody else, and not stored', async () => {
     const [code, from] = ['482910', 'no-reply@site.example']
     const id = await handIn([{ do: 'offer', code, from }], { callback_url: hook.url })
     const paused = await becomes(id, 'paused')
@@ -250,7 +250,7 @@ describe('a paused job', () => {
     expect(await seenBy(token)).toMatchObject({ kind: '2fa', value: null, facts: [] })
     const toldOf = (status: string) => hook.got.some(({ body }) => body.job_id === id && body.status === status)
     await until(async () => toldOf('needs_human'), 'it is told')
-    // Nobody agrees to it unseen: not by the job's id, and not by another token.
+    // Nobody can approve without seeing it: not by the job's id, and not with another token.
     const yes = `/interactions/${String((paused.interaction as Json).id)}/answer`
     expect((await ask('POST', `/jobs/${id}/approve`)).status).toBe(409)
     expect((await ask('POST', `/jobs/${id}/resume`, { choice: 'approve' })).status).toBe(409)
@@ -262,7 +262,7 @@ describe('a paused job', () => {
     for (const word of [code, from]) expect(JSON.stringify(kept)).not.toContain(word)
   })
 
-  test('of two answers at once one is taken and one is told that it was late', async () => {
+  test('of two simultaneous answers one is accepted and one is told that it was late', async () => {
     const id = await handIn([QUESTION])
     await becomes(id, 'paused')
     const both = await Promise.all(
@@ -272,10 +272,10 @@ describe('a paused job', () => {
     await becomes(id, 'completed')
   })
 
-  test('an answer that comes before the wait began is not lost', async () => {
+  test('an answer that comes before the waiting starts is not lost', async () => {
     for (let n = 0; n < 10; n += 1) {
       const id = await handIn([QUESTION])
-      // As early as the request to the human can be seen at all.
+      // The earliest moment at which the request can be seen.
       await until(async () => (await store.interactions.openOf(id)) !== undefined, 'it asks')
       expect((await ask('POST', `/jobs/${id}/resume`, { answers: { 'Shirt size?': 'M' } })).status).toBe(200)
       await becomes(id, 'completed')
@@ -294,7 +294,7 @@ describe('a paused job', () => {
     expect((await ask('POST', `/jobs/${id}/cancel`)).json.status).toBe('cancelled')
   })
 
-  test('that nobody answers in time fails, and an answer after that is refused', async () => {
+  test('one that nobody answers in time fails, and a later answer is refused', async () => {
     const id = await handIn([QUESTION], { interaction_timeout: 1 })
     expect((await becomes(id, 'failed')).error).toMatchObject({ code: 'human_timeout' })
     expect((await ask('POST', `/jobs/${id}/resume`)).status).toBe(409)
@@ -328,7 +328,7 @@ describe('VALET', () => {
     })
   })
 
-  test('gives up, and knows what is not there or not paused', async () => {
+  test('cancels, and reports what is missing or not paused', async () => {
     const id = await handIn([QUESTION])
     expect((await ask('POST', `${PREFIX}/resume/nobody`, { action: 'resume' })).json).toMatchObject({
       error: 'not_found',
@@ -346,11 +346,11 @@ describe('VALET', () => {
 })
 
 describe('after the end', () => {
-  test('a failed job is tried again when somebody says so, a finished one is not', async () => {
+  test('a failed job is retried on request, a finished one is not', async () => {
     const id = await handIn([{ do: 'fail', code: 'STUCK', times: 1 }])
     await becomes(id, 'failed')
     const { json } = await ask('POST', `/jobs/${id}/retry`)
-    // A quick worker may be done with it before it is read again.
+    // A fast worker may have finished it before it is read again.
     expect(json).toMatchObject({ retry_count: 1, error: null })
     expect(json.result).not.toMatchObject({ success: false })
     await becomes(id, 'completed')
@@ -377,7 +377,7 @@ describe('events', () => {
     await becomes(id, 'completed')
     const all = (await ask('GET', `/jobs/${id}/events`)).json
     const items = all.items as { seq: number; type: string; data: Json }[]
-    // With what was tried of a step that failed.
+    // Including the calls of a step that failed.
     expect(items.find(({ type }) => type === 'step')?.data.calls).toEqual(calls)
     expect(items.map(({ seq }) => seq)).toEqual(items.map((_, at) => at + 1))
     const page = (await ask('GET', `/jobs/${id}/events?since=2&limit=2`)).json
@@ -385,7 +385,7 @@ describe('events', () => {
     expect(page.next).toBe(4)
   })
 
-  test('as a stream while they happen; cut off, it goes on after the last one heard; at the end there is nothing more', async () => {
+  test('as a stream while they happen; after an interruption it continues after the last one received; at the end there is nothing more', async () => {
     const id = await handIn([
       { do: 'emit', type: 'step', data: { n: 1 } },
       QUESTION,
@@ -409,7 +409,7 @@ describe('events', () => {
     expect((await stream(id, heard.at(-1)?.id)).status).toBe(204)
   })
 
-  test('a hundred listeners of one job all hear its end', async () => {
+  test('a hundred listeners of one job all receive its end', async () => {
     const id = await handIn([QUESTION])
     const streams = await Promise.all(Array.from({ length: 100 }, () => stream(id)))
     await becomes(id, 'paused')
@@ -427,7 +427,7 @@ describe('events', () => {
 })
 
 describe('files', () => {
-  test('of a job are listed and given with their type, and never another job’s or another file', async () => {
+  test('of a job are listed and served with their type, and never another job’s or another file', async () => {
     const [mine, other] = [await handIn(), await handIn()]
     const folder = bridge.artifacts
     for (const id of [mine, other]) {
@@ -465,7 +465,7 @@ describe('files', () => {
   })
 })
 
-test('a job says that its trace is here as soon as it is, also once it was stopped', async () => {
+test('a job says that it has a trace as soon as it has, also after it was stopped', async () => {
   const id = await handIn([QUESTION])
   expect(await becomes(id, 'paused')).toMatchObject({ has_trace: false })
   mkdirSync(join(bridge.artifacts, id, 'trace'), { recursive: true })
@@ -499,7 +499,7 @@ const stream = async (
   return { status: response.status, events: heardIn(response.body?.getReader()) }
 }
 
-/** The reader is taken at once: a body that nobody reads is cancelled when its response is collected. */
+/** The reader is taken at once: an unread body is cancelled when its response is garbage-collected. */
 async function* heardIn(from: ReadableStreamDefaultReader<Uint8Array> | undefined): AsyncGenerator<Heard> {
   let rest = ''
   const decoder = new TextDecoder()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.[Symbol.asyncDispose]())
 
-/** Every route there is and the scopes beside `operator` that may use it. */
+/** Every route, and the scopes besides `operator` that may use it. */
 const SCOPES: Record<string, readonly ('read-only' | 'submit-only')[]> = {
   'POST /jobs': ['submit-only'],
   'GET /jobs': ['read-only'],
@@ -101,7 +101,7 @@ const handIn = (token: string, more: Record<string, unknown> = {}) =>
 const idOf = ({ json }: { json: unknown }): string => (json as { job_id: string }).job_id
 const codeOf = ({ status, json }: { status: number; json: unknown }) => [status, (json as { code?: string })?.code]
 
-test('the table holds every route with a token, and each is refused to every scope that it does not name', async () => {
+test('the table contains every route with a token, and each refuses every scope that it does not name', async () => {
   const { json } = await server.ask('GET', '/openapi.json', { token: null })
   const { paths } = json as { paths: Record<string, Record<string, { 'x-scopes'?: string[] }>> }
   const routes = Object.entries(paths).flatMap(([path, item]) =>
@@ -122,7 +122,7 @@ test('the table holds every route with a token, and each is refused to every sco
   }
 })
 
-describe('what is the owner’s alone', () => {
+describe('what only the owner may', () => {
   test.each([
     { browser_mode: 'operator' },
     { input_data: { browser_mode: 'operator' } },
@@ -147,7 +147,7 @@ describe('what is the owner’s alone', () => {
     })
     const { id } = json as { id: string }
     expect(codeOf(await server.ask('PUT', `/profiles/${id}`, { body, token: operator }))).toEqual([403, 'FORBIDDEN'])
-    // The owner may, and the document of that profile is then everybody's who may use the profile.
+    // The owner may. After that, everybody who may use the profile may use its document.
     expect((await server.ask('PUT', `/profiles/${id}`, { body })).status).toBe(200)
     expect((await server.ask('PUT', `/profiles/${id}`, { body, token: operator })).status).toBe(200)
     expect((await handIn(operator, { profile_id: id })).status).toBe(201)
@@ -155,14 +155,14 @@ describe('what is the owner’s alone', () => {
     expect(codeOf(named)).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('providers that only tests have are nobody’s', async () => {
+  test('nobody may use the providers for tests', async () => {
     for (const token of [submitter, operator, server.token])
       expect(codeOf(await handIn(token, { provider: 'mock' }))).toEqual([400, 'PROVIDER_UNKNOWN'])
   })
 })
 
 describe('one token and the next', () => {
-  test('a job is seen by the token that made it and by those who operate, not by another that hands in', async () => {
+  test('a job is seen by the token that made it and by operators, not by another submit-only token', async () => {
     const id = idOf(await handIn(submitter))
     const other = await server.tokenFor('submit-only')
     for (const path of [`/jobs/${id}`, `/jobs/${id}/events`, `/api/v1/gh/valet/status/${id}`]) {
@@ -174,7 +174,7 @@ describe('one token and the next', () => {
     expect((await server.ask('GET', `/jobs/${mine}`, { token: submitter })).status).toBe(404)
   })
 
-  test('an idempotency key says nothing of the jobs of others', async () => {
+  test('an idempotency key reveals nothing about the jobs of others', async () => {
     const other = await server.tokenFor('submit-only')
     const idempotency_key = 'order-1'
     const mine = await handIn(submitter, { idempotency_key })
@@ -184,7 +184,7 @@ describe('one token and the next', () => {
       const theirs = await handIn(token, { idempotency_key, target_url: `https://site.example/${token.slice(-4)}` })
       expect(theirs.status).toBe(201)
       expect(theirs.text).not.toContain(idOf(mine))
-      // Told that the key is taken, they hear of their own job and of no other.
+      // If the key is taken, the response names the caller's own job and no other.
       const taken = await handIn(token, { idempotency_key, target_url: 'https://else.example/' })
       expect(taken.status).toBe(409)
       expect(taken.text).toContain(idOf(theirs))
@@ -193,7 +193,7 @@ describe('one token and the next', () => {
     expect(codeOf(await handIn(submitter, { idempotency_key, target_url: 'https://else.example/' }))[0]).toBe(409)
   })
 
-  test('a trace, which shows every page word by word, is read by those who operate only', async () => {
+  test('a trace, which shows every page word by word, is read only by operators', async () => {
     const id = idOf(await handIn(submitter))
     const { artifacts } = server.app.config.home
     mkdirSync(join(artifacts, id), { recursive: true })

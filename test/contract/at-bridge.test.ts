@@ -1,4 +1,4 @@
-// Commands that only read are carried out by the bridge of their home, with the same output as by themselves.
+// Commands that only read are carried out by the bridge of their home, with the same output as without a bridge.
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const body = { job_type: 'apply', target_url: 'https://jobs.example/1', input_data: { user_data: { name: 'Ines' } } }
   job = (await app.submit(body)).id
   await app.store.tokens.add({ tenant: 'local', name: 'office', scope: 'read-only', sha256: new Uint8Array(32) })
-  // “3 s ago” is the same for both.
+  // So that “3 s ago” is the same for both.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90_000 })
 }, 60_000)
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await undo.disposeAsync()
 })
 
-/** What goes to standard output and standard error meanwhile, and how it ended. */
+/** The output on standard output and standard error, and the exit code. */
 const said = async (work: () => Promise<number | undefined>) => {
   const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const error = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -92,13 +92,13 @@ test.each(READING.map((words) => ({ words, as: words.join(' ') })))('$as', async
   expect(there.out + there.error).not.toBe('')
 })
 
-test('one job is shown as by itself', async () => {
+test('one job is shown the same way', async () => {
   const there = await atBridge(['jobs', 'show', job])
   expect(there).toEqual({ ...(await said(() => carryOut(inHome(['jobs', 'show', job])))), exitCode: 0 })
   expect(there.out).toContain(job)
 })
 
-test('a terminal gets the looks that it shows, a pipe none', async () => {
+test('a terminal gets the colours that it supports, a pipe none', async () => {
   const shown = async (colours: boolean): Promise<string> => {
     const said: string[] = []
     const write = (_to: 1 | 2, text: string): void => void said.push(text)
@@ -115,7 +115,7 @@ test('a terminal gets the looks that it shows, a pipe none', async () => {
 describe('a command does itself', () => {
   const itself = { exitCode: undefined, out: '', error: '' }
 
-  test('what changes something, follows, or touches files', async () => {
+  test('when it changes something, follows, or uses files', async () => {
     const file = join(home, 'rows.csv')
     for (const words of [
       ['jobs', 'cancel', job],
@@ -131,14 +131,14 @@ describe('a command does itself', () => {
     expect(await app.store.jobs.get(job)).toMatchObject({ status: 'pending' })
   })
 
-  test('what has other settings, another database, another home, or settings that cannot be read', async () => {
+  test('with other settings, another database, another home, or unreadable settings', async () => {
     expect(await atBridge(['jobs', 'list', '--log-level', 'debug'])).toEqual(itself)
     expect(await atBridge(['jobs', 'list'], { DATABASE_URL: 'postgres://there.example/gh' })).toEqual(itself)
     expect(await atBridge(['jobs', 'list'], { GHOSTHANDS_PORT: 'none' })).toEqual(itself)
     expect(await said(() => askBridge(['jobs', 'list', '--home', join(home, 'other')], BUILD, {}))).toEqual(itself)
   })
 
-  test('what is of another build, and what runs from its source', async () => {
+  test('from another build, or run from its source', async () => {
     expect(await atBridge(['jobs', 'list'], {}, 'another build')).toEqual(itself)
     expect(await said(() => askBridge(inHome(['jobs', 'list']), undefined, {}))).toEqual(itself)
   })

@@ -9,7 +9,7 @@ import { packageRoot } from '../../bridge/base/package-root.ts'
 const BIN = join(packageRoot(), 'bin/ghosthands.mjs')
 const VERSION = (JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string }).version
 
-/** Makes this process's child believe it is an older Node; the Node it starts in turn is not told. */
+/** Makes this process's child believe it is an older Node. The Node that the child starts does not get the option. */
 const PRETEND_OLD = `data:text/javascript,${encodeURIComponent("Object.defineProperty(process.versions, 'node', { value: '20.0.0' })")}`
 
 const run = (bin: string, args: string[], old = false) =>
@@ -24,25 +24,25 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the command says its version', () => {
+test('the command prints its version', () => {
   expect(run(BIN, ['--version'])).toMatchObject({ status: 0, stdout: `${VERSION}\n`, stderr: '' })
 })
 
-test('started by an older Node it runs on the one it brings along, and passes arguments and exit code through', () => {
+test('started by an older Node it runs on the one it contains, and passes arguments and exit code through', () => {
   expect(run(BIN, ['--version'], true)).toMatchObject({ status: 0, stdout: `${VERSION}\n`, stderr: '' })
   const wrong = run(BIN, ['no-such-command'], true)
   expect(wrong.status).toBe(run(BIN, ['no-such-command']).status)
   expect(wrong.status).toBe(2)
 })
 
-test('where install scripts were blocked it says what to run', () => {
+test('if install scripts were blocked it says what to run', () => {
   cpSync(dirname(BIN), join(folder, 'bin'), { recursive: true })
   const { status, stderr } = run(join(folder, 'bin/ghosthands.mjs'), ['--version'], true)
   expect(status).toBe(1)
   expect(stderr).toMatch(/needs Node 24; this is v.*npm rebuild node/s)
 })
 
-test('a checkout runs its bundle until a source changes, and coverage is of the source', () => {
+test('a checkout runs its bundle until a source changes, and coverage measures the source', () => {
   cpSync(dirname(BIN), join(folder, 'bin'), { recursive: true })
   const put = (path: string, text: string): void => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

@@ -9,11 +9,11 @@ import { destroyStore } from '../../bridge/store/index.ts'
 import { keepBridge } from '../chaos/bridge.ts'
 import { databaseOf } from '../chaos/processes.ts'
 
-/** ms after the database began to run. */
+/** ms after the database started. */
 const MOMENTS = [0, 60, 120, 160, 200, 240, 300, 450, 700]
 const LOOK_MS = 5
 
-test('a start outlives it: the bridge comes up, and stops as if nothing had been', { timeout: 300_000 }, async () => {
+test('the bridge survives it: it starts, and stops normally', { timeout: 300_000 }, async () => {
   const home = mkdtempSync(join(tmpdir(), 'gh-away-'))
   onTestFinished(async () => {
     await destroyStore(homeAt(home).data)

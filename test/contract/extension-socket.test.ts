@@ -80,7 +80,7 @@ const paired = () => {
   return pairing
 }
 
-/** What `ghosthands pair` does: opens a window and hears of it. */
+/** As `ghosthands pair` does: opens the pairing and receives its messages. */
 const openTerminal = async (headers: Record<string, string> = { authorization: `Bearer ${TOKEN}` }) => {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/pairing`, { headers })
   const news: PairingNews[] = []
@@ -118,13 +118,13 @@ describe('the door', () => {
   })
 
   test.each(['evil.example', 'localhost.example.com', '127.0.0.1', '127.0.0.1:1'])(
-    'is shut for the Host %s, which a rebound name would send',
+    'is shut for the Host %s, which a DNS rebinding attack would send',
     async (host) => {
       await expect(connectExtension(base, { host })).rejects.toThrow('403')
     },
   )
 
-  test('hears a stranger only as long as a handshake takes, and says so before the message is whole', async () => {
+  test('waits for a stranger only as long as a handshake takes, and refuses before the message is complete', async () => {
     const line = connect(Number(new URL(base).port), '127.0.0.1')
     const idle = await connectExtension(base)
     line.on('error', () => {})
@@ -134,12 +134,12 @@ describe('the door', () => {
     )
     const [answer] = (await once(line, 'data')) as [Buffer]
     expect(answer.toString()).toContain('101 Switching Protocols')
-    // The head of a masked text message of 60 MB, and a first piece of it.
+    // The head of a masked text message of 60 MB, and the first part of it.
     const head = Buffer.alloc(14)
     head.writeUInt16BE(0x81ff)
     head.writeBigUInt64BE(60n * 1024n * 1024n, 2)
     line.write(Buffer.concat([head, Buffer.alloc(200_000)]))
-    // One that says nothing is shown out after ten seconds.
+    // A silent connection is closed after ten seconds.
     expect(await Promise.race([closed, idle.closed])).toBe('the one that sends')
     idle.close()
     const client = await connectExtension(base)
@@ -147,7 +147,7 @@ describe('the door', () => {
     client.close()
   })
 
-  test('lets the paired extension in, once the bridge has proven itself and it has too', async () => {
+  test('lets the paired extension in, once both sides have proven that they have the key', async () => {
     const client = await connectExtension(base)
     const { welcome } = await signIn(client, paired())
     expect(welcome.epoch).toBe('e')
@@ -165,7 +165,7 @@ describe('the door', () => {
     await client.closed
   })
 
-  test('refuses a proof made with another key, one made for another nonce, and one heard before', async () => {
+  test('refuses a proof made with another key, one made for another nonce, and a replayed one', async () => {
     const pairing = paired()
     const first = await connectExtension(base)
     const { proof: replayed } = await signIn(first, pairing)
@@ -185,7 +185,7 @@ describe('the door', () => {
       expect(await client.next('refused')).toMatchObject({ code: 'BAD_PROOF' })
       await client.closed
     }
-    // None of this disturbed the one that is connected.
+    // None of this disturbed the connected one.
     expect(joined).toHaveLength(1)
     first.close()
   })
@@ -204,7 +204,7 @@ describe('the door', () => {
     await client.closed
   })
 
-  test('hears nothing before the proof', async () => {
+  test('ignores everything before the proof', async () => {
     const client = await connectExtension(base)
     client.send({ type: 'ask', id: '1', method: 'history', params: { cursor: null } })
     expect(await client.next('refused')).toMatchObject({ code: 'BAD_PROOF' })
@@ -225,7 +225,7 @@ describe('the door', () => {
     newer.close()
   })
 
-  test('says the same when it is greeted again after the bridge’s life was seen', async () => {
+  test('answers the same when it is greeted again', async () => {
     const pairing = paired()
     const first = await connectExtension(base)
     const { welcome } = await signIn(first, pairing)
@@ -237,7 +237,7 @@ describe('the door', () => {
 })
 
 describe('a pairing', () => {
-  test('shows the same six digits on both sides and counts once both said so', async () => {
+  test('shows the same six digits on both sides and counts once both have confirmed', async () => {
     const instance = randomText()
     const terminal = await openTerminal()
     const client = await connectExtension(base, { 'user-agent': 'Chromium/156' })
@@ -280,7 +280,7 @@ describe('a pairing', () => {
     expect(pairings.list()).toEqual([])
   })
 
-  test('does not begin unless somebody at the computer asked, nor for a second one at the same time', async () => {
+  test('does not begin unless somebody at the computer asked, nor for a second extension at the same time', async () => {
     const early = await connectExtension(base)
     await expect(beginPairing(early, randomText())).rejects.toThrow('pair_offer')
     const terminal = await openTerminal()
@@ -292,7 +292,7 @@ describe('a pairing', () => {
     await first.closed
   })
 
-  test('ends with its time', async () => {
+  test('ends when its time is up', async () => {
     const terminal = await openTerminal()
     expect(await terminal.until('ended')).toMatchObject({ reason: 'time' })
   })

@@ -12,7 +12,7 @@ const MAIN = fileURLToPath(new URL('../../bin/ghosthands.mjs', import.meta.url))
 const help = async (...command: string[]): Promise<string> =>
   (await promisify(execFile)(process.execPath, [MAIN, ...command, '--help'])).stdout.replaceAll(/\s+/g, ' ')
 
-test('the list of commands begins with what a newcomer needs, and has each command once', async () => {
+test('the list of commands begins with what a newcomer needs, and lists each command once', async () => {
   const text = await help()
   const [, ...groups] = text.split(/(Start here:|Tasks:|Your data:|What was learned:|For servers and developers:) /)
   const names = groups.filter((_, at) => at % 2 === 0)
@@ -22,7 +22,7 @@ test('the list of commands begins with what a newcomer needs, and has each comma
   for (const { name, about, hidden } of COMMANDS) expect(text.split(` ${about} `), name).toHaveLength(hidden ? 1 : 2)
 })
 
-test('a command names its own options before the settings, also where it is a part of another', async () => {
+test('a command lists its own options before the settings, also as a subcommand', async () => {
   for (const command of [['run'], ['manuals', 'list']]) {
     const text = await help(...command)
     expect(text.indexOf(' Options: ')).toBeGreaterThan(0)
@@ -31,7 +31,7 @@ test('a command names its own options before the settings, also where it is a pa
   }
 })
 
-test('a command lists only the settings it uses, and takes the others', async () => {
+test('a command lists only the settings it uses, and accepts the others', async () => {
   const text = await help('jobs', 'list')
   expect(text).toContain('--database-url <place>')
   expect(text).not.toContain('--patrol-hours')
@@ -42,7 +42,7 @@ test('a command lists only the settings it uses, and takes the others', async ()
   await expect(ran).rejects.toThrow(/GhostHands is not running/)
 })
 
-test('a setting says what holds without it, and what it takes', async () => {
+test('a setting shows its default and its values', async () => {
   const text = await help('serve')
   expect(text).toContain('port the bridge listens on; 0 takes any free one (default: 7437)')
   expect(text).toContain('--keyring <true|false>')
@@ -50,7 +50,7 @@ test('a setting says what holds without it, and what it takes', async () => {
   expect(text).not.toContain('(default: [])')
 })
 
-test('a reader that stops reading ends the command without a word', async () => {
+test('a reader that stops reading ends the command without a message', async () => {
   const child = spawn(process.execPath, [MAIN, 'manuals', 'schema'], { stdio: ['ignore', 'pipe', 'pipe'] })
   child.stdout.destroy()
   let said = ''

@@ -45,7 +45,7 @@ const becomes = (id: string, status: string) =>
 const QUESTION = { do: 'ask', question: 'Shirt size = ?' }
 
 describe('jobs answer', () => {
-  test('says what is asked, and takes an answer by number, by question, or alone', async () => {
+  test('shows the question, and accepts an answer by number, by question, or alone', async () => {
     for (const answer of ['1=M', 'Shirt size = ?=M', 'M']) {
       const id = await handIn([QUESTION])
       await becomes(id, 'paused')
@@ -56,7 +56,7 @@ describe('jobs answer', () => {
     }
   })
 
-  test('refuses the number of a question that is not asked, and goes on waiting', async () => {
+  test('refuses the number of an unknown question, and keeps waiting', async () => {
     const id = await handIn([QUESTION])
     await becomes(id, 'paused')
     const { code, err } = await typed('jobs', 'answer', id, '--answer', '5=M')
@@ -64,10 +64,10 @@ describe('jobs answer', () => {
     expect((await typed('jobs', 'answer', id, '--cancel')).code).toBe(0)
   })
 
-  test('takes a code, gives up, and says so when nothing is asked', async () => {
+  test('accepts a code, cancels, and says so when nothing is asked', async () => {
     const coded = await handIn([QUESTION])
     await becomes(coded, 'paused')
-    // Every program of the machine could read it there.
+    // Refused, because every program of the machine could read it from the command line.
     const open = await typed('jobs', 'answer', coded, '--code', '123456')
     expect([open.code, open.err]).toEqual([2, expect.stringMatching(/^--code: (?!.*123456).*file:PATH/)])
     const code = join(bridge.home, 'code')
@@ -92,7 +92,7 @@ describe('jobs answer', () => {
     await becomes(id, 'completed')
   })
 
-  test('with the request it was meant for, a late answer is not taken for the next one', async () => {
+  test('with the id of the request, a late answer is not taken for the next one', async () => {
     const id = await handIn([QUESTION, { do: 'ask', question: 'Shoe size?' }])
     await becomes(id, 'paused')
     const first = await bridge.store.interactions.openOf(id)
@@ -134,7 +134,7 @@ describe('jobs approve, retry, pause, deliveries', () => {
     expect((await typed('jobs', 'approve', id)).err).toContain('(CONFLICT)')
   })
 
-  test('a failed job is tried again; a finished one neither that nor paused', async () => {
+  test('a failed job is retried; a finished one is neither retried nor paused', async () => {
     const id = await handIn([{ do: 'fail', code: 'STUCK', times: 1 }])
     await becomes(id, 'failed')
     expect((await typed('jobs', 'retry', id)).code).toBe(0)
@@ -143,7 +143,7 @@ describe('jobs approve, retry, pause, deliveries', () => {
     expect((await typed('jobs', 'pause', id)).code).toBe(2)
   })
 
-  test('the log of callbacks, try by try', async () => {
+  test('the log of callbacks, attempt by attempt', async () => {
     const hook = await receiver()
     const id = await handIn([], { callback_url: hook.url })
     await until(async () => (await bridge.store.deliveries.ofJob(id))[0]?.state === 'delivered', 'it is delivered')
@@ -158,7 +158,7 @@ describe('jobs approve, retry, pause, deliveries', () => {
 })
 
 describe('tokens and secrets', () => {
-  test('a token is shown once, works until it is revoked, and is listed without itself', async () => {
+  test('a token is shown once, works until it is revoked, and is not contained in the list', async () => {
     const { out, err } = await typed('tokens', 'create', 'ci', '--scope', 'read-only', '--days', '3')
     const token = out.trim()
     expect(token).toMatch(/^gh_[\w-]{43}$/)
@@ -214,7 +214,7 @@ describe('manuals', () => {
     ],
   }
 
-  test('come from a file, are shown with where each page applies, and go to a file of any kind', async () => {
+  test('are imported from a file, shown with where each page applies, and exported to any kind of file', async () => {
     const file = join(bridge.home, 'looms.json')
     writeFileSync(file, JSON.stringify(body))
     const { out: imported } = await typed('manuals', 'import', file)
@@ -239,7 +239,7 @@ describe('manuals', () => {
     expect((await typed('manuals', 'export', 'nothing')).err).toContain('There is no manual nothing')
   })
 
-  test('are changed in the key that a step presses and the address that one opens', async () => {
+  test('are edited: the key that a step presses and the address that one opens', async () => {
     const open = { order: 0, page: 0, action: 'navigate', description: 'Open the form', url: 'link:/apply/{id}' }
     const search = { order: 1, page: 0, action: 'press', description: 'Search', key: 'Enter' }
     const file = join(bridge.home, 'travelling.json')
@@ -263,7 +263,7 @@ describe('manuals', () => {
     expect(await asked.json()).toMatchObject({ version: 4, body: { steps: [{ order: 0 }, { key: 'Alt+ArrowDown' }] } })
   })
 
-  test('are retired where they failed too often, and brought back as they were', async () => {
+  test('are retired if they failed too often, and restored unchanged', async () => {
     const { id } = await bridge.store.manuals.insert({ ...(body as ManualBody), host: 'gone.example' }, 'ai')
     for (let failed = 0; failed < 8; failed += 1) await bridge.store.manuals.score(id, 1, false)
     expect((await typed('manuals', 'list', '--all')).out).toMatch(new RegExp(`${id} +v1 +health 20, retired`))
@@ -304,7 +304,7 @@ describe('manuals', () => {
     expect((await asked('/manuals/nothing/restore', { method: 'POST' })).status).toBe(404)
   })
 
-  test('are held against a page without acting on it', async () => {
+  test('are checked against a page without acting on it', async () => {
     const form = (fields: string): string =>
       `<title>Apply</title><h1>Apply</h1><form action="/sent">${fields}<button>Send</button></form>`
     const years = '<p><label>Years <input name=years></label></p>'
@@ -345,7 +345,7 @@ describe('sites', () => {
     await becomes(first, 'paused')
     const second = await handIn([{ do: 'wait', ms: 60_000 }], { target_url: 'https://careers.few.example/2' })
     await becomes(second, 'running')
-    // It goes on only once the other one has left.
+    // It continues only once the other one has ended.
     expect((await typed('jobs', 'answer', first, '--answer', 'M')).code).toBe(0)
     const third = await handIn([], { target_url: 'https://careers.few.example/3' })
     const elsewhere = await handIn([], { target_url: 'https://few.elsewhere.example/1' })
@@ -361,7 +361,7 @@ describe('sites', () => {
     expect(await listed()).toEqual([])
   })
 
-  test('are told what is wrong with a rule', async () => {
+  test('errors in a rule are reported', async () => {
     expect((await typed('sites', 'set', 'a.example')).err).toContain('--at-once')
     expect((await typed('sites', 'set', 'a.example', '--hours', '25:00-1')).err).toContain('22:00-06:00')
     expect(

@@ -1,5 +1,5 @@
-// A new key for all stored data, by command: killed at any moment and called again, it ends with everything under the
-// new key.
+// A new key for all stored data, by command: killed at any moment and called again, it ends with everything encrypted
+// with the new key.
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -35,7 +35,7 @@ const env = { PATH: process.env.PATH ?? '', NO_COLOR: '1' }
 const typed = (...words: string[]): Promise<string> =>
   new Promise((resolve) => execFile(process.execPath, args(...words), { env }, (_, out, err) => resolve(out + err)))
 
-/** A home's store and vault, as a bridge has them, under the key that is there now. */
+/** A home's store and vault, as a bridge has them, with the current key. */
 const opened = async () => {
   const home = homeAt(path)
   const seal = fileSeal(path)
@@ -53,7 +53,7 @@ const TENANTS = ['local', 'acme']
 const PAIRING = { instance: 'an-instance-of-a-test', key: 'k', browser: 'Chrome', pairedAt: '2026-01-01T00:00:00Z' }
 const JOB = { task_description: 'Collect the boats' }
 
-/** What was kept, read back with the key that is there now. */
+/** All stored data, read with the current key. */
 const readBack = async () => {
   const { store, vaultOf, pairings } = await opened()
   await using _ = store
@@ -61,7 +61,7 @@ const readBack = async () => {
   for (const tenant of TENANTS) {
     const { view, secrets, profiles, sessions } = vaultOf(tenant)
     const tables = new Set<string>()
-    // Every sealed value of every table is opened.
+    // Reads every row, so that every sealed value of every table is decrypted.
     await store.readTenant(tenant, async (rows) => {
       for await (const { table } of rows) tables.add(table)
     })
@@ -84,11 +84,11 @@ const readBack = async () => {
   return { found, paired: pairings.list().map(({ instance }) => instance) }
 }
 
-test('everything opens with the new key and nothing with the old one, however often it was killed on the way', async () => {
+test('everything opens with the new key and nothing with the old one, however often the command was killed', async () => {
   const first = await opened()
   for (const tenant of TENANTS) {
     const { view, secrets, profiles, sessions } = first.vaultOf(tenant)
-    // Somebody's own text may begin as what is sealed does.
+    // A person's own text may begin like a sealed value.
     const own = { idempotency_key: `gh1.of ${tenant}` }
     const { job } = await view.jobs.create(newJob({ ...JOB, ...own, target_url: 'https://site.example/' }))
     await view.events.append(job.id, 'step', { label: `Hull of ${tenant}` })
@@ -129,7 +129,7 @@ test('everything opens with the new key and nothing with the old one, however of
     }
   }
 
-  // As soon as the next key is there.
+  // Killed as soon as the next key exists.
   const next = `${keyFileOf(path)}.next`
   const child = spawn(process.execPath, args('keys', 'rotate'), { env, stdio: 'ignore' })
   const gone = once(child, 'exit')
@@ -140,7 +140,7 @@ test('everything opens with the new key and nothing with the old one, however of
   expect(await readBack()).toEqual(before)
   filesOpen()
 
-  // After the rows were done, before the next key took the old one's place.
+  // Interrupted after the rows, before the next key replaces the old one.
   const config = { home: homeAt(path), vault_key: 'file', vault_passphrase: undefined } as const
   const [from, to] = [fileSeal(path), nextSeal(config)]
   const half = await openStore({ data: config.home.data, seal: from })

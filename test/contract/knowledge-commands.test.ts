@@ -64,17 +64,17 @@ const asked = async (method: string, path: string, body?: unknown): Promise<[num
 const items = async (): Promise<Record<string, unknown>[]> =>
   (await asked('GET', '/knowledge/question'))[1].items as Record<string, unknown>[]
 
-test('a person’s change of a step says what its question means, for all sites, and a file brings it to another home', async () => {
+test('a person’s edit of a step defines what its question means, for all sites, and a file brings it to another home', async () => {
   expect((await typed('knowledge', 'list')).out).toContain('Nothing is known yet')
   expect((await typed('manuals', 'edit', manual, '--step', '1', '--value', '{{nickname}}')).code).toBe(0)
-  // Pay is only the person's to say.
+  // Only the person may answer about pay.
   expect((await typed('manuals', 'edit', manual, '--step', '2', '--value', '{{salary}}')).code).toBe(0)
   const [known, ...others] = await items()
   expect(others).toEqual([])
   expect(known).toMatchObject({ question: QUESTION, source: { from: 'profile', key: 'nickname' }, version: 1 })
   expect(known).toMatchObject({ health: 100, created_by: 'human', successes: 0, failures: 0, last_used_at: null })
 
-  // They change their mind, over the API.
+  // They change it again, over the API.
   const edits = [{ do: 'value', step: 1, value: '{{given-name}}' }]
   expect((await asked('PATCH', `/manuals/${manual}`, { version: 3, edits }))[0]).toBe(200)
   const key = String(known?.key)
@@ -122,7 +122,7 @@ test.each([
   ['yes or no', { format: 'ghosthands-questions/1', questions: [{ asks: { words: SECOND, options: ['Yes', 'No'] }, source: nickname }] }], // biome-ignore format: one line
   ['the same twice', { format: 'ghosthands-questions/1', questions: [SECOND, `${SECOND} *`].map((words) => ({ asks: { words }, source: nickname })) }], // biome-ignore format: one line
   ['another format', { ...fileOf(SECOND, nickname), format: 'ghosthands-questions/2' }],
-])('a file with %s is refused whole', async (_, file) => {
+])('a file with %s is refused as a whole', async (_, file) => {
   const [status, { code }] = await asked('POST', '/knowledge/question', file)
   expect([status, code]).toEqual([400, 'INVALID_INPUT'])
   expect(await items()).toEqual([])

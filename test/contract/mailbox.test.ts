@@ -34,7 +34,7 @@ const look = (since: number, box = mailbox()) =>
 const VOUCHED = 'Authentication-Results: mx.home.example; dmarc=pass header.from=harbour.example'
 const own = (code: string) => ({ from: 'Harbour <no-reply@mail.harbour.example>', text: `Your code is ${code}.` })
 
-test('the site’s own new mail is read, and nothing else: nothing is marked, no other text is asked for', async () => {
+test('the site’s own new mail is read, and nothing else: nothing is marked, no other text is requested', async () => {
   const since = Date.now()
   server.deliver({ ...own('111111'), at: new Date(since - 60_000) })
   server.deliver({ from: 'no-reply@harbour.example.evil.org', text: 'Your code is 222222.' })
@@ -65,7 +65,7 @@ test('the site’s own new mail is read, and nothing else: nothing is marked, no
   expect(server.files().filter((file) => /:2,/.test(file))).toEqual([])
 })
 
-test('it is waited for until it comes, and is one job’s alone', async () => {
+test('it is waited for until it arrives, and used for one job only', async () => {
   const since = Date.now()
   const found = look(since)
   const deadline = AbortSignal.timeout(60_000)
@@ -107,7 +107,7 @@ test.each<[string, () => void, 'unclear' | 'unproven']>([
 describe('the connection', () => {
   const attempt = (more: Partial<Mailbox>) => tryMailbox(mailbox(more), AbortSignal.timeout(60_000))
 
-  test('opens by TLS and by STARTTLS', async () => {
+  test('is made with TLS and with STARTTLS', async () => {
     await attempt({})
     await attempt({ port: server.clearPort, security: 'starttls' })
     expect(server.said().asked).not.toMatch(/SEARCH|FETCH/)

@@ -16,17 +16,17 @@ import { DATABASE, OWNER_ROLE, QUEUE_SCHEMA } from '../../bridge/store/names.ts'
 import { testHome } from '../support/home.ts'
 import { startServe, startWorker } from '../support/serve.ts'
 
-/** Enough to take minutes where they are all read; MANY_JOBS=100000 asks for more. */
+/** Enough to take minutes if all are read; MANY_JOBS=100000 makes more. */
 const QUEUED = Number(process.env.MANY_JOBS ?? 15_000)
 const OVER = QUEUED / 5
-/** Nobody listens there: a job that is begun ends at once. */
+/** Nobody listens there, so a job ends as soon as it begins. */
 const NOWHERE = 'http://127.0.0.1:9/'
 
 const { path: home, remove } = await testHome('many')
 let store: Store
 let admin: pg.Client
 
-/** By SQL, past the state machine; each with its message in the queue, as if every one had been handed in. */
+/** Inserted by SQL, without the state machine, each with its message in the queue, as if it had been submitted. */
 const MANY = `
 set session_replication_role = replica;
 insert into ghosthands.tenants (tenant) values ('local') on conflict do nothing;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   store = await openStore({ data: homeAt(home).data })
   admin = new pg.Client({ host: store.where, port: 5432, user: OWNER_ROLE, database: DATABASE })
   await admin.connect()
-  // The queue makes its tables at its first start.
+  // The queue creates its tables at its first start.
   const jobs = createJobs(store, { runJob: () => Promise.reject(new Error('no job')) })
   await jobs.start('api')
   await jobs.stop(0)
@@ -99,7 +99,7 @@ test(`a worker starts and goes at once although ${QUEUED} jobs wait, and begins 
   expect(Math.max(...begun)).toBeLessThan(100)
 }, 120_000)
 
-test('a job whose message was lost is begun when its turn comes', async () => {
+test('a job whose message was lost begins when its turn comes', async () => {
   const [first] = await store.jobs.front(1)
   await admin.query(`delete from ${QUEUE_SCHEMA}.job where data->>'jobId' = $1`, [first?.id])
   const worker = await startWorker(home, '--max-browsers', '1')
@@ -110,7 +110,7 @@ test('a job whose message was lost is begun when its turn comes', async () => {
   await worker.end('SIGTERM')
 }, 120_000)
 
-/** Rows of the big tables that were read, by an index or without, since the database was made. */
+/** Rows of the big tables that were read, by an index or without, since the database was created. */
 const read = async (): Promise<number> => {
   const { rows } = await admin.query(
     `select sum(coalesce(seq_tup_read, 0) + coalesce((select sum(idx_tup_read) from pg_stat_user_indexes i
@@ -120,7 +120,7 @@ const read = async (): Promise<number> => {
   return Number(rows[0].read)
 }
 
-test('what the API, the clean-up and the look after lost jobs read does not grow with the jobs', async () => {
+test('what the API, the clean-up and the search for lost jobs read does not grow with the number of jobs', async () => {
   const bridge = await startServe(home, '--no-worker')
   const get = createClient({ url: bridge.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
   const command = (...args: string[]) =>
@@ -144,13 +144,13 @@ test('what the API, the clean-up and the look after lost jobs read does not grow
   expect(answers.map(({ response }) => response.status)).toEqual(answers.map(() => 200))
   expect(answers[0].data?.jobs).toMatchObject({ completed: OVER })
   await command('jobs', 'show', id.slice(-8))
-  // What was sent is named by a part of its own id, or of its job's.
+  // An application is found by a part of its own id, or of its job's.
   for (const part of [`c${id.slice(0, 8)}`, id.slice(0, 8), id.slice(-8)]) {
     const { data } = await get.GET('/applications/{id}', { params: { path: { id: part } } })
     expect(data?.job_id, part).toBe(id)
   }
   await command('gc', '--job-days', '30')
-  // A connection tells what it read when it goes.
+  // A connection reports what it read when it closes.
   const asker = await openStore({ data: homeAt(home).data })
   await asker.secrets.deleteSpent(7)
   expect(await asker.jobs.countOf('somebody')).toEqual({ open: 0, lately: 0 })

@@ -56,7 +56,7 @@ const picture = ({ app }: TestApi, job: string, text: string, days?: number) =>
     Buffer.from(text),
   )
 
-test('a picture of one machine is shown by another, and so is that of the next attempt there', async () => {
+test('a picture of one machine is served by another, and so is that of the next attempt there', async () => {
   const job = await jobAt(one, withPerson(ada))
   const first = await picture(one, job, 'a picture')
   const second = await picture(other, job, 'another')
@@ -73,7 +73,7 @@ test('a picture of one machine is shown by another, and so is that of the next a
   expect((await other.ask('GET', `/jobs/${job}/report`)).status).toBe(404)
 })
 
-test('a plain file that somebody puts in place of one is not used; the owner may say that it is genuine', async () => {
+test('a plain file that somebody puts in place of one is not used; the owner may confirm that it is genuine', async () => {
   const job = await jobAt(one, withPerson(ada))
   const taken = await picture(one, job, 'a picture')
   const stored = (await objects.keys()).find((key) => key.includes(`/${job}/`)) ?? ''
@@ -97,7 +97,7 @@ test('a plain file that somebody puts in place of one is not used; the owner may
   expect(await used()).toEqual([200, true, 201, false])
 })
 
-test('a trace goes on where another machine left it, and each shows it while the job runs', async () => {
+test('a trace continues on another machine, and each shows it while the job runs', async () => {
   const job = await jobAt(one, withPerson(ada))
   for (const [{ app }, nth] of [
     [one, 1],
@@ -125,7 +125,7 @@ test('a file that was sent to one machine is used by a job that another takes, a
   expect((await other.ask('POST', '/jobs', { body, token: stranger })).json).toMatchObject({ code: 'FILE_NOT_FOUND' })
 })
 
-test('a document of a profile is there for a job on another machine, and goes with the profile everywhere', async () => {
+test('a document of a profile is available to a job on another machine, and is deleted with the profile everywhere', async () => {
   const path = await one.app.documents.keep('resume.pdf', Buffer.from('%PDF-1.7 kept'))
   const profiles = await one.app.profiles()
   const { id } = await profiles.save({ id: null, name: 'Ada', data: { ...ada, resume: path }, secrets: {} })
@@ -133,7 +133,7 @@ test('a document of a profile is there for a job on another machine, and goes wi
   const kept = await other.app.store.jobs.get(job)
   const { resume } = (kept?.request.input_data.user_data ?? {}) as { resume: string }
   expect([String(await contentOf(other.app.files, resume)), resume === path]).toEqual(['%PDF-1.7 kept', false])
-  // While the job is open its file stays, whoever gives it up.
+  // While the job is open its file stays, even if the profile gives it up.
   await one.app.documents.forget([path])
   expect((await objects.keys()).filter((key) => key.startsWith('documents/'))).toHaveLength(2)
   await other.app.store.jobs.transition(job, ['pending', 'queued'], 'cancelled')
@@ -141,7 +141,7 @@ test('a document of a profile is there for a job on another machine, and goes wi
   expect((await objects.keys()).filter((key) => key.startsWith('documents/'))).toEqual([])
 })
 
-test('what is past its time goes from the store and from the machines; what was sent stays as long as its job', async () => {
+test('what is past its retention time is deleted from the store and from the machines; what was sent stays as long as its job', async () => {
   const job = await jobAt(one, withPerson(ada))
   const old = await picture(one, job, 'old', -1)
   const fresh = await picture(one, job, 'fresh', 1)
@@ -153,7 +153,7 @@ test('what is past its time goes from the store and from the machines; what was 
     bytes: expect.any(Number),
   })
   expect((await objects.keys()).filter((key) => key.includes(job))).toHaveLength(2)
-  // The machine that took it finds its row, and has no copy of it afterwards.
+  // The machine that served it finds its row, and has no copy of it afterwards.
   await cleanFiles(one.app.store, retentionOf(one.app.config))
   expect((await other.ask('GET', `/jobs/${job}/artifacts/${old}/content`)).status).toBe(404)
   expect(existsSync(join(one.app.config.home.artifacts, job, '0001.jpg'))).toBe(false)
@@ -161,10 +161,10 @@ test('what is past its time goes from the store and from the machines; what was 
     expect((await other.ask('GET', `/jobs/${job}/artifacts/${kept}/content`)).status).toBe(200)
 })
 
-test('while the store is away jobs go on and keep their pictures, what was sent is refused, and later all is there', async () => {
+test('while the store is unavailable jobs continue and keep their pictures, uploads are refused, and later everything is there', async () => {
   const job = await jobAt(one, withPerson(ada))
   await objects.stop()
-  // Another process of the same machine, which has not met the store yet.
+  // Another process of the same machine, which has not used the store yet.
   await using late = await one.beside()
   const first = await picture(late, job, 'meanwhile')
   const path = `/jobs/${job}/artifacts/${first}/content`
@@ -185,7 +185,7 @@ test('while the store is away jobs go on and keep their pictures, what was sent 
   expect(await other.ask('GET', path)).toMatchObject({ status: 200, text: 'meanwhile' })
 })
 
-test('a tenant that is deleted leaves nothing in the store, whichever machine kept it', async () => {
+test('a tenant that is deleted leaves nothing in the store, whichever machine stored it', async () => {
   const token = await one.tokenFor('operator', 'gone')
   await send(one, 'resume.pdf', 'x', token)
   const job = await jobAt(one, { job_type: 'scrape' }, token)
@@ -198,7 +198,7 @@ test('a tenant that is deleted leaves nothing in the store, whichever machine ke
   expect(left.filter((key) => key.includes(job))).toEqual([])
 })
 
-test('doctor tries the store, and a key that is refused is named by its setting', async () => {
+test('doctor tests the store, and a refused key is named by its setting', async () => {
   expect(await checkObjectStore(one.app.config)).toMatchObject([{ check: 'files', state: 'ok' }])
   const [wrong] = await checkObjectStore({ ...one.app.config, object_store_secret: 'another' })
   expect([wrong?.state, wrong?.advice]).toEqual(['fail', expect.stringContaining('object_store_key_id')])

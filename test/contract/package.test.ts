@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('an installed package says its version', async () => {
+test('an installed package prints its version', async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   expect((await ghosthands('--version')).stdout).toBe(`${version}\n`)
 })
@@ -60,7 +60,7 @@ test.each(['extension', 'extension-lite'])('an installed package carries %s, as 
   ).toBe('PK')
 })
 
-test('an installed package weighs at most 250 MB besides its own files, without what developers of its libraries need', async () => {
+test('an installed package weighs at most 250 MB besides its own files, without the development files of its libraries', async () => {
   const { stdout } = await run('du', ['-sb', '--exclude=node_modules/ghosthands', 'node_modules'], { cwd: folder })
   expect(Number(stdout.split('\t')[0])).toBeLessThanOrEqual(250e6)
 })
@@ -86,7 +86,7 @@ test('the demo of an installed package sends two applications, explored once and
   ])
 })
 
-test('the typed client of an installed package is found, typed in both ways of resolving modules, and works', async () => {
+test('the typed client of an installed package is found, has types in both ways of resolving modules, and works', async () => {
   const program = `import { createClient, GhostHandsError, type Job } from 'ghosthands/client'
 const gh = createClient({ url: 'http://127.0.0.1:1', token: 'gh_none_at_all_here', fetch: async () =>
   Response.json({ code: 'NOT_FOUND', detail: 'There is no job x.' }, { status: 404, headers: { 'content-type': 'application/problem+json' } }) })

@@ -41,7 +41,7 @@ const command = (...args: string[]): Promise<{ failed: boolean; out: string; err
 test.each([
   ['pair', ['pair', '--json'], /taken by another program/],
   ['dashboard', ['dashboard', '--no-open'], /GhostHands is not running/],
-])('%s sends nothing to whoever has the port', async (_, args, says) => {
+])('%s sends nothing to another program on the port', async (_, args, says) => {
   const { failed, out, errors } = await command(...args, '--home', home, '--port', String(port))
   expect(failed).toBe(true)
   expect(`${out}${errors}`).toMatch(says)
@@ -66,7 +66,7 @@ test.each([
       writeFileSync(join(run, 'door'), join(open, 's'))
     },
   ],
-])('where %s, a bridge is not believed to be the owner’s, and is told nothing', async (_, spoil) => {
+])('if %s, a bridge is not taken for the owner’s, and receives nothing', async (_, spoil) => {
   await using server = await openTestApi()
   const { root } = server.app.config.home
   const ask = () => command('dashboard', '--no-open', '--home', root, '--port', String(port))
@@ -78,7 +78,7 @@ test.each([
   expect(`${out}${errors}`).not.toContain('#code=')
 })
 
-test('the dashboard’s link holds no token; its code becomes one once, for its own pages only', async () => {
+test('the dashboard’s link contains no token; its code is exchanged for one once, for its own pages only', async () => {
   await using server = await openTestApi()
   const { root } = server.app.config.home
   const { out } = await command('dashboard', '--no-open', '--home', root, '--port', String(port))

@@ -45,7 +45,7 @@ test('it has a method of its own for every route of the document', async () => {
   expect(names).toHaveLength(count + written.length)
 })
 
-test('hands in, hears what happens, answers what is asked, and waits for the end', async () => {
+test('submits, receives events, answers questions, and waits for the end', async () => {
   const result = await told(`
 job = gh.create_job(job_type="scrape", target_url="https://site.example/", input_data={"steps": [{"do": "ask", "question": "Shirt size?"}]})
 paused = gh.wait(job["job_id"], paused="return")
@@ -57,7 +57,7 @@ print(json.dumps({"asked": paused["interaction"]["questions"][0]["question"], "s
   expect(result).toEqual({ asked: 'Shirt size?', status: 'completed', inOrder: true, listed: [true] })
 })
 
-test('a refusal has the code of the bridge, an address keeps to its part, a file is sent as it is', async () => {
+test('a refusal has the bridge’s error code, an address stays in its part, a file is sent unchanged', async () => {
   const result = await told(`
 codes = []
 for work in (lambda: gh.get_job("../stats"), lambda: gh.create_job(job_type="scrape", target_url="javascript:1"), lambda: next(gh.events("nobody")), lambda: GhostHands(sys.argv[1], "gh_other").list_jobs()):
@@ -77,7 +77,7 @@ print(json.dumps({"codes": codes, "file": gh.create_file(b"%PDF-1.4 \\x00\\xff",
   })
 })
 
-test('the token goes to the bridge alone: to no proxy from this machine to itself, and nowhere that an answer leads to', async () => {
+test('the token is sent only to the bridge: to no proxy on the way to this machine, and not along redirects', async () => {
   const heard: string[] = []
   const stranger = createServer((request, response) => {
     heard.push(`${request.url} ${request.headers.authorization ?? ''}`)

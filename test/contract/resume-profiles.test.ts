@@ -47,7 +47,7 @@ test('fields are shown beside their lines, and without a yes nothing is kept', a
   expect((await typed('list')).out).toContain('No profiles yet')
 })
 
-test('after a yes it is a profile, or a data file that is not written over', async () => {
+test('after a yes it is a profile, or a data file, which is never overwritten', async () => {
   const saved = JSON.parse((await typed('from', file, '--yes', '--json')).out)
   expect(saved).toMatchObject({ kind: 'docx', saved: { name: 'Beatriz Lopes da Cunha' } })
   const kept = JSON.parse((await typed('show', saved.saved.id)).out)
@@ -62,7 +62,7 @@ test('after a yes it is a profile, or a data file that is not written over', asy
   })
 })
 
-test('a file that is none ends with a sentence and the exit code of wrong input', async () => {
+test('a file that is no résumé ends with a sentence and the exit code of wrong input', async () => {
   const wrong = join(home.path, 'photo.pdf')
   writeFileSync(wrong, 'GIF89a')
   expect(await typed('from', wrong)).toMatchObject({
@@ -72,7 +72,7 @@ test('a file that is none ends with a sentence and the exit code of wrong input'
   expect((await typed('from', join(home.path, 'none.pdf'))).err).toContain('There is no file')
 })
 
-test('the API reads the same and keeps nothing; its data makes a profile', async () => {
+test('the API reads the same and stores nothing; its data makes a profile', async () => {
   const post = (body: Uint8Array) =>
     fetch(`${server.url}/profiles/from-resume`, {
       method: 'POST',
@@ -92,7 +92,7 @@ test('the API reads the same and keeps nothing; its data makes a profile', async
   expect((await post(new Uint8Array([1, 2, 3]))).status).toBe(400)
 })
 
-test('a file is kept with its profile, and goes when another takes its place or the profile goes', async () => {
+test('a file is stored with its profile, and deleted when another replaces it or the profile is deleted', async () => {
   const made = await server.ask('POST', '/profiles', { body: { name: 'Ines', data: { name: 'Ines Duarte' } } })
   const { id } = made.json as { id: string }
   const put = async (name: string, token = server.token, key = 'resume') => {
@@ -114,7 +114,7 @@ test('a file is kept with its profile, and goes when another takes its place or 
   expect(existsSync(second.path)).toBe(false)
 })
 
-test('several résumés and letters are kept by name, by command and over the API, and each goes with its file', async () => {
+test('several résumés and letters are stored by name, by command and over the API, and each is deleted with its file', async () => {
   const made = await server.ask('POST', '/profiles', { body: { name: 'Ines', data: { name: 'Ines Duarte' } } })
   const { id } = made.json as { id: string }
   const put = async (key: string, query: string, token = server.token) => {
@@ -147,7 +147,7 @@ test('several résumés and letters are kept by name, by command and over the AP
   ])
   const [old, now] = [both.resumes[0]?.file ?? '', again.resumes[0]?.file ?? '']
   expect([old, now].map((path) => existsSync(path))).toEqual([false, true])
-  // Of several at the same moment none is lost.
+  // Of several at the same time none is lost.
   await Promise.all(['One', 'Two', 'Three'].map((name) => put('resume', `name=${name}.docx&document=${name}`)))
   const last = await put('cover-letter', 'name=short.docx&document=Short')
   expect(last.resumes.map(({ name }) => name).sort()).toEqual(['One', 'School', 'Three', 'Two', 'boats'])
@@ -177,7 +177,7 @@ test('several résumés and letters are kept by name, by command and over the AP
   expect((await typed('delete', 'Nobody')).err).toContain('There is no profile “Nobody”.')
 })
 
-test('one token has two files read at a time; others are not in its way', async () => {
+test('one token has two files read at a time; others do not wait for it', async () => {
   const [one, other] = [await server.tokenFor('operator', 'acme'), await server.tokenFor('operator', 'acme')]
   const post = async (token: string) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
@@ -190,7 +190,7 @@ test('one token has two files read at a time; others are not in its way', async 
   expect(await post(one)).toBe(200)
 })
 
-/** Programs that this process has started and that read a document. */
+/** Child processes of this one that read a document. */
 const readers = (): { id: string; words: string; environment: string; mostMb: number }[] =>
   readdirSync('/proc').flatMap((id) => {
     try {
@@ -200,12 +200,12 @@ const readers = (): { id: string; words: string; environment: string; mostMb: nu
       const mostMb = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024
       return [{ id, words, environment: readFileSync(`/proc/${id}/environ`, 'utf8'), mostMb }]
     } catch {
-      // No process, or one that has just ended.
+      // Not a process, or one that has just ended.
       return []
     }
   })
 
-test('a document made to do harm ends after 10 seconds of work and in 350 MB, in a process of its own that knows nothing of the bridge', async () => {
+test('a malicious document ends after 10 seconds of work and in 350 MB, in a process of its own without the bridge’s secrets', async () => {
   process.env.GHOSTHANDS_VAULT_PASSPHRASE = 'a canary of the bridge'
   onTestFinished(() => void delete process.env.GHOSTHANDS_VAULT_PASSPHRASE)
   const documents = [endlessPdf(), await packedPdf(500)]

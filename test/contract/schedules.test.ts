@@ -40,7 +40,7 @@ const add = async (job: Json = {}, more: Json = {}): Promise<string> => {
 }
 const seen = async (id: string): Promise<ScheduleView> =>
   (await ask('GET', `/schedules/${id}`)).json as unknown as ScheduleView
-/** As if its time had been so long ago, and the minute after it came. */
+/** As if its time had passed so long ago, and the next minute began. */
 const comes = async (id: string, agoMs = 60_000): Promise<void> => {
   await bridge.store.schedules.change(id, { nextAt: new Date(Date.now() - agoMs).toISOString() })
   await bridge.beginDue()
@@ -52,7 +52,7 @@ const ran = (id: string, status: string, runs = 1) =>
   }, `its last task is ${status}`)
 
 describe('a task that repeats', () => {
-  test('is kept with its next time, begins then, and comes again', async () => {
+  test('is stored with its next time, starts then, and repeats', async () => {
     const id = await add({ task_description: 'Collect the prices' })
     const made = await seen(id)
     expect(made).toMatchObject({ name: 'Collect the prices', state: 'on', time_zone: 'Europe/Berlin', runs: [] })
@@ -67,7 +67,7 @@ describe('a task that repeats', () => {
     expect((json.items as ScheduleView[]).map((one) => one.id)).toContain(id)
   })
 
-  test.each([50, -50])('comes at its time on a machine whose clock is %i h ahead', async (ahead) => {
+  test.each([50, -50])('starts at its time on a machine whose clock is %i h ahead', async (ahead) => {
     const clock = wrongClock(ahead)
     const id = await add()
     const made = await seen(id)
@@ -80,7 +80,7 @@ describe('a task that repeats', () => {
     }
   })
 
-  test('that was missed for days is done once, as soon as a bridge works again, however many look', async () => {
+  test('that was missed for days runs once, as soon as a bridge works again, however many bridges look', async () => {
     const id = await add()
     await bridge.store.schedules.change(id, { nextAt: new Date(Date.now() - 9.5 * DAY_MS).toISOString() })
     const again = createJobs(bridge.store, { runJob: pretendRun(bridge.store), schedules: bridge.beginDue })
@@ -95,7 +95,7 @@ describe('a task that repeats', () => {
     }
   })
 
-  test('that waits for a person does not pile up, and goes on once they answered', async () => {
+  test('that waits for a person does not pile up, and continues once they answered', async () => {
     const id = await add({ task_description: 'ask Which size?' })
     await comes(id)
     const [{ job_id: job } = { job_id: '' }] = (await ran(id, 'paused')).runs
@@ -109,7 +109,7 @@ describe('a task that repeats', () => {
     expect((await ran(id, 'paused', 2)).passed_over).toBe(2)
   })
 
-  test('can be paused, goes on at the next time, begins at once when asked to, and is deleted without what it did', async () => {
+  test('can be paused, continues at the next time, starts at once on request, and is deleted without its past jobs', async () => {
     const id = await add()
     expect((await ask('POST', `/schedules/${id}/pause`)).json).toMatchObject({ state: 'paused', next_at: null })
     await comes(id)
@@ -144,7 +144,7 @@ describe('a task that repeats', () => {
   test.each([
     ['whose profile is gone', new GhError('INVALID_INPUT', 'p1', { cause: new GhError('NOT_FOUND', 'p1') })],
     ['whose file is gone', new GhError('FILE_NOT_FOUND', '/cv.pdf', { details: { name: 'cv.pdf' } })],
-  ])('%s says so when its time comes, in words that every language has', async (_name, error) => {
+  ])('%s says so when its time comes, in words that exist in every language', async (_name, error) => {
     const id = await add()
     await bridge.store.schedules.change(id, { nextAt: new Date(Date.now() - 60_000).toISOString() })
     await beginDue(bridge.store, { jobs: bridge.jobs, submit: () => Promise.reject(error) })
@@ -153,7 +153,7 @@ describe('a task that repeats', () => {
     expect(state).toBe('on')
   })
 
-  test('sends nothing by itself: each time’s task asks, or may send nothing', async () => {
+  test('sends nothing by itself: each run asks, or may send nothing', async () => {
     for (const policy of ['ask', 'never']) {
       const id = await add({ job_type: 'custom', task_description: 'Send the report', commit_policy: policy })
       await comes(id)
@@ -179,14 +179,14 @@ test.each([
   [{}, { cron: '* * * * *' }],
   [{}, { cron: 'every day' }],
   [{}, { time_zone: 'Mars/Base' }],
-])('%j %j is refused, and nothing is kept', async (job, more) => {
+])('%j %j is refused, and nothing is stored', async (job, more) => {
   const before = [await bridge.store.schedules.list(), await bridge.store.jobs.list()]
   const body = { cron: '0 9 * * *', job: { target_url: 'https://site.example/', ...job }, ...more }
   expect(await ask('POST', '/schedules', body)).toMatchObject({ status: 400, json: { code: 'INVALID_INPUT' } })
   expect([await bridge.store.schedules.list(), await bridge.store.jobs.list()]).toEqual(before)
 })
 
-test('by command: added in plain words, listed, begun, paused and removed', async () => {
+test('by command: added in plain words, listed, started, paused and removed', async () => {
   const typed = (...args: string[]): Promise<string> =>
     new Promise((resolve) =>
       execFile(

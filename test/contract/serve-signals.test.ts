@@ -16,7 +16,7 @@ test('SIGTERM while it starts is not lost, and a second one changes nothing', { 
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  // Its database is starting.
+  // The database is starting.
   const starting = join(await clusterIn(join(home, 'data')), 'postmaster.pid')
   await vi.waitFor(() => expect(existsSync(starting)).toBe(true), { timeout: 120_000, interval: 20 })
   child.kill('SIGTERM')

@@ -1,5 +1,5 @@
 // Files from a stranger, given to commands as they are typed: a backup that writes outside its folder, a manual whose
-// words control the terminal.
+// text controls the terminal.
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,23 +62,23 @@ describe('a backup', () => {
       expect(existsSync(join(home, path)) && readFileSync(join(home, path), 'utf8').includes('stranger')).toBe(false)
   })
 
-  test('does not unpack to more than memory holds', async () => {
+  test('does not unpack more than fits in memory', async () => {
     const file = backup(`#${JSON.stringify({ file: 'artifacts/a' })}`, 'A'.repeat(80 * 1024 * 1024))
     expect(await typed('restore', file)).toMatch(/damaged or not whole/)
   })
 })
 
-describe('words that steer a terminal', () => {
+describe('text that controls a terminal', () => {
   /**
-   * Clears the screen, names its window, puts a link and the clipboard; as one character too; turns what follows
-   * around.
+   * Clears the screen, sets the window's title, writes a link and the clipboard; also as a single character; reverses
+   * the text that follows.
    */
   const EVIL =
     'Weaver\u001b[2J\u001b]0;owned\u0007\u001b]8;;https://evil.example\u001b\\\u001b]52;c;ZXZpbA==\u0007\u009b31m\u202edaed\u001b[8m\u001b[30m\nforged  apply  site.example  health 1.00'
-  /** Looks that commands give their own words are none of these. */
+  /** The styles that commands use for their own text are not among these. */
   const STEERS = ['\u001b[2J', '\u001b]', '\u001b[8m', '\u001b[30m', '\u001b\\', '\u0007', '\u009b', '\u202e']
 
-  test('in a manual: its name, its steps, and what is wrong with it', async () => {
+  test('in a manual: in its name, its steps, and its errors', async () => {
     const manual = {
       format: 'ghosthands-manual/1',
       name: EVIL,

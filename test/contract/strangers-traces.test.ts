@@ -15,12 +15,12 @@ const hand = (trace: unknown, leaveOut = true) =>
   server.ask('POST', '/manuals/from-trace', { token: operator, body: { trace, leave_out: leaveOut } })
 
 const BEGIN = "await page.goto('https://shop.example/join');\nawait page.getByRole('button', { name: 'Go' }).click();"
-/** As long as a text of a body may be. */
+/** The longest text that a body may contain. */
 const LONG = 19_000
 const many = (text: string): string[] => [BEGIN, ...Array.from({ length: 40 }, () => text)]
 const filled = (text: string): string => text.repeat(Math.floor(LONG / text.length))
 
-describe('holds nobody up', () => {
+describe('does not hold up the bridge', () => {
   test.each([
     ['blanks before what an act is given', many(`await page.goto(${filled(' ')}x);`)],
     ['beginnings of a snapshot’s lines', many(filled('- a "" '))],
@@ -36,12 +36,12 @@ describe('holds nobody up', () => {
     const began = performance.now()
     const { status } = await hand(trace)
     expect([201, 400]).toContain(status)
-    // One of them took from half a second to minutes; several a test is for a loaded machine.
+    // Some of them used to take from half a second to minutes. The limit leaves room for a loaded machine.
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 })
 
-describe('says nothing of what was typed', () => {
+describe('contains nothing that was typed', () => {
   const WORDS = /ada|king|hunter2|k3yFor/i
   const browserUse = (url: string, ...acts: [object, object | null][]) => ({
     history: [
@@ -110,7 +110,7 @@ describe('says nothing of what was typed', () => {
     for (const said of [refused.json, taken.json, json]) expect(JSON.stringify(said)).not.toMatch(WORDS)
   })
 
-  test('what names the posting stays in its address', async () => {
+  test('what identifies the posting stays in its address', async () => {
     const trace = [
       `await page.goto('https://shop.example/join?plan=free&gh_jid=4012345&id=8f3a9c2d#/step/2');\nawait page.getByLabel('E-mail').fill('x@y.example');`,
     ]

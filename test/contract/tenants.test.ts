@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => bridge?.[Symbol.asyncDispose]())
 
-/** What a command printed, both ways. */
+/** The output of a command, on both streams. */
 const typed = (...args: string[]): Promise<string> =>
   new Promise((resolve) =>
     execFile(
@@ -75,12 +75,12 @@ test('a suspended tenant’s tokens are refused and its jobs wait; once it is re
     const { status, json } = await ask(method, path, method === 'POST' ? job(2) : undefined)
     expect([status, json.code], `${method} ${path}`).toEqual([403, 'TENANT_SUSPENDED'])
   }
-  // As one that was handed in a moment before.
+  // As if it had been submitted a moment before the suspension.
   const waits = await bridge.jobs.create(job(3), 'acme')
   await bridge.jobs.enqueue(waits.id, 'acme')
   const own = await bridge.jobs.create(job(4))
   await bridge.jobs.enqueue(own.id)
-  // It was tried, and put off.
+  // A worker tried it, and postponed it.
   await until(async () => (await jobs.get(waits.id))?.notBefore != null, 'it was looked at')
   expect((await jobs.get(waits.id))?.status).toBe('queued')
   await until(async () => (await bridge.store.jobs.get(own.id))?.status === 'completed', 'others are done')
@@ -93,18 +93,18 @@ test('a suspended tenant’s tokens are refused and its jobs wait; once it is re
   expect((await ask('GET', '/jobs')).status).toBe(200)
 })
 
-test('what a suspended tenant’s jobs ask waits with its time standing still, also in the process that asked', async () => {
+test('the questions of a suspended tenant’s jobs wait and their time stops, also in the process that asked', async () => {
   const ask = await ofTenant('still')
   const question = (number: number) => ({ ...job(number, [{ do: 'ask', question: 'Size?' }]), interaction_timeout: 3 })
   const { json: made } = await ask('POST', '/jobs', question(6))
   const id = String(made.job_id)
   const { jobs, interactions } = bridge.store.forTenant('still')
   await until(async () => (await jobs.get(id))?.status === 'paused', 'it asks')
-  // Not by command: a busy machine may take longer to start one than the person has.
+  // Not by command: on a busy machine, starting one may take longer than the person's time to answer.
   const { tenantAccounts } = bridge.store
   await tenantAccounts.suspend('still')
   expect(await typed('tenants', 'suspend', 'still')).toContain('1 that ask somebody wait, and their time with them')
-  // Another’s, asked later with the same time, is over.
+  // A question of another tenant with the same time, asked later, has expired.
   const other = await bridge.jobs.create(question(7))
   await bridge.jobs.enqueue(other.id)
   await until(
@@ -118,7 +118,7 @@ test('what a suspended tenant’s jobs ask waits with its time standing still, a
   await until(async () => (await jobs.get(id))?.error?.code === 'human_timeout', 'its own time is up')
 })
 
-test('limits are set by command, seen in the list, and taken away; wrong ones are refused', async () => {
+test('limits are set by command, shown in the list, and removed; wrong ones are refused', async () => {
   await typed('tenants', 'create', 'modest')
   expect(await typed('tenants', 'limit', 'modest', '--jobs-at-once', '2', '--jobs-kept', '30')).toBe(
     'modest: 2 jobs at once, jobs kept 30 days.\n',
@@ -134,12 +134,12 @@ test('limits are set by command, seen in the list, and taken away; wrong ones ar
   expect(await typed('tenants', 'limit', 'local', '--jobs-at-once', '1')).toContain('is your own')
 })
 
-test('your own tenant is not suspended, and one that is not there is named', async () => {
+test('your own tenant cannot be suspended, and an unknown one is named', async () => {
   expect(await typed('tenants', 'suspend', 'local')).toContain('is your own')
   expect(await typed('tenants', 'suspend', 'nobody')).toContain('There is no tenant nobody.')
 })
 
-test('a tenant is exported in clear and deleted after its name was said twice; nothing of it is left in any table or folder', async () => {
+test('a tenant is exported in plain text, and deleted after its name was given twice; nothing of it is left in any table or folder', async () => {
   const { store } = bridge
   const MARK = 'zzleaver'
   const ask = await ofTenant(MARK)
@@ -174,7 +174,7 @@ test('a tenant is exported in clear and deleted after its name was said twice; n
     writeFileSync(join(artifacts, folder, 'a.jpg'), MARK)
   }
   await saveUpload(areaAt(artifacts), MARK, 'resume.txt', Buffer.from(MARK))
-  // Another's stay.
+  // Those of another tenant stay.
   const other = await bridge.jobs.create(job(5))
   mkdirSync(join(artifacts, other.id), { recursive: true })
   const { id: tokenId = '' } = (await store.tokens.list()).find(({ tenant }) => tenant === MARK) ?? {}

@@ -1,5 +1,5 @@
-// No part of a request is silently ignored (G10): every body and every query of the API, with an unknown field
-// anywhere in it.
+// No part of a request is silently ignored (G10): every body and every query of the API, with an unknown field anywhere
+// in it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JobRequest } from '../../shared/domain/job.ts'
 import { JobBody } from '../../shared/protocol/http-jobs.ts'
@@ -36,10 +36,7 @@ afterAll(() => server?.[Symbol.asyncDispose]())
 
 const SURPLUS = 'surplus_field'
 
-/**
- * The least that fills an object of this schema down to each of its own objects, with a surplus field in it: one value
- * a place.
- */
+/** For each object inside this schema, the smallest value that contains it, with an unknown field added. */
 const places = (schema: JsonSchema, at: string[] = []): { at: string; value: unknown }[] => {
   if (schema.$ref) return places(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, at)
   const options = schema.anyOf ?? schema.oneOf
@@ -61,11 +58,11 @@ const places = (schema: JsonSchema, at: string[] = []): { at: string; value: unk
   ]
 }
 
-/** What a step of a manual says of its element: docs/status.md. */
+/** Where a manual's step describes its element: docs/status.md. */
 const isLoose = (path: string, at: string): boolean =>
   /^\/(manuals|playbooks)/.test(path) && at.includes('.') && !/^(steps|edits)\.0\.\w+$/.test(at)
 
-test('a field that no body has is refused by its name, and nothing is begun', async () => {
+test('an unknown field is refused by its name, and nothing is started', async () => {
   let tried = 0
   for (const { method, path, operation } of routes) {
     const schema = operation.requestBody?.content['application/json']?.schema
@@ -85,13 +82,13 @@ test('a field that no body has is refused by its name, and nothing is begun', as
   expect((await server.ask('GET', '/jobs')).json).toMatchObject({ items: [] })
 })
 
-/** What only the job itself looks over is not looked at before the rest of it is whole. */
+/** The job's own fields are checked only if the required ones are there. */
 const complete = (path: string, value: unknown): unknown =>
   /\/(jobs|apply)$/.test(path)
     ? { job_type: 'scrape', target_url: 'https://site.example/', ...(value as object) }
     : value
 
-test('so is a query that no list has: “state” for “status” does not bring all of them', async () => {
+test('so is an unknown query: “state” for “status” does not return all of them', async () => {
   const withQuery = routes.filter(({ operation }) => operation.parameters?.some((one) => one.in === 'query'))
   expect(withQuery.length).toBeGreaterThan(8)
   for (const { method, path, operation } of withQuery) {
@@ -107,7 +104,7 @@ test('so is a query that no list has: “state” for “status” does not brin
 })
 
 test.each(['secrets_ref', 'tab', 'profile_id'])(
-  'what only the bridge puts into a job’s data is not taken from outside: %s',
+  'what only the bridge puts into a job’s data is not accepted from outside: %s',
   async (key) => {
     const body = { job_type: 'scrape', target_url: 'https://site.example/', input_data: { [key]: 'x' } }
     const answer = await server.ask('POST', '/jobs', { body })
@@ -118,11 +115,11 @@ test.each(['secrets_ref', 'tab', 'profile_id'])(
   },
 )
 
-test('every field that a job has can be handed in over the API', () => {
+test('every field that a job has can be submitted over the API', () => {
   expect(Object.keys(JobBody.shape).sort()).toEqual([...Object.keys(JobRequest.shape), 'profile_id'].sort())
 })
 
-test('the extension’s questions are held to the same', () => {
+test('the same holds for the extension’s requests', () => {
   for (const [method, { params }] of Object.entries(METHODS)) {
     const { error } = params.safeParse({ [SURPLUS]: 1 })
     expect(error?.issues, method).toContainEqual(

@@ -14,11 +14,11 @@ export const WHO = Object.keys(PEOPLE) as Who[]
 const DUE = /\s+due="([^"]*)"/g
 const source = (name: string): string => readFileSync(new URL(`${name}.html`, PAGES), 'utf8')
 
-/** What is due in each control, in the order of the document; undefined where that is arguable. */
+/** The expected value of each control, in the order of the document; undefined if that is arguable. */
 const dueIn = (name: string): (string | undefined)[] =>
   (source(name).match(/<(?:input|select|textarea)\b[^>]*>/gi) ?? []).map((tag) => / due="([^"]*)"/.exec(tag)?.[1])
 
-/** The page as a visitor is served it. */
+/** The page as it is served. */
 export const pageOf = (name: string): string => `<!doctype html><meta charset="utf-8">${source(name).replace(DUE, '')}`
 
 export const manyForms: Site = {
@@ -32,14 +32,14 @@ export const manyForms: Site = {
   },
 }
 
-/** What a control holds: `texts` are all it may be called by, none where it holds nothing. */
+/** The value of a control: `texts` are all ways to write it, empty if it has none. */
 export interface Control {
   at: number
   called: string
   texts: string[]
 }
 
-/** Read in the page: one entry for each control but buttons; a group of radios is read at its first. */
+/** Runs in the page: one entry for each control except buttons; a group of radios is read at its first. */
 export const controlsInPage = (): Control[] => {
   const of = (control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string[] => {
     if (control instanceof HTMLSelectElement) {
@@ -95,7 +95,7 @@ const outcomeOf = (due: string, who: Who, texts: readonly string[]): Outcome => 
   return fact.some((wanted) => texts.some((text) => allows(wanted, text))) ? 'right' : 'wrong'
 }
 
-/** @param before what the page came with: what still stands there is not the product's */
+/** @param before the values that the page came with: those that are still there are not the product's */
 export const judged = (form: string, who: Who, before: readonly Control[], after: readonly Control[]): Judged[] => {
   const dues = dueIn(form)
   return after.flatMap(({ at, called, texts }): Judged[] => {

@@ -1,7 +1,7 @@
 /**
  * Two people, and what may be in a field that asks for one of their data. In `pages/*.html`, every field has an
- * attribute with the expected answer, which is not served to visitors: a word of {@link FACTS}, `=text`, `yes` or
- * `no` for a box, `-` for nothing at all, and a `?` before it if nothing is right, too. A field without the attribute
+ * attribute with the expected answer, which is not served to visitors: a word of {@link FACTS}, `=text`, `yes` or `no`
+ * for a box, `-` for nothing at all, and a `?` before it if an empty field is right, too. A field without the attribute
  * is arguable and not judged.
  */
 export type Who = 'ines' | 'jonas'
@@ -54,8 +54,8 @@ export const PEOPLE: Readonly<Record<Who, Readonly<Record<string, unknown>>>> = 
 } // biome-ignore format: a table
 
 /**
- * What may stand there, by what is asked and whom: several spellings, `re:` and a pattern, and nothing where they have
- * no such thing.
+ * What may be in a field, by fact and person: several spellings, `re:` and a pattern; an empty list if they have no
+ * such thing.
  */
 export const FACTS: Readonly<Record<string, readonly [ines: readonly string[], jonas: readonly string[]]>> = {
   first: [['Ines'], ['Jonas']],

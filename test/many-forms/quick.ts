@@ -9,7 +9,7 @@ import { PEOPLE } from './people.ts'
 
 const DAY = new Date(2026, 10, 25)
 
-/** What would be put into the fields of the page at hand for both people, judged. Nothing is typed. */
+/** What would be entered in the fields of the current page for both people, judged. Nothing is typed. */
 export const lookedAt = async (page: Page, form: string): Promise<Judged[]> => {
   const seen = await observe({ page })
   const before: Control[] = await page.evaluate(controlsInPage)
@@ -28,7 +28,9 @@ export const lookedAt = async (page: Page, form: string): Promise<Judged[]> => {
   })
 }
 
-/** Which of the page's controls each field is, by its place in the document; a group of choices is its first one. */
+/**
+ * Which of the page's controls each field is, by its position in the document; for a group of choices, the first one.
+ */
 const controlOf = (page: Page, { fields }: Observation): Promise<number[]> =>
   page.evaluate(
     (selectors) => {

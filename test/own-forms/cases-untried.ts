@@ -1,4 +1,4 @@
-// Six more kinds of form, written before anything was tried on them: cards, pressed buttons, counters, digits in
+// Six more kinds of form, written before anything was tried on them: cards, toggle buttons, counters, digits in
 // separate boxes, shifts in a table, colours to choose. With two people's answers on each.
 import { home, type Person, people } from './person.ts'
 

@@ -2,7 +2,7 @@
 export interface Person {
   data: Readonly<Record<string, unknown>>
   told: Readonly<Record<string, unknown>>
-  /** Another posting of the same form, with other words. */
+  /** Another posting of the same form, with other texts. */
   posting?: string
 }
 
@@ -11,7 +11,7 @@ export const people = {
   a: { id: 'a', name: 'Ines Duarte', email: 'ines@example.com' },
   b: { id: 'b', name: 'Tunde Ross', email: 'tunde@example.com' },
 }
-/** Where they live. */
+/** Their addresses. */
 export const home = {
   a: { line1: '12 Pier Road', city: 'San Pedro', state: 'CA', zip: '90731', country: 'US' },
   b: { line1: '3 Mill Lane', city: 'Boston', state: 'MA', zip: '02110', country: 'US' },

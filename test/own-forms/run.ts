@@ -17,7 +17,7 @@ import { ownForms } from './site.ts'
 
 const RUN_MS = 120_000
 
-/** What a run came to: how it ended, what it asked, and what the page's own script was told. */
+/** The result of a run: how it ended, what it asked, and what the page's own script was told. */
 export interface FormRun {
   status: string
   asked: string[]

@@ -8,7 +8,8 @@ const PAGES = new URL('pages/', import.meta.url)
 const names = readdirSync(PAGES).map((file) => file.replace(/\.html$/, ''))
 
 /**
- * What every page calls with what it was told: `send` also thanks in English, `tell` leaves what is said to the page.
+ * Every page calls one of these with its answers: `send` also shows thanks in English, `tell` leaves the message to the
+ * page.
  */
 const SEND = `<!doctype html><meta charset="utf-8"><script>
 const tell = (told) => fetch(location.pathname, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) })
@@ -26,7 +27,7 @@ export const ownForms: Site = {
       request.record({ posting: name, fields: {}, raw: (await request.body()).json })
       return json({ received: true })
     }
-    // What a page asks for whose server draws a part anew: an answer that takes its time.
+    // A slow response, for pages whose server redraws a part.
     const kept = request.query.get('kept')
     if (kept !== null) {
       await delay(250, request.signal)

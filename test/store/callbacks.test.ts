@@ -64,7 +64,7 @@ const settled = (id: string, count: number) =>
     return all.length === count && all.every(({ state }) => state !== 'pending') && all
   }, 'every notice is settled')
 
-test('a job that needs a human says so within a second, then that it goes on, then that it is done, each signed', async () => {
+test('a job that needs a human reports it within a second, then that it continues, then that it is done, each signed', async () => {
   const jobs = await bridge()
   const hooked = await hook()
   const id = await run(jobs, hooked.url, [{ do: 'ask', question: 'Shirt size?' }])
@@ -101,11 +101,11 @@ test('a job that needs a human says so within a second, then that it goes on, th
     expect(signedBy(`whsec_${Buffer.from('somebody else’s secret, 32 bytes..').toString('base64')}`, one)).toBe(false)
     expect(Math.abs(Number(one.headers['webhook-timestamp']) * 1_000 - one.at)).toBeLessThan(5_000)
   }
-  // What was answered is nobody’s business but the page’s.
+  // Only the page gets the answer.
   expect(hooked.got[1]?.raw).not.toContain('"M"')
 })
 
-test('a failed and a cancelled job say so with their codes', async () => {
+test('a failed and a cancelled job report it with their codes', async () => {
   const jobs = await bridge()
   const hooked = await hook()
   const failed = await run(jobs, hooked.url, [{ do: 'fail', code: 'STUCK', times: 9 }])
@@ -118,7 +118,7 @@ test('a failed and a cancelled job say so with their codes', async () => {
   expect(hooked.got[1]?.body).toMatchObject({ status: 'cancelled', error_code: 'CANCELLED' })
 })
 
-test('a receiver that fails is tried again with the same id and bytes, and every try is in the log', async () => {
+test('a receiver that fails is tried again with the same id and bytes, and every attempt is in the log', async () => {
   const jobs = await bridge()
   const hooked = await hook((_, nth) => (nth < 3 ? 503 : 200))
   const id = await run(jobs, hooked.url)
@@ -137,7 +137,7 @@ test.each([30, -30])('on a machine whose clock is %i h ahead, a receiver that fa
   expect(await settled(id, 1)).toMatchObject([{ state: 'delivered', attempts: 2 }])
 })
 
-test('a receiver that is gone for good is not tried again', async () => {
+test('a receiver that answers 410 Gone is not tried again', async () => {
   const jobs = await bridge()
   const hooked = await hook(() => 410)
   const id = await run(jobs, hooked.url)
@@ -157,7 +157,7 @@ test('a redirect is not followed', async () => {
   expect(elsewhere.got).toEqual([])
 })
 
-test('a private address gets nothing where that is not allowed, by number or by name, and the job does not care', async () => {
+test('a private address gets nothing if that is not allowed, by number or by name, and the job continues', async () => {
   const jobs = await bridge({ allowPrivate: false })
   const hooked = await hook()
   for (const url of [
@@ -174,7 +174,7 @@ test('a private address gets nothing where that is not allowed, by number or by 
   expect(hooked.got).toEqual([])
 })
 
-test('a receiver that never answers holds up neither its job nor anybody else’s notice', async () => {
+test('a receiver that never answers delays neither its job nor anybody else’s notice', async () => {
   const jobs = await bridge()
   const silent = await hook(() => () => {})
   const hooked = await hook()
@@ -188,7 +188,7 @@ test('a receiver that never answers holds up neither its job nor anybody else’
   expect((hooked.got[0]?.at ?? 0) - ended).toBeLessThan(1_000)
 })
 
-test('a bridge that goes gives a waiting job back at once, which is no answer; the next one asks again', async () => {
+test('a stopping bridge gives a waiting job back at once, which is no answer; the next one asks again', async () => {
   const hooked = await hook()
   const jobs = await bridge()
   const id = await run(jobs, hooked.url, [{ do: 'ask', question: 'Shirt size?' }])
@@ -205,7 +205,7 @@ test('a bridge that goes gives a waiting job back at once, which is no answer; t
   expect(hooked.got.map((one) => one.body.status).slice(2)).toEqual(['resumed', 'completed'])
 })
 
-test('a bridge that goes calls nobody to a job any more: the next one asks', async () => {
+test('a stopping bridge calls nobody to a job any more: the next one asks', async () => {
   const hooked = await hook()
   const jobs = await bridge()
   const id = await run(jobs, hooked.url, [
@@ -221,7 +221,7 @@ test('a bridge that goes calls nobody to a job any more: the next one asks', asy
   expect(hooked.got.map((one) => one.body.status)).toEqual(['needs_human'])
 })
 
-test('somebody who gives up is told as cancelled, not as gone on', async () => {
+test('somebody who cancels is reported as cancelled, not as continuing', async () => {
   const jobs = await bridge()
   const hooked = await hook()
   const id = await run(jobs, hooked.url, [{ do: 'ask', question: 'Shirt size?' }])
@@ -231,7 +231,7 @@ test('somebody who gives up is told as cancelled, not as gone on', async () => {
   expect(hooked.got.map((one) => one.body.status)).toEqual(['needs_human', 'cancelled'])
 })
 
-test('what a bridge owed when it went is told by the next one', async () => {
+test('notices that a stopped bridge had not sent are sent by the next one', async () => {
   const hooked = await hook()
   const without = createJobs(store, { runJob: pretendRun(store) })
   const { id } = await without.create(body(hooked.url))
@@ -244,7 +244,7 @@ test('what a bridge owed when it went is told by the next one', async () => {
   expect(hooked.got.filter(({ body: said }) => said.job_id === id)).toHaveLength(1)
 })
 
-test('another tenant’s job tells its own address, and nobody else sees the log of it', async () => {
+test('another tenant’s job notifies its own address, and nobody else sees its log', async () => {
   const jobs = await bridge()
   const hooked = await hook()
   const { id } = await jobs.create(body(hooked.url), 'acme')

@@ -36,7 +36,7 @@ const finished = async (tenant = 'local'): Promise<string> => {
   return job.id
 }
 
-test('artifacts past their day go, file and row; the others and everything outside the folder stay', async () => {
+test('expired artifacts are deleted, file and row; the others and everything outside the folder stay', async () => {
   const id = await finished()
   const old = await file(join(id, '0001.jpg'))
   const fresh = await file(join(id, '0002.jpg'))
@@ -57,7 +57,7 @@ test('artifacts past their day go, file and row; the others and everything outsi
   await rm(outside)
 })
 
-test('what lies on another machine is that machine’s to remove; after a week its row goes all the same', async () => {
+test('only the machine that has a file deletes it; after a week its row is deleted all the same', async () => {
   const id = await finished()
   const here = await file(join(id, '0001.jpg'))
   const about = { jobId: id, kind: 'screenshot' as const, mediaType: 'image/jpeg', bytes: 1_000 }
@@ -74,7 +74,7 @@ test('what lies on another machine is that machine’s to remove; after a week i
   expect(await left()).toEqual([])
 })
 
-test('folders of jobs that are over long enough go, of every tenant; running, young and unknown fresh ones stay', async () => {
+test('folders of jobs that have been over long enough are deleted, of every tenant; those of running, recent and unknown new ones stay', async () => {
   const [over, other] = [await finished(), await finished('elsewhere')]
   const { job: waiting } = await store.jobs.create(newJob())
   const reports = await Promise.all(
@@ -94,7 +94,7 @@ test('folders of jobs that are over long enough go, of every tenant; running, yo
   expect(reports.map(existsSync)).toEqual([false, false, true, true, false])
 })
 
-test('old jobs go only where that is wanted, and what was sent stays known', async () => {
+test('old jobs are deleted only if that is set, and what was sent stays known', async () => {
   const id = await finished()
   const key = {
     jobId: id,
@@ -112,7 +112,7 @@ test('old jobs go only where that is wanted, and what was sent stays known', asy
   expect(await store.commits.find(key)).toMatchObject({ state: 'confirmed' })
 })
 
-test('a tenant’s own days are kept to where they are fewer than those of the settings', async () => {
+test('a tenant’s own retention days apply if they are fewer than those of the settings', async () => {
   const [short, plain] = [await finished('short'), await finished('plain')]
   await store.tenantAccounts.limit('short', { jobDays: 5, artifactDays: 2 })
   for (const id of [short, plain])
@@ -137,7 +137,7 @@ test('a tenant’s own days are kept to where they are fewer than those of the s
   await store.tenantAccounts.limit('short', { jobDays: null, artifactDays: null })
 })
 
-test('logins past their time are removed', async () => {
+test('expired logins are removed', async () => {
   await store.sessions.put('ines', 'a.example', Buffer.from('x'), new Date(Date.now() - 1_000).toISOString())
   await store.sessions.put('ines', 'b.example', Buffer.from('x'), new Date(Date.now() + 60_000).toISOString())
   expect(await cleanUp(store, { artifacts: areaAt(root), artifactDays: 30 })).toMatchObject({ sessions: 1 })
@@ -145,7 +145,7 @@ test('logins past their time are removed', async () => {
   expect(await store.sessions.get('ines', 'b.example')).toBeDefined()
 })
 
-test('what is everybody’s is done every night by one that works, the files of a home by one of that home', async () => {
+test('every night one working process does what concerns all, and one of each home its files', async () => {
   const done = { all: Promise.withResolvers<void>(), here: Promise.withResolvers<void>() }
   const at = (home: string, all: () => void, here: () => void) =>
     createJobs(store, {

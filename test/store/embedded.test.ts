@@ -1,4 +1,4 @@
-// The embedded server as a person sees it: found again, shared, stopped by its last user, and clear about errors.
+// The embedded server as a person sees it: found again, shared, stopped by its last user, with clear errors.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => server.remove())
 
 const root = process.getuid?.() === 0
-/** Where the cluster of a home really lies. */
+/** Where the cluster of a home really is. */
 const clusterOf = (data: string): string =>
   root ? join('/var/lib/ghosthands', readFileSync(join(data, 'id'), 'utf8').trim(), 'postgres') : join(data, 'postgres')
 const pidOf = (data: string): number | undefined => postmastersBelow(clusterOf(data))[0]
@@ -45,7 +45,7 @@ const refusal = (work: Promise<unknown>): Promise<{ code: string; message: strin
   )
 
 describe('who starts and who stops it', () => {
-  test('what was kept is there after a stop and a new start; nothing runs in between', async () => {
+  test('stored data is there after a stop and a new start; nothing runs in between', async () => {
     const first = await server.open()
     const { job } = await first.jobs.create(newJob())
     expect(pidOf(server.options.data)).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ describe('who starts and who stops it', () => {
     expect(pidOf(server.options.data)).toBeUndefined()
   })
 
-  test('leaving and coming at the same moment never loses the server', async () => {
+  test('stopping and starting at the same moment never loses the server', async () => {
     for (let round = 0; round < 5; round++) {
       const leaving = await server.open()
       const [, coming] = await Promise.all([leaving.close(), server.open()])
@@ -104,7 +104,7 @@ describe('who starts and who stops it', () => {
     await bridge.kill('SIGTERM')
   })
 
-  test('a server that is killed is started again under a running bridge, which then hears notices as before', async () => {
+  test('a server that is killed is restarted under a running bridge, which then receives notices as before', async () => {
     const store = await server.open()
     const { job } = await store.jobs.create(newJob())
     process.kill(pidOf(server.options.data) ?? 0, 'SIGKILL')
@@ -112,7 +112,7 @@ describe('who starts and who stops it', () => {
       async () => (await store.jobs.get(job.id).catch(() => undefined))?.id === job.id,
       'the database is back',
     )
-    // Another pooled connection may still learn of its end: a question asked on it fails once.
+    // Another pooled connection may not have noticed yet: one query on it fails.
     await until(() => store.jobs.isAlive(store.worker).catch(() => false), 'the worker has its lock again')
     const heard = store.notices.until(
       job.id,
@@ -125,7 +125,7 @@ describe('who starts and who stops it', () => {
     expect(pidOf(server.options.data)).toBeUndefined()
   })
 
-  test('acknowledged rows survive kill -9 of bridge and server, ten times over', async () => {
+  test('acknowledged rows survive kill -9 of bridge and server, ten times', async () => {
     const ids: string[] = []
     for (let round = 0; round < 10; round++) {
       const store = await server.open()
@@ -149,7 +149,7 @@ describe('who starts and who stops it', () => {
     sleeper.kill('SIGKILL')
   })
 
-  test('a set-up that was killed half-way is cleared away', async () => {
+  test('a set-up that was killed half-way is removed', async () => {
     await (await server.open()).close()
     const left = `${clusterOf(server.options.data)}.new-999999-abc`
     rmSync(clusterOf(server.options.data), { recursive: true })
@@ -211,7 +211,7 @@ describe('where its files are', () => {
     expect(refused?.message).toMatch(/longer than the 10[37] bytes .* Set GHOSTHANDS_HOME or TMPDIR to a shorter path/)
   })
 
-  test('a socket folder that somebody else could have made is not trusted', async () => {
+  test('a socket folder that somebody else could have created is not trusted', async () => {
     const { socketDirFor } = await import('../../bridge/store/embedded/place.ts')
     const runtime = mkdtempSync(join(tmpdir(), 'gh-run-'))
     const base = join('/tmp', 'y'.repeat(100))
@@ -241,7 +241,7 @@ describe('where its files are', () => {
     expect(readdirSync(clusterOf(server.options.data))).toContain('base')
   })
 
-  test('what the server says about a start that fails is passed on', async () => {
+  test('what the server says about a failed start is passed on', async () => {
     await opened()
     writeFileSync(join(clusterOf(server.options.data), 'postgresql.auto.conf'), 'no_such_setting = 1\n')
     const refused = await refusal(server.open())
@@ -251,7 +251,7 @@ describe('where its files are', () => {
 })
 
 describe('a full disk', () => {
-  test('is named as such, nothing kept is lost, and work goes on once there is room', async () => {
+  test('is named as such, stored data is not lost, and work continues once there is room', async () => {
     const small = smallDisk(server.options.data)
     if (!small) return expect(isDiskFull(writeToFullDevice())).toBe(true)
     try {
@@ -288,7 +288,7 @@ describe('a full disk', () => {
   })
 })
 
-/** A file system of so many MB where the home's database will lie; undefined where this user may not mount one. */
+/** Mounts a file system of so many MB for the home's database; undefined if this user may not mount one. */
 function smallDisk(data: string, megabytes = 90): { fill(): string; remove(): void } | undefined {
   if (!root) return undefined
   const id = randomBytes(8).toString('hex')
@@ -329,7 +329,7 @@ function writeToFullDevice(): unknown {
   }
 }
 
-/** Text that does not compress. */
+/** Text that cannot be compressed. */
 const noise = (length: number, seed: number): string => {
   let value = seed + 1
   let text = ''

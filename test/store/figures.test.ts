@@ -28,7 +28,7 @@ test('jobs count by day and by how they were done; replays save what exploring h
   await ended(view, { mode_used: 'cookbook', manual })
   await ended(view, { mode_used: 'hybrid', manual, cost_usd: 0.05, duration_ms: 11_000 })
   await ended(view, { mode_used: 'ai', success: false, cost_usd: 0.1 })
-  // A replay that is slower and dearer than the first run saves nothing, and costs nobody else's savings.
+  // A replay that is slower and more expensive than the first run saves nothing, and does not reduce other savings.
   await ended(view, { mode_used: 'hybrid', manual, cost_usd: 0.3, duration_ms: 90_000 })
 
   const figures = await figuresOf(view, 7)
@@ -52,7 +52,7 @@ test('jobs count by day and by how they were done; replays save what exploring h
   expect(figures.manuals).toMatchObject({ total: 1, healthy: 1, top: [{ id: manual.id, health: 100 }] })
 })
 
-test('another tenant’s work is not counted, and nothing at all gives no rates', async () => {
+test('another tenant’s work is not counted, and without any work there are no rates', async () => {
   const figures = await figuresOf(store.forTenant('nobody'), 30)
   expect(figures).toMatchObject({ jobs: {}, waiting: 0, spent_usd: 0, hit_rate: null, success_rate: null })
   expect(figures.manuals).toEqual({

@@ -46,7 +46,7 @@ const refusal = (databaseUrl: string): Promise<{ code: string; message: string }
   )
 
 describe('logins', () => {
-  test('one that owns its database but may make no roles works as itself, and tenants are still apart', async () => {
+  test('one that owns its database but may create no roles works as itself, and tenants are still separate', async () => {
     await boss.query(`create role plain login password 'plain-password'`)
     await boss.query('create database plain owner plain')
     const url = urlOf((at) => {
@@ -62,7 +62,7 @@ describe('logins', () => {
     await boss.query('drop database plain with (force)')
   })
 
-  test('one that may only use the tables works once their owner has made them, and says so before', async () => {
+  test('one that may only use the tables works once their owner has created them, and says so before', async () => {
     await boss.query('create database later owner owner_of_it')
     const owner = urlOf((at) => {
       at.pathname = '/later'
@@ -86,7 +86,7 @@ describe('logins', () => {
 })
 
 describe('what is wrong with it', () => {
-  test('a wrong password is said without showing it', async () => {
+  test('a wrong password is reported without showing it', async () => {
     const refused = await refusal(
       urlOf((at) => {
         at.password = 'a-wrong-secret'
@@ -97,14 +97,14 @@ describe('what is wrong with it', () => {
     expect(refused?.message).not.toContain('a-wrong-secret')
   })
 
-  test('nobody listening is said with the address', async () => {
+  test('an address on which nobody listens is reported', async () => {
     const refused = await refusal('postgres://me:secret@127.0.0.1:1/app')
     expect(refused?.code).toBe('STORE_UNAVAILABLE')
     expect(refused?.message).toContain('127.0.0.1:1/app')
     expect(refused?.message).not.toContain('secret')
   })
 
-  test('a database that is not there is said', async () => {
+  test('a missing database is reported', async () => {
     const refused = await refusal(
       urlOf((at) => {
         at.pathname = '/nowhere'
@@ -126,7 +126,7 @@ describe('what is wrong with it', () => {
   })
 })
 
-test('a connection that the server drops is made again, and notices are heard as before', async () => {
+test('a connection that the server drops is made again, and notices are received as before', async () => {
   const store: Store = await server.open()
   const { job } = await store.jobs.create(newJob())
   await boss.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ghosthands'`)
@@ -141,7 +141,7 @@ test('a connection that the server drops is made again, and notices are heard as
   await store.close()
 })
 
-test('a connection that broke on the way alone, and is whole for the server, is made again all the same', async () => {
+test('a connection that broke only on the client’s side is made again, though the server does not know', async () => {
   const { port } = new URL(server.options.databaseUrl ?? '')
   /** Both ends of every connection: to the program, to the server. */
   const pairs: [Socket, Socket][] = []
@@ -160,8 +160,7 @@ test('a connection that broke on the way alone, and is whole for the server, is 
   })
   const { job } = await store.jobs.create(newJob())
   for (const [near] of pairs.splice(0)) near.destroy()
-  // The server knows nothing of the break: what it still holds for the old connection must not keep the new one
-  // waiting.
+  // The server has not noticed the break: what the old connection still holds must not block the new one.
   const notice = { kind: 'pause', tenant: 'local', job: job.id, about: 'button' } as const
   const told = (): Promise<boolean> =>
     store.notices.tell(notice).then(
@@ -182,7 +181,7 @@ test('a connection that broke on the way alone, and is whole for the server, is 
   between.close()
 })
 
-test('a machine that says nothing any more is noticed by the server within half a minute', async () => {
+test('the server notices within half a minute that a machine has gone silent', async () => {
   const client = await openClient(foreignAddress(server.options.databaseUrl ?? '', false), 'owner')
   const { rows } = await client.query(
     `select current_setting('tcp_keepalives_idle')::int + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int as s`,
@@ -206,7 +205,7 @@ describe('behind PgBouncer', () => {
     await boss.query('drop database pooled with (force)')
   })
 
-  test('session pooling: the tables are made, tenants are apart, one process does what another hands in, also after the pool was gone', async () => {
+  test('session pooling: the tables are created, tenants are separate, one process does what another submits, also after a restart of the pool', async () => {
     const databaseUrl = pool.urlOf('session')
     const store = await openStore({ ...server.options, databaseUrl })
     const other = await openStore({ ...server.options, databaseUrl })
@@ -258,7 +257,7 @@ describe('behind PgBouncer', () => {
     }
   })
 
-  test('transaction pooling is refused in words, before anything is done', async () => {
+  test('transaction pooling is refused with a message, before anything is done', async () => {
     const refused = await refusal(pool.urlOf('transaction'))
     expect(refused?.code).toBe('STORE_UNAVAILABLE')
     expect(refused?.message).toMatch(/pool_mode = session/)
@@ -266,7 +265,7 @@ describe('behind PgBouncer', () => {
   })
 })
 
-/** Speaks just enough of the protocol to let anybody in and to give its version. */
+/** Implements just enough of the protocol to accept a login and report its version. */
 function postgres14(): Promise<Server> {
   const message = (type: string, body: Buffer): Buffer => {
     const head = Buffer.alloc(5)
@@ -313,10 +312,10 @@ describe('a fleet', () => {
   })
 
   const serve = async (home = '') => {
-    // What one seals the others open.
+    // All homes of the fleet need the same key.
     fileSeal(dirname(server.options.data))
     cpSync(join(dirname(server.options.data), 'vault.key'), join(home, 'vault.key'))
-    // Where it is, not what it is: it holds a password.
+    // The command line names the file, not the address: that contains a password.
     const place = join(home, 'database-url')
     writeFileSync(place, server.options.databaseUrl ?? '', { mode: 0o600 })
     const one = await startServe(home, '--port', '0', '--database-url', `file:${place}`)
@@ -325,7 +324,7 @@ describe('a fleet', () => {
     return createClient({ url: one.url, token: readFileSync(join(home, 'token'), 'utf8').trim() })
   }
 
-  test('each home has one bridge, and homes that share a database see and move each other’s jobs', async () => {
+  test('each home has one bridge, and homes that share a database see and control each other’s jobs', async () => {
     const first = await serve(homes[0])
     await expect(serve(homes[0])).rejects.toThrow('STORE_IN_USE')
     const second = await serve(homes[1])
@@ -338,7 +337,7 @@ describe('a fleet', () => {
   })
 })
 
-test('a worker that is stopped loses its job to another one, and takes nothing back when it goes on', async () => {
+test('a worker that hangs loses its job to another one, and takes nothing back when it continues', async () => {
   await using stopped = stoppable(server)
   await stopped.hear(({ type }) => type === 'ready')
   const store = await server.open()
@@ -359,7 +358,7 @@ test('a worker that is stopped loses its job to another one, and takes nothing b
   )
   expect(taken).toMatchObject({ status: 'running', attempt: 2, losses: 1 })
   stopped.child.kill('SIGCONT')
-  // It hears of it, and comes to life for others again.
+  // It learns that it lost the job, and counts as alive again.
   await until(() => store.jobs.isAlive(Number(stopped.said[0]?.worker)), 'it lives')
   expect(await store.jobs.get(job.id)).toMatchObject({ status: 'running', worker: store.worker, attempt: 2 })
   await jobs.cancel(job.id)
@@ -367,7 +366,7 @@ test('a worker that is stopped loses its job to another one, and takes nothing b
   await store.close()
 })
 
-/** Goes with its test, stopped or not. */
+/** Ends with its test, suspended or not. */
 const stoppable = ({ options }: TestServer) => {
   const bridge = startBridge(options, 'work')
   return { ...bridge, [Symbol.asyncDispose]: async () => void (await bridge.kill()) }

@@ -75,12 +75,12 @@ describe('list', () => {
     expect(out).not.toContain('ada@example.com')
   })
 
-  test('goes on where a page ended, and says so when nothing is left', async () => {
+  test('continues where a page ended, and says so when nothing is left', async () => {
     expect(lines((await typed('list', '--json', '-n', '1', '--before', ids[1] ?? '')).out)[0]?.job_id).toBe(ids[0])
     expect((await typed('list', '--before', ids[0] ?? '')).out).toBe('No such job.\n')
   })
 
-  test('names jobs that a killed process left, and who goes on with them', async () => {
+  test('names jobs that a killed process left, and who continues them', async () => {
     const { job } = await store.jobs.create(newJob())
     await store.jobs.transition(job.id, ['pending'], 'queued')
     await store.jobs.transition(job.id, ['queued'], 'running', { worker: 4711 })
@@ -127,13 +127,13 @@ describe('show', () => {
 })
 
 describe('events', () => {
-  test('nothing that a page says steers the terminal', async () => {
+  test('nothing that a page says controls the terminal', async () => {
     const { out } = await typed('events', ids[0] ?? '')
     expect(out).toContain('label=Email[2J')
     expect(out).not.toContain('\u001b')
   })
 
-  test('tells what happened in order, from a number on, and follows to the end', async () => {
+  test('shows what happened in order, from a number on, and follows to the end', async () => {
     const { out } = await typed('events', ids[0] ?? '')
     expect(
       out
@@ -148,7 +148,7 @@ describe('events', () => {
 })
 
 describe('cancel', () => {
-  test('stops a paused job; one that is over is said to be', async () => {
+  test('stops a paused job; one that is over is reported as such', async () => {
     expect(await typed('cancel', ids[2] ?? '')).toEqual({ code: 0, out: `${ids[2]} is cancelled.\n`, err: '' })
     const again = await typed('cancel', ids[2] ?? '')
     expect(again.code).toBe(2)
@@ -167,7 +167,7 @@ describe('cancel', () => {
   })
 })
 
-test('answers that are given with a run are kept for this person, so the next run needs none', async () => {
+test('answers that are given with a run are kept for this person, so the next run asks none', async () => {
   const app = { jobs, store, submit: (body: Record<string, unknown>) => jobs.create(body), forget: async () => {} }
   const body = {
     job_type: 'fill_form',

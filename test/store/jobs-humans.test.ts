@@ -21,7 +21,7 @@ describe('humans', () => {
       AbortSignal.timeout(20_000),
     )
 
-  test('a job pauses for an answer, goes on with it, and the first answer wins', async () => {
+  test('a job pauses for an answer, continues with it, and the first answer wins', async () => {
     const { id } = await jobs.create(body([{ do: 'ask', question: 'Shirt size?' }]))
     await jobs.enqueue(id)
     await paused(id)
@@ -49,7 +49,7 @@ describe('humans', () => {
     expect((await store.interactions.get(request.id))?.status).toBe('cancelled')
   })
 
-  test('with nobody there the browser goes, the job stays paused, and an answer queues it again', async () => {
+  test('if nobody answers the browser closes, the job stays paused, and an answer queues it again', async () => {
     const leaving = makeJobs(store, { unanswered: 'leave' })
     const { id } = await leaving.create({
       job_type: 'fill_form',
@@ -104,7 +104,7 @@ describe('humans', () => {
     await leaving.stop(0)
   })
 
-  test('an answer from the terminal is used without waiting for anybody', async () => {
+  test('an answer given in advance on the terminal is used without waiting', async () => {
     const terminal = makeJobs(store, {
       answerer: async (ask) => ({ action: 'resume', remember: true, answers: { [ask.description]: 'from here' } }),
     })
@@ -114,7 +114,7 @@ describe('humans', () => {
     await terminal.stop(0)
   })
 
-  test('whose page goes away while they are asked are asked again by whoever goes on with the job', async () => {
+  test('if the page goes away while a person is asked, whoever continues the job asks again', async () => {
     const ask = { kind: 'captcha', description: 'Are you a person?', currentUrl: 'https://a.example' } as const
     const again = makeJobs(store, {
       runJob: async (job, context) => {

@@ -61,7 +61,7 @@ describe('requests', () => {
     expect(refused?.message).toMatch(sentence)
   })
 
-  test('defaults follow the type; what stands in input_data counts unless the top level says otherwise', async () => {
+  test('defaults follow the type; what is in input_data counts unless the top level says otherwise', async () => {
     const job = await jobs.create({
       job_type: 'apply',
       target_url: 'https://a.example/1',

@@ -70,10 +70,10 @@ describe('running', () => {
     expect(rest).toEqual([4, 5])
   })
 
-  test('no more server jobs run at once than the limit says, and all of them get their turn', async () => {
+  test('never more server jobs at once than the limit, and all of them get their turn', async () => {
     let now = 0
     let most = 0
-    // The first ones stay until as many run as may.
+    // The first ones wait until the limit is reached.
     const full = Promise.withResolvers<void>()
     const other = createJobs(store, {
       maxBrowsers: 3,
@@ -128,7 +128,7 @@ test('a secret that only the run knows is taken out of events, checkpoint and re
   await hiding.stop(0)
 })
 
-test('nor a code that somebody gave, whatever a page makes of it', async () => {
+test('neither do events contain a code that somebody gave, whatever a page does with it', async () => {
   const coded = makeJobs(store, {
     answerer: async () => ({ action: 'resume', remember: true, answers: { code: '246810' } }),
     runJob: async (job, context) => {
@@ -143,7 +143,7 @@ test('nor a code that somebody gave, whatever a page makes of it', async () => {
   await coded.stop(0)
 })
 
-test('nor does it stand in what a human is asked, or in why a run broke', async () => {
+test('nor does a question to a human, or the reason why a run broke', async () => {
   const ask = {
     kind: 'screening_question',
     title: 'Is correct horse right?',
@@ -208,7 +208,7 @@ describe('cancel', () => {
 })
 
 describe('failures', () => {
-  test('a passing failure is tried twice more and then succeeds', async () => {
+  test('a temporary failure is retried twice and then succeeds', async () => {
     const { id } = await jobs.create(body([{ do: 'fail', code: 'NAVIGATION_TIMEOUT', times: 2 }]))
     await jobs.enqueue(id)
     const done = await jobs.wait(id, { signal: AbortSignal.timeout(40_000) })
@@ -217,7 +217,7 @@ describe('failures', () => {
   })
 
   test.each([30, -30])(
-    'on a machine whose clock is %i h ahead, a passing failure is tried again at once',
+    'on a machine whose clock is %i h ahead, a temporary failure is retried at once',
     async (ahead) => {
       const failing = () => jobs.create(body([{ do: 'fail', code: 'NAVIGATION_TIMEOUT', times: 2 }]))
       using _clock = wrongClock(ahead)
@@ -229,13 +229,13 @@ describe('failures', () => {
     },
   )
 
-  test('the third passing failure is final and keeps its code', async () => {
+  test('the third temporary failure is final and keeps its code', async () => {
     const { id } = await jobs.create(body([{ do: 'fail', code: 'NAVIGATION_TIMEOUT', times: 9 }]))
     const done = await jobs.runHere(id)
     expect(done).toMatchObject({ status: 'failed', retryCount: 2, error: { code: 'NAVIGATION_TIMEOUT' } })
   })
 
-  test('a passing failure that took all of the time the job has is final', async () => {
+  test('a temporary failure that took all of the job’s time is final', async () => {
     const failing = (ms: number) => ({
       ...body([{ do: 'fail', code: 'NAVIGATION_TIMEOUT', times: 1, ms }]),
       budget: { maxDurationMs: 5_000 },
@@ -245,13 +245,13 @@ describe('failures', () => {
     expect(await jobs.runHere(short.id)).toMatchObject({ status: 'completed', retryCount: 1 })
   })
 
-  test('a failure that trying again cannot help ends the job at once', async () => {
+  test('a failure that a retry cannot help ends the job at once', async () => {
     const { id } = await jobs.create(body([{ do: 'fail', code: 'STUCK', times: 1 }]))
     expect(await jobs.runHere(id)).toMatchObject({ status: 'failed', retryCount: 0, error: { code: 'STUCK' } })
   })
 
   test.each(['STORE_UNAVAILABLE', 'STORE_DISK_FULL', 'BROWSER_LAUNCH_FAILED'])(
-    '%s is tried again, also after something was begun to be sent: what became of that is settled first',
+    '%s is retried, also after sending had begun: first its outcome is settled',
     async (code) => {
       const { id } = await jobs.create(body([{ do: 'commit' }, { do: 'fail', code, times: 1 }]))
       expect(await jobs.runHere(id)).toMatchObject({ status: 'completed', retryCount: 1 })
@@ -259,7 +259,7 @@ describe('failures', () => {
     },
   )
 
-  test('nothing is tried again once something may have been sent', async () => {
+  test('nothing is retried once something may have been sent', async () => {
     const { id } = await jobs.create(body([{ do: 'commit' }, { do: 'fail', code: 'BROWSER_DISCONNECT', times: 1 }]))
     expect(await jobs.runHere(id)).toMatchObject({
       status: 'failed',
@@ -270,8 +270,8 @@ describe('failures', () => {
 })
 
 describe('operator mode', () => {
-  test('jobs of one browser run one after the other, those of another browser beside them', async () => {
-    // A waiting job is queued, and any bridge may take it: here only one is to measure.
+  test('jobs of one browser run one after the other, in parallel with those of another browser', async () => {
+    // Any process may take a waiting job, so only the one that measures runs.
     await jobs.stop(0)
     const spans: { url: string; from: number; to: number }[] = []
     const other = makeJobs(store, {

@@ -70,7 +70,7 @@ describe('a bridge killed with -9', () => {
     await store.close()
   })
 
-  test('what it had begun to send is known to the next one', async () => {
+  test('the next one knows what it had begun to send', async () => {
     server = await testServer()
     const store = await server.open()
     const jobs = createJobs(store, { runJob: pretendRun(store) })

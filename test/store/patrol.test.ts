@@ -20,7 +20,7 @@ const seen = (verdict: CheckVerdict): ManualCheck => ({
 })
 const learned = async (host: string): Promise<string> =>
   (await store.manuals.insert(manualBody({ host, taskType: 'patrol' }), 'ai')).id
-/** As if the last look had been so long ago. */
+/** As if the last check had been so long ago. */
 const later = (id: string, hours: number) =>
   admin.query(
     `update ghosthands.manuals set checked_at = checked_at - make_interval(hours => $2),
@@ -31,13 +31,13 @@ const isDue = async (id: string, hours = 24): Promise<boolean> =>
   (await store.checks.due(hours)).some((turn) => turn.id === id)
 const healthOf = async (id: string) => (await store.manuals.get(id))?.health
 
-test('looks that find it broken, day after day, retire a manual; restored, it is looked at again', async () => {
+test('checks that find it broken, day after day, retire a manual; once restored, it is checked again', async () => {
   const id = await learned('drifts.example')
   const healths = []
   for (let day = 0; day < 8; day += 1) {
     expect(await isDue(id)).toBe(true)
     await store.checks.keep(id, seen('broken'))
-    // Looked at again on the same day, it counts once.
+    // A second check on the same day does not count.
     await store.checks.keep(id, seen('broken'))
     healths.push(await healthOf(id))
     expect(await isDue(id)).toBe(false)
@@ -51,7 +51,7 @@ test('looks that find it broken, day after day, retire a manual; restored, it is
   expect(await isDue(id)).toBe(true)
 })
 
-test('a look that fits lets a manual recover and is no run; a page that is gone says nothing of it and is looked at seldom', async () => {
+test('a check that fits lets a manual recover and is no run; a missing page proves nothing about it and is checked rarely', async () => {
   const id = await learned('recovers.example')
   for (let failed = 0; failed < 5; failed += 1) await store.manuals.score(id, 1, false)
   await store.checks.keep(id, seen('changed'))
@@ -67,7 +67,7 @@ test('a look that fits lets a manual recover and is no run; a page that is gone 
   expect(await isDue(id)).toBe(false)
 })
 
-test('two bridges look at each manual once, and never two at a site', async () => {
+test('two bridges check each manual once, and never two at a site', async () => {
   const ids = await Promise.all(['one.example', 'two.example', 'one.example'].map(learned))
   const looked: string[] = []
   const at = new Map<string, number>()
@@ -90,7 +90,7 @@ test('two bridges look at each manual once, and never two at a site', async () =
   expect(looked.toSorted()).toEqual(ids.toSorted())
 })
 
-test('what stops to fit is told once, and again when it fits; what could not be told is told with the next round', async () => {
+test('a manual that stops fitting is reported once, and again when it fits; a report that failed is repeated with the next round', async () => {
   const id = await learned('told.example')
   const said: string[] = []
   let heard = false

@@ -13,7 +13,7 @@ import { body, makeJobs } from './support/working.ts'
 
 const { server, store } = await oneStore()
 
-/** Nobody has this number. */
+/** The id of a worker that does not exist. */
 const GONE = 4711
 
 const inHandOf = async (worker: number, repositories = store.forTenant('local')): Promise<string> => {
@@ -24,7 +24,7 @@ const inHandOf = async (worker: number, repositories = store.forTenant('local'))
 }
 
 describe('lost jobs', () => {
-  test('are taken back for every tenant, each once, however many look at the same time', async () => {
+  test('are taken back for every tenant, each once, however many processes look at the same time', async () => {
     const mine = await inHandOf(GONE)
     const theirs = await inHandOf(GONE, store.forTenant('acme'))
     const other = await server.open()
@@ -44,7 +44,7 @@ describe('lost jobs', () => {
     expect(new Set(tickets)).toContain(`acme ${theirs} 2`)
   })
 
-  test('of a process that only lost its connection for a moment are left to it', async () => {
+  test('of a process that only lost its connection for a moment stay with it', async () => {
     const id = await inHandOf(GONE)
     const first = await recover(store, () => [], new Set())
     expect(first.suspects).toContain(id)
@@ -53,7 +53,7 @@ describe('lost jobs', () => {
     expect((await store.jobs.get(id))?.status).toBe('queued')
   })
 
-  test('are given up after taking down too many processes', async () => {
+  test('are given up after they have crashed too many processes', async () => {
     const { job } = await store.jobs.create(newJob())
     await store.jobs.transition(job.id, ['pending'], 'queued', { retryCount: MAX_LOSSES, losses: MAX_LOSSES })
     await store.jobs.transition(job.id, ['queued'], 'running', { worker: GONE })
@@ -61,14 +61,14 @@ describe('lost jobs', () => {
     expect(await store.jobs.get(job.id)).toMatchObject({ status: 'failed', error: { code: 'WORKER_LOST' } })
   })
 
-  test('that somebody wanted cancelled are not run again', async () => {
+  test('that somebody wanted to cancel are not run again', async () => {
     const id = await inHandOf(GONE)
     await store.jobs.update(id, { cancelRequested: true })
     await recover(store, () => [])
     expect((await store.jobs.get(id))?.status).toBe('cancelled')
   })
 
-  test('this process’s own that it no longer works on are taken back, those it works on are not', async () => {
+  test('of this process are taken back if it no longer works on them', async () => {
     const dropped = await inHandOf(store.worker)
     const atWork = await inHandOf(store.worker)
     await recover(store, () => [atWork])
@@ -77,9 +77,9 @@ describe('lost jobs', () => {
   })
 })
 
-test('what a bridge takes up while it looks for lost jobs is not lost', async () => {
+test('a job that a bridge takes up while it looks for lost jobs is not lost', async () => {
   const { id } = await makeJobs(store).create(body([{ do: 'wait', ms: 1_000 }]))
-  /** The look begins before the job is taken up and reads the table after it. */
+  /** The search starts before the job is taken up and reads the table after that. */
   const slow: Store = {
     ...store,
     tenants: async () => {
@@ -95,7 +95,7 @@ test('what a bridge takes up while it looks for lost jobs is not lost', async ()
   await jobs.stop(1_000)
 })
 
-test('a worker that stood still and lost its job begins to send nothing', async () => {
+test('a worker that hung and lost its job begins to send nothing', async () => {
   const id = await inHandOf(GONE)
   const before = { worker: GONE, attempt: 1 }
   const key = { jobId: id, jobType: 'fill_form', posting: `https://a.example/${id}`, applicantId: 'p' }
@@ -125,7 +125,7 @@ describe('paused jobs', () => {
     return job.id
   }
 
-  test('that nobody answered in time end with human_timeout, the others wait on', async () => {
+  test('that nobody answered in time end with human_timeout, the others keep waiting', async () => {
     const [late, waiting] = [await ask(1), await ask(300)]
     await store.notices.until(
       late,
@@ -172,7 +172,7 @@ describe('paused jobs', () => {
 describe('a job that had begun to send', () => {
   const UNKNOWN = expect.stringMatching(/^(?!.*(not sent|nothing .*sent)).*whether it arrived is not known/i)
 
-  /** In hand of this worker with a commit that was begun, and where asked for a request that waits. */
+  /** A job of this worker that has begun to send, with an open request if one is given. */
   const sending = async (worker: number, question?: { timeoutSeconds: number }) => {
     const id = await inHandOf(worker)
     const job = await store.jobs.get(id)
@@ -203,7 +203,7 @@ describe('a job that had begun to send', () => {
     })
   })
 
-  test('says so when its person stops it, whichever way, and when it is given up', async () => {
+  test('says so when its person stops it, in any way, and when it is given up', async () => {
     const jobs = createJobs(store, { runJob: pretendRun(store) })
     const answered = await sending(store.worker, { timeoutSeconds: 300 })
     await store.jobs.update(answered, { worker: null })

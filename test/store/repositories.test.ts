@@ -26,7 +26,7 @@ describe('jobs', () => {
     expect(await store.jobs.get(job.id)).toEqual(job)
   })
 
-  test('the same idempotency key gives the same job back, however many ask at once', async () => {
+  test('the same idempotency key returns the same job, however many requests come at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => store.jobs.create(newJob({ idempotency_key: 'k1' }))))
     expect(new Set(all.map(({ job }) => job.id)).size).toBe(1)
     expect(all.filter(({ created }) => created)).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('jobs', () => {
     expect(await codeOf(store.jobs.find(job.id.slice(0, 4)))).toBe('CONFLICT')
   })
 
-  test('only the worker that holds the attempt may move it', async () => {
+  test('only the worker that has the attempt may change its state', async () => {
     const { job } = await store.jobs.create(newJob())
     await store.jobs.transition(job.id, ['pending'], 'queued')
     const running = await store.jobs.transition(job.id, ['queued'], 'running', { worker: store.worker })
@@ -70,7 +70,7 @@ describe('jobs', () => {
     expect(done.finishedAt).not.toBeNull()
   })
 
-  test('a job in the hand of a dead process counts as lost, one of a living process does not', async () => {
+  test('a job of a dead process counts as lost, one of a living process does not', async () => {
     const mine = (await store.jobs.create(newJob())).job
     const theirs = (await store.jobs.create(newJob())).job
     for (const [{ id }, worker] of [
@@ -108,7 +108,7 @@ describe('events', () => {
     expect(await codeOf(store.events.append('nothing', 'step'))).toBe('NOT_FOUND')
   })
 
-  test('whoever listens hears of an event at once', async () => {
+  test('a listener receives an event at once', async () => {
     const { job } = await store.jobs.create(newJob())
     const heard = store.notices.until(
       job.id,
@@ -148,7 +148,7 @@ describe('interactions', () => {
     expect(await store.interactions.expire(id)).toBe(false)
   })
 
-  test('a request whose time is up cannot be answered any more', async () => {
+  test('an expired request cannot be answered any more', async () => {
     const { job } = await store.jobs.create(newJob())
     const { job: early } = await store.jobs.create(newJob())
     expect(await store.interactions.expire((await ask(early.id)).id)).toBe(false)
@@ -169,7 +169,7 @@ describe('manuals', () => {
     fingerprint: 'f1',
   }
 
-  test('the page’s own structure ranks first, another one is offered all the same', async () => {
+  test('the page’s own structure ranks first, another one is still offered', async () => {
     const host = 'rank.example.com'
     const old = await store.manuals.insert(manualBody({ host, fingerprint: 'f2' }), 'ai')
     const same = await store.manuals.insert(manualBody({ host, fingerprint: 'f1' }), 'ai')
@@ -181,7 +181,7 @@ describe('manuals', () => {
     expect(await store.manuals.lookup({ ...key, host: 'other.example.com' })).toEqual([])
   })
 
-  test('a list has pages, and says how many there are in all', async () => {
+  test('a list has pages, and gives the total', async () => {
     const host = 'pages.example.com'
     for (let at = 0; at < 5; at += 1)
       await store.manuals.insert(manualBody({ host, taskType: at === 0 ? 'scrape:0a1b' : 'apply' }), 'ai')
@@ -235,7 +235,7 @@ describe('manuals', () => {
     expect(found.map(({ id }) => id)).toEqual([own.id, other.id])
   })
 
-  test('a page built alike finds the manual of another company, its own host first, and no page built otherwise', async () => {
+  test('a page with the same structure finds the manual of another company, after those of its own host; one with another structure does not', async () => {
     const near = (markup: string, host = 'umbra.example') => store.manuals.near({ taskType: 'near', host, markup })
     const put = (host: string, markup: string) =>
       store.manuals.insert(manualBody({ taskType: 'near', host, urlPattern: `/${host}/jobs/{id}`, markup }), 'ai')
@@ -245,13 +245,13 @@ describe('manuals', () => {
     await put('bare.example', '0000000000000000')
     expect((await near('00ff00ff00ff00ff')).map(({ id }) => id)).toEqual([umbra.id, acme.id])
     expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([acme.id, umbra.id])
-    // A page whose builder left no words says nothing of where it comes from.
+    // A page without class names gives no hint of the software that built it.
     expect(await near('0000000000000000')).toEqual([])
     for (let failure = 0; failure < 7; failure++) await store.manuals.score(acme.id, 1, false)
     expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([umbra.id])
   })
 
-  test('a manual that keeps failing is passed over, and its better successor is offered', async () => {
+  test('a manual that keeps failing is skipped, and its better successor is offered', async () => {
     const host = 'health.example.com'
     const { id } = await store.manuals.insert(manualBody({ host }), 'ai')
     for (let failure = 0; failure < 7; failure++) await store.manuals.score(id, 1, false)
@@ -264,13 +264,13 @@ describe('manuals', () => {
     })
     const [best] = await store.manuals.lookup({ ...key, host }, { unhealthy: false })
     expect(best).toMatchObject({ id, version: 2, health: 100, createdBy: 'heal' })
-    // The successor fails worse than the old one: the old one is on offer again.
+    // The successor fails more often than the old one, so the old one is offered again.
     for (let failure = 0; failure < 9; failure++) await store.manuals.score(id, 2, false)
     expect(await store.manuals.get(id)).toMatchObject({ version: 1, health: 35 })
     expect((await store.manuals.versions(id)).map(({ version }) => version)).toEqual([2, 1])
   })
 
-  test('a mended version that fails at its first try leaves the offer to the healthy one before it', async () => {
+  test('a healed version that fails at its first use gives way to the healthy one before it', async () => {
     const host = 'mended.example.com'
     const { id } = await store.manuals.insert(manualBody({ host }), 'ai')
     await store.manuals.score(id, 1, true)
@@ -280,7 +280,7 @@ describe('manuals', () => {
     expect(await store.manuals.get(id)).toMatchObject({ version: 1, health: 100 })
   })
 
-  test('what came from elsewhere stays so in whatever it is changed to, and before it nothing was', async () => {
+  test('what was imported stays marked in all later versions, and earlier ones are not marked', async () => {
     const [given, own] = [
       await store.manuals.insert(manualBody({ host: 'given.example.com' }), 'import'),
       await store.manuals.insert(manualBody({ host: 'own.example.com' }), 'ai'),
@@ -341,7 +341,7 @@ describe('commits', () => {
   const posting = (name: string) => ({ jobType: 'apply', posting: `jobs.example.com/${name}`, applicantId: 'p1' })
   const jobId = async (again = false): Promise<string> => (await store.jobs.create(newJob({ again }))).job.id
 
-  test('an application that was confirmed is found by every later job and cannot be begun again', async () => {
+  test('a confirmed application is found by every later job and cannot be started again', async () => {
     const key = { jobId: await jobId(), ...posting('a') }
     expect(await store.commits.find(key)).toBeUndefined()
     const id = await store.commits.begin(key)
@@ -353,7 +353,7 @@ describe('commits', () => {
     expect(await codeOf(store.commits.settle(id, 'abandoned'))).toBe('CONFLICT')
   })
 
-  test('of two jobs that begin to send the same application at once only one may', async () => {
+  test('of two jobs that start to send the same application at once only one may', async () => {
     const keys = [
       { jobId: await jobId(), ...posting('b') },
       { jobId: await jobId(), ...posting('b') },
@@ -398,7 +398,8 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     ])
     expect((await store.answers.find('p1', 'Would you be open to relocation?'))?.answer).toBe('Yes')
     expect(await store.answers.find('p2', 'are you willing to relocate')).toBeUndefined()
-    // What a page said stands beside it, for its site, until the person says something for everywhere.
+    // An answer that a page asked for in this form is kept for that site, beside the general one, until the person
+    // gives a new general one.
     const said = { question: 'Are you willing to relocate?', from: 'asked' as const }
     await store.answers.keep('p1', { ...said, answer: 'To Mars', site: 'https://odd.example' })
     const sites = async () => (await store.answers.list('p1')).map(({ answer, site }) => [answer, site])
@@ -411,7 +412,7 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     expect(await store.answers.forget('p1', 'Are you willing to relocate')).toBe(true)
   })
 
-  test('usage of a job adds up, extraction apart', async () => {
+  test('usage of a job adds up, with extraction counted separately', async () => {
     const { job } = await store.jobs.create(newJob())
     await store.usage.add({
       jobId: job.id,
@@ -434,7 +435,7 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     expect((await store.usage.since(new Date(Date.now() + 3_600_000).toISOString())).calls).toBe(0)
   })
 
-  test('artifacts know when their time is over', async () => {
+  test('artifacts know when they expire', async () => {
     const { job } = await store.jobs.create(newJob())
     const file = {
       jobId: job.id,
@@ -477,7 +478,7 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
     expect(await store.leases.take('chrome:1', store.worker, 'j1')).toBe(true)
   })
 
-  test('sealed values come back byte by byte', async () => {
+  test('sealed values are returned byte by byte', async () => {
     const sealed = Buffer.from([0, 1, 254, 255, 92, 39])
     await store.secrets.put('p1', 'password', sealed)
     expect(Buffer.from((await store.secrets.get('p1', 'password')) ?? [])).toEqual(sealed)
@@ -505,7 +506,7 @@ describe('answers, usage, artifacts, playbooks, leases, sealed values', () => {
 describe('quotas', () => {
   const of = (what: string, perMinute: number, most: number) => ({ what, perMinute, most })
 
-  test('are the same for all processes of the database, each caller and thing by itself, all or nothing', async () => {
+  test('are the same for all processes of the database, separate for each caller and thing, all or nothing', async () => {
     await using other = await server.open()
     const slow = of('requests', 0.001, 3)
     const taken = await Promise.all(
@@ -520,7 +521,7 @@ describe('quotas', () => {
     expect(await store.quotas.take('c', slow, 4)).toBeGreaterThan(0)
   })
 
-  test('fill again as time goes by, and at once by what is given back, never beyond what there is', async () => {
+  test('are refilled over time, and at once by what is given back, never beyond their limit', async () => {
     const fast = of('requests', 600_000, 2)
     expect([await store.quotas.take('d', fast, 2)]).toEqual([0])
     await until(async () => (await store.quotas.take('d', fast, 2)) === 0, 'it is full again')

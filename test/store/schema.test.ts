@@ -56,7 +56,7 @@ describe('tenants', () => {
     ).toBe(true)
   })
 
-  test('the application is no superuser, owns no table, and every table with a tenant is fenced', async () => {
+  test('the application is no superuser, owns no table, and every table with a tenant has row-level security', async () => {
     const { rows: roles } = await admin.query(
       `select rolsuper or rolbypassrls as mighty from pg_roles where rolname = 'ghosthands_app'`,
     )
@@ -68,8 +68,8 @@ describe('tenants', () => {
        where nspname = 'ghosthands' and relkind = 'r' and not (relrowsecurity and relforcerowsecurity)
          and exists (select from pg_attribute where attrelid = c.oid and attname = 'tenant') order by 1`,
     )
-    // A token is looked up before its tenant is known; turns are between tenants, and hold their names and a number
-    // each.
+    // A token is looked up before its tenant is known. Turns are between tenants, and contain only their names and a
+    // number each.
     expect(open).toEqual([{ relname: 'api_tokens' }, { relname: 'queue_turns' }, { relname: 'tenants' }])
   })
 
@@ -89,14 +89,14 @@ describe('tenants', () => {
     ])
       expect(await codeOf(admin.query(forgery)), forgery).toBe('42501')
     await admin.query('reset role')
-    // A job that is deleted takes its history with it.
+    // Deleting a job deletes its history.
     expect(await store.jobs.delete(job.id)).toBe(true)
     expect(await store.events.since(job.id)).toEqual([])
   })
 })
 
 describe('job state machine', () => {
-  /** A job brought to a state by the shortest allowed way. */
+  /** A job brought to a state by the shortest allowed path. */
   const jobIn = async (wanted: JobStatus): Promise<string> => {
     const { job } = await store.jobs.create(newJob())
     const ways: Record<JobStatus, JobStatus[]> = {
@@ -127,7 +127,7 @@ describe('job state machine', () => {
     },
   )
 
-  test('no sequence of moves leads outside the table, by raw SQL neither', async () => {
+  test('no sequence of transitions leads outside the table, by raw SQL neither', async () => {
     await admin.query(`select set_config('ghosthands.tenant', 'local', false)`)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...JOB_STATUSES), { minLength: 1, maxLength: 10 }), async (moves) => {
@@ -185,7 +185,7 @@ describe('versions of the schema', () => {
     await boss.stop({ graceful: false })
   })
 
-  test('a step that fails leaves nothing behind', async () => {
+  test('a migration that fails leaves nothing behind', async () => {
     const broken = {
       name: '9000-broken',
       up: async () => {
@@ -197,7 +197,7 @@ describe('versions of the schema', () => {
     expect(await isCurrent(admin)).toBe(true)
   })
 
-  test('a database of a newer version is refused and left as it is', async () => {
+  test('a database of a newer version is refused and left unchanged', async () => {
     await admin.query(`insert into ghosthands.migration (name) values ('9999-from-the-future')`)
     const refused = await server.open().then(
       () => undefined,

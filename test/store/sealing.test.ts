@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => admin?.end())
 
-/** None of them may be found; what is found in their stead shows that the search would find them. */
+/** None of these may be found. The marker, which is not encrypted, is found, so the search works. */
 const CANARIES = {
   data: 'Canary-Lane-17',
   event: 'canary-event-41',
@@ -56,7 +56,7 @@ const standing = async (words: readonly string[]): Promise<string[]> => {
   return [...found].sort()
 }
 
-test('after a job with everything a person tells, no file of the database holds any of it', async () => {
+test('after a job with everything a person says, no file of the database contains any of it', async () => {
   const { code, ...told } = CANARIES
   const jobs = makeJobs(store, {
     runJob: async (job, context) => {
@@ -100,7 +100,7 @@ test('after a job with everything a person tells, no file of the database holds 
   })
   const job = await jobs.runHere(id)
   await jobs.stop(0)
-  // It is all there for whoever has the key.
+  // With the key, all of it is there.
   expect(job).toMatchObject({
     error: { message: expect.stringContaining(told.error) },
     checkpoint: { typed: { street: told.checkpoint } },
@@ -137,14 +137,14 @@ test('another key is refused before anything is read or written with it', async 
   await (await server.open()).close()
 })
 
-test('what a page calls itself is no way to look sealed', async () => {
+test('a page’s own label cannot pass for a sealed value', async () => {
   const { job } = await store.jobs.create(newJob())
   const title = 'gh1.AAAA'
   await store.events.append(job.id, 'observed', { title })
   expect((await store.events.since(job.id)).at(-1)?.data).toEqual({ title })
 })
 
-test('what an older version kept in clear is sealed once, reads the same, and is in clear nowhere', async () => {
+test('what an older version stored unencrypted is encrypted once, reads the same, and is unencrypted nowhere', async () => {
   const word = 'older-canary-55'
   const { job } = await store.jobs.create(
     newJob({ input_data: { user_data: { name: word } }, callback_url: 'https://c.example/' }),
@@ -154,7 +154,7 @@ test('what an older version kept in clear is sealed once, reads the same, and is
     input_data: { user_data: { name: word }, secrets_ref: 'job-data:1' },
   })
   await admin.query('update ghosthands.sealing set done = false')
-  // One table of each kind: the rest reads and writes like these.
+  // One table of each kind: the others are read and written in the same way.
   await admin.query(`set search_path = ghosthands; set ghosthands.tenant = 'local'`)
   await admin.query(
     'delete from job_events; delete from interactions; delete from answers; delete from profiles; delete from application_notes; delete from commits',

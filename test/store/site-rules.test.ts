@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const limited = (site: string, atOnce: number) => store.siteRules.set({ site, atOnce, hours: null })
 
-/** Queued, in a tenant's hands. */
+/** A queued job of a tenant. */
 const queuedAt = async (url: string, tenant = 'local') => {
   const { jobs } = store.forTenant(tenant)
   const { job } = await jobs.create(newJob({ target_url: url, job_type: 'scrape' }))
@@ -31,8 +31,8 @@ const queuedAt = async (url: string, tenant = 'local') => {
   }
 }
 
-describe('the database lets no more run on a site than it may have', () => {
-  test('of any tenant, at the same moment, and by whatever spelling of its address', async () => {
+describe('the database lets no more run on a site than allowed', () => {
+  test('of any tenant, at the same moment, and for any spelling of its address', async () => {
     await limited('careers.example', 2)
     const urls = [
       'https://careers.example/1',
@@ -52,7 +52,7 @@ describe('the database lets no more run on a site than it may have', () => {
     expect(await store.siteRules.list()).toMatchObject([{ running: 0 }])
   })
 
-  test('each host below a rule counts for itself, and the rule that names most of it holds', async () => {
+  test('each host below a rule counts separately, and the most specific rule applies', async () => {
     await limited('*', 1)
     await limited('ats.example', 2)
     const begun = async (url: string): Promise<boolean> => {
@@ -67,7 +67,7 @@ describe('the database lets no more run on a site than it may have', () => {
     expect(await begun('https://notats.example/2')).toBe(false)
   })
 
-  test('a job that went on waiting for a person leaves its place, and a lost one’s is free once it was taken back', async () => {
+  test('a job that continued to wait for a person frees its place, and a lost one’s is free once it was taken back', async () => {
     await limited('place.example', 1)
     const [first, second] = [await queuedAt('https://place.example/1'), await queuedAt('https://place.example/2')]
     await first.jobs.transition(first.id, ['queued'], 'running', { worker: 4711 })
@@ -99,7 +99,7 @@ describe('the database lets no more run on a site than it may have', () => {
       await set(from, to)
       expect(await codeOf(job.begin()), `${clock(from)} to ${clock(to)}`).toBe('CONFLICT')
     }
-    // Over midnight at whatever time this runs, in one of the two.
+    // At any time of day, one of the two spans crosses midnight.
     await set(-1, 1)
     await job.begin()
     await job.end()
@@ -148,7 +148,7 @@ test('two processes do all jobs of a busy site one after another, and those of o
       60_000,
     )
     expect(most).toBe(1)
-    // Other tests have left jobs behind, which are begun as well.
+    // Other tests have left jobs behind, which start as well.
     const ours = seen.filter(({ at }) => made.some(({ id }) => id === at))
     expect(ours.map(({ at }) => at).sort()).toEqual(made.map(({ id }) => id).sort())
     expect(ours.findIndex(({ site }) => site === 'free')).toBeLessThan(2)
@@ -158,7 +158,7 @@ test('two processes do all jobs of a busy site one after another, and those of o
   }
 }, 90_000)
 
-test('a run in this process waits for its site, and goes on once it is free', async () => {
+test('a run in this process waits for its site, and continues once it is free', async () => {
   await limited('here.example', 1)
   const jobs = makeJobs(store)
   const busy = await queuedAt('https://here.example/1')

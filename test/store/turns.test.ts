@@ -11,7 +11,7 @@ const { store } = await oneStore()
 
 type Submission = readonly [tenant: string, more?: Record<string, unknown>]
 
-/** Queued in this order before anybody works, then done one at a time. @returns each as it began */
+/** Queues all in this order, then does them one at a time. @returns them in the order they began */
 const begun = async (all: readonly Submission[], during = async (_began: number): Promise<void> => {}) => {
   const order: { tenant: string; at: number }[] = []
   const jobs = makeJobs(store, {
@@ -41,10 +41,10 @@ const times = <T>(count: number, one: T): T[] => Array.from({ length: count }, (
 const last = (order: readonly { tenant: string }[], tenant: string): number =>
   order.findLastIndex((one) => one.tenant === tenant)
 
-test('a tenant with few jobs does not wait for all of one with many, however often that one came before', async () => {
+test('a tenant with few jobs does not wait for all of one with many, however often that one was first before', async () => {
   const order = await begun([...times(40, ['many'] as const), ...times(3, ['few'] as const)])
   expect(last(order, 'few')).toBeLessThan(8)
-  // Whoever had the most is not held back for it, nor goes whoever is new before everybody.
+  // A tenant is not held back for earlier turns, and a new one is not first because it is new.
   const again = await begun([...times(12, ['new'] as const), ...times(3, ['many'] as const)])
   expect(last(again, 'many')).toBeLessThan(8)
   const three = await begun([
@@ -59,7 +59,7 @@ test('a tenant with few jobs does not wait for all of one with many, however oft
 const high = { priority: 'high' }
 const low = { priority: 'low' }
 
-test('what is urgent comes first within its tenant, the others in the order they were handed in, and no tenant has more turns by it', async () => {
+test('urgent jobs come first within their tenant, the others in the order of submission, and no tenant gets more turns by them', async () => {
   const queued: Submission[] = [
     ['urgent', low],
     ...times(5, ['urgent'] as const),
@@ -71,7 +71,7 @@ test('what is urgent comes first within its tenant, the others in the order they
   const order = await begun(queued, async (began) => {
     if (began !== 5) return
     looked = true
-    // Each that waits has one message of its own in the queue, whosever it was.
+    // Each waiting job has one message in the queue, though messages can be swapped between jobs.
     const waiting = (await Promise.all(['urgent', 'calm'].map((one) => store.forTenant(one).jobs.front()))).flat()
     const messages = waiting.map(waitsBy)
     expect(new Set(messages).size).toBe(waiting.length)
@@ -88,7 +88,7 @@ test('what is urgent comes first within its tenant, the others in the order they
   expect(last(order, 'calm')).toBeLessThan(9)
 })
 
-test('what is urgent and has to wait for its site holds nothing up, and begins once the site is free', async () => {
+test('an urgent job that has to wait for its site holds nothing up, and begins once the site is free', async () => {
   const clock = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
   await store.siteRules.set({
     site: 'shut.example',

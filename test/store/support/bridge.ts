@@ -29,7 +29,7 @@ process.once('SIGTERM', async () => {
   say('closed')
   process.exit(0)
 })
-// Dies with the suite.
+// Ends with the suite.
 process.stdin.on('end', () => process.exit(1)).resume()
 if (what === 'migrate') {
   await store.close()

@@ -12,9 +12,9 @@ import { until } from './until.ts'
 const PROGRAM = '/usr/sbin/pgbouncer'
 
 export interface PoolServer {
-  /** The same database through a pool that hands the server's connections on so. */
+  /** The same database through a pool with this mode. */
   urlOf(mode: 'session' | 'transaction'): string
-  /** Ends it, and starts it anew under the same address. */
+  /** Stops it, and starts it again under the same address. */
   restart(): Promise<void>
   remove(): Promise<void>
 }
@@ -67,7 +67,7 @@ default_pool_size = 20
     running.kill('SIGKILL')
     await gone
   }
-  // A crashed suite must not leave it behind.
+  // A crashed suite must not leave it running.
   const kill = (): boolean => running.kill('SIGKILL')
   process.once('exit', kill)
   return {

@@ -9,21 +9,21 @@ import type { JobResult } from '../../../shared/domain/job.ts'
 import type { JobRecord } from '../../../shared/domain/job-record.ts'
 import { jobResult } from '../../support/job-result.ts'
 
-/** What `input_data.steps` may hold. */
+/** What `input_data.steps` may contain. */
 export type Step =
   | { do: 'emit'; type: string; data?: Record<string, unknown> }
   | { do: 'wait'; ms: number }
   | { do: 'checkpoint'; state: Record<string, unknown> }
   | { do: 'commit' }
   | { do: 'ask'; question: string; kind?: 'login' }
-  /** A code came by e-mail: shown, and not kept. */
+  /** A code came by e-mail: shown, and not stored. */
   | { do: 'offer'; code: string; from: string }
-  /** Fails so often, then goes on; `ms`: with a result that says that it worked for so long. */
+  /** Fails this often, then continues. With `ms` it returns a failed result that took so long, instead of throwing. */
   | { do: 'fail'; code: string; times: number; ms?: number }
 
 const failed = new Map<string, number>()
 
-/** Also what no run of today tells, such as a type of an older version. */
+/** Also emits types that no run of today emits, such as those of an older version. */
 const emit = ({ emit: tell }: RunContext, { type, data = {} }: Extract<Step, { do: 'emit' }>): void =>
   (tell as (type: string, data: Record<string, unknown>) => void)(type, data)
 
@@ -73,7 +73,7 @@ export const pretendRun =
     return { ...resultFor(job), data: { answers, attempt: job.attempt, checkpoint: job.checkpoint } }
   }
 
-/** Begins where nothing was begun; what was begun by a lost attempt counts as sent. */
+/** Begins a commit if there is none; one that a lost attempt began counts as sent. */
 async function commitOnce(store: Store, job: JobRecord): Promise<void> {
   const key = { jobId: job.id, jobType: job.type, posting: job.targetUrl, applicantId: 'p' }
   const { commits } = store.forTenant(job.tenant)

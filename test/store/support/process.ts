@@ -12,7 +12,7 @@ export interface Said {
 export interface Bridge {
   child: ChildProcess
   said: Said[]
-  /** The first line that fits, said or still to come. */
+  /** Resolves with the first matching line, already printed or still to come. */
   hear(fits: (line: Said) => boolean): Promise<Said>
   kill(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
 }

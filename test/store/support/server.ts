@@ -22,15 +22,15 @@ const KIND = process.env.GHOSTHANDS_TEST_STORE ?? 'embedded'
 
 export interface TestServer {
   kind: 'embedded' | 'foreign'
-  /** Options of a database nobody else uses; the same every time. */
+  /** Options of a database that nobody else uses; always the same. */
   options: StoreOptions
   open(more?: Partial<StoreOptions>): Promise<Store>
-  /** A connection that may do everything, to look behind the repositories. */
+  /** A superuser's connection, to look behind the repositories. */
   admin(): Promise<pg.Client>
   remove(): Promise<void>
 }
 
-/** A server with one store on it for all tests of a file; both go when the file is over. */
+/** A server with one store on it for all tests of a file; both are removed after them. */
 export const oneStore = async (): Promise<{ server: TestServer; store: Store }> => {
   const server = await testServer()
   if (server.kind === 'embedded') await prepareCluster(server.options.data)
@@ -68,17 +68,18 @@ export async function embeddedTest(): Promise<TestServer> {
 
 export interface ForeignServer {
   port: number
-  /** Of its superuser `boss`, and of `owner_of_it`, who owns the database `app`. */
+  /** The password of its superuser `boss`, and of `owner_of_it`, who owns the database `app`. */
   password: string
-  /** Comes back when it answers. */
+  /** Resolves once it answers. */
   start(): Promise<void>
-  /** Ends it as it is told; comes back when it is gone. */
+  /** Stops it with the signal; resolves once it is gone. */
   stop(signal: NodeJS.Signals): Promise<void>
 }
 
 /**
- * Debian's server where it is installed (the oldest version we support), else our own binaries over TCP with a password.
- * @param dir becomes its service user's @param from which network it lets in, besides this machine
+ * Debian's server if it is installed (the oldest version we support), otherwise our own binaries over TCP with a
+ * password.
+ * @param dir is given to its service user @param from the network that it accepts, besides this machine
  */
 export const foreignServer = async (
   dir: string,
@@ -111,7 +112,7 @@ export const foreignServer = async (
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   let server: ChildProcess | undefined
-  // A crashed suite must not leave it behind.
+  // A crashed suite must not leave it running.
   const kill = (): boolean => server?.kill('SIGQUIT') ?? false
   const start = async (): Promise<void> => {
     process.once('exit', kill)
@@ -180,7 +181,7 @@ async function connects(url: string): Promise<boolean> {
   }
 }
 
-/** Pids of the PostgreSQL servers whose data lies below a folder. */
+/** Pids of the PostgreSQL servers whose data is below a folder. */
 export const postmastersBelow = (folder: string): number[] => {
   try {
     const pid = Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0])

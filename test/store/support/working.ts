@@ -8,7 +8,7 @@ import { pretendRun, type Step } from './pretend-run.ts'
 export const makeJobs = (store: Store, more: Partial<JobsOptions> = {}): Jobs =>
   createJobs(store, { runJob: pretendRun(store), maxBrowsers: 3, retryPausesMs: [20, 20], ...more })
 
-/** At work for all tests of a file. */
+/** Running during all tests of a file. */
 export const workingJobs = (store: Store): Jobs => {
   const jobs = makeJobs(store)
   beforeAll(() => jobs.start())
@@ -17,7 +17,7 @@ export const workingJobs = (store: Store): Jobs => {
 }
 
 let number = 0
-/** Each for another address. */
+/** Each with another address. */
 export const body = (steps: Step[], more: Record<string, unknown> = {}) => ({
   job_type: 'scrape',
   target_url: `https://site.example/${++number}`,
