@@ -112,7 +112,7 @@ test('a terminal gets the colours that it supports, a pipe none', async () => {
   expect(await shown(false)).toBe('failed here: words of a page')
 })
 
-describe('a command does itself', () => {
+describe('a command runs without the bridge', () => {
   const itself = { exitCode: undefined, out: '', error: '' }
 
   test('when it changes something, follows, or uses files', async () => {

@@ -204,7 +204,7 @@ describe('the door', () => {
     await client.closed
   })
 
-  test('ignores everything before the proof', async () => {
+  test('answers no request before the proof', async () => {
     const client = await connectExtension(base)
     client.send({ type: 'ask', id: '1', method: 'history', params: { cursor: null } })
     expect(await client.next('refused')).toMatchObject({ code: 'BAD_PROOF' })

@@ -67,7 +67,7 @@ describe('the database lets no more run on a site than allowed', () => {
     expect(await begun('https://notats.example/2')).toBe(false)
   })
 
-  test('a job that continued to wait for a person frees its place, and a lost one’s is free once it was taken back', async () => {
+  test('a job that waits for a person frees its place, and a lost job’s is free once it was taken back', async () => {
     await limited('place.example', 1)
     const [first, second] = [await queuedAt('https://place.example/1'), await queuedAt('https://place.example/2')]
     await first.jobs.transition(first.id, ['queued'], 'running', { worker: 4711 })
@@ -99,7 +99,7 @@ describe('the database lets no more run on a site than allowed', () => {
       await set(from, to)
       expect(await codeOf(job.begin()), `${clock(from)} to ${clock(to)}`).toBe('CONFLICT')
     }
-    // At any time of day, one of the two spans crosses midnight.
+    // At any time of day, either this span or the one before crosses midnight.
     await set(-1, 1)
     await job.begin()
     await job.end()
