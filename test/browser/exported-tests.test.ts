@@ -53,7 +53,7 @@ const ADA = {
   address: { street: '12 Quay Street', city: 'Halifax', postal_code: 'B3J 1A1', country: 'Canada' },
   answers: { Message: 'Ahoy.', 'How shall we answer?': 'By email', [CONSENT]: 'Yes' },
 }
-/** Another person, with the variable names that the exported test lists. */
+/** Another person, under the names that the exported test lists. */
 const BO = {
   name: 'Bo Sand',
   email: 'bo@example.test',

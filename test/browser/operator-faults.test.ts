@@ -210,7 +210,7 @@ test.each(CASES)('$name: the same step each time, sent once in the end', { timeo
     const problem = await hand.do(again)
     if (problem)
       throw new Error(`“${title}” by hand, after ${JSON.stringify(counts)}: ${problem}\n${await standing(id)}`)
-    // At every fourth step a fault strikes between the person's action and its detection.
+    // Sometimes a fault strikes after the person has acted, before the bridge has noticed.
     if (done() < one.faults && random(4) === 0) await strike(kindFor(false))
     fresh = LEAVES.test(again.title)
     step = await after(again)

@@ -245,7 +245,7 @@ describe('manuals', () => {
     await put('bare.example', '0000000000000000')
     expect((await near('00ff00ff00ff00ff')).map(({ id }) => id)).toEqual([umbra.id, acme.id])
     expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([acme.id, umbra.id])
-    // A page without class names gives no hint of the software that built it.
+    // A page whose markup has no characteristic names gives no hint of the software that built it.
     expect(await near('0000000000000000')).toEqual([])
     for (let failure = 0; failure < 7; failure++) await store.manuals.score(acme.id, 1, false)
     expect((await near('00ff00ff00ff00ff', 'new.example')).map(({ id }) => id)).toEqual([umbra.id])
