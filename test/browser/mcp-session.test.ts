@@ -110,19 +110,28 @@ test('a page is filled in by its numbers, and a press that would send it waits f
   expect(await refused('act', sending)).toContain('(NOT_FOUND)')
 })
 
-test.each(['/join', '/join-by-script'])('where nothing may be sent, a press that would send ends it: %s', async (path) => {
-  const before = pages.posted.length
-  const form = await filled('never', path)
-  const end = await seen('act', { session: form.session, steps: [{ op: 'click', index: numberOf(form, 'Join now') }] })
-  expect(end).toMatchObject({ page: null, outcome: { status: 'completed', message: expect.stringContaining('sent') } })
-  // A task that uses the product's own rules does not send either.
-  const given = { url: pages.url(path), type: 'fill_form', user_data: person, commit_policy: 'never' }
-  expect((await agent.call('run_task', given)).structuredContent).toMatchObject({
-    status: 'completed',
-    confirmation: null,
-  })
-  expect(pages.posted).toHaveLength(before)
-})
+test.each(['/join', '/join-by-script'])(
+  'where nothing may be sent, a press that would send ends it: %s',
+  async (path) => {
+    const before = pages.posted.length
+    const form = await filled('never', path)
+    const end = await seen('act', {
+      session: form.session,
+      steps: [{ op: 'click', index: numberOf(form, 'Join now') }],
+    })
+    expect(end).toMatchObject({
+      page: null,
+      outcome: { status: 'completed', message: expect.stringContaining('sent') },
+    })
+    // A task that uses the product's own rules does not send either.
+    const given = { url: pages.url(path), type: 'fill_form', user_data: person, commit_policy: 'never' }
+    expect((await agent.call('run_task', given)).structuredContent).toMatchObject({
+      status: 'completed',
+      confirmation: null,
+    })
+    expect(pages.posted).toHaveLength(before)
+  },
+)
 
 test.each([
   ['a button that only says “Continue”', '/join-by-next', () => [{ op: 'click', text: 'Continue' }]],

@@ -112,22 +112,25 @@ test.each([
     'out of a shadow tree, where its coming up is not told',
     "document.body.appendChild(document.createElement('p')).attachShadow({ mode: 'closed' })",
   ],
-])('what is laid %s makes the card come to the front again, and a card that stays covered is not pressed', async (_, inside) => {
-  await open(COVER(inside))
-  await ask(REQUESTS.batch())
-  await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
-  await page.evaluate('window.up()')
-  await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
-  // From now on it is always in front of the card.
-  await page.evaluate('(function again() { window.up(); requestAnimationFrame(again) })()')
-  await overlay.until('root.querySelector(".gh").dataset.ready === "no"')
-  await pressBlindly()
-  await page.keyboard.press('Enter')
-  expect(await answered()).toEqual([])
-  // The person is told where to answer instead.
-  await overlay.until('root.querySelector(".ocard").textContent.includes("own window")')
-  expect(await overlay.read('root.querySelector(".batch")')).toBeNull()
-})
+])(
+  'what is laid %s makes the card come to the front again, and a card that stays covered is not pressed',
+  async (_, inside) => {
+    await open(COVER(inside))
+    await ask(REQUESTS.batch())
+    await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
+    await page.evaluate('window.up()')
+    await overlay.until('root.querySelector(".gh").dataset.ready === "yes"')
+    // From now on it is always in front of the card.
+    await page.evaluate('(function again() { window.up(); requestAnimationFrame(again) })()')
+    await overlay.until('root.querySelector(".gh").dataset.ready === "no"')
+    await pressBlindly()
+    await page.keyboard.press('Enter')
+    expect(await answered()).toEqual([])
+    // The person is told where to answer instead.
+    await overlay.until('root.querySelector(".ocard").textContent.includes("own window")')
+    expect(await overlay.read('root.querySelector(".batch")')).toBeNull()
+  },
+)
 
 test.each([
   [

@@ -88,7 +88,9 @@ test('an answer for a question on the page that no field takes is asked about, a
   expect(explored?.asked.join(' ')).toContain('“What did you see from your window?” is on this page')
 })
 
-test('an empty form is not sent: a chat that asks in bubbles is handed to the person', { timeout: 240_000 }, async () => {
+test('an empty form is not sent: a chat that asks in bubbles is handed to the person', {
+  timeout: 240_000,
+}, async () => {
   const [explored] = await runs.run('chat')
   expect(explored).toMatchObject({ status: 'paused', told: undefined })
   expect(explored?.asked.join(' ')).toContain('Nothing is filled in on this page')

@@ -45,20 +45,23 @@ describe('what is drawn', () => {
       '<rect x="333" y="217" width="2" height="1"/>',
       '<rect x="334" y="217" width="2" height="1"/>',
     ],
-  ])('has another hash when this changes: %s of a picture under the same address', async (_name, size, shown, one, other) => {
-    const states: (string | undefined)[] = []
-    for (const drawing of [one, other, one]) {
-      web.serve('/boat.svg', `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`, {
-        'content-type': 'image/svg+xml',
-        'cache-control': 'no-store',
-      })
-      await web.show(`<img src="/boat.svg" ${shown}>`)
-      states.push(await state())
-    }
-    expect(states[0]).toMatch(/^[0-9a-f]{16}$/)
-    expect(states[1]).not.toBe(states[0])
-    expect(states[2]).toBe(states[0])
-  })
+  ])(
+    'has another hash when this changes: %s of a picture under the same address',
+    async (_name, size, shown, one, other) => {
+      const states: (string | undefined)[] = []
+      for (const drawing of [one, other, one]) {
+        web.serve('/boat.svg', `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${drawing}</svg>`, {
+          'content-type': 'image/svg+xml',
+          'cache-control': 'no-store',
+        })
+        await web.show(`<img src="/boat.svg" ${shown}>`)
+        states.push(await state())
+      }
+      expect(states[0]).toMatch(/^[0-9a-f]{16}$/)
+      expect(states[1]).not.toBe(states[0])
+      expect(states[2]).toBe(states[0])
+    },
+  )
 })
 
 test('a page whose pictures are too large to be compared pixel by pixel counts as one that cannot be read', async () => {

@@ -151,20 +151,23 @@ test.each([
   ['letter by letter', `input.outerHTML = '<p>${SPELLED}</p>'`],
   ['in a frame of its site', `input.outerHTML = '<iframe src="/shown" style="${GREEN_BOX};border:0"></iframe>'`],
   ['in the next document', `location.href = '/shown'`],
-])('the content of a secret field stays covered where the page shows it %s, and is not reported', async (how, shows) => {
-  const session = await one()
-  const tab = session.active()
-  await navigate(tab, pages.url('/secret'))
-  await screenshot(tab)
-  await tab.page.evaluate(`{ const input = document.querySelector('input'); ${shows} }`)
-  if (how.startsWith('in the next')) await tab.page.waitForURL('**/shown')
-  if (how.startsWith('in a frame')) await tab.page.frames()[1]?.waitForURL('**/shown')
-  const { at } = await read(await screenshot(tab))
-  expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
-  expect(JSON.stringify(await observe(tab, { tabs: session.tabs(), wide: true }))).not.toMatch(
-    /not for anybody|anybody/,
-  )
-})
+])(
+  'the content of a secret field stays covered where the page shows it %s, and is not reported',
+  async (how, shows) => {
+    const session = await one()
+    const tab = session.active()
+    await navigate(tab, pages.url('/secret'))
+    await screenshot(tab)
+    await tab.page.evaluate(`{ const input = document.querySelector('input'); ${shows} }`)
+    if (how.startsWith('in the next')) await tab.page.waitForURL('**/shown')
+    if (how.startsWith('in a frame')) await tab.page.frames()[1]?.waitForURL('**/shown')
+    const { at } = await read(await screenshot(tab))
+    expect([at(0.27, 0.53), at(0.48, 0.58)]).not.toContain(GREEN)
+    expect(JSON.stringify(await observe(tab, { tabs: session.tabs(), wide: true }))).not.toMatch(
+      /not for anybody|anybody/,
+    )
+  },
+)
 
 test('texts and elements that are named are covered, and nothing else is', async () => {
   const session = await one()

@@ -205,20 +205,23 @@ beforeAll(async () => {
 afterAll(() => site[Symbol.asyncDispose]())
 
 describe.concurrent('a page that', { timeout: 200_000 }, () => {
-  test.each(Object.entries(WAYS))('%s sends its application to the site once', async (way, { asks = false, times = 1 }) => {
-    const memory = memoryPorts({
-      provider: createProvider('local'),
-      openSession: (_, signal) => openSharedBrowser({ signal }),
-      human: ({ kind }) => (kind === 'confirm_sent' ? resolutionOf(kind, 'sent') : undefined),
-    })
-    const { status, result } = await inTurn(() =>
-      runJob(runInput({ targetUrl: site.url(pathOf(way)), applicant }), memory.ports, AbortSignal.timeout(80_000)),
-    )
-    expect([status, result.error], JSON.stringify(memory.asks.map(({ kind }) => kind))).toEqual(['completed', null])
-    expect(memory.asks.map(({ kind }) => kind)).toEqual(asks ? ['confirm_sent'] : [])
-    expect(site.received(pathOf(way))).toHaveLength(times)
-    expect(memory.commits.map(({ state }) => state)).toEqual(['confirmed'])
-  })
+  test.each(Object.entries(WAYS))(
+    '%s sends its application to the site once',
+    async (way, { asks = false, times = 1 }) => {
+      const memory = memoryPorts({
+        provider: createProvider('local'),
+        openSession: (_, signal) => openSharedBrowser({ signal }),
+        human: ({ kind }) => (kind === 'confirm_sent' ? resolutionOf(kind, 'sent') : undefined),
+      })
+      const { status, result } = await inTurn(() =>
+        runJob(runInput({ targetUrl: site.url(pathOf(way)), applicant }), memory.ports, AbortSignal.timeout(80_000)),
+      )
+      expect([status, result.error], JSON.stringify(memory.asks.map(({ kind }) => kind))).toEqual(['completed', null])
+      expect(memory.asks.map(({ kind }) => kind)).toEqual(asks ? ['confirm_sent'] : [])
+      expect(site.received(pathOf(way))).toHaveLength(times)
+      expect(memory.commits.map(({ state }) => state)).toEqual(['confirmed'])
+    },
+  )
 
   test('a page whose service worker keeps what it took proves nothing with its thanks', {
     timeout: 200_000,

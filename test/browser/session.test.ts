@@ -133,18 +133,21 @@ describe('a page sees', () => {
 })
 
 describe('tabs', () => {
-  test.each(['#a', '#open', '#late'])('a tab that the job opens is followed once it has loaded (%s)', async (opener) => {
-    const { session, events } = await launch()
-    await navigate(session.active(), `${other.origin}/tabs`)
-    const first = session.active()
-    await first.page.click(opener)
-    await session.followed()
-    await expect.poll(() => session.active().page.url()).toBe(`${other.origin}/next`)
-    expect(session.tabs()).toHaveLength(2)
-    expect(types(events)).toEqual(['tab_opened'])
-    await session.closeTab(session.active())
-    expect(session.active()).toBe(first)
-  })
+  test.each(['#a', '#open', '#late'])(
+    'a tab that the job opens is followed once it has loaded (%s)',
+    async (opener) => {
+      const { session, events } = await launch()
+      await navigate(session.active(), `${other.origin}/tabs`)
+      const first = session.active()
+      await first.page.click(opener)
+      await session.followed()
+      await expect.poll(() => session.active().page.url()).toBe(`${other.origin}/next`)
+      expect(session.tabs()).toHaveLength(2)
+      expect(types(events)).toEqual(['tab_opened'])
+      await session.closeTab(session.active())
+      expect(session.active()).toBe(first)
+    },
+  )
 
   test('at most three stay open: the least recently used one is closed', async () => {
     const { session, events } = await launch()
