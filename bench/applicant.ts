@@ -18,7 +18,7 @@ export const applicantFor = (site: Pick<BenchSite, 'answers'>): Applicant => {
   return { ...applicant, answers: [...applicant.answers, ...answers] }
 }
 
-/** Without jobs and schools: the reader that plays a model enters none. */
+/** Has no jobs and schools, because the simulated model does not enter any. */
 export const applicantWithoutEntries = (site: Pick<BenchSite, 'answers'>): Applicant => {
   const applicant = applicantFor(site)
   const values = Object.entries(applicant.values).filter(([key]) => !/^(experience|education)\./.test(key))

@@ -1,23 +1,23 @@
 /** The command line of `npm run bench`. Pure. */
 
 export interface BenchArguments {
-  /** In the order they were named; all benches where none was. */
+  /** In the order given; all benches if none is named. */
   names: string[]
   json: boolean
-  /** Only holds ratios against their budgets, in a short form. */
+  /** Only compares ratios with their budgets, in a short form. */
   check?: boolean
-  /** Times by which a ratio of times may exceed its budget. */
+  /** Factor by which a ratio of times may exceed its budget. */
   slack?: number
   rounds?: number
-  /** Of a bench over many pages: these only, `page` or `page:one`. */
+  /** Limits a bench that covers many pages to these: `page` or `page:one`. */
   only?: string[]
-  /** Of the bench that sets tools beside each other: these only. */
+  /** Limits the bench that compares tools to these. */
   tools?: string[]
-  /** Installs what that bench sets GhostHands beside. */
+  /** Installs the tools that this bench compares GhostHands with. */
   install?: boolean
 }
 
-/** @param checked benches that `--check` runs where none is named. @returns what is wrong, in one sentence, instead. */
+/** @param checked benches that `--check` runs if none is named. @returns the arguments, or a sentence with the error */
 export const parseArguments = (
   args: readonly string[],
   known: readonly string[],

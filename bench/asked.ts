@@ -25,16 +25,13 @@ const FORMS = [
 ]
 const TABLE = fileURLToPath(new URL('../bridge/documents/asked.json', import.meta.url))
 const RUN_MS = 120_000
-/**
- * A form that demands something counts for more than one that only offers it: the order of what equally many forms ask
- * for.
- */
+/** Added for each form where the datum is required: decides the order of data that equally many forms ask for. */
 const DEMANDED = 0.1
 
 const SECTIONS = ['experience', 'education']
 const COUNTED = new Set([...DATA_KEYS.filter(({ kind }) => kind !== 'secret').map(({ key }) => key), ...SECTIONS])
 
-/** What a learned form asks for, and whether it must have it. */
+/** The data that a learned form asks for, and whether each is required. */
 const askedBy = ({ body }: Manual): Map<string, boolean> => {
   const asked = new Map<string, boolean>()
   for (const { source, required = false } of body.steps) {
@@ -54,7 +51,7 @@ try {
     const memory = memoryPorts({
       provider: createProvider('local'),
       openSession: (_, signal) => launchServerBrowser({ signal }),
-      // What this person's data does not say is no matter here: any answer leads on.
+      // Data that this person lacks does not matter here: any answer lets the form continue.
       human: ({ questions = [] }) => ({
         action: 'resume',
         remember: false,

@@ -12,7 +12,7 @@ const Budget = z.strictObject({
   what: z.string(),
   at_most: z.number(),
   wish: z.number().optional(),
-  /** A size or a count, which is the same on a busy machine. */
+  /** A size or a count, which load does not change. */
   exact: z.boolean().optional(),
   /** Measured by `--check`. */
   short: z.boolean().optional(),
@@ -26,7 +26,7 @@ export const BUDGETS: readonly Budget[] = z
 /** Benches that `--check` runs. */
 export const CHECKED: readonly string[] = [...new Set(BUDGETS.flatMap(({ bench, short }) => (short ? [bench] : [])))]
 
-/** A figure against its budget, and against what is wished for. @throws Error where nobody gave it one */
+/** Compares a figure with its budget and with the stricter aim. @throws Error if it has no budget */
 export const within = (bench: string, what: string, value: number): Goal[] => {
   const budget = BUDGETS.find((one) => one.bench === bench && one.what === what)
   if (!budget) throw new Error(`budgets.json has nothing for “${what}” of ${bench}.`)
@@ -36,15 +36,15 @@ export const within = (bench: string, what: string, value: number): Goal[] => {
 export interface Checked {
   bench: string
   what: string
-  /** Undefined where it was not measured, which is no reached budget either. */
+  /** Undefined if it was not measured; the budget then counts as missed. */
   value: number | undefined
   at_most: number
   reached: boolean
 }
 
 /**
- * Of the benches that were run, those budgets that a check is about.
- * @param slack times by which what is not exact may exceed its limit
+ * The budgets that `--check` covers, for the benches that ran.
+ * @param slack factor by which figures that are not exact may exceed their limit
  */
 export const checked = (
   reports: Readonly<Record<string, Report | { cannot_run: string }>>,

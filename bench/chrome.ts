@@ -2,7 +2,7 @@
 import { findChrome } from '../bridge/base/chrome-path.ts'
 import { CannotRun } from './report.ts'
 
-/** Before anything is set up. @throws CannotRun where there is no browser. */
+/** Call it before any set-up. @throws CannotRun if there is no browser. */
 export const needChrome = (): string => {
   const path = findChrome({})
   if (path) return path

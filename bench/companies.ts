@@ -11,7 +11,7 @@ import { type Memory, runInput } from '../test/support/memory.ts'
 
 const RUN_MS = 120_000
 
-/** A person, and what a site's record must hold of them by its own ids of questions. */
+/** A person, and what a site's record must contain about them, by the site's question ids. */
 export interface Person {
   applicant: Applicant
   wanted: Readonly<Record<string, string>>
@@ -20,27 +20,27 @@ export interface Person {
 export interface Applied {
   platform: string
   company: number
-  /** The company and what the site calls the posting. */
+  /** The company, and the site's name for the posting. */
   posting: string
-  /** It asks what only the person can say. */
+  /** It asks something that only the person can answer. */
   asks: boolean
   sent: boolean
-  /** Steps that followed what was learned. */
+  /** Steps that were replayed from what was learned. */
   known: number
-  /** Steps that a model would have been asked for. */
+  /** Steps for which a model would have been asked. */
   workedOut: number
   asked: number
   wrong: readonly string[]
-  /** Sent, but not to the posting that was asked for. */
+  /** Sent, but to another posting than the requested one. */
   elsewhere: boolean
   ms: number
-  /** Questions to a model, and what they cost at list price. */
+  /** Calls of a model, and their cost at list price. */
   calls: number
   costUsd: number
   why: string
 }
 
-/** A posting of a sample site, and whose it is. `id`: what the site's record calls it. */
+/** A posting of a sample site, and its company. `id`: its name in the site's record. */
 interface Target {
   site: string
   path: string
@@ -95,7 +95,7 @@ const apply = async (
   }
 }
 
-/** One after the other at one platform, with the people in turn. `memoryFor`: what is known before each. */
+/** Applies to one platform's companies one by one, the people taking turns. `memoryFor`: what is known before each. */
 export const applyToAll = async (
   { sites, people, companies }: { sites: Sites; people: readonly Person[]; companies: number },
   platform: string,
@@ -110,7 +110,7 @@ export const applyToAll = async (
   return all
 }
 
-/** To each company that was written by hand, by what was learned at its platform's first one, for another person. */
+/** Applies to each handwritten company with what was learned at its platform's first company, for another person. */
 export const applyToUnseen = async (
   { sites, people: [first, second] }: { sites: Sites; people: readonly Person[] },
   only: readonly string[],
@@ -129,8 +129,8 @@ export const applyToUnseen = async (
 }
 
 /**
- * To the openings of each kind of portal: the first one worked out, the others by what was learned there, for another
- * person.
+ * Applies to the openings of each kind of portal: the first is explored, the others use what was learned there, for
+ * another person.
  */
 export const applyToPortals = async (
   { sites, people: [first, second] }: { sites: Sites; people: readonly Person[] },
@@ -150,7 +150,7 @@ export const applyToPortals = async (
   return all
 }
 
-/** What is not theirs, and what nobody gave leave for: nothing may be on record. */
+/** Other people's data, and consent that the person did not give: the record must not contain any of it. */
 const NOBODY = {
   marketing: '',
   friend_name: '',
@@ -163,7 +163,7 @@ const NOBODY = {
   manager_email: '',
 }
 
-/** Two people who differ in all that a company may ask; the second tells less of what is optional. */
+/** Two people who differ in everything that a company may ask; the second gives fewer optional answers. */
 export const peopleIn = (folder: string): Person[] => {
   const person = (own: Record<string, unknown>, wanted: Record<string, string>): Person => ({
     applicant: companyPerson(folder, own),

@@ -1,6 +1,6 @@
 /**
- * Tasks for a real model: the sample sites of the other benches, and data to collect. Each says how to tell that it
- * is done.
+ * Tasks for a real model: the sample sites of the other benches, and data to collect. Each defines how its success is
+ * verified.
  */
 import type { Sites } from '../sites/server.ts'
 import { SITES } from './scripts/index.ts'
@@ -12,7 +12,7 @@ export interface EvalTask {
   words?: string
   answers?: Readonly<Record<string, string>>
   schema?: Readonly<Record<string, unknown>>
-  /** What the site received or what was collected proves it; the model's word does not. */
+  /** Verified by what the site received or what was collected, not by what the model reports. */
   reached(outcome: { sites: Sites; data: unknown }): boolean
 }
 

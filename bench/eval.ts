@@ -112,7 +112,7 @@ async function attempt(task: EvalTask): Promise<Outcome> {
   }
 }
 
-/** Markdown, to be kept. */
+/** As Markdown. */
 function tableOf(all: readonly Outcome[]): string {
   const done = all.filter(({ success }) => success).length
   const cost = all.reduce((sum, { cost_usd }) => sum + (cost_usd ?? 0), 0)

@@ -12,7 +12,7 @@ import { launchChromium } from '../test/support/chromium.ts'
 import { pageCode } from './page-code.ts'
 
 const ROOT = new URL('../../shared/forms/', import.meta.url)
-/** Where the corpus is looked for, as a path. */
+/** Path of the corpus. */
 export const CORPUS = fileURLToPath(ROOT)
 
 const Case = z.object({
@@ -63,7 +63,7 @@ export function loadCases(): (Case & { held: boolean })[] {
   const cases = z.array(Case).parse(JSON.parse(readFileSync(new URL('cases.json', ROOT), 'utf8')))
   let previous = Number.NaN
   let run = ''
-  // Pages with adjacent numbers are often of one site: they fall into the same half.
+  // Pages with adjacent numbers are often from one site, so they go into the same half.
   return cases.map((one) => {
     const number = Number(one.id.slice(1))
     if (number !== previous + 1) run = one.id
@@ -72,7 +72,7 @@ export function loadCases(): (Case & { held: boolean })[] {
   })
 }
 
-/** The corpus' pages on a loopback server of their own. */
+/** Serves the corpus on loopback. */
 export async function serveCorpus(): Promise<{ origin: string; close: () => void }> {
   const server = createServer((request, response) => {
     const name = /^\/(pages\/f\d+\.html)$/.exec(request.url ?? '')?.[1]
@@ -85,11 +85,11 @@ export async function serveCorpus(): Promise<{ origin: string; close: () => void
   return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() }
 }
 
-/** Nothing but this origin is asked for anything. */
+/** The only origin to which requests are allowed. */
 export const onlyFrom = (page: Page, origin: string): Promise<unknown> =>
   page.route('**/*', (route) => (route.request().url().startsWith(origin) ? route.continue() : route.abort()))
 
-/** Reads every corpus page; every request beside them is refused. */
+/** Reads every corpus page; all other requests are blocked. */
 export async function readCorpus(): Promise<ReadCase[]> {
   const cases = loadCases()
   const code = await pageCode(new URL('fields-page.ts', import.meta.url), '__fields')

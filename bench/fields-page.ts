@@ -5,7 +5,7 @@ import { createFieldContext, describeField, type FieldDescription } from '../sha
 
 const isVisible = (el: Element): boolean => el.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
-/** Descriptions in the order of the selectors; null where a selector finds nothing. */
+/** Descriptions in the order of the selectors; null if a selector finds nothing. */
 export function describeAll(selectors: readonly string[]): (FieldDescription | null)[] {
   const context = createFieldContext({ isVisible })
   return selectors.map((selector) => {

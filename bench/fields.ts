@@ -14,7 +14,7 @@ export const name = 'fields'
 export interface Score {
   fields: number
   right_pct: number
-  /** A key claimed where another, or none, belongs. */
+  /** Fields that got a key although another one, or none, is correct. */
   wrong_claims_pct: number
 }
 
@@ -22,15 +22,15 @@ export interface FieldsResult {
   pages: number
   overall: Score
   /**
-   * Pages that the rules were written on, and those they were first only checked on, by a fixed draw: at first sight
-   * the latter were 95.4 % right with 2.0 % wrong claims. What was learned from their errors since is in the rules too.
+   * A fixed random split: pages used to write the rules, and pages first used only to check them. In that check, the
+   * latter were 95.4 % right with 2.0 % wrong keys. Since then, their errors have been used to improve the rules, too.
    */
   developed: Score
   held_out: Score
   visible: Score
   baseline: Score
   by_key: Record<string, Score & { baseline_right_pct: number }>
-  /** Visible fields without a label in the corpus: how many are given a key. */
+  /** How many of the corpus's visible fields without a label get a key. */
   unlabelled: { fields: number; claimed: Record<string, number> }
   read_ms_per_page: number
   classify_us_per_field: number
@@ -65,14 +65,14 @@ function score(fields: readonly Scored[], guess: Guess): Score {
 
 const ours: Guess = (hints) => classifyField(hints).key
 
-/** What a filler knows that trusts the page's own tokens and types and reads nothing else. */
+/** The baseline: reads only the page's `autocomplete` tokens and input types. */
 function baseline({ autocomplete, type }: FieldHints): string | null {
   const token = autocomplete?.toLowerCase().split(/\s+/).at(-1)
   if (token && isProfileKey(token)) return token
   return type === 'email' || type === 'tel' ? type : type === 'password' ? 'current-password' : null
 }
 
-/** @throws CannotRun where the corpus is absent. */
+/** @throws CannotRun if the corpus is absent. */
 export async function run(): Promise<Report> {
   if (!corpusPresent()) throw new CannotRun(`no corpus at ${CORPUS}, nothing measured.`)
   return reportOf(await measure())

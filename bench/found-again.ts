@@ -14,15 +14,14 @@ import { atLeast, atMost, type BenchOptions, type Report, type Row } from './rep
 
 export const name = 'found'
 
-/** What the pages for tuning are changed by; those for measuring have others. */
+/** Seeds for the pages used for tuning; the pages used for measuring have others. */
 const TUNING_SEED = 11
 const MEASURING_SEED = 4_001
-/** Pages that are changed at the same time. */
+/** Pages that are processed in parallel. */
 const AT_ONCE = 3
 
 /**
- * Pages of the project's sites; those whose own script draws them into shadow trees cannot be put back and are left
- * out.
+ * Pages of the project's sites. Pages that a script draws into shadow trees cannot be restored, so they are left out.
  */
 const SITE_PAGES = [
   '/lever/northwind/5f2b8f4e-0d3a-4c1e-9a52-6f7f6f1c2d3e/apply',
@@ -32,7 +31,7 @@ const SITE_PAGES = [
   '/workday/en-US/Northwind_Careers/job/Harbor-City/Platform-Engineer_R-1042/apply/applyManually',
 ]
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ rounds = 1 }: BenchOptions): Promise<Report> {
   needChrome()
   return reportOf(await measureFound(rounds), rounds)
@@ -76,12 +75,12 @@ const shareOf = (cases: readonly Case[], is: Case['is']): number =>
   pct(cases.filter((one) => one.is === is).length, cases.length)
 
 const NAMELESS = 'no words at all'
-/** Elements without any words are a row of their own: their names are all that they have. */
+/** Elements without text get their own row, because only their names identify them. */
 const groupOf = ({ kind, gone, name: words }: Case): string =>
   gone ? `gone (${kind})` : words === '' ? NAMELESS : kind
 
 const WORDS_CHANGED: ReadonlySet<string> = new Set(['reworded', 'translated'])
-/** Words and names changed at once: nothing but places is left. */
+/** Words and names changed at once, so only positions are left. */
 const BOTH = 'reworded, ids hashed'
 
 const isGone = (group: string): boolean => group.startsWith('gone')
@@ -134,7 +133,7 @@ const rowOf = (changed: string, all: readonly Case[]): Row => {
   }
 }
 
-/** What would be found and wrong if only scores from here up counted. */
+/** Shares of right and wrong matches if only scores from this value up counted. */
 const curveOf = (cases: readonly Case[]): Row[] =>
   [0.5, 0.6, 0.7, 0.8, 0.9].map((least) => {
     const ours = cases.filter(({ score = 0 }) => score >= least)

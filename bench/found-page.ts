@@ -1,7 +1,7 @@
 /**
- * Page side of the bench of finding elements again: numbers a page's elements, changes the page in one way by seed,
- * and tells afterwards which element is which. Bundled by `found.ts` and run in the page's main world, where the
- * product does not see it.
+ * The part of the found bench that runs in the page: numbers a page's elements, changes the page in one way by seed,
+ * and identifies the elements afterwards. Bundled by `found.ts` and run in the page's main world, where the product
+ * does not see it.
  */
 import { plainWords, reworded, translated } from './found-words.ts'
 import { type Attributes, attributesOf, mostAlike } from './similo.ts'
@@ -22,7 +22,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** What a step was learned for: the number of its element, and what it was called. */
+/** The target of a learned step: the number of its element, and its name. */
 export type Subject = { n: string; words: string }
 
 const TRUTH = 'data-truth'
@@ -34,10 +34,10 @@ const LIMITS = 'body,main,form,fieldset,table,tbody,ul,ol,dl,section,article,hea
 let built = ''
 const styles = new Map<HTMLStyleElement, string>()
 
-/** Numbers what there is, and keeps it. */
+/** Numbers the elements and saves the page. */
 export function prepare(): void {
   for (const [at, el] of [...document.body.querySelectorAll('*')].entries()) el.setAttribute(TRUTH, String(at))
-  // What was typed or chosen meanwhile does not count.
+  // Values typed or chosen meanwhile are not part of the HTML, so they do not count.
   built = document.body.innerHTML
   for (const style of document.head.querySelectorAll('style')) styles.set(style, style.textContent ?? '')
 }
@@ -50,7 +50,7 @@ export const restore = (): void => {
 
 const byNumber = (n: string): HTMLElement | null => document.querySelector<HTMLElement>(`[${TRUTH}="${n}"]`)
 
-/** Numbers of the elements that selectors of one observation mean. */
+/** Numbers of the elements that an observation's selectors match. */
 export const numbersOf = (selectors: readonly string[]): (string | null)[] =>
   selectors.map((selector) =>
     selector.includes(' >>> ') ? null : (document.querySelector(selector)?.getAttribute(TRUTH) ?? null),
@@ -64,7 +64,7 @@ export const attributesOfAll = (subjects: readonly Subject[]): (Attributes | nul
 
 export type Taken = { score: number; n: string | null; right: boolean }
 
-/** What plain Similo takes for each. */
+/** The element that plain Similo chooses for each subject. */
 export const similoOf = (subjects: readonly Subject[], looks: readonly (Attributes | null)[]): (Taken | null)[] =>
   mostAlike(looks).map((best, at) => {
     const subject = subjects[at]
@@ -73,7 +73,7 @@ export const similoOf = (subjects: readonly Subject[], looks: readonly (Attribut
       : null
   })
 
-/** The element itself, or what holds it or lies in it as its field. */
+/** True for the element itself, an element that contains it, or a field inside it. */
 export const isRight = (el: Element, n: string): boolean => {
   const there = `[${TRUTH}="${n}"]`
   return (
@@ -82,13 +82,13 @@ export const isRight = (el: Element, n: string): boolean => {
     (el.closest(there)?.matches(`${CONTROLS},fieldset,[role]`) ?? inGroup(el, n))
   )
 }
-/** A group without an element of its own is numbered by what it stands in. */
+/** A group without its own element has the number of its container. */
 const inGroup = (el: Element, n: string): boolean => {
   const holder = el.closest(`[${TRUTH}="${n}"]`)
   return holder !== null && holder.querySelectorAll('input,[role=radio],[role=checkbox]').length > 1
 }
 
-/** @returns numbers of the subjects that it was done to */
+/** @returns numbers of the changed subjects */
 export function change(kind: Kind, subjects: readonly Subject[], seed: number, held: boolean): string[] {
   const page: Changing = { subjects, held, draw: drawFrom(seed) }
   return CHANGES[kind](page)
@@ -139,7 +139,7 @@ const CHANGES: Readonly<Record<Kind, (page: Changing) => string[]>> = {
   },
 }
 
-/** Does it to a share of the subjects. */
+/** Applies `act` to a random share of the subjects. */
 const some = (
   { subjects, draw }: Changing,
   share: number,
@@ -161,7 +161,7 @@ const drawFrom = (seed: number): (() => number) => {
   }
 }
 
-/** The largest element that holds this control and no other one. */
+/** The largest element that contains this control and no other. */
 function blockOf(el: Element): Element {
   const own = new Set([el, ...el.querySelectorAll(CONTROLS)])
   let block = el
@@ -207,7 +207,7 @@ function remove({ subjects, draw }: Changing): string[] {
   return subjects.filter(({ n }) => byNumber(n) === null).map(({ n }) => n)
 }
 
-/** Choices of one question, or boxes that take one answer together. */
+/** Choices of one question, or boxes that share one answer. */
 const groupOf = (el: HTMLElement): HTMLElement[] => {
   const name = el.getAttribute('name')
   if (el.matches('[type=radio],[type=checkbox]') && name)
@@ -218,7 +218,7 @@ const groupOf = (el: HTMLElement): HTMLElement[] => {
   return el.matches('input:not([type=radio],[type=checkbox])') && beside.length > 2 ? beside : [el]
 }
 
-/** Whether what a control is called moves with its block. */
+/** Whether a control's label moves with its block. */
 const holdsWords = (block: Element, el: Element, words: string): boolean =>
   !el.matches(FIELDS) ||
   ['aria-label', 'aria-labelledby', 'title', 'placeholder'].some((attr) => el.hasAttribute(attr)) ||
@@ -231,7 +231,7 @@ const LIKE = [
   ['Previous', 'before'],
   ['Second', 'after'],
 ] as const
-/** A few of the subjects get a neighbour that is nearly the same. */
+/** Puts a near-duplicate beside some of the subjects. */
 function duplicate(page: Changing): string[] {
   const { draw, held } = page
   return some(page, 0.4, (el, { words }) => {
@@ -262,7 +262,7 @@ function duplicate(page: Changing): string[] {
   })
 }
 
-/** Writes other words wherever these stand for the control. */
+/** Replaces the control's words wherever they appear. */
 function setWords(el: Element, from: string, to: string): boolean {
   const wanted = plainWords(from)
   if (wanted === '' || plainWords(to) === wanted) return false
@@ -306,7 +306,7 @@ const wordIn = (root: Element, wanted: string, to: string): boolean => {
       done = true
     }
   if (done) return true
-  // Written in several pieces.
+  // The text is split over several nodes.
   const whole = [root, ...root.querySelectorAll('*')].filter(
     (one) => !one.querySelector(CONTROLS) && plainWords(one.textContent ?? '') === wanted,
   )
@@ -315,7 +315,7 @@ const wordIn = (root: Element, wanted: string, to: string): boolean => {
   return inner !== undefined
 }
 
-/** The same words at another place: after the field, in an attribute, or as its placeholder. */
+/** Moves the words: after the field, into an attribute, or into the placeholder. */
 function moveLabel(el: HTMLElement, words: string, { draw }: Changing): boolean {
   if (!el.matches(FIELDS) || el.matches('[type=radio],[type=checkbox],[type=file]') || plainWords(words) === '')
     return false
@@ -358,7 +358,7 @@ const TEST_IDS = [
   'data-hook',
   'data-ui',
 ]
-/** Every id, class, name and test id is made up anew. */
+/** Replaces every id, class, name and test id. */
 function hashNames({ draw }: Changing): void {
   const known = new Map<string, string>()
   const salt = Math.floor(draw() * 2 ** 31)
@@ -381,7 +381,7 @@ function hashNames({ draw }: Changing): void {
       if (value) el.setAttribute(attr, each(value))
     }
   }
-  // What was hidden stays hidden.
+  // Style sheets use the new names, so that hidden elements stay hidden.
   for (const style of document.querySelectorAll('style'))
     style.textContent = (style.textContent ?? '').replace(/([.#])([a-z_][\w-]*)/gi, (all, mark, name) => {
       const now = known.get(name)
@@ -389,13 +389,13 @@ function hashNames({ draw }: Changing): void {
     })
 }
 
-/** Blocks that stand beside each other trade places. */
+/** Swaps neighbouring blocks. */
 function reorder({ subjects, draw }: Changing): void {
   const byParent = new Map<Element, Set<Element>>()
   for (const { n, words } of subjects) {
     const el = byNumber(n)
     const block = el && blockOf(el)
-    // A field whose words stand elsewhere would trade places with another one's words.
+    // A field whose words are outside its block would end up beside another field's words.
     if (!block?.parentElement || !el || !holdsWords(block, el, words)) continue
     const blocks = byParent.get(block.parentElement) ?? new Set<Element>()
     byParent.set(block.parentElement, blocks.add(block))
@@ -430,7 +430,7 @@ function wrap(page: Changing): void {
   document.body.prepend(banner)
 }
 
-/** What a component library makes of a native control: the same words, another element. */
+/** Replaces native controls as a component library does: the same words, another element. */
 function toAria(el: HTMLElement): boolean {
   const role = ariaRole(el)
   if (role === undefined) return false

@@ -1,11 +1,11 @@
 /**
- * What a redesign calls things instead: for common fields and buttons, the words that real forms use, by language.
- * Written for the bench alone, so that the product is not measured by its own tables. In each list, the even ones are
- * for tuning, the odd ones for measuring.
+ * New wordings for a redesign: for common fields and buttons, the words that real forms use, by language. Written for
+ * the bench alone, so that the product is not measured by its own tables. In each list, entries at even positions are
+ * for tuning, the others for measuring.
  */
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt'] as const
 
-/** One thing a line, its languages in that order, its wordings parted by `|`. */
+/** One item per line: its languages in that order, its wordings separated by `|`. */
 const TABLE = `
 first name|given name|forename|your first name ; vorname|rufname|ihr vorname ; prénom|votre prénom ; nombre|nombre de pila|primer nombre ; nome próprio|primeiro nome
 last name|surname|family name|your last name ; nachname|familienname|ihr nachname ; nom de famille|nom|votre nom ; apellidos|apellido ; sobrenome|apelido|último nome
@@ -86,7 +86,7 @@ const half = <T>(list: readonly T[], held: boolean): readonly T[] => {
   return kept.length > 0 ? kept : list
 }
 
-/** As the page writes it. */
+/** In the page's capitalisation. */
 const inCase = (words: string, like: string): string =>
   like === like.toUpperCase() && /\p{L}{2}/u.test(like)
     ? words.toUpperCase()
@@ -102,7 +102,7 @@ const AROUND: readonly ((words: string) => string)[] = [
 type Draw = () => number
 const pick = <T>(list: readonly T[], draw: Draw): T | undefined => list[Math.floor(draw() * list.length)]
 
-/** Other words for the same in the same language; a few words around it where the table does not know it. */
+/** Another wording in the same language; adds a few words around it if the table does not contain it. */
 export const reworded = (words: string, held: boolean, draw: Draw): string => {
   const place = placeOf(words)
   const others = place ? (place.thing[place.language] ?? []).filter((one) => one !== plainWords(words)) : []
@@ -110,7 +110,7 @@ export const reworded = (words: string, held: boolean, draw: Draw): string => {
   return chosen === undefined ? (pick(half(AROUND, held), draw)?.(words.trim()) ?? words) : inCase(chosen, words)
 }
 
-/** The same in another language; undefined where the table does not know it. */
+/** A wording in another language; undefined if the table does not contain it. */
 export const translated = (words: string, held: boolean, draw: Draw): string | undefined => {
   const place = placeOf(words)
   if (!place) return undefined

@@ -20,24 +20,24 @@ import type { Attributes } from './similo.ts'
 
 type PageSide = typeof import('./found-page.ts')
 
-/** A page to change: `held` ones are measured on and never tuned on. */
+/** A page to change; `held` pages are for measuring, never for tuning. */
 export interface FoundPage {
   name: string
   url: string
   held: boolean
 }
 
-/** What became of one learned step on one changed page. */
+/** The result for one learned step on one changed page. */
 export interface Case {
   page: string
   kind: Kind
   held: boolean
-  /** The element is not on the page any more. */
+  /** The element was removed from the page. */
   gone: boolean
   name: string
   fit: Fit | 'none'
   by?: string
-  /** Of what was found by likeness. */
+  /** Only if it was found by similarity. */
   score?: number
   took?: string
   is: 'right' | 'wrong' | 'none'
@@ -46,7 +46,7 @@ export interface Case {
 
 type Outcome = Omit<Case, 'page' | 'kind' | 'held' | 'gone' | 'name' | 'similo'>
 
-/** Fields and buttons of one page that are looked for at most. */
+/** How many fields and buttons of one page are searched for at most. */
 const FIELDS = 14
 const BUTTONS = 5
 
@@ -101,7 +101,7 @@ const seedOf = (name: string, kind: string, seed: number): number => {
 
 type Learned = { step: ManualStep; subject: Subject }
 
-/** The steps that a run would have learned on this page, each with the number of the element that it means. */
+/** The steps that a run would have learned on this page, each with the number of its element. */
 const learn = async (page: Page, side: Side): Promise<Learned[]> => {
   const { fields, buttons } = await observe({ page })
   const told = [
@@ -122,7 +122,7 @@ const learn = async (page: Page, side: Side): Promise<Learned[]> => {
   for (const [at, { step }] of told.entries()) {
     const n = numbers[at]
     if (n === null || n === undefined) continue
-    // Only what is found on the page as it is gets learned at all.
+    // A run learns only steps whose element is found on the unchanged page.
     const now = await takenBy(page, step.target, n)
     if (now?.right)
       learned.push({
@@ -180,7 +180,7 @@ const findAll = async (page: Page, learned: readonly Learned[]) => {
   return cases
 }
 
-/** The element that a description means now, held against the one that was meant. */
+/** Compares the element that a description matches now with the one that it was learned for. */
 const takenBy = async (page: Page, target: TargetDescriptor, n: string) => {
   const place = await locateTarget(page, target)
   if (!('local' in place)) return undefined

@@ -1,7 +1,7 @@
 /** A browser that is started before the clock of a run and closed after it. */
 import type { Session } from '../bridge/browser/session.ts'
 
-/** The run may close its session; nothing happens then. */
+/** Ignores the run's call to close its session. */
 export const heldOpen = (session: Session | undefined): Session => {
   if (!session) throw new Error('no browser')
   return new Proxy(session, {

@@ -1,6 +1,6 @@
 /**
- * How long a person waits for GhostHands: from a page that needs them to the notice, and from what they do to the
- * next action. Whole jobs in real browsers with the real store and queue; the person is a program.
+ * How long a person waits for GhostHands: from a page that needs them to the notice, and from their response to the
+ * next action. Runs whole jobs in real browsers with the real store and queue; the person is simulated.
  */
 import { resolutionOf } from '../shared/domain/interaction-answer.ts'
 import type { JobEvent } from '../shared/domain/job.ts'
@@ -15,7 +15,7 @@ import { median, percentile, rounded } from './statistics.ts'
 
 export const name = 'hitl'
 
-/** Jobs of each kind; the first works the page out, the others replay. */
+/** Jobs of each kind; the first explores the page, the others replay. */
 const ROUNDS = 6
 const KINDS = [
   ['tick', 'captcha'],
@@ -27,7 +27,7 @@ const KINDS = [
   ['terms', 'legal'],
 ] as const
 
-/** The moment each page left the server: a little before anybody could see it, so the figures err to the long side. */
+/** When the server sent each page: slightly before it was visible, so the figures are slightly too long. */
 const watched = (site: Site, shown: Map<string, number>): Site => ({
   ...site,
   async handle(request) {
@@ -37,7 +37,7 @@ const watched = (site: Site, shown: Map<string, number>): Site => ({
   },
 })
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions = {}): Promise<Report> {
   needChrome()
   const shown = new Map<string, number>()
@@ -90,7 +90,7 @@ const noticed = async (people: People, shown: Map<string, number>, rounds: numbe
       const id = await people.start(`/gates/${gate}/apply`)
       await people.asked(id, kind)
       took.push(Date.now() - (shown.get(gate) ?? Number.NaN))
-      // One of each kind is brought to its end, so that the next ones have a manual.
+      // One job of each kind runs to its end, so that the next ones have a manual.
       if (round === 0 && gate === 'code') await people.jobs.resume(id, codeAnswer())
       else if (round === 0 && gate === 'tick') await tick(people, id)
       else await people.jobs.cancel(id)
@@ -107,7 +107,7 @@ const tick = async (people: People, id: string): Promise<void> => {
   await page.frameLocator('iframe').first().getByLabel('I am a person').check()
 }
 
-/** When a step began: its event is written when it is over. */
+/** When a step began; its event is written at its end. */
 const began = ({ at, data }: JobEvent): number => Date.parse(at) - Number(data.ms ?? 0)
 
 const typedCodes = async (people: People, rounds: number): Promise<number[]> => {

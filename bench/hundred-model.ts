@@ -1,8 +1,8 @@
 /**
- * The applications of `hundred` with a simulated model service at a real one's prices. Compares a model at every
- * application with a model at each platform's first company and learned steps at the others. The model reads its
- * questions, knows the meaning of every wording and does all that it sees in one answer. It answers at once; a second
- * per call is added.
+ * The applications of `hundred` with a simulated model service at real prices. Compares using a model for every
+ * application with using it at each platform's first company and learned steps at the others. The model sees only its
+ * requests, knows every wording, and does everything it sees in one answer. It answers at once; a second per call is
+ * added.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ const COMPANIES = 10
 const MODEL = 'claude-sonnet-5-5'
 const CALL_MS = 1_000
 
-/** `rounds`: companies of each platform. @throws CannotRun where there is no browser. */
+/** `rounds`: companies of each platform. @throws CannotRun if there is no browser. */
 export async function run({ rounds = COMPANIES }: BenchOptions): Promise<Report> {
   needChrome()
   const folder = mkdtempSync(join(tmpdir(), 'gh-hundred-'))
@@ -40,7 +40,7 @@ export async function run({ rounds = COMPANIES }: BenchOptions): Promise<Report>
     const everyTime: Applied[] = []
     const learned: Applied[] = []
     for (const { key } of PLATFORMS) {
-      // Whoever has nothing but a model forgets all between two of them.
+      // A model alone keeps nothing from one application to the next.
       everyTime.push(...(await applyToAll(bench, key, () => memoryOf(service), 'ai')))
       const memory = memoryOf(service)
       learned.push(...(await applyToAll(bench, key, () => memory)))
@@ -59,7 +59,7 @@ const memoryOf = (service: ModelServer): Memory =>
     human,
   })
 
-/** What only the person can say is answered; a company's own question is asked of them once at each. */
+/** Answers what only the person can say; each company's own question is asked once. */
 const human = ({ questions = [] }: HumanAsk): Resolution | undefined =>
   questions.length > 0
     ? {
@@ -69,7 +69,7 @@ const human = ({ questions = [] }: HumanAsk): Resolution | undefined =>
       }
     : undefined
 
-/** Keys of data by the sites' questions; the questions that are not here are left to the person. */
+/** Question of the sites → data key; other questions are left to the person. */
 const KEYS: Readonly<Record<string, string>> = {
   first_name: 'given-name',
   last_name: 'family-name',
@@ -95,7 +95,7 @@ const YES_NO: Readonly<Record<Locale, readonly [string, string]>> = {
   de: ['Ja', 'Nein'],
   fr: ['Oui', 'Non'],
 }
-/** Questions of the opposite sense: whose datum they ask for, and yes and no in their language. */
+/** Reversed questions: their data key, and yes and no in their language. */
 const OPPOSITES = new Map(
   SCREENING.flatMap(({ id, opposite }) =>
     LOCALES.flatMap((locale) => (opposite?.[locale] ?? []).map((words) => [words, [id, YES_NO[locale]]] as const)),

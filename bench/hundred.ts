@@ -1,7 +1,7 @@
 /**
  * A hundred applications: ten companies on each of ten platforms, each with its own words, order, questions, look and
  * language, for two people in turn. Each platform's first company is explored; the others start from what was learned
- * there. The local planner does what a model would otherwise be asked for, so every figure counts steps, not money.
+ * there. The local planner takes the model's place, so every figure counts steps, not money.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,9 +23,9 @@ export const name = 'hundred'
 const COMPANIES = 10
 
 /**
- * `rounds`: companies of each platform. `only: unseen`: those that were written by hand, each after its platform's
- * first; with keys of platforms those of them. `only: portals`: other kinds of portal, the first opening of each and
- * the others. @throws CannotRun where there is no browser.
+ * `rounds`: companies per platform. `only: unseen`: the handwritten companies, each after its platform's first; add
+ * platform keys to limit them. `only: portals`: other kinds of portal, all openings of each. @throws CannotRun if there
+ * is no browser.
  */
 export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<Report> {
   needChrome()
@@ -50,7 +50,7 @@ export async function run({ rounds = COMPANIES, only }: BenchOptions): Promise<R
   }
 }
 
-/** Steps that followed what was learned, in % of those and of what was worked out. */
+/** Replayed steps in % of all steps, replayed and explored. */
 const knownPct = (some: readonly Applied[]): number => {
   const sum = (of: (one: Applied) => number): number => some.reduce((all, one) => all + of(one), 0)
   const steps = sum(({ known, workedOut }) => known + workedOut)

@@ -16,13 +16,13 @@ interface LookupReport {
   p99: number
   /** Lookups whose first candidate was the page's own manual. */
   right: number
-  /** What a lookup reads, of a plan's node types: no sequential scan may be among them. */
+  /** Node types of the lookup's query plan; none of them may be a sequential scan. */
   scans: string[]
 }
 
 export const name = 'lookup'
 
-/** What the design asks for, in ms. */
+/** The design's limit, in ms. */
 const LIMIT_P95 = 5
 const MANUALS = 100_000
 const LOOKUPS = 2_000
@@ -92,7 +92,7 @@ async function measure(store: Store, rows: readonly Row[]) {
     }
     const began = performance.now()
     const found = await store.manuals.lookup(key, { unhealthy: false })
-    // The first ones open connections and read the catalogue.
+    // Warm-up: the first lookups open connections and read the catalogue.
     if (index >= 50) times.push(performance.now() - began)
     if (found[0]?.id === row.id) right += 1
   }
@@ -100,7 +100,7 @@ async function measure(store: Store, rows: readonly Row[]) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), right }
 }
 
-/** How the server read the tables for these lookups. */
+/** The query plan of these lookups. */
 async function scansOf(admin: pg.Client, rows: readonly Row[]): Promise<string[]> {
   const found = new Set<string>()
   await admin.query('set role ghosthands_app')

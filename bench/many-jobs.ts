@@ -13,11 +13,11 @@ export const name = 'many-jobs'
 
 const FEW = 60
 const MANY = Number(process.env.MANY_JOBS ?? 1_000_000)
-/** Requests of each route. */
+/** Requests per route and round. */
 const TIMES = 40
-/** Of which the quickest counts: what else the machine does comes and goes, what a table costs does not. */
+/** The quickest one counts, because other load on the machine varies and the cost of a table does not. */
 const ROUNDS = 3
-/** Times of a few milliseconds are the machine's as much as the database's. */
+/** Shorter times count as this, because they depend on the machine as much as on the database. */
 const LEAST_MS = 5
 const PERSON = 'p'
 
@@ -99,7 +99,7 @@ const oneJob = async ({ jobs, store }: WorkingApi): Promise<string> => {
   return id
 }
 
-/** Every row of the job once more for each number, under an id, an address and a time of its own. */
+/** Copies every row of the job once per number, each copy with its own id, address and time. */
 const copies = async (admin: pg.Client, id: string, from: number, to: number): Promise<void> => {
   const columnsOf = async (table: string): Promise<string[]> => {
     const { rows } = await admin.query<{ name: string }>(
@@ -140,13 +140,13 @@ const copies = async (admin: pg.Client, id: string, from: number, to: number): P
   await admin.query('vacuum analyze')
 }
 
-/** Rows of jobs up to which it is quicker to leave indexes as they are. */
+/** Up to this number of jobs, it is faster to keep the indexes. */
 const WITH_INDEXES = 10_000
 
 /**
- * Drops what a table is looked up by, but for its keys: made once of a full table it takes a fraction of the time that each row's
- * place takes. The server's own memory stays small; only this session's is not.
- * @returns what makes them again
+ * Drops all indexes except keys: building them once from full tables takes a fraction of the time of updating them for
+ * every row. Raises the memory limit for this session only.
+ * @returns the statements that create them again
  */
 const withoutIndexes = async (admin: pg.Client, tables: readonly string[]): Promise<string[]> => {
   const { rows } = await admin.query<{ name: string; made: string }>(
@@ -159,7 +159,7 @@ const withoutIndexes = async (admin: pg.Client, tables: readonly string[]): Prom
   return rows.map(({ made }) => made)
 }
 
-/** `{job}` and `{application}` stand for the ids of the one that was run. */
+/** `{job}` and `{application}` are replaced by the ids of the job that ran. */
 const ROUTES = [
   '/stats',
   '/metrics',

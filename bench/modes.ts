@@ -1,7 +1,7 @@
 /**
- * What learning saves (V2): every site is explored once by a simulated model service at a real one's prices, then
- * replayed from what was learned. The model reads only its questions. It does either one operation per call, like a
- * model that finds its way, or all that it sees. Starting and closing browsers is not measured.
+ * What learning saves (V2): every site is explored once by a simulated model service at real prices, then
+ * replayed from what was learned. The model sees only its requests. It does either one operation per call, like a
+ * model on an unknown page, or everything it sees. Starting and closing browsers is not measured.
  */
 import { launchServerBrowser } from '../bridge/browser/launch.ts'
 import { type RunOutput, runJob } from '../bridge/engine/run/run.ts'
@@ -39,7 +39,7 @@ interface Measured {
   replayCostUsd: number
 }
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions): Promise<Report> {
   needChrome()
   const sites = await startSites()
@@ -64,7 +64,7 @@ const measure = async (site: BenchSite, sites: Sites, rounds: number): Promise<M
   const many = { instant, slow: (await explore(Number.POSITIVE_INFINITY, SECOND)).explored }
   const times: number[] = []
   let [replayCalls, replayCostUsd] = [0, 0]
-  // Round 0 warms up.
+  // Round 0 is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     const [{ result }, ms] = await runOnce(site, sites, memory, 'cookbook')
     if (round > 0) times.push(ms)

@@ -25,7 +25,7 @@ const KINDS = {
   'words too': 'ids,classes,text,wrap,reorder,banner',
 } as const
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ rounds = SEEDS }: BenchOptions): Promise<Report> {
   needChrome()
   const sites = await startSites()
@@ -39,7 +39,7 @@ export async function run({ rounds = SEEDS }: BenchOptions): Promise<Report> {
   }
 }
 
-/** Beside whole runs: every element for itself, on many more pages. */
+/** Adds the results for single elements, from many more pages than the whole runs use. */
 const withFound = (report: Report, found: Report): Report => ({
   ...report,
   tables: [found, ...(found.tables ?? [])],
@@ -70,7 +70,7 @@ const measure = async (site: BenchSite, sites: Sites, engine: Worker, seeds: num
     sites.reset()
     return engine.call<Attempt>('attempt', { name: site.name, url })
   }
-  // The same address as those of the redesigns but for its numbers, so that one manual fits them all.
+  // Its address differs from those of the redesigns only in its numbers, so that one manual fits all of them.
   const original = address(FIRST_SEED, '0.0', KINDS['words too'])
   sites.reset()
   await engine.call('learn', { name: site.name, url: original })

@@ -16,7 +16,7 @@ import { rounded } from './statistics.ts'
 
 export const name = 'names'
 
-/** Stands in for WPT's own scripts: notes which elements are asked for, and what they are to be called. */
+/** Replaces WPT's own scripts: records which elements are tested, and their expected names. */
 const HARNESS = `
   window.asked = { selector: '', steps: [] }
   window.setup = () => {}
@@ -53,7 +53,7 @@ interface Named {
   chromium: string
 }
 
-/** @throws CannotRun where the cases or a browser are not there */
+/** @throws CannotRun if the cases or a browser are missing */
 export async function run(): Promise<Report> {
   const folder = process.env.WPT_ACCNAME
   if (!folder) throw new CannotRun('WPT_ACCNAME is not set: the folder accname of web-platform-tests is needed.')
@@ -104,7 +104,7 @@ const namesIn = async (
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Their own cases, and the older ones that were once checked by hand. */
+/** WPT's automated cases, and its older manual ones. */
 const SETS = ['name', 'manual'] as const
 
 const reportOf = (named: readonly Named[]): Report => {

@@ -1,6 +1,7 @@
 /**
- * What an observation costs: ours against Playwright's own snapshot for models, on the same pages, in one browser, in
- * turns, after a change of the page and without one. Time is from the call to the answer in this process; characters are what a model would read.
+ * What an observation costs, compared with Playwright's own snapshot for models: on the same pages, in one browser,
+ * taking turns, with and without a change of the page. Time is from the call to the answer in this process. Characters
+ * are the length of the text for a model.
  */
 import type { Browser, Page } from 'playwright-core'
 import { deltaBetween, observe } from '../bridge/observe/index.ts'
@@ -13,7 +14,7 @@ import { median, rounded, timed } from './statistics.ts'
 
 const SIZES = [200, 1_000, 5_000, 20_000] as const
 const ROUNDS = 9
-/** What a short check can wait for. */
+/** The largest page in a short check. */
 const SHORT_SIZE = 5_000
 
 export type SizeRow = {
@@ -25,7 +26,7 @@ export type SizeRow = {
   observe_chars: number
   snapshot_ms: number
   snapshot_chars: number
-  /** Ours against theirs. */
+  /** An observation's figures divided by those of a snapshot. */
   time_ratio: number
   again_ratio: number
   chars_ratio: number
@@ -42,7 +43,7 @@ export type ObserveReport = {
 
 export const name = 'observe'
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ short = false }: BenchOptions = {}): Promise<Report> {
   needChrome()
   const browser = await launchChromium()

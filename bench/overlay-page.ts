@@ -7,7 +7,7 @@ import { MarkLayer } from '../extension/content/marks.ts'
 import type { Mark } from '../shared/protocol/view.ts'
 
 export interface Drawn {
-  /** ms for as many bare boxes with a number, without any style of ours: what this machine takes at the least. */
+  /** ms for the same number of unstyled boxes with a number: the minimum on this machine. */
   bare: number
   /** ms to find the elements of all descriptors. */
   find: number
@@ -15,7 +15,7 @@ export interface Drawn {
   draw: number
   /** ms to follow all of them after the page has scrolled. */
   follow: number
-  /** How many are where their field is. */
+  /** Number of marks that are at their field. */
   placed: number
   shift: number
 }
@@ -44,7 +44,7 @@ export async function drawMarks(marks: readonly Mark[], css: readonly string[]):
   const marked = new MarkLayer(layer, () => {})
   const laidOut = (): void => void layer.lastElementChild?.getBoundingClientRect()
   const bare = drawBare(marks.length)
-  // The page's own layout is not ours to pay for.
+  // Compute the page's own layout before measuring.
   document.body.getBoundingClientRect()
   const start = performance.now()
   marked.make(marks)

@@ -17,7 +17,7 @@ const ROUNDS = 15
 
 export const name = 'overlay'
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run(options: { rounds?: number | undefined } = {}): Promise<Report> {
   needChrome()
   const browser = await launchChromium()

@@ -1,8 +1,8 @@
-/** Bundles TypeScript of a bench that runs inside a page into one script. */
+/** Bundles a bench's TypeScript for the page into one script. */
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-/** What the file exports is found under `name` on the page's window. */
+/** The file's exports are available as `window[name]` in the page. */
 export const pageCode = async (file: URL, name: string): Promise<string> => {
   const built = await build({
     configFile: false,

@@ -1,10 +1,10 @@
-/** Worker of the peers bench: one tool in its own process, with whatever it prints and leaves behind. */
+/** Worker of the peers bench: one tool in its own process, so that its output and leftovers stay apart. */
 import type { Opened, PeerJob, PeerTool } from './peers/tool.ts'
 import { TOOLS, type ToolName } from './peers/tools.ts'
 import { serve } from './replay-worker.ts'
 import { timed } from './statistics.ts'
 
-/** What a tool prints is not what the bench prints. */
+/** A tool's output must not mix with the bench's. */
 process.stdout.write = () => true
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = () => undefined
 process.on('unhandledRejection', () => undefined)

@@ -1,7 +1,7 @@
 /**
- * GhostHands beside its peers: the same ten tasks, the same simulated model, the same browser. A first run, the same
- * again, the same as another person, and again on redesigned pages. What counts is what the site recorded. Peers are
- * installed by `--install` only.
+ * GhostHands compared with its peers: the same ten tasks, the same simulated model, the same browser. A first run, a
+ * repeat, a run for another person, and runs on redesigned pages. What counts is what the site recorded. Only
+ * `--install` installs the peers.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ export const name = 'peers'
 const RUN_MS = 40_000
 const START_MS = 20_000
 const SEED = 7
-/** The kinds of redesign of `sites/kit/mutate.js`, one run each, at its own share. */
+/** The kinds of redesign of `sites/kit/mutate.js`, one run each, with its default share of changes. */
 const REDESIGNS = ['ids,classes', 'wrap,reorder,banner', 'text'] as const
 
 interface Situation {
@@ -59,7 +59,7 @@ interface Done extends Used {
   failed: string | null
 }
 
-/** @throws CannotRun where there is no browser, or a peer that was asked for is not installed. */
+/** @throws CannotRun if there is no browser or a requested peer is not installed. */
 export async function run({ only, tools, install }: BenchOptions): Promise<Report> {
   needChrome()
   if (install) installPeers()
@@ -73,7 +73,7 @@ export async function run({ only, tools, install }: BenchOptions): Promise<Repor
   const sites = await startSites()
   await using service = await startService(answerTo)
   const done: Done[] = []
-  // Who ends it early sees what was measured until then.
+  // If the bench is stopped early, it reports what it has measured so far.
   const ended = new AbortController()
   const end = (): void => ended.abort()
   for (const signal of ENDING) process.on(signal, end)
@@ -92,7 +92,7 @@ export async function run({ only, tools, install }: BenchOptions): Promise<Repor
   )
 }
 
-/** Pinned, as they were on that day; nothing of theirs is run by the installation. */
+/** Pinned to the versions of that day; their install scripts do not run. */
 const BEFORE = '2026-11-25'
 const installPeers = (): void => {
   mkdirSync(INSTALLED, { recursive: true })
@@ -121,7 +121,7 @@ const measure = async (
     for (const situation of SITUATIONS) {
       if (ended.aborted) break
       const { who, kinds } = situation
-      // The tab keeps how its pages are redesigned: the address stays the same, as it does when a site changes.
+      // The tab remembers its redesign, so the address stays the same, as when a site changes.
       const before = sites.url(`/misc/controlled?mutate=${kinds ? `${SEED}&mutate-kinds=${kinds}` : 'off'}`)
       const job = { task, who, before, url: sites.url(task.path), baseUrl: service.baseUrl, folder }
       sites.reset()
@@ -203,7 +203,7 @@ const within = async (tool: ToolName, job: PeerJob, worker: Worker): Promise<Wen
   }
 }
 
-/** Of the newest that the site received: values as they should be, and others. What was sent besides is sent twice. */
+/** Right and wrong values in the newest submission that the site received; earlier ones were sent in error. */
 const onRecord = (sites: Sites, task: PeerTask, who: Who): Pick<Done, 'right' | 'due' | 'wrong' | 'sent'> => {
   const sent = sites.submissions('misc')
   const fields = sent.at(-1)?.fields

@@ -1,7 +1,7 @@
 /**
  * What playbooks save: a simulated model (zero latency, decides from each request alone) visits the theme studio,
- * first without any knowledge, then with the playbooks of earlier visits. Each visit is a run of its own in a fresh
- * browser. In the end the site must have exactly the settings that the task named.
+ * first without any knowledge, then with the playbooks of earlier visits. Each visit is a separate run in a fresh
+ * browser. At the end the site must have exactly the settings in the task.
  */
 import { startSites } from '../sites/server.ts'
 import { memoryPlaybooks } from '../test/support/memory-playbooks.ts'
@@ -52,7 +52,7 @@ const VISITS: readonly Wanted[] = [
 
 type Measured = Visited & { what: string; right: boolean }
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run(): Promise<Report> {
   needChrome()
   const sites = await startSites()

@@ -23,17 +23,17 @@ import { timed } from './statistics.ts'
 
 export interface EngineRun {
   ms: number
-  /** Steps done: worked out, or replayed. */
+  /** Steps done, explored or replayed. */
   steps: number
 }
 
 const artifacts = mkdtempSync(join(tmpdir(), 'gh-bench-'))
 process.on('exit', () => rmSync(artifacts, { recursive: true, force: true }))
 
-/** Everything a site's runs share: the learned manual is in here. */
+/** Shared by a site's runs; contains the learned manual. */
 const memories = new Map<string, Memory>()
 let opened: Session | undefined
-/** Each with a trace of its own. */
+/** Number of runs, because each has its own trace. */
 let runs = 0
 
 const memoryOf = (site: BenchSite): Memory => {
@@ -64,7 +64,7 @@ const siteOf = (name: string): BenchSite => {
   return site
 }
 
-/** As the product keeps it, but that no table names the file. */
+/** Stores it as the product does, but without a row in the database. */
 const recorderFor = (jobId: string): Promise<StepTraceRecorder> =>
   stepTraceRecorder(jobId, {
     store: { artifacts: { ofJob: async () => [], add: async () => undefined } },
@@ -116,19 +116,16 @@ const runOnce = async (
 
 export interface Attempt {
   status: string
-  /** Steps done, healed ones included. */
+  /** Steps done, including healed ones. */
   done: number
   healed: number
-  /** What stopped it. */
+  /** Why it stopped. */
   stop: string | null
 }
 
 const learned = new Map<string, string>()
 
-/**
- * One replay without a model that may fail, each from the manual as it was learned: nothing of an earlier attempt helps
- * it.
- */
+/** One replay without a model, which may fail. It starts from the manual as first learned, unaffected by others. */
 const attempt = async ({ name, url }: { name: string; url: string }): Promise<Attempt> => {
   const site = siteOf(name)
   const memory = memoryOf(site)

@@ -2,7 +2,7 @@
 import type { Sites } from '../sites/server.ts'
 import type { BenchSite } from './scripts/index.ts'
 
-/** What a captcha gives differs by nature. */
+/** A captcha's token is different every time. */
 const RANDOM = /captcha/
 
 export const recordOf = (sites: Sites, site: BenchSite): string => {
@@ -13,7 +13,7 @@ export const recordOf = (sites: Sites, site: BenchSite): string => {
   return JSON.stringify(Object.fromEntries([...fields, ...files]))
 }
 
-/** What two records have otherwise: key, and what each of them has there. */
+/** The differences of two records: key, and the value in each. */
 export const otherwise = (one: string, other: string): [string, unknown, unknown][] => {
   const [a, b] = [JSON.parse(one) as Record<string, unknown>, JSON.parse(other) as Record<string, unknown>]
   return [...new Set([...Object.keys(a), ...Object.keys(b)])]

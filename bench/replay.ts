@@ -30,18 +30,18 @@ interface Measured {
   explore_ms: number | null
   script_ms: number | null
   replay_ms: number | null
-  /** Median of the rounds' own ratios; null where a side could not finish. */
+  /** Median of the rounds' ratios; null if a side could not finish. */
   ratio: number | null
-  /** The same for a replay that takes no pictures. */
+  /** The same for a replay without screenshots. */
   without_pictures: number | null
   lowest: number | null
   highest: number | null
   run_1_ratio: number | null
-  /** Fields of the site's record in which the two sides differ. */
+  /** Fields of the site's record that differ between the sides. */
   differences: string[]
 }
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ short = false, rounds = short ? SHORT_ROUNDS : ROUNDS }: BenchOptions): Promise<Report> {
   needChrome()
   const sites = await startSites()
@@ -53,7 +53,7 @@ export async function run({ short = false, rounds = short ? SHORT_ROUNDS : ROUND
     for (const site of SITES) {
       if (short && !wanted.includes(goalOf(site.name))) continue
       const one = measure({ site, sites, engine, script, rounds })
-      // A site that cannot be finished by both sides is a missed goal, and no reason to measure nothing else.
+      // If a side cannot finish a site, that goal is missed; the other sites are still measured.
       measured.push(await one.catch((error: Error) => unfinished(site, error.message)))
     }
     return reportOf(measured, rounds, short)
@@ -98,7 +98,7 @@ const measure = async ({ site, sites, engine, script, rounds }: Measuring): Prom
   const times: Record<Side, number[]> = { replay: [], bare: [], script: [] }
   const records: Record<Side, string> = { replay: '', bare: '', script: '' }
   let steps = 0
-  // Round 0 warms both up: code compiled, files cached. Whoever begins changes with every round.
+  // Round 0 is a warm-up: it compiles code and caches files. The sides take turns at going first.
   for (let round = 0; round <= rounds; round += 1) {
     for (const side of SIDES.map((_, at) => SIDES[(at + round) % SIDES.length] ?? 'script')) {
       sites.reset()

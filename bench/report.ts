@@ -1,4 +1,4 @@
-/** What every bench returns, and how it is shown: one table, and the goals it was measured against. Pure. */
+/** What every bench returns, and how it is shown: one table, and its goals. Pure. */
 import { styleText } from 'node:util'
 
 /** One bench: a file of this folder, listed in `main.ts`. */
@@ -11,15 +11,15 @@ export interface BenchOptions {
   /** Rounds for benches that repeat a whole run; each has its own default. */
   rounds?: number | undefined
   /**
-   * Only what `--check` looks at, within a minute, and of the rounds the best one: load makes a figure worse and never
-   * better, and a machine that builds and tests is loaded.
+   * Measures only what `--check` needs, within a minute. The best round counts, because a machine that also builds and
+   * tests is loaded, and load only makes figures worse.
    */
   short?: boolean | undefined
-  /** What of a bench over many pages is wanted, where not all of it is. */
+  /** Limits a bench that covers many pages to these. */
   only?: readonly string[] | undefined
-  /** The same of a bench over several tools. */
+  /** Limits a bench that covers several tools to these. */
   tools?: readonly string[] | undefined
-  /** Installs what the bench sets GhostHands beside. */
+  /** Installs the tools that the bench compares GhostHands with. */
   install?: boolean | undefined
 }
 
@@ -32,9 +32,9 @@ export interface Report {
   /** Further tables below the first. */
   tables?: readonly { title: string; rows: readonly Row[] }[]
   goals: readonly Goal[]
-  /** How it was measured, and what else was seen. */
+  /** How it was measured, and other findings. */
   notes: readonly string[]
-  /** More figures, for JSON only. */
+  /** Further figures, for JSON only. */
   details?: object
 }
 
@@ -42,7 +42,7 @@ export interface Goal {
   what: string
   value: number
   limit: number
-  /** `wish`: stated beside the figure, never a failure. */
+  /** `wish`: shown beside the figure; missing it is not a failure. */
   kind: 'at most' | 'at least' | 'wish: at most'
   reached: boolean
 }
@@ -66,10 +66,10 @@ export const wish = (what: string, value: number, limit: number): Goal => ({
   kind: 'wish: at most',
 })
 
-/** A bench that cannot measure on this machine: something it needs is not there. */
+/** The bench cannot run on this machine because something that it needs is missing. */
 export class CannotRun extends Error {}
 
-/** 0: every goal reached · 1: a measured goal was missed · 2: nothing was missed, but a bench could not run here. */
+/** 0: every goal reached · 1: a measured goal was missed · 2: no goal missed, but a bench could not run here. */
 export const exitCodeOf = (reports: readonly (Report | { cannot_run: string })[]): 0 | 1 | 2 => {
   const goals = reports.flatMap((report) => ('goals' in report ? report.goals : []))
   if (goals.some(({ kind, reached }) => !reached && kind !== 'wish: at most')) return 1

@@ -11,7 +11,7 @@ export type Attributes = Readonly<Record<(typeof ATTRIBUTES)[number][0], string>
 
 type Compare = (a: string, b: string) => number
 const equal: Compare = (a, b) => (a.toLowerCase() === b.toLowerCase() ? 1 : 0)
-/** Levenshtein, of at most the first 100 letters. */
+/** Levenshtein similarity of the first 100 characters at most. */
 const distance = (a: string, b: string): number => letters(a.slice(0, 100), b.slice(0, 100))
 const alike: Compare = (a, b) => 1 - distance(a, b) / Math.max(a.length, b.length, 1)
 const sharedWords: Compare = (a, b) => {
@@ -60,7 +60,7 @@ const pathOf = (el: Element, toId: boolean): string => {
   return `/${steps.join('/')}`
 }
 
-/** Words of elements whose boxes touch the element's own, made larger by 50 px on each side. */
+/** Words of elements whose boxes touch the element's own box, extended by 50 px on each side. */
 const neighboursOf = (el: Element, texts: readonly { box: Attributes['box']; text: string; el: Element }[]): string => {
   const [x, y, width, height] = boxOf(el)
   return texts
@@ -104,7 +104,7 @@ const TOTAL = ATTRIBUTES.reduce((sum, [, weight]) => sum + weight, 0) + 1.5
 const score = (was: Attributes, now: Attributes): number => {
   let sum = 0
   for (const [name, weight, compare] of ATTRIBUTES) {
-    // What the element never had says nothing for it.
+    // An attribute that neither element has does not count as similar.
     if (was[name] !== '' || now[name] !== '') sum += weight * compare(was[name], now[name])
   }
   const [x, y, width, height] = was.box
@@ -116,7 +116,7 @@ const score = (was: Attributes, now: Attributes): number => {
   return sum / TOTAL
 }
 
-/** The best candidate for each. */
+/** The most similar candidate for each element. */
 export const mostAlike = (wanted: readonly (Attributes | null)[]): ({ el: Element; score: number } | undefined)[] => {
   const texts = textsNow()
   const candidates = [...document.querySelectorAll(CANDIDATES)]

@@ -1,6 +1,6 @@
 /**
- * How long a command takes to its first result: its help, a list from the database, an observed page, a model's first
- * request. Compared in turns with `node -e 0` and the start of a browser, so that a loaded machine shows in both.
+ * How long a command takes until its first result: its help, a list from the database, an observed page, the first
+ * request to a model. It takes turns with `node -e 0` and the start of a browser, so that load affects all of them.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,11 +26,11 @@ const ROUNDS = 7
 const SHORT_ROUNDS = 3
 const PAGE =
   '<!doctype html><title>Apply</title><h1>Apply</h1><form><label>Email <input name=email></label><button>Send</button></form>'
-/** As it was at the start: a process that opens browsers gives itself a temporary folder of its own. */
+/** Read at the start, because a process that opens browsers switches to its own temporary folder. */
 const ENV = { ...process.env }
 const BIN = join(packageRoot(), 'bin/ghosthands.mjs')
 /**
- * Said on a pipe of its own as the process ends: peak memory in KB (Linux only; the system's own count includes the
+ * Written to a separate pipe as the process ends: peak memory in KB (Linux only; the system's own figure includes the
  * parent's).
  */
 const TELL =
@@ -41,7 +41,7 @@ interface Took {
   mb: number
 }
 
-/** One process from its start to its end. */
+/** Runs one process to its end. */
 const command = async (home: string, ...args: string[]): Promise<Took> => {
   const child = spawn(process.execPath, ['--import', TELL, ...args], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -51,12 +51,12 @@ const command = async (home: string, ...args: string[]): Promise<Took> => {
   return { ms, mb: Number(kilobytes) / 1024 }
 }
 
-/** From the start of the command to the first question that its model is asked. */
+/** Time from the start of the command to its first request to the model. */
 const firstRequest = async (home: string, page: string): Promise<Took> => {
   const asked = Promise.withResolvers<void>()
   await using service = await startModelServer('openai-compatible', () => {
     asked.resolve()
-    // What follows is not measured: a request that is refused ends the job.
+    // The rest is not measured: refusing the request ends the job.
     return { status: 400 }
   })
   const child = spawn(
@@ -93,7 +93,7 @@ const firstRequest = async (home: string, page: string): Promise<Took> => {
   return { ms, mb: Number.NaN }
 }
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({
   short = false,
   rounds = short ? SHORT_ROUNDS : ROUNDS,
@@ -109,7 +109,7 @@ export async function run({
   writeFileSync(file, PAGE)
   const site = await servePages({ '/': PAGE })
   cleanup.defer(() => site[Symbol.asyncDispose]())
-  // As beside a bridge that runs: the database is up and holds its tables.
+  // As beside a running bridge: the database is running and has its tables.
   cleanup.use(await openStore({ data: join(home, 'data') }))
   const served = await testHome('bench-serve')
   cleanup.defer(served.remove)
@@ -125,7 +125,7 @@ export async function run({
     'run, to the first request to a model': () => firstRequest(home, site.url('/')),
   }
   const took = new Map(Object.keys(measured).map((what) => [what, [] as Took[]]))
-  // Once before it counts: what is compiled is kept from then on.
+  // Warm-up: compiled code is cached from then on.
   for (let round = 0; round <= rounds; round++)
     for (const [what, measure] of Object.entries(measured)) {
       const one = await measure()
@@ -169,7 +169,7 @@ export async function run({
   }
 }
 
-/** The process, the connection to it, one blank tab; Playwright is loaded before. */
+/** Starts the process, connects to it and opens one blank tab; Playwright is already loaded. */
 const browserStart = async (): Promise<Took> => {
   const [session, ms] = await timed(() => launchServerBrowser())
   await session.close()

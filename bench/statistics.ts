@@ -1,9 +1,9 @@
 /** Medians, percentiles and rounding for all benches. Pure. */
 
-/** The middle value, or the mean of the two in the middle; NaN of nothing. */
+/** The middle value, or the mean of the two middle values; NaN if there are none. */
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-/** Linear between the two nearest ranks, as spreadsheets do; `share` from 0 to 1. NaN of nothing. */
+/** Interpolated between the two nearest ranks, as in spreadsheets; `share` from 0 to 1. NaN if there are no values. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * Math.min(Math.max(share, 0), 1)

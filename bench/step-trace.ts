@@ -1,6 +1,6 @@
 /**
- * What keeping a step-by-step trace costs a replay: the same manual on the same page with it and without, in pairs
- * that take turns at going first. Each run has a fresh browser; starting and closing it is not measured.
+ * What a step-by-step trace costs a replay: the same manual on the same page with and without it, in pairs that take
+ * turns at going first. Each run has a fresh browser; starting and closing it is not measured.
  */
 import { startSites } from '../sites/server.ts'
 import { needChrome } from './chrome.ts'
@@ -19,7 +19,7 @@ interface Pair {
   with: number
 }
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ rounds = PAIRS, only }: BenchOptions): Promise<Report> {
   needChrome()
   const sites = await startSites()
@@ -77,7 +77,7 @@ const rowOf = (site: string, { pairs, steps }: { pairs: readonly Pair[]; steps: 
     steps,
     without_ms: Math.round(median(pairs.map(({ without }) => without))),
     with_ms: Math.round(median(pairs.map((pair) => pair.with))),
-    /** Of the pairs' own differences. */
+    /** Median of the pairs' differences. */
     cost_ms: Math.round(median(costs)),
     lowest_ms: Math.round(Math.min(...costs)),
     highest_ms: Math.round(Math.max(...costs)),

@@ -12,7 +12,7 @@ const say = (line: object): void => void process.stdout.write(`${JSON.stringify(
 const store = await openStore({ data: process.argv[2] ?? '' })
 const jobs = createJobs(store, { maxBrowsers: 8, runJob: async (job) => jobResult({ job_id: job.id }) })
 await jobs.start()
-// What the start left behind is collected in the first idle seconds.
+// Garbage from the start is collected in the first idle seconds.
 await pause(2_000)
 const pidFile = readFileSync(join(store.where, '..', 'postgres', 'postmaster.pid'), 'utf8')
 say({ server: Number(pidFile.split('\n')[0]) })

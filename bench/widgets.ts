@@ -14,11 +14,11 @@ import { atLeast, type BenchOptions, CannotRun, type Report } from './report.ts'
 
 export const name = 'widgets'
 
-/** Widgets of all that are right, in hundredths: the least that the last measurement allows. */
+/** The least percentage of widgets that must be right, given the last measurement. */
 const GOAL_PCT = 90
 /**
- * Of {@link UNSEEN}, when they were measured first (25 and 26 November 2026), before anything was mended for them: 42
- * of 70, then 27 of 34.
+ * Right widgets of {@link UNSEEN} in the first measurements (25 and 26 November 2026), before anything was fixed for
+ * them: 42 of 70, then 27 of 34.
  */
 const FIRST_SIGHT = 42 + 27
 const TABLE = new URL('../docs/widgets.md', import.meta.url)
@@ -27,13 +27,13 @@ interface Line {
   page: string
   widget: string
   library: string
-  /** `yes`, `no`, or `–` where it was never measured. */
+  /** `yes`, `no`, or `–` if it was never measured. */
   explore: string
   replay: string
   measured: string
 }
 
-/** @throws CannotRun where there is no browser, or `only` names nothing that there is. */
+/** @throws CannotRun if there is no browser, or `only` names no existing page. */
 export async function run({ only }: BenchOptions): Promise<Report> {
   needChrome()
   const before = linesIn(readFileSync(TABLE, 'utf8'))
@@ -88,10 +88,10 @@ export async function run({ only }: BenchOptions): Promise<Report> {
   }
 }
 
-/** All widgets of a page that are right alone, in one form. */
+/** All widgets of a page that are right on their own, in one form. */
 const ALL = 'all'
 
-/** A form of its own, of {@link FORMS}. */
+/** One of {@link FORMS}. */
 const WHOLE_FORM = 'whole'
 
 const allWidgets = (): [page: string, widget: string][] => [
@@ -119,7 +119,7 @@ const lineOf = (page: string, widget: string, tried: Tried | undefined): Line =>
   }
 }
 
-/** The library with the version that its page is built from. */
+/** The library, with the version of its page. */
 const titleOf = (page: string, library: string): string => {
   const { dependencies } = JSON.parse(readFileSync(`${folderOf(page)}/package.json`, 'utf8')) as {
     dependencies: Record<string, string>
@@ -127,7 +127,7 @@ const titleOf = (page: string, library: string): string => {
   return dependencies[library] ? `${library} ${dependencies[library]}` : 'the browser itself'
 }
 
-/** The lines of the last table. */
+/** Rows of the last table. */
 const linesIn = (text: string): Map<string, Line> => {
   const lines = new Map<string, Line>()
   for (const row of text.split('\n')) {

@@ -1,5 +1,5 @@
 /**
- * GhostHands as in normal use: the person's data under the questions' words, a model where nothing is known, then the
+ * GhostHands as in normal use: the person's data under the questions' words, a model while nothing is known, then the
  * manual.
  */
 import { launchServerBrowser } from '../../bridge/browser/launch.ts'
@@ -11,7 +11,7 @@ import { heldOpen } from '../held-session.ts'
 import { instruction } from './tasks.ts'
 import { API_KEY, MODEL_NAME, type PeerTool, valueFor } from './tool.ts'
 
-/** By the folder of what was learned. */
+/** Memories by the folder of the job. */
 const memories = new Map<string, Memory>()
 
 export const tool: PeerTool = {
@@ -24,7 +24,7 @@ export const tool: PeerTool = {
       memoryPorts({
         provider: createProvider('openai-compatible', { baseUrl, apiKey: API_KEY, model: MODEL_NAME }),
         openSession: async () => heldOpen(session),
-        // A person is there and says yes to a part of the page that comes from elsewhere.
+        // A person is available and agrees to a part of the page that comes from another site.
         human: ({ kind }) =>
           kind === 'approve_origin' ? { action: 'resume', choice: 'approve', remember: false } : undefined,
       })

@@ -26,7 +26,7 @@ export const tool: PeerTool = {
     const agent = new HyperAgent({
       llm: { provider: 'openai', model: MODEL_NAME, apiKey: API_KEY, baseURL: job.baseUrl },
     })
-    // It starts browsers by itself only: it is given the one that runs, as its own would be.
+    // It can only start browsers itself, so it gets the running one in the form that it expects from its own.
     agent.browser = browser
     agent.context = browser.contexts()[0]
     const page = await agent.getCurrentPage()

@@ -1,6 +1,6 @@
 /**
- * Playwright's MCP server, driven by the simplest loop: the whole conversation and all tools in every call. It keeps
- * nothing.
+ * Playwright's MCP server, driven by the simplest loop: every call contains the whole conversation and all tools.
+ * Nothing is kept between runs.
  */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'

@@ -9,7 +9,7 @@ interface Message {
   text: string
 }
 
-/** Tools are task apart by what they ask for, never by a name. */
+/** Recognises a tool by the form of its requests, never by its name. */
 export const answerTo = (body: Body): Answered => {
   const messages = messagesOf(body)
   const tools = list(body.tools).map((one) => string(record(one.function).name) || string(one.name))
@@ -47,7 +47,7 @@ const withOperations = (messages: readonly Message[]): Answered => {
   if (received(pagesIn(text).at(-1) ?? '')) return say([], 'completed')
   const items = itemsIn(text)
   const done = new Set([...text.matchAll(/^\d+\. \w+ \[(\d+)\].* → done/gm)].map(([, index]) => Number(index)))
-  // A row of buttons may be shown as one group, and what is chosen among buttons is chosen in their group.
+  // A row of buttons may be shown as one group, so a choice among buttons is made in their group.
   const lines = items.flatMap(({ index, kind, name, options }) => [
     { ref: String(index), role: /group/.test(kind) ? 'listbox' : kind, name },
     ...options.map((one) => ({ ref: String(one.index), role: 'button', name: one.label })),
@@ -94,7 +94,7 @@ const withActs = (body: Body, messages: readonly Message[]): Answered => {
     : { tool: 'act', call: { action: words(step) } }
 }
 
-/** What does not work is tried again, then left; nothing is sent that lacks something. */
+/** A step that fails is tried this often, then skipped; an incomplete form is not sent. */
 const TRIES = 3
 
 const words = ({ do: verb, name, value }: Planned): string =>
@@ -116,7 +116,7 @@ const withElements = (messages: readonly Message[], form: string): Answered => {
     return [
       {
         elementId: element.ref,
-        // What is looked for again is looked for by these words.
+        // Used to find the element again.
         description: words(step),
         method,
         arguments: method === 'click' ? [] : [step.value],
@@ -220,13 +220,13 @@ const withBrowserTools = (messages: readonly Message[]): Answered => {
   return fields.length > 0 ? { tool: 'browser_fill_form', call: { fields } } : { text: 'There is nothing left to do.' }
 }
 
-/** What lies over a radio that is drawn by its words: pressing the radio itself would never reach it. */
+/** The element with the radio's text, which covers it: a click on the radio itself would not reach it. */
 const wordsBeside = (snapshot: string, words: string): string | undefined =>
   [...snapshot.matchAll(/- generic \[ref=(\w+)\] \[cursor=pointer\]: (.*)$/gm)].find(
     ([, , said]) => said === words,
   )?.[1]
 
-/** A text field shows its value behind its line, a list its chosen option below. */
+/** A text field's value is at the end of its line, a list's chosen option below it. */
 const isFilled = (snapshot: string, line: string, value: string): boolean => {
   const after = snapshot
     .slice(snapshot.indexOf(line) + line.length)

@@ -1,7 +1,7 @@
 /**
- * The model of the peers bench: the same planning for every tool. It reads the steps of the task and the page as the
- * request shows it, finds the element of the next step by its words, and names it in the format the tool expects. It
- * knows other wordings of a name, and nothing of a page beyond the request.
+ * The model of the peers bench: the same planning for every tool. It reads the task's steps and the page from the
+ * request, finds the element of the next step by its words, and names it in the format the tool expects. It knows other
+ * wordings of a name. All it knows about a page is what the request shows.
  */
 import { readFileSync } from 'node:fs'
 
@@ -11,14 +11,14 @@ export interface Planned {
   value: string
 }
 
-/** A line of a page: what the tool calls the element, what it is, and its name. */
+/** A line of a page: the tool's reference to the element, its role and its name. */
 export interface PageLine {
   ref: string
   role: string
   name: string
 }
 
-/** All steps that stand in a text, in their order. */
+/** All steps in a text, in order. */
 export const stepsIn = (text: string): Planned[] =>
   [...text.matchAll(/\b(?:(type|choose) "([^"]*)" in(?:to)? "([^"]*)"|(tick|press) "([^"]*)")/g)].map(
     ([, fill, value = '', name = '', touch, touched = '']) =>
@@ -32,7 +32,7 @@ const ROLES: Readonly<Record<Planned['do'], RegExp>> = {
   press: /^(button|link|a\b|submit)/i,
 }
 
-/** The element that a step is about; for one of several buttons, the button. */
+/** The element of a step; for a choice among radio buttons, the button. */
 export const elementFor = (step: Planned, lines: readonly PageLine[]): PageLine | undefined => {
   const fitting = lines.filter(({ role }) => ROLES[step.do].test(role))
   const button =
@@ -51,8 +51,8 @@ export const elementFor = (step: Planned, lines: readonly PageLine[]): PageLine 
 }
 
 /**
- * Of the steps that end with the same press, those that this page is for: it shows one of their fields, or the button
- * that stands alone. What is of another page is none of them, whatever its button is called.
+ * The part of the steps, up to a press, that belongs to this page: the page shows one of the part's fields, or its
+ * button if it has no fields. A button with the same name is not enough.
  */
 export const stepsOfPage = (steps: readonly Planned[], lines: readonly PageLine[]): Planned[] => {
   const isThere = (step: Planned): boolean => elementFor(step, lines) !== undefined
@@ -76,7 +76,7 @@ const named = (name: string, lines: readonly PageLine[]): PageLine | undefined =
   )
 }
 
-/** Without what a redesign puts around the words. */
+/** Removes the words that a redesign adds. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -84,7 +84,7 @@ const plain = (name: string): string =>
     .replace(/[\s:*?.]+$/, '')
     .trim()
 
-/** What the redesigns of the sites call things: whoever can read knows these. */
+/** The wordings that redesigns of the sites use, which any reader understands. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [
     ...readFileSync(new URL('../../sites/kit/mutate.js', import.meta.url), 'utf8').matchAll(

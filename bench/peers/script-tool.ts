@@ -30,7 +30,7 @@ export const tool: PeerTool = {
   },
 }
 
-/** The tab that is open in the browser. */
+/** The browser's open tab. */
 export const pageIn = async (endpoint: string): Promise<{ browser: Browser; page: Page }> => {
   const browser = await chromium.connectOverCDP(endpoint)
   const page = browser.contexts()[0]?.pages()[0]
@@ -38,7 +38,7 @@ export const pageIn = async (endpoint: string): Promise<{ browser: Browser; page
   return { browser, page }
 }
 
-/** The site's confirmation, in the frame where the form was. */
+/** The site's confirmation, in the frame of the form. */
 const end = (page: Page, framed: boolean): Promise<void> =>
   (framed ? page.frameLocator('iframe') : page)
     .getByText(/received|thank you/i)

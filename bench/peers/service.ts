@@ -11,14 +11,14 @@ import type { Answered, Tokens } from '../../test/support/model-servers/wire.ts'
 
 export type Body = Record<string, unknown>
 
-/** What a call takes that a real service answers. */
+/** The assumed duration of a real service's call. */
 export const CALL_MS = 1_000
-/** USD for a million tokens: read anew, read from the service's cache, written. */
+/** USD per million tokens: input, input from the service's cache, output. */
 const PRICES = { input: 3, cached: 0.3, output: 15 }
-/** Characters a token, and tokens a picture. */
+/** Characters per token, and tokens per picture. */
 const CHARACTERS = 4
 const PICTURE = 1_000
-/** A prefix is read from the cache from this length on, in steps. */
+/** Minimum length in tokens of a prefix that is read from the cache, and the steps in which it grows. */
 const CACHED_FROM = 1_024
 const CACHED_STEP = 128
 const PICTURE_DATA = /data:image\/\w+;base64,[\w+/=]+/g
@@ -33,7 +33,7 @@ export interface Used {
 
 export interface Service extends AsyncDisposable {
   baseUrl: string
-  /** What was used since the last time this was asked. */
+  /** Usage since the previous call. */
   used(): Used
 }
 
@@ -91,7 +91,7 @@ export const startService = async (answer: (body: Body) => Promise<Answered> | A
 
 const nothing = (): Used => ({ calls: 0, input: 0, cached: 0, output: 0, costUsd: 0 })
 
-/** Tools and forms of answers come first, as a service reads them. */
+/** Tools and answer formats come first, as in a real service. */
 const promptOf = ({ tools, response_format, text, messages, input, instructions }: Body): string =>
   [tools, response_format ?? text, instructions, messages ?? input]
     .filter((part) => part !== undefined)

@@ -54,7 +54,7 @@ const pageOf = (stagehand: StagehandInstance): StagehandPage => {
   return page
 }
 
-/** `%name%` in place of the value: what is cached then fits anybody. A model that is to find a choice must know it. */
+/** `%name%` in place of the value, so that the cache fits anybody. To find a choice, the model needs its value. */
 const variable =
   (job: PeerJob) =>
   (step: Step): string =>

@@ -1,21 +1,18 @@
-/**
- * The ten tasks of the peers bench: what to do on each page, as two people, and what the site must have recorded
- * then.
- */
+/** The ten tasks of the peers bench: what to do on each page, for two people, and what the site must have recorded. */
 
 export interface Step {
   do: 'type' | 'choose' | 'tick' | 'press'
-  /** As the page calls it. */
+  /** Its name on the page. */
   name: string
-  /** The field of the site's record; nothing for a press. */
+  /** The field of the site's record; undefined for a press. */
   field?: string
-  /** What is typed or chosen, by the first person and by the second. */
+  /** What the first person and the second type or choose. */
   values?: readonly [string, string]
-  /** What is on record then, where it is other words. */
+  /** The recorded values, if they differ from these. */
   recorded?: readonly [string, string]
-  /** Its choices are elements of their own: whoever does not know the value cannot find the one. */
+  /** Each choice is its own element, which can only be found by the value. */
   apart?: true
-  /** Which frames it is in, from outside, for who writes a script. */
+  /** The frames around it, outermost first, for the script. */
   frames?: readonly string[]
 }
 
@@ -155,20 +152,20 @@ export const TASKS: readonly PeerTask[] = [
 
 export type Who = 0 | 1
 
-/** `{"name": "Ada King"}`: what the site must have on record of this person. */
+/** `{"name": "Ada King"}`: what the site must have recorded for this person. */
 export const expectedOf = ({ steps }: PeerTask, who: Who): Record<string, string> =>
   Object.fromEntries(
     steps.flatMap(({ field, values, recorded = values }) => (field && recorded ? [[field, recorded[who]]] : [])),
   )
 
-/** A step as it is said to a tool, with the value or, where the tool has them, with a variable in its place. */
+/** A step in words for a tool, with the value or, if the tool supports them, a variable. */
 export const sentence = (step: Step, value: string): string => {
   if (step.do === 'type') return `type "${value}" into "${step.name}"`
   if (step.do === 'choose') return `choose "${value}" in "${step.name}"`
   return `${step.do} "${step.name}"`
 }
 
-/** The whole task for an agent. */
+/** The whole task in words, for an agent. */
 export const instruction = ({ steps }: PeerTask, value: (step: Step) => string): string =>
   [
     'Do these steps on the page that is open, in this order, and nothing else. Then you are done.',

@@ -8,18 +8,18 @@ export interface PeerJob {
   task: PeerTask
   who: Who
   url: string
-  /** What the tab showed before: whoever uses a tab of its own opens this first, outside of the clock. */
+  /** What the tab showed before. A tool that uses its own tab opens this first, before the clock starts. */
   before: string
-  /** Of the model service. */
+  /** The model service's base URL. */
   baseUrl: string
-  /** Of the browser: http://127.0.0.1:PORT. Its one tab is to be used. */
+  /** The browser: http://127.0.0.1:PORT. The tool must use its one tab. */
   endpoint: string
-  /** The tool's own for this task: what it learned stays here. */
+  /** The tool's own folder for this task, where what it learned is kept. */
   folder: string
 }
 
 export interface Opened {
-  /** Does the task, from opening the address on. On the clock. */
+  /** Does the task, including opening the address. This is what is timed. */
   go(): Promise<void>
   close(): Promise<void>
 }
@@ -28,16 +28,16 @@ export interface PeerTool {
   open(job: PeerJob): Promise<Opened>
 }
 
-/** The services' format asks for one; nobody looks at it. */
+/** The services' format requires a key, but nothing checks it. */
 export const API_KEY = 'none'
 export const MODEL_NAME = 'gpt-5'
 
-/** Where the peers are installed: nothing of this is in the repository. */
+/** Where the peers are installed; not part of the repository. */
 export const INSTALLED = fileURLToPath(new URL('../../.ghosthands/peers/', import.meta.url))
 
 export const installed = (name: string): boolean => existsSync(`${INSTALLED}node_modules/${name}/package.json`)
 
-/** A peer's package; its own types are not here where it is not installed. */
+/** A peer's package; untyped, because its types are missing when it is not installed. */
 export const peerModule = async <Module>(name: string): Promise<Module> =>
   (await import(createRequire(INSTALLED).resolve(name))) as Module
 
@@ -49,7 +49,7 @@ export const valueFor =
 /** The task for an agent, with the person's values in it. */
 export const taskWithValues = ({ task, who }: Pick<PeerJob, 'task' | 'who'>): string => instruction(task, valueFor(who))
 
-/** The name of a step's value where a tool takes variables. */
+/** The variable name of a step's value, for tools that support variables. */
 export const variableOf = ({ field }: Step): string => field ?? ''
 
 export const variablesOf = ({ task, who }: Pick<PeerJob, 'task' | 'who'>): Record<string, string> =>

@@ -4,7 +4,7 @@ import type { PeerTool } from './tool.ts'
 interface Listed {
   title: string
   how: string
-  /** npm packages with their versions; nothing for what is here anyway. */
+  /** npm packages with their versions; empty if everything is installed anyway. */
   packages: Readonly<Record<string, string>>
   /** Starts a browser itself, of the same kind. */
   own?: true

@@ -1,6 +1,6 @@
 /**
  * Application questions with the right answers for twelve invented people, without a browser: a form's words become
- * fields as on a page, the local planner decides what to enter, and that is judged.
+ * fields as on a page, the local planner decides what to enter, and its decisions are judged.
  */
 import { readFileSync } from 'node:fs'
 import { BARE_PAGE } from '../../bridge/think/judge.ts'
@@ -12,7 +12,7 @@ import { classifyField } from '../../shared/domain/fields/index.ts'
 import type { Field, FieldHints, Observation } from '../../shared/domain/observation.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 
-/** What may stand in a control for a person: `null` is arguable and not judged. */
+/** What a control may contain for a person; `null`: arguable, so not judged. */
 export type Gold =
   | { blank: true }
   | { checked: boolean; orBlank?: boolean }
@@ -29,7 +29,7 @@ export interface BankQuestion {
   options?: string[]
   group?: string
   placeholder?: string
-  /** What stands at the field besides its label. */
+  /** Text beside the field other than its label. */
   help?: string
   required?: boolean
   gold: Record<string, Gold>
@@ -48,7 +48,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'checkbox-group': 'checkbox',
 }
 
-/** The field as a page that shows the question in plain HTML is read. */
+/** The field as it is read from a page in plain HTML. */
 export const fieldOf = (question: BankQuestion, at = 0): Field => {
   const { text, control, options = [], group, placeholder, help, required } = question
   const label = text.replace(/\s*\*$/, '')
@@ -93,10 +93,7 @@ const PAGE: Observation = {
   headings: ['Job application'],
 }
 
-/**
- * What the local planner decides on each of the fields of one page; of a page that was seen, those of the form that is
- * meant.
- */
+/** What the local planner decides for each field of a page; on a real page, only for the fields of the right form. */
 export const decidedFor = (
   fields: readonly Field[],
   applicant: Applicant,
@@ -113,7 +110,7 @@ export const decidedFor = (
   )
 }
 
-/** What it would put into each of them; nothing where it leaves one or asks. */
+/** What it would enter in each; empty if it leaves the field empty or asks. */
 const plannedFor = (fields: readonly Field[], applicant: Applicant, now: Date): string[][] =>
   decidedFor(fields, applicant, now).map((decided) => {
     if (decided.do !== 'fill') return []
@@ -148,7 +145,7 @@ const accepts = (wanted: string, given: readonly string[]): boolean =>
 
 export type Outcome = 'right' | 'blank' | 'missed' | 'wrong'
 
-/** @returns undefined where the truth is arguable */
+/** @returns undefined if the truth is arguable */
 export const judge = (gold: Gold, given: readonly string[]): Outcome | undefined => {
   if (gold === null || gold === undefined) return undefined
   const mayBeBlank =
@@ -167,7 +164,7 @@ export interface Judged {
   outcome: Outcome
 }
 
-/** Questions of one group stand on one page, each other one on its own. */
+/** The questions of a group share a page; every other question has its own. */
 const pages = (questions: readonly BankQuestion[]): BankQuestion[][] => {
   const made: BankQuestion[][] = []
   for (const question of questions) {
@@ -178,10 +175,10 @@ const pages = (questions: readonly BankQuestion[]): BankQuestion[][] => {
   return made
 }
 
-/** Every question for every person on this day. */
+/** Asks every question for every person, on this day. */
 export const judgeAll = (questions: readonly BankQuestion[], now: Date): Judged[] => {
   const people = PEOPLE.map((who) => ({ who, applicant: person(who) }))
-  // One page for all of them, then the next: what was read of it is still known.
+  // One page for all people, then the next, so that the reading of a page is reused.
   return pages(questions).flatMap((page) => {
     const fields = page.map(fieldOf)
     return people.flatMap(({ who, applicant }) => {

@@ -12,16 +12,16 @@ type Language = (typeof LANGUAGES)[number]
 export interface Meaning extends Partial<Record<Language, string[]>> {
   kind: string
   asks: string
-  /** What stands over the field: fields of one legend that follow each other stand on one page. */
+  /** The heading over the field; consecutive fields with the same legend share a page. */
   legend?: string
   control: string
-  /** What stands at the field besides its label. */
+  /** Text beside the field other than its label. */
   help?: string
   required?: boolean
   options?: Partial<Record<Language, string[]>>
   /**
-   * By person: `yes`, `no`, `#2` for an option, text or `re:` pattern for what is typed, '' for nothing; `?` behind it
-   * allows nothing, too. A person who is left out is not judged.
+   * By person: `yes`, `no`, `#2` for an option, text or a `re:` pattern for typed text, '' for an empty field. With `?`
+   * after it, an empty field is right, too. A person who is not listed is not judged.
    */
   due: Record<string, string>
 }
@@ -29,11 +29,11 @@ export interface Meaning extends Partial<Record<Language, string[]>> {
 const YES_NO: Record<Language, string[]> = { en: ['Yes', 'No'], de: ['Ja', 'Nein'], fr: ['Oui', 'Non'], es: ['Sí', 'No'], pt: ['Sim', 'Não'] } // biome-ignore format: a table
 
 /**
- * The second file: as employers of the German, French, Spanish and Portuguese speaking countries ask, each in one
- * language. The third: as those of English speaking countries do. The fourth: questions that were answered once before
- * anything was mended for them, as a tester who means no good would ask them. The fifth: as application systems and
- * employers word them, for twelve people, five of whom have a conviction, two nationalities, a visa, many employers,
- * hourly pay, or are minors; all were answered once before anything was mended.
+ * Second file: questions as employers in German, French, Spanish and Portuguese speaking countries ask them, each in
+ * one language. Third: as employers in English speaking countries ask them. Fourth: as a hostile tester would ask them;
+ * answered once before anything was fixed for them. Fifth: as application systems and employers word them, for twelve
+ * people, five of whom have a conviction, two nationalities, a visa, many employers, hourly pay, or are minors; all
+ * were answered once before anything was fixed.
  */
 const FILES = ['wordings.json', 'wordings-local.json', 'wordings-en.json', 'wordings-fresh.json', 'wordings-forms.json']
 
@@ -50,7 +50,7 @@ export const goldOf = (due: string, { control }: Meaning, options: readonly stri
   return { value: [option ?? yes ?? said], ...(orBlank && { orBlank }) }
 }
 
-/** In the later batches people of one truth share a key (`"us mx": …`); `*` is everybody. */
+/** In the later batches, people with the same right answer share a key (`"us mx": …`); `*` is everybody. */
 const forEach = (question: BankQuestion): BankQuestion => ({
   ...question,
   gold: Object.fromEntries(
@@ -61,8 +61,8 @@ const forEach = (question: BankQuestion): BankQuestion => ({
 })
 
 /**
- * Questions of others in the bank's own form, kept as they were first asked: batches 22 to 28, then 29 to 31, 32 to 36,
- * 37 to 39, 40 to 49, and those from 50 on.
+ * Questions in the bank's own format, kept as they were first asked: batches 22 to 28, then 29 to 31, 32 to 36, 37 to
+ * 39, 40 to 49, and those from 50 on.
  */
 const BATCHES = ['batches', 'batches-people', 'batches-titles', 'batches-kinds', 'batches-ordinary', 'batches-pointing']
 const batches = (): BankQuestion[] =>
@@ -70,7 +70,7 @@ const batches = (): BankQuestion[] =>
     (JSON.parse(readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8')) as BankQuestion[]).map(forEach),
   )
 
-/** Every wording as a question of the bank. */
+/** Converts every wording to a question of the bank. */
 export const wordings = (of?: readonly Meaning[]): BankQuestion[] => [
   ...(of ?? meanings()).flatMap((meaning) =>
     LANGUAGES.flatMap((lang) =>

@@ -1,4 +1,4 @@
-/** The sites of the replay bench: where each is, what its form asks besides the person's data, and its script. */
+/** The sites of the replay bench: address, answers to questions that the person's data does not cover, and script. */
 import { ashby } from './ashby.ts'
 import { greenhouse } from './greenhouse.ts'
 import { lever } from './lever.ts'
@@ -8,14 +8,12 @@ import { workday } from './workday.ts'
 
 export interface BenchSite {
   name: string
-  /** As `sites` calls it in its record. */
+  /** Its name in the record of `sites`. */
   site: string
-  /**
-   * Delays that a site takes as a switch are turned down: they would be the same on both sides and hide the difference.
-   */
+  /** Delays that can be switched are set low, because they would be equal on both sides and hide the difference. */
   path: string
   jobType: 'apply' | 'fill_form'
-  /** Questions no ordinary profile answers. */
+  /** Answers to questions that no ordinary profile covers. */
   answers?: Readonly<Record<string, string>>
   script: Script
 }
@@ -50,7 +48,7 @@ export const SITES: readonly BenchSite[] = [
     jobType: 'apply',
     answers: {
       'Which project of yours are you proudest of?': 'A river gauge that survives floods.',
-      // The form counts in US dollars, and the person's own figure names no currency.
+      // The form is in US dollars, and the person's own figure names no currency.
       'What are your salary expectations?': '165000',
     },
     script: ashby,

@@ -11,7 +11,7 @@ export const lever: Script = async (page, url) => {
   await page.getByLabel('Full name').fill('Rosalind Achterberg')
   await answer('Email').first().fill('rosalind.achterberg@example.com')
   await page.getByLabel('Phone').fill('+13105550142')
-  // The résumé brought a place of its own.
+  // The site filled in a place from the résumé.
   await answer('Current location').fill('')
   await answer('Current location').pressSequentially('Los Angeles')
   await page.locator('.dropdown-location', { hasText: 'Los Angeles, California, United States' }).click()

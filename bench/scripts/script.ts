@@ -5,15 +5,15 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 
-/** Opens `url`, applies, and resolves once the site has confirmed it. Every wait is Playwright's own. */
+/** Opens `url`, applies, and resolves once the site has confirmed it. Uses only Playwright's own waits. */
 export type Script = (page: Page, url: string) => Promise<void>
 
 const EXAMPLES = new URL('../../examples/', import.meta.url)
-/** The person both sides apply for. */
+/** The person for whom both sides apply. */
 export const PERSON_FILE = fileURLToPath(new URL('me.json', EXAMPLES))
 export const RESUME = fileURLToPath(new URL('resume.pdf', EXAMPLES))
 
-/** A drop-down that is drawn by the page: pressed, then its option. */
+/** Chooses in a custom drop-down: a click on it, then on the option. */
 export const choose = async (page: Page, control: Locator, option: string | RegExp): Promise<void> => {
   await control.click()
   await page.getByRole('option', { name: option, exact: true }).click()

@@ -92,7 +92,7 @@ const arrived = (page: Page, heading: string): Promise<void> =>
 
 const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save and Continue' }).click()
 
-/** A prompt searches on Enter only; what it shows before is another list. */
+/** A prompt searches only on Enter; before that it shows another list. */
 const search = async (page: Page, prompt: Locator, text: string): Promise<void> => {
   await prompt.click()
   await page.keyboard.type(text)
@@ -101,7 +101,7 @@ const search = async (page: Page, prompt: Locator, text: string): Promise<void> 
   await page.getByRole('option', { name: `${text} not checked` }).click()
 }
 
-/** Its segments take keys only, and go on to the next one by themselves. */
+/** Its segments accept only keys, and advance to the next one by themselves. */
 const date = async (page: Page, within: Locator, label: string, digits: string): Promise<void> => {
   await within
     .getByRole('group', { name: new RegExp(`^${label}\\b`) })
