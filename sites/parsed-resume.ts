@@ -1,5 +1,5 @@
-// What the sites' simulated résumé parsers "read" from any uploaded file: always this one wrong person, so that the
-// tests recognise a field left as the parser filled it.
+// What the sites' simulated résumé parsers "read" from any uploaded file: always this one wrong person, so that tests
+// recognise fields that still contain the parser's values.
 
 export const parsedResume = {
   firstName: 'Parsed',

@@ -1,4 +1,4 @@
-// Serves the local test web sites on loopback and keeps what each of them received. Plain node:http, because the demo
+// Serves the local test web sites on loopback and records what each of them received. Plain node:http, because the demo
 // ships it: nothing here may depend on a test tool.
 
 import { readFile } from 'node:fs/promises'
@@ -17,9 +17,9 @@ export type Sites = {
   origin: string
   /** Absolute url of a path such as `/workday/job/…?gen=old`. */
   url(path: string): string
-  /** What the site received since the start or the last reset, oldest first. */
+  /** What the site has received since the start or the last reset, oldest first. */
   submissions(site: string): Submission[]
-  /** Keeps the next document of this path and query waiting. */
+  /** Delays the next document with this path and query. */
   hold(path: string): Held
   /** Forgets submissions, accounts and drafts of all sites. */
   reset(): void
@@ -27,7 +27,7 @@ export type Sites = {
 }
 
 export interface Held {
-  /** Resolves once somebody asks for the document. */
+  /** Resolves once the document is requested. */
   asked: Promise<void>
   letGo(): void
 }
@@ -136,7 +136,7 @@ export async function startSites(options: { port?: number; sites?: readonly Site
   }
 }
 
-/** `?slow=3000` on the url of a document holds back that document, not its scripts and styles. */
+/** `?slow=3000` on a document's url delays that document, but not its scripts and styles. */
 async function slowDocument(request: IncomingMessage, url: URL, signal: AbortSignal): Promise<void> {
   const asked = Number(url.searchParams.get('slow') ?? 0)
   const destination = request.headers['sec-fetch-dest']
@@ -144,7 +144,7 @@ async function slowDocument(request: IncomingMessage, url: URL, signal: AbortSig
   await delay(Math.min(asked, LONGEST_DELAY_MS), signal)
 }
 
-/** Every page loads the mutation script first; it does nothing unless a seed was given. */
+/** Every page loads the mutation script first; without a seed it does nothing. */
 function withMutations(answer: SiteResponse): SiteResponse {
   const type = answer.headers?.['content-type'] ?? ''
   if (!type.startsWith('text/html') || typeof answer.body !== 'string') return answer

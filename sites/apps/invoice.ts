@@ -1,4 +1,4 @@
-// A one-page PDF invoice, written by hand: text, and a field that can be filled in.
+// A handwritten one-page PDF invoice: text, and a form field.
 
 const OBJECTS = [
   '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [6 0 R] /DA (/F1 12 Tf 0 g) /DR << /Font << /F1 5 0 R >> >> >> >>',

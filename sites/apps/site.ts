@@ -5,7 +5,7 @@ import { asset, json, page } from '../kit/respond.ts'
 import type { Site, SiteResponse } from '../kit/site.ts'
 import { invoice } from './invoice.ts'
 
-/** Page → what is to be done there, as a person would say it. */
+/** Page → its task in a person's words. */
 export const APPS: Readonly<Record<string, string>> = {
   mail: 'Archive both conversations from Rosa Lund.',
   kanban: 'Move the card "Fix sails" to Done, between "Paint hull" and "New anchor".',
@@ -20,7 +20,7 @@ export const APPS: Readonly<Record<string, string>> = {
   reports: 'Download the report of May as CSV.',
   route: 'Draw a route from A over B to C.',
 }
-/** What the pages above show in frames and windows of their own. */
+/** Content of the frames and windows that these pages open. */
 const PARTS = new Set(['connect-grant'])
 
 const file = (type: string, body: string | Uint8Array, name?: string): SiteResponse => ({

@@ -96,7 +96,7 @@ async function upload(request: SiteRequest): Promise<SiteResponse> {
   return json({ data: { handle } })
 }
 
-/** HTTP 200 in every case; the body alone says whether the application was taken. */
+/** Always HTTP 200; only the body says whether the application was accepted. */
 async function submit(request: SiteRequest): Promise<SiteResponse> {
   const { posting, values, education, attempt, result } = readSubmission((await request.body()).json)
   const allFields = applicationForm.flatMap((section) => section.fields)
@@ -157,7 +157,7 @@ function closed(): SiteResponse {
   )
 }
 
-/** What a server-rendered page shows before its script has taken over: inputs that look ready and are not. */
+/** The server-rendered page before hydration: its inputs look ready but are not. */
 const EARLY = `<main class="_content_early"><div class="ashby-application-form-container">
 <div class="_fieldEntry_early ashby-application-form-field-entry" data-field-path="_systemfield_name"><label class="_heading_early _required_early ashby-application-form-question-title" for="_systemfield_name">Name</label><input class="_input_early" id="_systemfield_name" name="_systemfield_name" type="text" placeholder="Type here..."></div>
 <div class="_fieldEntry_early ashby-application-form-field-entry" data-field-path="_systemfield_email"><label class="_heading_early _required_early ashby-application-form-question-title" for="_systemfield_email">Email</label><input class="_input_early" id="_systemfield_email" name="_systemfield_email" type="email" placeholder="hello@example.com..."></div>

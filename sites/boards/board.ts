@@ -18,7 +18,7 @@ export type Employer = {
   slug: string
   name: string
   locale: Locale
-  /** Pages of the application, each with its fields. */
+  /** The application's pages, each with its fields. */
   pages: Field[][]
   words: { apply: string; next: string; send: string; done: string }
   postings: { key: string; title: string; city: string; path: string; apply: string }[]
@@ -34,11 +34,11 @@ export type Board = {
 
 const slug = (text: string): string => text.toLowerCase().replace(/\W+/g, '-')
 export const BOARDS: readonly Board[] = [
-  // No number in the address: town and title alone name the posting.
+  // The address has no number: only town and title identify the posting.
   { key: 'tables', seed: 3, way: 'documents', layout: 'table', posting: (who, { title, city }) => `/tables/${who}/${slug(city)}/${slug(title)}`, apply: (posting) => `${posting}/application` },
   { key: 'after', seed: 5, way: 'one document', layout: 'after', posting: (who, { id, title, locale }) => `/after/${locale}/o/${who}-${slug(title)}-${id}`, apply: (posting) => `${posting}/c/new` },
   { key: 'shadow', seed: 7, way: 'one document', layout: 'shadow', posting: (who, { id }) => `/shadow/portal?tenant=${who}&req=${id}`, apply: (posting) => posting.replace('portal', 'portal/start') },
-  // The posting names nobody; the application has a number of its own.
+  // The posting's address does not name the employer; the application has its own number.
   { key: 'cards', seed: 9, way: 'documents', layout: 'cards', posting: (_, { id }) => `/cards/v/${id}`, apply: (posting) => `/cards/a/${[...posting.slice(9)].reverse().join('')}` },
 ] // biome-ignore format: a table
 

@@ -6,16 +6,16 @@ type Words = Partial<Record<Locale, readonly string[]>> & { en: readonly string[
 export type Kind = 'text' | 'email' | 'tel' | 'url' | 'date' | 'choice' | 'consent' | 'file'
 
 export type Question = {
-  /** Under this name the record keeps the answer, whatever the employer calls its field. */
+  /** The answer's name in the record, whatever the employer calls its field. */
   id: string
   part: 'person' | 'work' | 'others' | 'end'
   kind: Kind
   words: Words
-  /** Wordings with the opposite sense: yes is recorded as no. */
+  /** Wordings with the opposite meaning: yes is recorded as no. */
   opposite?: Words
   options?: readonly { id: string; words: Words }[]
   required?: boolean
-  /** Asked by every employer; else some ask it. */
+  /** Every employer asks it; otherwise, only some do. */
   always?: boolean
 }
 
@@ -25,7 +25,7 @@ const YES_NO = [
   { id: 'no', words: w(['No'], ['Nein'], ['No'], ['Non']) },
 ]
 
-/** Of an employer that asks for the name in one line, `full_name` alone; else the two others. */
+/** An employer asks either for `full_name` or for the other two. */
 export const NAMES: readonly Question[] = [
   { id: 'full_name', part: 'person', kind: 'text', required: true, words: w(['Full name', 'Your name', 'First and last name'], ['Vor- und Nachname', 'Vollständiger Name'], ['Nombre y apellidos', 'Nombre completo'], ['Nom et prénom', 'Nom complet']) },
   { id: 'first_name', part: 'person', kind: 'text', required: true, words: w(['First name', 'Given name(s)'], ['Vorname'], ['Nombre'], ['Prénom']) },
@@ -91,7 +91,7 @@ export const QUESTIONS: readonly Question[] = [
   { id: 'talent_pool', part: 'end', kind: 'consent', words: w(['Keep my data for other openings for two years', 'Add me to the talent pool'], ['Ich möchte in den Talentpool aufgenommen werden'], ['Quiero recibir ofertas de empleo por correo'], ['Je souhaite recevoir les offres par e-mail']) },
 ] // biome-ignore format: a table
 
-/** Each employer's own, required: only the person can say. */
+/** Required questions of single employers, which only the person can answer. */
 export const OWN: Words = w(
   ['Why did our team catch your eye?', 'What would you change about our newest product?'],
   ['Was hat Sie an unserem Team angesprochen?'],

@@ -101,9 +101,7 @@ const apply = async (request: SiteRequest, one: Opening): Promise<SiteResponse> 
   return request.headers['x-part'] ? shown(thanks(one)) : redirect(`/boards${doneAt(posting.apply)}`, cookie)
 }
 
-/**
- * By the questions' own ids; choices by the id of what was chosen, turned round where they were asked the other way.
- */
+/** Answers by question id; a choice is recorded by the option's id, inverted if the question was reversed. */
 const recorded = ({ pages }: Employer, values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     pages.flat().flatMap(({ name, question, opposite, options }) => {

@@ -4,7 +4,7 @@ export type Canary = {
   id: string
   title: string
   body: string
-  /** Title of the document, where the orders stand there. */
+  /** The document's title, if it contains the orders. */
   documentTitle?: string
 }
 

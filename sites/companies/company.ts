@@ -4,7 +4,7 @@ import type { Platform } from './platforms.ts'
 import { CONSENT, type Locale, MARKETING, OWN, PERSONAL, type Question, SCREENING } from './questions.ts'
 
 export type Field = {
-  /** What the company calls it in its markup. */
+  /** Its name in the company's markup. */
   name: string
   question: Question
   label: string
@@ -12,11 +12,11 @@ export type Field = {
   /** Yes is recorded as no. */
   opposite: boolean
   options: readonly { value: string; label: string; id: string }[]
-  /** Its place among the parts of an application, where it is not the one its question has everywhere. */
+  /** The part of the application that contains it, if different from the question's usual part. */
   part?: 'personal' | 'screening' | 'last'
-  /** A heading that stands before it. */
+  /** A heading before it. */
   section?: string
-  /** Only the person can say it: their data has something else, or too little. */
+  /** Only the person can answer it: their data does not cover it, or not all of it. */
   open?: true
 }
 
@@ -27,10 +27,10 @@ export type Company = {
   locale: Locale | 'es' | 'pt'
   accent: string
   rounded: number
-  /** In the order in which they are asked, personal ones first. */
+  /** In the order of the form, personal ones first. */
   fields: readonly Field[]
   postings: readonly { id: string; title: string; city: string }[]
-  /** Where they are not the platform's, or its language's. */
+  /** If different from those of the platform or the language. */
   pages?: Platform['pages']
   words?: { choose: string; required: string; apply: string; next: string; submit: string; done: string }
 }
@@ -41,7 +41,7 @@ const NAMES = ['Amberline', 'Brookfold', 'Cedarway', 'Dunmere', 'Eastlake', 'Fer
 const TITLES = ['Data Engineer', 'Support Specialist', 'Product Designer', 'Field Technician', 'Account Manager']
 const CITIES = ['Harbor-City', 'New-Bern', 'Lakewood', 'Santa-Rosa', 'Fall-River']
 
-/** Numbers that look drawn by lot and never change (mulberry32). */
+/** Pseudo-random numbers from a seed (mulberry32). */
 const lots = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -63,7 +63,7 @@ const shuffled = <T>(items: readonly T[], lot: (below: number) => number): T[] =
   return out
 }
 
-/** @param number from 0; ten of a platform make the hundred */
+/** @param number from 0; each of the ten platforms has ten */
 export function companyOf(platform: Platform, number: number): Company {
   const lot = lots(platform.seed * 1000 + number * 7 + 1)
   const pick = <T>(items: readonly T[]): T => items[lot(items.length)] as T

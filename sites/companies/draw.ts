@@ -36,7 +36,7 @@ export const posting = (platform: Platform, company: Company, title: string, cit
 <a class="apply" href="${escaped(apply)}">${escaped(wordsOf(platform, company).apply)}</a>`,
   )
 
-/** @param missing names of the fields that were sent empty although they are required */
+/** @param missing names of required fields that were sent empty */
 export const application = (
   platform: Platform,
   company: Company,

@@ -1,5 +1,5 @@
-// Ten kinds of application platform: where they keep company and posting in an address, how their pages follow each
-// other, and their markup. Modelled on what is publicly known of each; nothing is copied.
+// Ten kinds of application platform: the place of company and posting in the address, the sequence of pages, and the
+// markup. Modelled on what is publicly known about each; nothing is copied.
 import type { Question } from './questions.ts'
 
 export type Choice = 'native' | 'radio' | 'listbox' | 'combobox' | 'buttons'
@@ -7,17 +7,17 @@ export type Choice = 'native' | 'radio' | 'listbox' | 'combobox' | 'buttons'
 export type Platform = {
   key: string
   seed: number
-  /** Path of a posting; the application begins at `apply`, which may be the same. */
+  /** Path of a posting; the application begins at `apply`, which may be the same path. */
   posting(company: string, posting: { id: string; title: string; city: string }): string
   apply(posting: string): string
   postingId(lot: (below: number) => number): string
-  /** Questions of each page, by their place: personal ones, screening, the last. */
+  /** The parts of the application on each page. */
   pages: readonly (readonly ('personal' | 'screening' | 'last')[])[]
-  /** A new document for each page, or one document whose content is exchanged. */
+  /** A new document for each page, or one document whose content is replaced. */
   way: 'documents' | 'one document'
   choice: Choice
   fieldName(question: Question, code: () => string): string
-  /** Class names and attributes of the parts, as that platform writes them. */
+  /** Class names and attributes in the platform's style. */
   markup: {
     page: string
     form: string

@@ -7,11 +7,11 @@ export type Answer = { id: string; words: Words }
 export type Kind = 'text' | 'email' | 'tel' | 'url' | 'long' | 'choice' | 'consent' | 'file'
 
 export type Question = {
-  /** Under this name the record keeps the answer, whatever the company calls its field. */
+  /** The answer's name in the record, whatever the company calls its field. */
   id: string
   kind: Kind
   words: Words
-  /** Wordings with the opposite sense: yes is recorded as no. */
+  /** Wordings with the opposite meaning: yes is recorded as no. */
   opposite?: Words
   options?: readonly Answer[]
   required?: boolean
@@ -31,7 +31,7 @@ const DECLINE: Answer = {
   ),
 }
 
-/** Every company asks these, with its own words. */
+/** Every company asks these, in its own words. */
 export const PERSONAL: readonly Question[] = [
   { id: 'first_name', kind: 'text', required: true, words: both(['First name', 'Given name', 'Legal first name'], ['Vorname'], ['Prénom']) },
   { id: 'last_name', kind: 'text', required: true, words: both(['Last name', 'Family name', 'Surname'], ['Nachname', 'Familienname'], ['Nom', 'Nom de famille']) },
@@ -42,7 +42,7 @@ export const PERSONAL: readonly Question[] = [
   { id: 'resume', kind: 'file', required: true, words: both(['Resume/CV', 'Your CV', 'Attach your resume'], ['Lebenslauf', 'Ihr Lebenslauf'], ['CV', 'Votre CV']) },
 ] // biome-ignore format: a table
 
-/** A company asks some of these, in an order of its own. */
+/** A company asks some of these, in its own order. */
 export const SCREENING: readonly Question[] = [
   {
     id: 'authorized', kind: 'choice', required: true, options: YES_NO,
@@ -109,7 +109,7 @@ export const SCREENING: readonly Question[] = [
   { id: 'website', kind: 'url', words: both(['Website', 'Personal website'], ['Website', 'Eigene Website'], ['Site web', 'Site personnel']) },
 ] // biome-ignore format: a table
 
-/** What only the person can say, different at every company; the answer is recorded word for word. */
+/** Questions that only the person can answer, different at every company; the answer is recorded word for word. */
 export const OWN: readonly Words[] = [
   both(['Which of our products would you improve first?'], ['Welches unserer Produkte würden Sie zuerst verbessern?'], ['Lequel de nos produits amélioreriez-vous en premier ?']),
   both(['What would your last team say about you?'], ['Was würde Ihr letztes Team über Sie sagen?'], ['Que dirait de vous votre dernière équipe ?']),
@@ -128,7 +128,7 @@ export const CONSENT: Question = {
   ),
 }
 
-/** Never to be ticked: nobody gave leave for it. */
+/** Must never be ticked, because the person did not consent. */
 export const MARKETING: Question = {
   id: 'marketing',
   kind: 'consent',

@@ -10,15 +10,15 @@ import { UNSEEN } from './unseen/index.ts'
 
 const COMPANIES = 10
 
-/** One vacancy and everything that its addresses stand for. */
+/** One vacancy, with everything that its addresses identify. */
 export type Vacancy = {
   platform: Platform
   company: Company
-  /** The record's `posting`. */
+  /** `posting` in the record. */
   id: string
   title: string
   city: string
-  /** Paths below the site, with their query. */
+  /** Paths below the site, with the query. */
   postingPath: string
   applyPath: string
 }
@@ -37,7 +37,7 @@ export const VACANCIES: readonly Vacancy[] = PLATFORMS.flatMap((platform) =>
   ),
 )
 
-/** Those that were written by hand, one a platform. */
+/** Vacancies of the handwritten companies. */
 export const UNSEEN_VACANCIES: readonly Vacancy[] = UNSEEN.flatMap(({ platform, company }) =>
   vacanciesOf(platformOf(platform), company),
 )
@@ -113,7 +113,7 @@ const apply = async (request: SiteRequest, one: Vacancy): Promise<SiteResponse> 
   const draft = (request.state.get(key) as Draft | undefined) ?? { step: 0, values: {}, files: {} }
   const isPart = request.headers['x-part'] === '1'
   if (request.method !== 'POST') {
-    // A new visit begins at the first page, with what was given so far.
+    // A new visit begins at the first page, with the answers so far.
     request.state.set(key, { ...draft, step: 0 })
     return answer(one, draw(one, 0, draft.values, new Set()), false, cookie)
   }
@@ -164,10 +164,7 @@ const draw = (one: Vacancy, step: number, values: Values, missing: ReadonlySet<s
 const answer = (one: Vacancy, main: string, part: boolean, headers: Record<string, string>): SiteResponse =>
   html(part ? main : document(one.company, `${one.title} – ${one.company.name}`, main), headers)
 
-/**
- * By the questions' own ids; choices by the id of what was chosen, turned round where the question was asked the other
- * way.
- */
+/** Answers by question id; a choice is recorded by the option's id, inverted if the question was reversed. */
 const recorded = (company: Company, values: Values): Record<string, string> =>
   Object.fromEntries(
     company.fields.flatMap(({ name, question, opposite, options }) => {

@@ -1,10 +1,10 @@
-// Small exercises of one page each, like those of suites for web agents, built by somebody who did not think of
-// agents: clickable parts are a div or a span with a listener, often without role, name or pointer. Kept.js of the
-// small tasks posts the result, which is recorded under the page’s name.
+// Small exercises of one page each, like those in test suites for web agents, built without agents in mind: clickable
+// parts are a div or a span with a listener, often without role, name or pointer cursor. `kept.js` of the small tasks
+// posts the result, which is recorded under the page's name.
 import { asset, json, page } from '../kit/respond.ts'
 import type { Site } from '../kit/site.ts'
 
-/** Page → what is to be done there, as a person would say it. */
+/** Page → its task in a person's words. */
 export const EXERCISES: Readonly<Record<string, string>> = {
   accordion: 'Open the part about returns and start a return.',
   tabs: 'Open the charts for sailors and choose "Tide tables".',

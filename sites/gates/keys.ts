@@ -1,4 +1,4 @@
-// What opens the gates. The test's person knows it, the job does not.
+// What passes the gates. The test's person knows it, the job does not.
 export const KEYS = {
   email: 'visitor@harbour.example',
   password: 'Low-tide-42',

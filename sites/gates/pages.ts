@@ -1,4 +1,4 @@
-// The gates one by one: what each shows, and what opens it.
+// What each gate shows, and what passes it.
 import { KEYS } from './keys.ts'
 
 export type Gate =
@@ -6,11 +6,11 @@ export type Gate =
 
 interface GatePage {
   title: string
-  /** `before`: a page of its own; `beside`: part of the form. */
+  /** `before`: a separate page; `beside`: part of the form. */
   stands: 'before' | 'beside'
   body(list: string): string
   script?: string
-  /** A sentence where it stays shut. */
+  /** An error message if it was not passed. */
   opens(fields: Record<string, string>): string | undefined
 }
 

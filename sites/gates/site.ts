@@ -1,6 +1,6 @@
-// Applications behind checks that only a person can pass. `/gates/login+code+tick/apply` asks for a sign-in, then for
-// a code, then for a tick, then shows the form. A passed gate stays open for that visitor. Everything looks and
-// behaves like the widgets it imitates, and contains none of their code.
+// Applications behind checks that only a person can pass. `/gates/login+code+tick/apply` asks for a sign-in, then a
+// code, then a ticked box, then shows the form. A visitor passes each gate only once. Everything looks and behaves like
+// the widgets it imitates, but contains none of their code.
 import { randomUUID } from 'node:crypto'
 import { asset, html, redirect } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'

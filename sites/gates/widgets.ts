@@ -1,5 +1,4 @@
-// Content of the captcha frames: a box to tick, or a picture to press three times. The answer goes to the surrounding
-// page.
+// Content of the captcha frames: a box to tick, or a picture to press three times. The result goes to the outer page.
 import { html } from '../kit/respond.ts'
 import type { SiteRequest, SiteResponse } from '../kit/site.ts'
 

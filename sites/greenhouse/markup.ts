@@ -46,7 +46,7 @@ function drawSelect(question: Question, suffix: string): string {
 
 function drawPhone(question: Question): string {
   const country: Question = { id: 'country', label: 'Country', kind: 'select', required: true }
-  // The phone library keeps its own list of countries in the page at all times, hidden.
+  // The phone library always keeps its own hidden list of countries in the page.
   const rows = CALLING_CODES.map(
     ({ value, label }) =>
       `<li class="iti__country" id="iti-0__item-${value}" role="option" data-country-code="${value}" aria-selected="false">${e(label)}</li>`,

@@ -3,7 +3,7 @@ import { places } from '../places.ts'
 
 export type Option = {
   value: string
-  label: string /** What the closed field shows, where it is less than the label. */
+  label: string /** Text of the closed field, if shorter than the label. */
   short?: string
 }
 export type Question = {
@@ -14,14 +14,14 @@ export type Question = {
   type?: string
   autocomplete?: string
   options?: readonly Option[]
-  /** A list that is too long for the page and is asked of the server. */
+  /** A list that is too long for the page, so it is loaded from the server. */
   remote?: 'schools'
   maxLength?: number
 }
 
 const choices = (...labels: string[]): Option[] => labels.map((label, index) => ({ value: String(index + 1), label }))
 
-/** Both of the first two show "+1" once chosen; nothing but the record tells them apart. */
+/** The first two both show "+1" once chosen; only the record distinguishes them. */
 export const CALLING_CODES: readonly Option[] = [
   ['us', 'United States', '+1'], ['ca', 'Canada', '+1'], ['gb', 'United Kingdom', '+44'], ['au', 'Australia', '+61'],
   ['at', 'Austria', '+43'], ['be', 'Belgium', '+32'], ['br', 'Brazil', '+55'], ['dk', 'Denmark', '+45'], ['fi', 'Finland', '+358'],
@@ -79,7 +79,7 @@ export const consent: Question = {
 const KINDS = ['University', 'State University', 'College', 'Institute of Technology', 'Community College']
 const cities = [...new Set(places.map((place) => place.city))]
 const regions = [...new Set(places.map((place) => place.region))]
-/** More than a page of names, so that the list has to be searched or scrolled. */
+/** More than one page of names, so that the list must be searched or scrolled. */
 export const SCHOOLS: readonly string[] = [
   ...regions.flatMap((region) => [`University of ${region}`, `${region} State University`]),
   ...cities.flatMap((city) => KINDS.map((kind) => `${city} ${kind}`)),

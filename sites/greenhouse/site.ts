@@ -99,7 +99,7 @@ function schools(query: URLSearchParams): SiteResponse {
 type Upload = { name: string; size: number }
 const UPLOAD_MS = 250
 
-/** Files go up as soon as they are attached; the form later names them by key. */
+/** Files are uploaded as soon as they are attached; the form refers to them by key. */
 async function upload(request: SiteRequest): Promise<SiteResponse> {
   const { files } = await request.body()
   await delay(UPLOAD_MS, request.signal)

@@ -30,7 +30,7 @@ const STATE = '-1_PersonProfileFields.AddressState'
 const SOURCE = 'rcf3049'
 const SOURCES = ['Company Website', 'Employee Referral', 'Indeed', 'LinkedIn', 'Job Fair', 'Other']
 
-/** Field name → label of everything the profile page insists on (the state only where the country has any). */
+/** Field name → label of all required fields of the profile page (the state only if the country has states). */
 export function requiredProfile(account: boolean): Record<string, string> {
   const texts = [...PERSON, ...(account ? ACCOUNT : []), ...STREET, ...POSTAL].filter(([, , required]) => required)
   return {
@@ -167,7 +167,7 @@ export function thanksPage(title: string): string {
 
 function textRow([name, label, required, type = undefined]: Text, values: Values): string {
   const value = type === 'password' ? '' : escapeHtml(String(values[name] ?? ''))
-  // Required is told by a star and a platform attribute, never by the standard one.
+  // Required fields have a star and a platform attribute, never the standard attribute.
   return `<div class="iCIMS_TableRow"><label for="${name}">${escapeHtml(label)}${required ? '<span class="Field_Required">*</span>' : ''}</label><input id="${name}" name="${name}" type="${type ?? 'text'}" value="${value}"${required ? ' i_required="true"' : ''}></div>`
 }
 

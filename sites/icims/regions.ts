@@ -42,7 +42,7 @@ export const countries: readonly string[] = [
   'United States Minor Outlying Islands',
 ]
 
-/** A country that is not listed has no states, and the page asks for none. */
+/** For a country that is not listed, the page does not ask for a state. */
 export const states: Readonly<Record<string, readonly string[]>> = {
   'United States': [
     'Alabama',

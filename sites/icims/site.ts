@@ -24,13 +24,13 @@ const JOBS: Record<string, string> = { '4021': 'Platform Engineer', '4077': 'Por
 const UPLOAD_MS = 600
 const STATES_MS = 400
 
-/** One visitor on the way through the portal; found again by the token in the frame's url. */
+/** One visitor's application, identified by the token in the frame's url. */
 type Draft = {
   account: boolean
   values: Values
   files: Submission['files']
   profileDone: boolean
-  /** What was refused in the questionnaire, shown again inside its frame. */
+  /** Rejected answers of the questionnaire, shown again inside its frame. */
   refused: { values: Values; errors: string[] }
 }
 
@@ -104,7 +104,7 @@ async function candidate(request: SiteRequest, id: string, title: string, draft:
     await delay(UPLOAD_MS, request.signal)
     if (Object.keys(files).length > 0) {
       draft.files = files
-      // The parser's words replace the whole profile: what was typed is gone and the e-mail is another one.
+      // The parser's data replaces the whole profile: typed values are lost and the e-mail is a different one.
       draft.values = {
         'PersonProfileFields.FirstName': parsedResume.firstName,
         'PersonProfileFields.LastName': parsedResume.lastName,

@@ -1,5 +1,5 @@
-// A text input whose value belongs to the page's state, as in React. What a script writes into `.value` does not
-// count, even with an event after it, because the input remembers the value and sees no change. Typing counts.
+// A text input whose value belongs to the page's state, as in React. Typing counts. What a script writes into `.value`
+// does not, even with an event after it, because the input remembers the value and sees no change.
 
 const native = (element) => Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')
 
@@ -27,7 +27,7 @@ export function controlled(input, change = () => undefined) {
     seen = value
     change(value)
   })
-  // A render follows every blur; what is not state is gone with it.
+  // Every blur renders again, which discards everything that is not state.
   input.addEventListener('blur', draw)
   return {
     get: () => state,

@@ -1,9 +1,9 @@
 // Changes the page it is loaded into as a redesign would: other ids and classes, wrapped and reordered fields, other words, a
 // banner. What changes follows from `?mutate=SEED` alone and is the same on every visit; without a seed nothing happens.
 //
-// The page's own script must go on working, so the DOM methods it finds elements by are translated: it still says
-// `#first_name` and finds what is called something else in the document. Whoever looks from outside the page's own
-// world (a content script, a utility world, an accessibility tree) sees the changed page only.
+// The page's own script must keep working, so the DOM methods that find elements are translated: the script still uses
+// `#first_name` and finds the renamed element. Outside the page's own world (a content script, a utility world, an
+// accessibility tree), only the changed page is visible.
 //
 // `mutate-kinds` is a comma list of ids, classes, text, wrap, reorder, banner, testids (all but testids when left out);
 // `mutate-rate` is the share of candidates that change (0.5). All three are kept for later pages of the same tab;
@@ -88,7 +88,7 @@
     return undefined
   }
 
-  /** `#a.b[for="c"]` → the same selector finding both the old names and the new ones. */
+  /** `#a.b[for="c"]` → a selector that matches both the old names and the new ones. */
   function translateSelector(selector) {
     return String(selector).replace(
       /\[[^\]]*\]|#((?:\\.|[\w-])+)|\.((?:\\.|[A-Za-z_-][\w-]*)+)/g,
@@ -237,7 +237,7 @@
     'add another': ['Add one more', '+ Add another'],
     save: ['Save changes', 'Submit'],
   }
-  /** Wordings for everything else; they keep the question's own words. */
+  /** Wordings for all other text; they contain the original words. */
   const TURNS = [
     (text) => `${text}:`,
     (text) => (/[?.]$/.test(text) ? `Please answer: ${text}` : `Your ${text[0].toLowerCase()}${text.slice(1)}`),
@@ -250,7 +250,7 @@
   }
   const reworded = new Map()
 
-  /** The name of one option of a question is an answer, not a wording: it stays. */
+  /** The label of an option is an answer, not a wording, so it does not change. */
   const isOption = (element) => {
     const control = element.control ?? element.querySelector('input')
     return (
@@ -260,7 +260,7 @@
     )
   }
 
-  /** The first words of a caption or button; a caption may keep them in an element of its own, beside its control. */
+  /** The first text of a caption or button; a caption may have it in its own element, beside its control. */
   function wordsIn(element) {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
@@ -282,7 +282,7 @@
     if ((!caption && !action) || (caption && isOption(element))) return
     const node = wordsIn(element)
     const text = (node?.data ?? element.value ?? '').trim()
-    // Buttons that show a choice are no captions: only wordings that are known change.
+    // A button may show a choice, so only known wordings of buttons change.
     if (text === '' || !happens('text', text) || (action && SYNONYMS[text.toLowerCase()] === undefined)) return
     if (element.hasAttribute('aria-haspopup') || [...reworded.values()].includes(text)) return
     const changed = reword(text)
@@ -359,8 +359,8 @@
   }
 
   /**
-   * Words and layout wait until the page is parsed: where the parser pauses is chance, and an element may still lack its text
-   * there. Names cannot wait, the page's own script asks for them.
+   * Words and layout change once the page is parsed: the parser pauses at random, and an element may still lack its
+   * text then. Names cannot wait, because the page's own script uses them.
    */
   function change(root) {
     const elements = within(root)

@@ -1,4 +1,4 @@
-// Small pure-ish builders for what a site answers: pages from files, assets from a folder, JSON, redirects.
+// Builds a site's responses: pages from files, assets from a folder, JSON, redirects.
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { SiteResponse } from './site.ts'
@@ -33,7 +33,7 @@ export function html(body: string, headers: Record<string, string> = {}, status 
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body }
 }
 
-/** A page kept as an .html file: `page(import.meta.url, 'apply.html', { title })`. */
+/** A page from an .html file: `page(import.meta.url, 'apply.html', { title })`. */
 export async function page(
   moduleUrl: string,
   file: string,

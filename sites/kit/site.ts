@@ -1,11 +1,11 @@
-// What a local test web site is: plain types shared by the server and every site. No behaviour here.
+// Types shared by the server and every local test web site.
 
-/** One thing a visitor really sent to a site, exactly as the site's own back end would have stored it. */
+/** One submission by a visitor, exactly as the site's own back end would have stored it. */
 export type Submission = {
   /** Milliseconds since the epoch. */
   at: number
   site: string
-  /** The posting (or page) it belongs to, as the site names it. */
+  /** The site's name for the posting (or page) that it belongs to. */
   posting: string
   /** Field name → value; several values under one name keep their order. */
   fields: Record<string, string | string[]>
@@ -49,7 +49,7 @@ export type Site = {
   /** First segment of every path of the site. */
   name: string
   title: string
-  /** Paths worth opening by hand, relative to the site; listed on the index page. */
+  /** Paths to open by hand, relative to the site; listed on the index page. */
   pages: readonly { path: string; title: string }[]
   /** Undefined means 404. */
   handle(request: SiteRequest): Promise<SiteResponse | undefined>

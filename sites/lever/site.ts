@@ -12,7 +12,7 @@ const POSTINGS: Record<string, string> = {
 const ELIGIBILITY = 'cards[7d0c1c52-3f3e-4b5c-9a51-0f1a6f2f9b61]'
 const PLACE = 'cards[b4a6e9d0-6c0e-4d5f-8e59-5d1b7f3e2a18]'
 
-/** Field name → what the refusal calls it. The browser enforces most of them; the check box groups only in part. */
+/** Field name → its name in the error message. The browser enforces most of them, the check box groups only in part. */
 const REQUIRED: Record<string, string> = {
   name: 'Full name',
   email: 'Email',
@@ -60,7 +60,7 @@ export const site: Site = {
     const search = request.query.size > 0 ? `?${request.query}` : ''
     if (step === '')
       return await page(import.meta.url, 'posting.html', { title, applyUrl: `/lever/northwind/${id}/apply${search}` })
-    // Answers to a plain GET too, exactly as after an application: this page proves nothing.
+    // A plain GET shows the same page as an application does, so the page proves nothing.
     if (step === 'thanks') return await page(import.meta.url, 'thanks.html', { title })
     if (method === 'POST') return await receive(request, id, title)
     return await applyPage(request, title)
@@ -123,7 +123,7 @@ async function receive(request: SiteRequest, id: string, title: string): Promise
     return await applyPage(request, title, 'There was an error verifying your application. Please try again.', fields)
   }
   request.record({ posting: id, fields, files })
-  // Taken, but the visitor does not know yet: the moment in which a crash leaves the question open.
+  // Recorded, but the visitor does not know yet: after a crash at this moment, the outcome is unknown.
   await delay(Number(request.query.get('answerMs') ?? 0), request.signal)
   return redirect(`/lever/northwind/${id}/thanks`)
 }

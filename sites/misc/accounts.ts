@@ -5,7 +5,7 @@ import type { SiteBody, SiteRequest, SiteResponse } from '../kit/site.ts'
 
 type Fields = SiteBody['fields']
 
-/** An account that is always there. */
+/** An account that always exists. */
 export const VISITOR = { email: 'visitor@harbour.example', password: 'Low-tide-42' }
 /** What the second step accepts; `/misc/login?code=1` asks for it. */
 export const SECOND_STEP_CODE = '246810'

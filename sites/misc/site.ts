@@ -110,7 +110,7 @@ function account(request: SiteRequest): SiteResponse {
 }
 
 const LONG_POLL_MS = 1_000
-/** The page asks again as soon as it has an answer, so that one request is always under way. */
+/** The page polls again as soon as it has a response, so that one request is always under way. */
 async function tick(request: SiteRequest): Promise<SiteResponse> {
   await delay(LONG_POLL_MS, request.signal)
   return json({ level: (2 + Math.sin(Date.now() / 5_000)).toFixed(2), id: randomUUID() })

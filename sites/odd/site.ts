@@ -2,7 +2,7 @@
 import { delay, html } from '../kit/respond.ts'
 import type { Site, SiteResponse } from '../kit/site.ts'
 
-/** The smallest file that a PDF viewer opens. */
+/** A minimal PDF file. */
 const PDF = `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

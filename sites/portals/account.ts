@@ -8,7 +8,7 @@ const WORDS = {
   pt: { new: 'Criar conta', have: 'Já tenho uma conta', in: 'Entrar', mail: 'Endereço de e-mail', password: 'Senha', again: 'Confirmar senha', terms: 'Concordo com os termos de uso deste site de carreiras', send: 'Criar conta', wrong: 'Verifique os dados informados.' },
 } // biome-ignore format: a table
 
-/** What an account page's fields are called. */
+/** Field names of the account pages. */
 export const ACCOUNT = { mail: 'userName', password: 'pwd', again: 'pwdConfirm', terms: 'tou' } as const
 
 export const accountPage = (opening: Opening, wrong: boolean, mail: string): string => {

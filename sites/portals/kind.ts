@@ -1,25 +1,25 @@
-// A kind of application portal: where it keeps employer and posting in an address, and how it draws its pages. Types
-// and shared pieces.
+// A kind of application portal: the place of employer and posting in the address, and how it draws its pages. Types and
+// shared parts.
 import type { Company, Field } from '../companies/company.ts'
 import { escapeHtml as escaped } from '../kit/respond.ts'
 
 export type Posting = Company['postings'][number]
 
-/** Below the site; `form` is where the fields are sent to, `done` what is shown after them. */
+/** Paths below the site; fields are sent to `form`, and then `done` is shown. */
 export type Paths = { posting: string; apply: string; form: string; done: string }
 
 export type Opening = { kind: Kind; company: Company; posting: Posting; paths: Paths; key: string }
 
-/** A page of an application as it is to be drawn. */
+/** Everything needed to draw a page of an application. */
 export type View = {
   opening: Opening
   fields: readonly Field[]
   values: Readonly<Record<string, string>>
-  /** Names of the fields that were sent empty although they are required. */
+  /** Names of required fields that were sent empty. */
   missing: ReadonlySet<string>
   step: number
   steps: number
-  /** What was given on the pages before, for the last look at it. */
+  /** Answers of the earlier pages, for the review. */
   given: readonly (readonly [label: string, value: string])[]
 }
 
@@ -27,20 +27,20 @@ export type Kind = {
   key: string
   paths(company: Company, posting: Posting): Paths
   pages: NonNullable<Company['pages']>
-  /** Nothing is asked before there is an account. */
+  /** An account is required before the first question. */
   account?: true
-  /** After all questions, a page that shows what was given and asks nothing. */
+  /** A review page without questions comes last. */
   review?: true
-  /** The content of one document is exchanged; otherwise each page is a new one. */
+  /** The content of one document is replaced; otherwise each page is a new document. */
   oneDocument?: true
-  /** Each page has an address: that of the form with its number. */
+  /** Each page has its own address: the form's, with the page number. */
   addresses?: true
-  /** A page for each section, whatever `pages` says. */
+  /** One page for each section, regardless of `pages`. */
   bySection?: true
   posting(opening: Opening): string
-  /** What stands at `form`: the application's own document, or its part where one document is exchanged. */
+  /** The response at `form`: the application's document, or only its changed part if `oneDocument` is set. */
   page(view: View): string
-  /** The document around the first page, where the form is not all of it. */
+  /** The document around the first page, if it contains more than the form. */
   frame?(opening: Opening): string
   done(opening: Opening): string
 }
@@ -52,7 +52,7 @@ export const words = ({ company }: Opening): NonNullable<Company['words']> => {
 
 export const at = (path: string): string => escaped(`/portals${path}`)
 
-/** Looks drawn by lot and is the same in every run: for class names and ids that nothing can be read from. */
+/** Looks random but is the same in every run: for class names and ids without meaning. */
 export const hashed = (text: string): string => {
   let hash = 2166136261
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
@@ -77,7 +77,7 @@ export const document = (
 <link rel="stylesheet" href="/portals/assets/look.css"><style>:root{--accent:${accent};--round:${rounded}px}</style></head>
 <body>${body}${script ? '<script type="module" src="/portals/assets/portal.js"></script>' : ''}</body></html>`
 
-/** Heading of a part, where one stands before the field. */
+/** The section heading before a field, if it has one. */
 export const heading = ({ section }: Field, tag = 'h2'): string =>
   section === undefined ? '' : `<${tag}>${escaped(section)}</${tag}>`
 

@@ -52,7 +52,7 @@ export const OPENINGS: readonly Opening[] = EMPLOYERS.flatMap(({ platform, compa
   }))
 })
 
-/** The openings of a kind, by employers in the order of `EMPLOYERS`. */
+/** The openings of a kind, grouped by employer in the order of `EMPLOYERS`. */
 export const openingsOf = (kind: string): Opening[][] =>
   EMPLOYERS.filter(({ platform }) => platform === kind).map(({ company }) =>
     OPENINGS.filter((one) => one.kind.key === kind && one.company === company),
@@ -93,7 +93,7 @@ export const site: Site = {
   },
 }
 
-/** Where the application's first page is shown: on the posting's own page, or where its fields are sent to. */
+/** Whether this address shows the application's first page: the posting's page, or the one its fields are sent to. */
 const formAt = ({ kind, paths }: Opening): string =>
   !kind.frame && paths.posting === paths.apply ? paths.posting : paths.form
 
@@ -106,7 +106,7 @@ type Draft = { step: number; values: Record<string, string>; account?: string }
 
 const visitorOf = (request: SiteRequest): string => request.cookies.portals ?? Math.random().toString(36).slice(2)
 
-/** A new visit begins at the first page, with what was given so far. */
+/** A new visit begins at the first page, with the answers so far. */
 const show = (request: SiteRequest, opening: Opening): SiteResponse => {
   const visitor = visitorOf(request)
   const held = request.state.get(`${visitor} ${opening.key}`) as Draft | undefined
@@ -192,9 +192,7 @@ const take = async (request: SiteRequest, opening: Opening): Promise<SiteRespons
   return opening.kind.oneDocument ? html(opening.kind.done(opening)) : redirect(`/portals${opening.paths.done}`)
 }
 
-/**
- * By the questions' own ids; choices by the id of what was chosen, turned round where they were asked the other way.
- */
+/** Answers by question id; a choice is recorded by the option's id, inverted if the question was reversed. */
 const recorded = ({ company }: Opening, values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     company.fields.flatMap(({ name, question, opposite, options }) => {

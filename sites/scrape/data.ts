@@ -11,7 +11,7 @@ const LAST = ['Abara', 'Bergström', 'Castillo', 'Dubois', 'Eriksen', 'Fischer',
 const ROLES = ['Accountant', 'Boat builder', 'Chart maker', 'Diver', 'Electrician', 'Forecaster', 'Geologist'] as const
 const OFFICES = ['Lisbon', 'Oslo', 'Portland, Oregon', 'Singapore', 'Zürich'] as const
 
-/** The first `count` employees. No two are equal; some texts hold commas and quotes, for CSV. */
+/** The first `count` employees. No two are equal; some texts contain commas and quotes, to test CSV. */
 export function employees(count: number): Employee[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,

@@ -1,5 +1,5 @@
-// Pages to collect data from: a table with page links, a table that loads more on a button, a list that grows on
-// scrolling, and cards of definitions with links and pictures. What they list is in data.ts.
+// Pages to collect data from: a table with page links, a table with a "more" button, a list that grows on scrolling,
+// and cards of definitions with links and pictures. Their content is in data.ts.
 import { asset, delay, escapeHtml, json, page } from '../kit/respond.ts'
 import type { Site, SiteRequest, SiteResponse } from '../kit/site.ts'
 import { type Book, books, type Employee, employees, products } from './data.ts'

@@ -71,7 +71,7 @@ async function upload(request: SiteRequest): Promise<SiteResponse> {
   return json({ id, name: file.name })
 }
 
-/** What the parser dropzone gets: a whole profile, somebody's, with one job. */
+/** The parser's result: the whole profile of another person, with one job. */
 async function parse(request: SiteRequest): Promise<SiteResponse> {
   await request.body()
   await delay(PARSE_MS, request.signal)

@@ -4,7 +4,7 @@
 import { asset, json, page } from '../kit/respond.ts'
 import type { Site } from '../kit/site.ts'
 
-/** Page → what is to be done there, as a person would say it. */
+/** Page → its task in a person's words. */
 export const TASKS: Readonly<Record<string, string>> = {
   inbox: 'Star the mail from Greta Holm and tick the one from Otto Lind.',
   reply: 'Forward the mail from Otto Lind.',

@@ -1,10 +1,10 @@
 // The Workday-like application as data: its pages, fields and conditions, and the server's check of each page. The
-// browser draws the same data (assets/flow.js); looks are not decided here.
+// browser draws the same data (assets/flow.js) and decides how it looks.
 import { CANADIAN_PROVINCES, COUNTRIES, DEGREES, US_STATES } from './lists.ts'
 
 export type Value = string | string[]
 export type Values = Record<string, Value>
-/** `values` holds the single fields, `entries` the repeating sections, each entry again by field key. */
+/** `values` contains the single fields by key, `entries` the repeating sections, each entry's fields by key. */
 export type Application = { values: Values; entries: Record<string, Values[]> }
 
 export type Field = {
@@ -26,10 +26,10 @@ export type Field = {
   required?: boolean
   /** Ids of the two generations; a new id reads `legalName--firstName`, an old one `legalNameSection_firstName`. */
   ids: { new: string; old: string }
-  /** What new-generation element ids put before the field's id (`name--legalName--firstName`). */
+  /** Prefix of new-generation element ids (`name--legalName--firstName`). */
   prefix?: string
   options?: readonly string[]
-  /** Which list of `PROMPTS` a prompt searches. */
+  /** The list of `PROMPTS` that a prompt searches. */
   list?: string
   /** Segments of a date: month, day, year. */
   segments?: 'MY' | 'MDY' | 'Y'
@@ -72,7 +72,7 @@ function addressFields(): Field[] {
   ] // biome-ignore format: a table
 }
 
-/** What a visit's url switches on. */
+/** Switches in a visit's url. */
 export type Variant = { account: boolean; extraQuestions: boolean; selfIdentify: boolean; autofill: boolean }
 
 function myInformation(variant: Variant): Page {
@@ -283,7 +283,7 @@ function checkField(field: Field, values: Values, name: string): PageError[] {
   return []
 }
 
-/** The application as flat fields for the record; answers to questions that are no longer shown are left out. */
+/** The application as flat fields for the record, without answers to questions that are no longer shown. */
 export function flatten(pages: readonly Page[], { values, entries }: Application): Record<string, string | string[]> {
   const flat: Record<string, string | string[]> = {}
   const take = (fields: readonly Field[], from: Values, prefix: string): void => {

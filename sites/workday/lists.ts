@@ -37,7 +37,7 @@ export const DEGREES = [
   'Some College', 'Other',
 ] // biome-ignore format: a table
 
-/** A prompt's choices: plain ones, and categories that only lead to theirs. */
+/** A prompt's choices: plain ones, and categories that only contain choices. */
 export type PromptChoice = string | { category: string; choices: readonly string[] }
 
 export const SOURCES: readonly PromptChoice[] = [

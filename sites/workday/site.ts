@@ -27,7 +27,7 @@ type Draft = {
   pages: Page[]
   application: Application
   files: SiteBody['files']
-  /** Index of the first page not yet accepted; `pages.length` is Review. */
+  /** Index of the first page that is not accepted yet; `pages.length` is Review. */
   step: number
   submitted: boolean
 }
@@ -82,7 +82,7 @@ async function api(request: SiteRequest, action: string): Promise<SiteResponse |
   return undefined
 }
 
-/** What a step takes to save: real tenants need about 3 s; 150 ms keeps tests quick and still asynchronous. */
+/** Time to save a step: real tenants need about 3 s; 150 ms keeps tests quick but asynchronous. */
 const latency = (request: SiteRequest): number => Math.min(Number(request.query.get('latency') ?? 150), 10_000)
 
 const collection = <T>(request: SiteRequest, name: string): Map<string, T> => {
@@ -129,7 +129,7 @@ function signedIn(request: SiteRequest, account: Account): SiteResponse {
   })
 }
 
-/** Begins an application, or goes on with the account's own unfinished one. Without an account nothing is kept. */
+/** Begins an application, or continues the account's unfinished one. Without an account nothing is kept. */
 function start(request: SiteRequest, asked: Record<string, unknown>): SiteResponse {
   const posting = String(asked.posting)
   const options = new URLSearchParams(String(asked.search ?? ''))
@@ -193,7 +193,7 @@ function savePage(draft: Draft, step: number, application: Application): SiteRes
   return json({ application: draft.application, files: draft.files })
 }
 
-/** What the parser "reads": it never finds the degree, which stays "Select One". */
+/** The parser's result: it never finds the degree, which stays "Select One". */
 function fillFromResume(application: Application): void {
   Object.assign(application.values, {
     firstName: parsedResume.firstName,
@@ -206,7 +206,7 @@ function fillFromResume(application: Application): void {
   application.entries.education = [{ school: 'State University' }]
 }
 
-/** `?answerMs=` holds back the answer to an application that is already in the record. */
+/** `?answerMs=` delays the response to an application that is already in the record. */
 async function submit(request: SiteRequest, draft: Draft): Promise<SiteResponse> {
   if (draft.submitted) return json({ error: 'You have already applied for this job.' }, 409)
   if (draft.step < draft.pages.length) return json({ error: 'The application is not complete.' }, 400)
@@ -217,9 +217,7 @@ async function submit(request: SiteRequest, draft: Draft): Promise<SiteResponse>
   return json({ submitted: true })
 }
 
-/**
- * Answers `?list=…` with its top level, `&category=…` with what is in it, `&text=…` with the choices that contain it.
- */
+/** `?list=…` returns the top level of a list, `&category=…` that category, `&text=…` the choices with that text. */
 async function searchPrompt(request: SiteRequest): Promise<SiteResponse | undefined> {
   const choices = PROMPTS[request.query.get('list') ?? '']
   if (choices === undefined) return undefined

@@ -19,7 +19,7 @@ const call = async (operation, body, query = '') => {
   return (await (await fetch(`${settings.api}?op=${operation}${query}`, options)).json()).data
 }
 
-/** The store of one question: setting it saves a draft and tells who watches. */
+/** The store of one question: a new value saves the draft and notifies the listeners. */
 const storeOf = (path) => ({
   get: () => values[path],
   set: (value) => {
@@ -76,7 +76,7 @@ function control(field, degrees) {
   }
 }
 
-/** Entries are drawn anew when a school is committed: elements held from before are gone. */
+/** Choosing a school redraws all entries, so earlier elements are detached. */
 function educationHistory(degrees) {
   const list = h('div', { class: 'educationEntries' })
   const add = h('button', { class: 'button', type: 'button' }, 'Add Education')
@@ -210,7 +210,7 @@ function showSuccess() {
   )
 }
 
-/** Reads a résumé into the form, over whatever is there. It does not attach the file to the application. */
+/** Overwrites the form with data from a résumé. It does not attach the file to the application. */
 function autofillPane(redraw) {
   const input = h('input', { type: 'file', style: 'display:none', tabindex: '-1' })
   const button = h('button', { class: 'button', type: 'button', onclick: () => input.click() }, 'Upload file')
@@ -321,6 +321,6 @@ function start() {
   else showOverview()
 }
 
-// A server-rendered page comes alive only now: what was typed into its early inputs is lost.
+// Hydration of the server-rendered page: text typed into its early inputs is lost.
 if (switches.hydrate === 'wipe' && root.firstElementChild !== null) setTimeout(start, Number(switches.wipeMs ?? 1500))
 else start()

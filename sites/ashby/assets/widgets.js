@@ -1,5 +1,5 @@
 // The Ashby-like form's controls. Each takes a field and a small store ({get, set}) and returns its element. The
-// display always follows the store, so a value put into an input without events is gone at the next blur.
+// display always follows the store, so a value put into an input without events is lost at the next blur.
 import { h, hashed } from './dom.js'
 
 export function text(field, store, type = 'text', placeholder = 'Type here...') {
@@ -18,7 +18,7 @@ export function text(field, store, type = 'text', placeholder = 'Type here...') 
   return input
 }
 
-/** Two buttons and a hidden check box. With `bindsAt` 2 the first touch of the pair is swallowed. */
+/** Two buttons and a hidden check box. With `bindsAt` 2, the first click on the pair has no effect. */
 export function yesNo(field, store, { bindsAt = 1, classOnly = false } = {}) {
   let touches = 0
   const box = h('input', { class: 'input', type: 'checkbox', name: field.path, tabindex: '-1', 'aria-hidden': 'true' })
@@ -78,7 +78,7 @@ export function valueSelect(field, store) {
 }
 
 let listboxes = 0
-/** A typeahead without id or name whose list hangs at the end of the body; only a chosen row counts. */
+/** A typeahead without id or name whose list is at the end of the body; only a chosen row counts. */
 export function typeahead(search, store) {
   let timer = 0
   let query = 0
@@ -197,7 +197,7 @@ export function monthYear(store, [first, last]) {
   return h('div', { class: 'monthYear' }, months, years)
 }
 
-/** Button, hidden input, file name: the file is uploaded when it is chosen and the input emptied. */
+/** Button, hidden input, file name: choosing a file uploads it and empties the input. */
 export function file(field, store, upload) {
   const input = h('input', {
     id: field.path,

@@ -1,4 +1,4 @@
-// Lists drawn by script, buttons that choose, and applications that replace their content within one document.
+// Custom lists, buttons as choices, and applications that replace their content within one document.
 const put = (holder, value, label) => {
   const input = holder.querySelector('input[type=hidden]')
   input.value = value

@@ -1,4 +1,4 @@
-// A question of a company that is written by hand. Data.
+// A question of a handwritten company. Data.
 import type { Company, Field } from '../company.ts'
 import { PERSONAL, type Question, SCREENING } from '../questions.ts'
 
@@ -10,7 +10,7 @@ export interface Unseen {
 export type Options = readonly (readonly [id: string, label: string])[]
 type Part = 'personal' | 'screening' | 'last'
 
-/** Of a question that the other companies ask, too, the kind is theirs. */
+/** A question that other companies ask, too, has the same kind as theirs. */
 export const ask = (
   part: Part,
   id: string,

@@ -1,4 +1,4 @@
-// Three companies written by hand after real ones, each on a platform of `../platforms.ts`: another language or
+// Three handwritten companies modelled on real ones, each on a platform of `../platforms.ts`: another language or
 // wording, pages and questions in another order, an optional section about somebody else, their own words on every
 // button. Data.
 import type { Company } from '../company.ts'
@@ -8,7 +8,7 @@ const SI_NO: Options = [['no', 'No'], ['yes', 'Sí']] // biome-ignore format: a 
 const SIM_NAO: Options = [['yes', 'Sim'], ['no', 'Não']] // biome-ignore format: a list
 const YES_NO: Options = [['no', 'No, I do not'], ['yes', 'Yes, I do']] // biome-ignore format: a list
 
-/** Workday in Spanish: the questions come before the person, one page is about a friend in the company. */
+/** Workday in Spanish: the questions come before the personal data, one page is about a friend in the company. */
 const vientonorte: Company = {
   number: 10,
   slug: 'vientonorte',
@@ -41,7 +41,7 @@ const vientonorte: Company = {
   ],
 } // biome-ignore format: a table
 
-/** UKG in Portuguese: three pages for its two, surname first. */
+/** UKG in Portuguese: three pages instead of two, surname first. */
 const portoazul: Company = {
   number: 10,
   slug: 'portoazul',
@@ -73,10 +73,7 @@ const portoazul: Company = {
   ],
 } // biome-ignore format: a table
 
-/**
- * Greenhouse in other English: who one is comes last, questions are sentences, yes and no are too, one asks the other
- * way round.
- */
+/** Greenhouse in other English: personal data last, questions and answers as sentences, one reversed question. */
 const thornbury: Company = {
   number: 10,
   slug: 'thornburyvale',

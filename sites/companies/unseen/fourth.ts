@@ -1,4 +1,4 @@
-// Eight more, written by hand after the third batch worked, in the words that employers use on these platforms. Data.
+// Eight more, written after the third batch worked, in the words that employers use on these platforms. Data.
 import type { Company } from '../company.ts'
 import { ask, type Options, type Unseen } from './ask.ts'
 
@@ -7,7 +7,7 @@ const JA_NEIN: Options = [['yes', 'Ja'], ['no', 'Nein']] // biome-ignore format:
 const OUI_NON: Options = [['yes', 'Oui'], ['no', 'Non']] // biome-ignore format: a list
 const SIM_NAO: Options = [['yes', 'Sim'], ['no', 'Não']] // biome-ignore format: a list
 
-/** Workday in German: formal, the address in parts, a person in the company. */
+/** Workday in German: formal, the address in parts, a contact in the company. */
 const stahlbrueck: Company = {
   number: 10,
   slug: 'stahlbrueck',
@@ -37,7 +37,7 @@ const stahlbrueck: Company = {
   ],
 } // biome-ignore format: a table
 
-/** SuccessFactors in French: a city hall, "Nom" beside "Prénom", a person to reach. */
+/** SuccessFactors in French: a city hall, "Nom" beside "Prénom", an emergency contact. */
 const mairie: Company = {
   number: 10,
   slug: 'villeboisP',

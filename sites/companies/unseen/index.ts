@@ -1,4 +1,4 @@
-// Companies written by hand after real ones, before anything was tried on them. Data.
+// Handwritten companies modelled on real ones, written before anything was tried on them. Data.
 import type { Unseen } from './ask.ts'
 import { FIRST } from './first.ts'
 import { FOURTH } from './fourth.ts'

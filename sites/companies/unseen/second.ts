@@ -1,5 +1,5 @@
-// Seven companies written by hand, each on a platform that `first.ts` does not use: trades, care, a public office, a
-// school, a shop. Names and addresses are split differently, other people's are asked for beside them, and some
+// Seven handwritten companies, each on a platform that `first.ts` does not use: trades, care, a public office, a
+// school, a shop. Names and addresses are split differently, other people's data is asked for beside them, and some
 // questions are reversed. Data.
 import type { Company } from '../company.ts'
 import { ask, type Options, type Unseen } from './ask.ts'
@@ -39,10 +39,7 @@ const halewood: Company = {
   ],
 } // biome-ignore format: a table
 
-/**
- * Ashby in German: the person in the middle, a question on the present employer's notice in months, an emergency
- * contact.
- */
+/** Ashby in German: personal data in the middle, the notice period in months, an emergency contact. */
 const kornwerk: Company = {
   number: 10,
   slug: 'kornwerk',
@@ -73,7 +70,7 @@ const kornwerk: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Oracle in French: three pages for its two, the screening questions between, an address in parts. */
+/** Oracle in French: three pages instead of two, the screening questions in the middle, an address in parts. */
 const clairval: Company = {
   number: 10,
   slug: 'CX_4410',
@@ -104,10 +101,7 @@ const clairval: Company = {
   ],
 } // biome-ignore format: a table
 
-/**
- * SuccessFactors in English: initials and preferred name beside the legal one, a question that is turned round, two
- * phones.
- */
+/** SuccessFactors in English: initials and preferred name beside the legal one, a reversed question, two phones. */
 const pellbrook: Company = {
   number: 10,
   slug: 'pellbrookP',
@@ -136,7 +130,7 @@ const pellbrook: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Taleo in Spanish: the questions on two pages, the person last. */
+/** Taleo in Spanish: the questions on two pages, personal data last. */
 const montesol: Company = {
   number: 10,
   slug: 'montesol_ext',
@@ -167,9 +161,7 @@ const montesol: Company = {
   ],
 } // biome-ignore format: a table
 
-/**
- * Workable in English: a shop's short form, yes and no as sentences, two consents of which one is for later openings.
- */
+/** Workable in English: a shop's short form, yes and no as sentences, two consents, one of them for later openings. */
 const quillfeather: Company = {
   number: 10,
   slug: 'quillfeather',
@@ -197,7 +189,7 @@ const quillfeather: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Teamtailor in German: formal, the whole name in parts, a question that is turned round. */
+/** Teamtailor in German: formal, the name in parts, a reversed question. */
 const nordlicht: Company = {
   number: 10,
   slug: 'nordlichtpflege',

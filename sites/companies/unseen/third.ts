@@ -1,5 +1,5 @@
-// Eight more, written by hand after the first ten worked: a bank, a harbour, a farm, a museum, a laboratory, a hotel,
-// a haulier and a charity. Data.
+// Eight more, written after the first ten worked: a bank, a harbour, a farm, a museum, a laboratory, a hotel, a haulier
+// and a charity. Data.
 import type { Company } from '../company.ts'
 import { ask, type Options, type Unseen } from './ask.ts'
 
@@ -7,7 +7,7 @@ const YES_NO: Options = [['yes', 'Yes'], ['no', 'No']] // biome-ignore format: a
 const OUI_NON: Options = [['yes', 'Oui'], ['no', 'Non']] // biome-ignore format: a list
 const JA_NEIN: Options = [['yes', 'Ja'], ['no', 'Nein']] // biome-ignore format: a list
 
-/** Greenhouse in French: what a bank asks, the person in sentences. */
+/** Greenhouse in French: a bank's questions, personal data asked for in sentences. */
 const valombre: Company = {
   number: 10,
   slug: 'banquevalombre',
@@ -36,7 +36,7 @@ const valombre: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Workday in English: a harbour, the person on the second page after a page of checks, a friend who works there. */
+/** Workday in English: a harbour, personal data on the second page after a page of checks, a friend who works there. */
 const tidewharf: Company = {
   number: 10,
   slug: 'tidewharf',
@@ -67,7 +67,7 @@ const tidewharf: Company = {
   ],
 } // biome-ignore format: a table
 
-/** UKG in English: a farm, everything on one page, a landline beside nothing, statements instead of questions. */
+/** UKG in English: a farm, everything on one page, only a landline, statements instead of questions. */
 const larkmeadow: Company = {
   number: 10,
   slug: 'larkmeadow',
@@ -152,7 +152,7 @@ const farol: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Taleo in English: a hotel, the old portal's words. */
+/** Taleo in English: a hotel, in the old portal's words. */
 const maritime: Company = {
   number: 10,
   slug: 'grandmaritime_ex',

@@ -8,7 +8,7 @@ function bringToLife(root) {
   for (const field of root.querySelectorAll('select, input[data-remote]')) select2(field)
 }
 
-/** Suggestions follow keys; only a chosen one counts, and it is kept in the element's `value` attribute. */
+/** Key presses trigger suggestions; only a chosen one counts, and it is stored in the element's `value` attribute. */
 class AutoComplete extends HTMLElement {
   connectedCallback() {
     const input = this.querySelector('input')
@@ -111,7 +111,7 @@ document.getElementById('add_education').addEventListener('click', (event) => {
   bringToLife(added)
 })
 
-/** Says what is missing beside each field; the button is no submit button, so that nothing leaves before this. */
+/** Shows errors beside the fields; the button is not a submit button, so nothing is sent before this check. */
 function validate() {
   for (const old of form.querySelectorAll('.field-error-msg')) old.remove()
   const empty = [...form.querySelectorAll('.field')].filter((field) => {

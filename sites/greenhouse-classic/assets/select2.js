@@ -1,7 +1,7 @@
 // Drop-downs over native lists like those of the old select library: they open on mousedown at the end of the body,
 // and choose on mouseup. The native list stays in the page, hidden.
 
-/** A search box and the tallest list. */
+/** Height of a search box and the tallest list. */
 const ROOM_PX = 260
 
 let serial = 0
@@ -132,7 +132,7 @@ export function select2(field) {
     })
     find()
     place(drop, container)
-    // Scrolling now would move a list row under a mouse button that is still down.
+    // Scrolling now would move a list row under the pressed mouse button.
     input.focus({ preventScroll: true })
   }
 
@@ -151,7 +151,7 @@ export function select2(field) {
   caption.addEventListener('click', () => focusser.focus())
 }
 
-/** Below the field, or above it where there is no room below. */
+/** Below the field, or above it if there is no room below. */
 function place(drop, container) {
   const box = container.getBoundingClientRect()
   const above = box.bottom + ROOM_PX > innerHeight && box.top > ROOM_PX

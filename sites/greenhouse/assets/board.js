@@ -16,7 +16,7 @@ document
   .getElementById('autofill_button')
   .addEventListener('click', () => document.getElementById('autofill_dialog').showModal())
 
-/** Text typed before this moment is not in the page's state, and so is wiped, as it happens on slow devices. */
+/** Text typed before hydration is not in the page's state, so it is lost, as on slow devices. */
 function hydrate() {
   for (const input of form.querySelectorAll('.input')) {
     input.value = ''
@@ -57,14 +57,14 @@ function select(shell) {
     load: async (name, text, from) =>
       (await fetch(`/greenhouse/${name}?q=${encodeURIComponent(text)}&from=${from}`)).json(),
     change: (value, chosen) => {
-      // The calling code is answered with its country, not with the "+1" that is on the screen.
+      // The answer is the calling code's country, not the visible "+1".
       answer(id, id === 'country' ? (chosen[0]?.value ?? '') : value)
       if (id === 'hispanic_ethnicity') showRace(value)
     },
   })
 }
 
-/** The question about race is asked only of those who said No. */
+/** The question about race appears only after No. */
 function showRace(hispanic) {
   const present = form.querySelector('#race')?.closest('.field-wrapper')
   if (hispanic === 'No' && !present) {

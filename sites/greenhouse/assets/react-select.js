@@ -1,7 +1,7 @@
 // A select made of an input, like the boards' select library: opens on mousedown, filters while typing, keeps the
 // answer outside the input, and forgets typed text that was not chosen.
 
-/** How long typing must rest before a list that comes from the server is asked for. */
+/** The server's list is requested once typing has paused this long. */
 const DEBOUNCE_MS = 500
 const ROWS_AT_ONCE = 100
 
@@ -36,7 +36,7 @@ export function reactSelect(shell, list, { load, change }) {
 
   function drawValue() {
     for (const old of holder.querySelectorAll('.select__single-value, .select__multi-value')) old.remove()
-    // While something is typed, a single answer makes room for it.
+    // Typed text hides the single answer.
     const shown = many || input.value === '' ? chosen : []
     for (const option of shown) {
       const value = many ? multiValue(option) : create('div', 'select__single-value', option.short ?? option.label)
@@ -112,7 +112,7 @@ export function reactSelect(shell, list, { load, change }) {
     clearTimeout(timer)
     if (location && text === '') return close()
     notice('Loading...')
-    // Only the first look at a long list is answered at once.
+    // Only the first page of a long list is requested without a delay.
     timer = setTimeout(
       async () => {
         asked += 1
@@ -212,7 +212,7 @@ export function reactSelect(shell, list, { load, change }) {
   })
   input.addEventListener('input', () => {
     drawValue()
-    // Locations are looked up for keys alone: text that comes without any is not searched for.
+    // Only key presses start a location search; text entered in other ways does not.
     if (location && !keyed) return
     keyed = false
     if (menu === undefined) open()

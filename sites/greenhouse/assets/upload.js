@@ -1,6 +1,6 @@
 // The board's file upload: the file is uploaded as soon as it is attached, and the file input leaves the page.
 
-/** `change(answer)` gets `{ key }` of an upload, `{ text }` typed instead of one, or undefined. */
+/** `change(answer)` gets the `{ key }` of an upload, `{ text }` typed instead, or undefined. */
 export function fileUpload(group, { accept, change }) {
   const id = group.getAttribute('data-upload')
   const wrapper = group.querySelector('.file-upload__wrapper')

@@ -5,7 +5,7 @@
   const byId = (id) => document.getElementById(id)
   const report = () => parent.postMessage({ icimsHeight: document.body.scrollHeight + 24 }, '*')
   new ResizeObserver(report).observe(document.body)
-  // The nested questionnaire reports to the page in between.
+  // The nested questionnaire reports its height to the page around it.
   addEventListener('message', (event) => {
     const nested = byId('icims_formFrame')
     if (nested === null || event.source !== nested.contentWindow || typeof event.data?.icimsHeight !== 'number') return
@@ -162,7 +162,7 @@
     })
     gate.addEventListener('submit', (event) => {
       event.preventDefault()
-      // The invisible captcha answers a moment later and sends the form itself.
+      // The invisible captcha responds a moment later and sends the form itself.
       setTimeout(() => {
         byId('h-captcha-response').value = `P1_${Math.random().toString(36).slice(2)}`
         gate.submit()

@@ -6,7 +6,7 @@
   const parsedFields = ['name', 'email', 'phone', 'org', 'urls[LinkedIn]', 'urls[Portfolio]']
   const named = (name) => form.elements.namedItem(name)
 
-  // Fields the applicant changed are not overwritten by the parser (unless the page is asked to behave worse).
+  // The parser does not overwrite fields that the applicant changed (unless a switch turns that on).
   const changedByUser = new Set()
   for (const type of ['input', 'change']) {
     form.addEventListener(type, (event) => changedByUser.add(event.target.name))
@@ -39,7 +39,7 @@
       if (changedByUser.has(name) && !settings.overwriteAll) continue
       named(name).value = parsed.fields[name]
     }
-    // The selected place is rewritten in every case, even where the applicant chose one.
+    // The selected place is always overwritten, even if the applicant chose one.
     named('selectedLocation').value = JSON.stringify(parsed.location)
     if (!changedByUser.has('location')) {
       named('location').value = parsed.location.name

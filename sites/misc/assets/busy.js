@@ -8,7 +8,7 @@ async function follow() {
   }
 }
 
-// Two of them, offset, leave no moment without one.
+// Two of them, offset, so that one is always under way.
 follow()
 setTimeout(follow, 450)
 setInterval(() => fetch('/misc/places?q=a'), 200)

@@ -1,4 +1,4 @@
-// A form as small hotels write it: nothing but divs, errors in red, a reference number in place of the form.
+// A form in the style of small hotels: only divs, errors in red, a reference number in place of the form.
 const part = document.getElementById('part')
 const one = (name) => part.querySelector(`[name=${name}]`)
 const state = {}

@@ -1,5 +1,5 @@
-// A form as offices write it: one answer split over several boxes, a list and a counter of plain elements, tables to
-// tick.
+// A form in the style of public offices: one answer split over several boxes, a list and a counter of plain elements,
+// tables of check boxes.
 const part = document.getElementById('part')
 const all = (selector) => [...part.querySelectorAll(selector)]
 const one = (selector) => part.querySelector(selector)

@@ -1,4 +1,4 @@
-// The portals' own scripts: replaced parts, drop zones, a parsed résumé, components with shadow roots.
+// The portals' scripts: replaced parts, drop zones, a parsed résumé, components with shadow roots.
 const main =
   document.querySelector('[data-part]') ??
   document.querySelector('recruitment-app')?.shadowRoot?.querySelector('[data-part]')
@@ -94,7 +94,7 @@ app?.addEventListener('click', async (event) => {
   }
 })
 
-// Dialogs, parts that fold, switches and drawn lists of the later kinds.
+// Dialogs, collapsible parts, switches and custom lists of the later kinds.
 const choose = (holder, value, words) => {
   holder.querySelector('input[type=hidden]').value = value
   const shown = holder.querySelector('.shown')
@@ -145,7 +145,7 @@ document.addEventListener('click', async (event) => {
   }
 })
 
-// Lists in the body, suggestions of places, answers that lead on, a button that waits until all is there.
+// Lists in the body, place suggestions, answers that open the next page, a button locked until all is filled in.
 const complete = () => {
   for (const form of document.querySelectorAll('[data-complete]')) {
     const missing = [...form.querySelectorAll('[data-needed]')].some((box) => {
@@ -225,7 +225,7 @@ document.addEventListener('click', ({ target }) => {
   })
 })
 
-// As select2 does it: it opens when the button goes down and takes what the button goes up over.
+// As in select2: opens on mousedown and chooses on mouseup.
 document.addEventListener('mousedown', (event) => {
   const shown = event.target.closest?.('[data-select2]')
   const open = document.querySelector('.select2-dropdown')

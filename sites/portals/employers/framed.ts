@@ -24,7 +24,7 @@ const nordlicht: Company = {
   ],
 } // biome-ignore format: a table
 
-/** d.vinci in familiar German: a shipyard, three pages for the two, a friend. */
+/** d.vinci in informal German: a shipyard, three pages instead of two, a friend. */
 const hafenwerk: Company = {
   number: 1, slug: 'hafenwerk', name: 'Hafenwerk', locale: 'de', accent: '#9a3412', rounded: 10,
   postings: [{ id: '90215', title: 'Schweißerin oder Schweißer', city: 'Lakewood' }],

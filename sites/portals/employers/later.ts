@@ -27,7 +27,7 @@ const volt: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Zoho in German: a bakery, a referee between one's own. */
+/** Zoho in German: a bakery, a referee in the middle of the personal data. */
 const kornblume: Company = {
   number: 1, slug: 'kornblume', name: 'Bäckerei Kornblume', locale: 'de', accent: '#7c3aed', rounded: 12,
   postings: [{ id: '708144000977', title: 'Bäckermeisterin', city: 'New-Bern' }],
@@ -67,7 +67,7 @@ const lighthouse: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Jobvite in French: a laboratory, other parts in another order. */
+/** Jobvite in French: a laboratory, other sections in another order. */
 const boreal: Company = {
   number: 1, slug: 'labo-boreal', name: 'Laboratoire Boréal', locale: 'fr', accent: '#be185d', rounded: 8,
   postings: [{ id: 'oQ77mm2b', title: 'Technicienne de laboratoire', city: 'Santa-Rosa' }],

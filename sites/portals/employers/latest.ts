@@ -29,7 +29,7 @@ const stadtwerke: Company = {
   ],
 } // biome-ignore format: a table
 
-/** rexx in familiar German: a climbing hall, documents first, somebody to call. */
+/** rexx in informal German: a climbing hall, documents first, an emergency contact. */
 const kletterwerk: Company = {
   number: 1, slug: 'kletterwerk', name: 'Kletterwerk', locale: 'de', accent: '#c2410c', rounded: 14,
   postings: [{ id: '88', title: 'Trainerin Bouldern', city: 'Harbor-City' }],

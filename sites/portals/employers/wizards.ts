@@ -69,7 +69,7 @@ const meridian: Company = {
   ],
 } // biome-ignore format: a table
 
-/** Cornerstone in Portuguese: a cooperative, two pages for the three, an emergency contact. */
+/** Cornerstone in Portuguese: a cooperative, two pages instead of three, an emergency contact. */
 const verde: Company = {
   number: 1, slug: 'coopverde', name: 'Cooperativa Verde', locale: 'pt', accent: '#15803d', rounded: 0,
   postings: [{ id: '7715', title: 'Analista de logística', city: 'Harbor-City' }],

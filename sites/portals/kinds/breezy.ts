@@ -1,5 +1,5 @@
-// Like Breezy HR: headings instead of labels, a parsed résumé that fills in the fields, answers with their text
-// beside them.
+// Like Breezy HR: headings instead of labels, a parsed résumé that fills in the fields, choices with their text beside
+// them.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import { at, document, hashed, heading, type Kind, type Opening, slug, typeOf, type View, words } from '../kind.ts'

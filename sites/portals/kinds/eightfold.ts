@@ -11,7 +11,7 @@ const shell = (opening: Opening, main: string): string =>
     `<div class="ef-top">${escaped(opening.company.name)}</div><main>${main}</main>`,
   )
 
-/** What the page puts there after the résumé was read, until somebody gave something else. */
+/** Values that the page fills in from the résumé, until the applicant changes them. */
 const READ: Readonly<Record<string, string>> = {
   first_name: parsedResume.firstName,
   last_name: parsedResume.lastName,

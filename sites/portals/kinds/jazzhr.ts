@@ -1,4 +1,4 @@
-// Like JazzHR: posting and form on one page, the résumé's field hidden until its link is followed, sent by a link
+// Like JazzHR: posting and form on one page, the résumé's field hidden until its link is clicked, submitted by a link
 // without an address.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'

@@ -47,7 +47,7 @@ const row = ({ opening, values, missing }: View, field: Field): string => {
   }
 }
 
-/** The parts are the company's own: what stands before the first field under a heading belongs to the first. */
+/** The company's own sections; fields before the first heading form the first section. */
 const partsOf = (view: View): { title: string; fields: Field[] }[] => {
   const parts: { title: string; fields: Field[] }[] = []
   for (const field of view.fields) {

@@ -1,5 +1,5 @@
-// Like JOIN: one question per page in one document with an address for each, a heading as label, and answers that
-// lead on when pressed.
+// Like JOIN: one question per page in one document with an address for each, a heading as label, and answers that open
+// the next page when clicked.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import { at, document, hashed, type Kind, type Opening, slug, typeOf, type View, words } from '../kind.ts'

@@ -1,5 +1,5 @@
-// Like Pinpoint: labels under their fields, yes and no as a switch of two buttons, one page with its own set of words
-// in a language.
+// Like Pinpoint: labels under their fields, yes and no as a pair of buttons, one page with its own words in each
+// language.
 import type { Field } from '../../companies/company.ts'
 import { escapeHtml as escaped } from '../../kit/respond.ts'
 import {

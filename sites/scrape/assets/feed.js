@@ -1,4 +1,4 @@
-// Loads cards as the reader nears the end of the list, until there are no more.
+// Loads cards when scrolling nears the end of the list, until there are no more.
 ;(() => {
   const feed = document.getElementById('feed')
   const state = document.getElementById('feed-state')
@@ -38,7 +38,7 @@
       state.textContent = 'You have reached the end'
       return
     }
-    // Still in sight: the list has not filled the window yet.
+    // Still visible: the list does not fill the window yet.
     observer.unobserve(end)
     observer.observe(end)
   }

@@ -1,4 +1,4 @@
-// Pages of the staff table without any change of the URL: all rows are here, and the buttons choose.
+// Pages of the staff table without a change of the URL: all rows are loaded, and the buttons choose which are shown.
 ;(() => {
   const rows = JSON.parse(document.getElementById('rows').textContent)
   const body = document.getElementById('staff').tBodies[0]

@@ -1,5 +1,5 @@
-// The application itself: oc-app → oc-oneclick-form → sections, each a shadow tree in a shadow tree; then the
-// screening questions, then the success page. Before footer-submit, only the résumé file leaves the page.
+// The application itself: oc-app → oc-oneclick-form → sections, as nested shadow trees; then the screening questions,
+// then the success page. Before footer-submit, only the résumé file is sent.
 import { h, Part } from './dom.js'
 import './controls.js'
 import './history.js'
@@ -8,13 +8,13 @@ const settings = JSON.parse(document.getElementById('oc-settings').textContent)
 const isEmail = (text) => /^\S+@\S+\.\S+$/.test(text)
 const section = (title, ...children) => h('div', { class: 'section' }, title && h('h3', {}, title), ...children)
 
-/** Shared by sections made of controls: `controls` maps the name the server knows to its element. */
+/** Shared by sections made of controls: `controls` maps the server's name to the element. */
 class Section extends Part {
   get answers() {
     return Object.fromEntries(Object.entries(this.controls).map(([name, control]) => [name, control.value]))
   }
 
-  /** Marks what is missing; true when all is well. */
+  /** Marks missing answers; true if there are none. */
   check() {
     let complete = true
     for (const control of Object.values(this.controls)) {

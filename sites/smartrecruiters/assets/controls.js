@@ -57,7 +57,7 @@ class SplTextarea extends SplInput {
 }
 customElements.define('spl-textarea', SplTextarea)
 
-/** A date that is taken over only on Enter; leaving the field puts back what was taken before. */
+/** A date that counts only after Enter; leaving the field restores the previous one. */
 class SplDateInput extends Control {
   committed = ''
 
@@ -144,7 +144,7 @@ class SplPhoneField extends Control {
 }
 customElements.define('spl-phone-field', SplPhoneField)
 
-/** A typeahead whose rows hang in another shadow tree; only a chosen row counts. */
+/** A typeahead whose rows are in another shadow tree; only a chosen row counts. */
 class SplAutocomplete extends Control {
   chosen = ''
   run = 0
@@ -249,7 +249,7 @@ class SplCheckbox extends Control {
 }
 customElements.define('spl-checkbox', SplCheckbox)
 
-/** One radio button in a shadow tree of its own: the browser does not group it with its siblings. */
+/** One radio button in its own shadow tree, so the browser does not group it with the others. */
 class SplRadio extends Part {
   build() {
     const id = nextId()
@@ -287,7 +287,7 @@ class SplRadioGroup extends Control {
 }
 customElements.define('spl-radio-group', SplRadioGroup)
 
-/** Takes a file by drop or by chooser and hands it to whoever listens for `spl-file`. */
+/** Accepts a file by drop or chooser and dispatches it as `spl-file`. */
 class SplDropzone extends Control {
   build() {
     const input = h('input', {

@@ -28,5 +28,5 @@ export class Part extends HTMLElement {
 }
 
 let numbers = 0
-/** The changing id that a label inside the same shadow tree points at. */
+/** A changing id for a label in the same shadow tree. */
 export const nextId = () => `spl-form-element_${++numbers}`

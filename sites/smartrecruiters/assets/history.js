@@ -1,4 +1,4 @@
-// Work and school history: cards that count only after their own Save. A second parse discards all of them.
+// Work and school history: cards that count only after their Save button. A second parse discards all of them.
 import { h, Part } from './dom.js'
 
 const KINDS = {
@@ -110,7 +110,7 @@ class OcHistory extends Part {
     else place.replaceWith(card)
   }
 
-  /** True when a card is still open; says so on the card unless it is to be dropped without a word. */
+  /** True if a card is still open, which then shows an error; `dropSilently` removes open cards instead. */
   refuseUnsaved(dropSilently) {
     const open = [...this.cards.querySelectorAll('oc-history-editor')]
     for (const card of open) {

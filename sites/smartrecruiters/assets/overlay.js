@@ -37,7 +37,7 @@ class SplOverlay extends Part {
     choose(index)
   }
 
-  /** Moves the highlight or takes it; true when the key was for the list. */
+  /** Moves the highlight or chooses the highlighted row; true if the key was for the list. */
   key(event) {
     if (!this.isOpen) return false
     const rows = [...this.list.querySelectorAll('spl-select-option')]

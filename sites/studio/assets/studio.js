@@ -2,7 +2,7 @@
 const query = new URLSearchParams(location.search)
 const winter = query.get('season') === 'winter' ? ['Frost', 'Aurora'] : []
 
-/** What can be set: how its list is drawn, what it offers, and what is set at the start. */
+/** The settings: how the list is drawn, its options, and the initial value. */
 const CONTROLS = {
   colour: {
     label: 'Colour',
@@ -28,7 +28,7 @@ if (query.get('tour') !== '0') welcome()
 function trigger(key, { label, kind }) {
   const button = element('button', { type: 'button', class: `pick pick-${key}` })
   const bare = key === 'radius' && query.get('bare') === '1'
-  // A radius control without a name: only its icon says what it is for.
+  // A radius control without a name: only its icon shows its purpose.
   if (bare) button.append(element('i', { class: 'corner' }))
   else {
     button.append(element('span', { class: 'what', textContent: label }), element('span', { class: 'now' }))
@@ -55,7 +55,7 @@ function unfold(key, button) {
   const place = button.getBoundingClientRect()
   Object.assign(list.style, { left: `${place.left + scrollX}px`, top: `${place.bottom + scrollY + 6}px` })
   document.body.append(list)
-  // Drawn above the button where there is no room below it.
+  // Above the button if there is no room below it.
   if (list.getBoundingClientRect().bottom > innerHeight && place.top > list.offsetHeight + 6)
     list.style.top = `${place.top + scrollY - list.offsetHeight - 6}px`
   button.setAttribute('aria-expanded', 'true')
@@ -94,7 +94,7 @@ document.addEventListener('pointerdown', ({ target }) => {
   if (open && !open.list.contains(target) && !open.button.contains(target)) close()
 })
 
-/** The bar and the preview as they are set. */
+/** Draws the bar and the preview with the current settings. */
 function show() {
   for (const key of Object.keys(CONTROLS)) {
     const now = bar.querySelector(`.pick-${key} .now`)

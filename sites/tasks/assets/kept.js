@@ -1,4 +1,4 @@
-// Tells the server the visitor's result, as text by name, one message after the other, so that the last one counts.
+// Sends the visitor's result to the server, as text by name, one message after the other, so that the last one counts.
 const send = (fields) =>
   fetch(location.pathname, {
     method: 'POST',

@@ -1,5 +1,5 @@
-// The account wall: create an account or sign in. The real submit button is hidden under a div that takes the clicks,
-// and an invisible field is a trap for robots.
+// The account page: create an account or sign in. The real submit button is hidden under a div that receives the
+// clicks, and an invisible field is a trap for bots.
 import { h, post } from './dom.js'
 
 const RULES = [

@@ -66,7 +66,7 @@ export function dateInput({ id, segments, value, change, invalid, required, labe
       fresh = false
       parts[letter] = (before.length >= digits ? '' : before) + digit
       draw()
-      // A first digit that cannot begin a longer number ends the segment at once, as "4" does for a month.
+      // A first digit that cannot begin a longer number completes the segment at once, as "4" does for a month.
       if (parts[letter].length === digits || Number(parts[letter]) * 10 > high) advance()
     }
     const step = (by) => {
@@ -93,7 +93,7 @@ export function dateInput({ id, segments, value, change, invalid, required, labe
       else if (event.key.length > 1) return
       event.preventDefault()
     })
-    // Whatever arrives other than by keys is not state, so it is gone with the next drawing.
+    // Text that does not come from keys is not state, so the next redraw discards it.
     input.addEventListener('input', draw)
     const holder = h(
       'div',
@@ -111,7 +111,7 @@ export function dateInput({ id, segments, value, change, invalid, required, labe
     const full = fields.every(({ letter }) => (parts[letter] ?? '') !== '')
     for (const { letter, digits, low, high, draw } of fields) {
       const number = Number(parts[letter])
-      // An impossible year is shown as 1900, the platform's own habit; a half date is shown as none.
+      // As on the platform, an impossible year is shown as 1900, and an incomplete date as empty.
       parts[letter] = full ? String(Math.min(Math.max(number, low), high)).padStart(digits, '0') : ''
       draw()
     }

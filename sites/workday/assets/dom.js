@@ -1,4 +1,4 @@
-// Building elements, unique ids, and requests to the site's own server. Knows nothing of forms.
+// Builds elements and unique ids, and sends requests to the site's server. Knows nothing about forms.
 
 /**
  * `h('div', { class: 'card', 'aria-label': 'x', onclick }, child, 'text')`. Attributes that are undefined or false are
@@ -16,18 +16,18 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 let serial = 3
-/** A number no other element of this visit has, as in the platform's `input-4`. */
+/** A number that is unique in this visit, as in the platform's `input-4`. */
 export const nextNumber = () => {
   serial += 1
   return serial
 }
-/** Long and new on every call, as list ids are. */
+/** Long and different on every call, like the platform's list ids. */
 export const volatileId = () =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(16).padStart(8, '0'), '')
 
 export const options = new URLSearchParams(location.search)
 export const oldGeneration = options.get('gen') === 'old'
-/** The automation id of the generation that the url asks for. */
+/** The automation id for the generation in the url. */
 export const byGeneration = (newId, oldId) => (oldGeneration ? oldId : newId)
 
 const address = (action, query = {}) => {
@@ -37,7 +37,7 @@ const address = (action, query = {}) => {
   return url
 }
 
-/** Posts JSON (or a FormData) and resolves to `{ status, body }`; a refusal is an answer, not an exception. */
+/** Posts JSON (or a FormData) and resolves to `{ status, body }`; an error status is not an exception. */
 export async function post(action, data) {
   const form = data instanceof FormData
   const response = await fetch(address(action), {

@@ -1,10 +1,10 @@
-// The platform's dropdown: a button that says "Select One" and a listbox at the end of the body that exists only
-// while open. An empty, hidden listbox comes before it in the page, a mistake that real pages make too.
+// The platform's dropdown: a button that says "Select One" and a listbox at the end of the body that exists only while
+// open. An empty, hidden listbox comes before it in the page, as on real pages.
 import { h, options, volatileId } from './dom.js'
 import { closePopup, isOpenFor, showPopup } from './popup.js'
 
 const NOTHING = 'Select One'
-/** Two behaviours are seen live: aria-expanded and aria-controls while open, or neither at any time. */
+/** Real pages have one of two behaviours: aria-expanded and aria-controls while open, or neither at any time. */
 const announces = options.get('listbox') !== 'bare'
 
 /** `{ element, set(value) }`; `change(value)` is called when a person chooses. */

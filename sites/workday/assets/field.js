@@ -7,7 +7,7 @@ import { prompt } from './prompt.js'
 import { upload } from './upload.js'
 
 /**
- * `scope` is what repeated sections put before ids (`workExperience-4--`); `error` the message of a refused page.
+ * `scope` is the id prefix in repeated sections (`workExperience-4--`); `error` is the message of a rejected page.
  * `change(value)` is called whenever the answer changes.
  */
 export function drawField({ field, scope = '', value, error, change, draft, files }) {
@@ -121,7 +121,7 @@ const controls = {
     })
     return h('div', { class: 'wd-radios', 'data-automation-id': oldGeneration ? automationId : undefined }, rows)
   },
-  // Checkboxes of which only one can be on: ticking one clears the others, after the fact, as the platform does.
+  // Only one of these checkboxes can be on: as on the platform, ticking one clears the others afterwards.
   choices: ({ id, automationId, field, value, change, invalid }) => {
     const boxes = field.options.map((option, index) => {
       const input = h('input', { type: 'checkbox', id: `${id}-${index}`, 'aria-invalid': invalid ? 'true' : undefined })
@@ -139,7 +139,7 @@ const controls = {
   },
 }
 
-/** The answer follows input events alone: a `.value` written by a script is gone with the next blur. */
+/** Only input events change the answer: a `.value` written by a script is lost at the next blur. */
 function controlled(input, value, change) {
   let state = value ?? ''
   input.value = state

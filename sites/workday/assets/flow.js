@@ -3,7 +3,7 @@ import { byGeneration, h, options, post } from './dom.js'
 import { drawPage } from './form-page.js'
 import { closePopup } from './popup.js'
 
-/** Draws into `root` what `start` answered: `{ draft, pages, application, files, step }`. */
+/** Draws the response of `start` into `root`: `{ draft, pages, application, files, step }`. */
 export function runFlow(root, { title, location }, started) {
   const { draft, pages } = started
   let { application, files } = started
@@ -129,7 +129,7 @@ export function runFlow(root, { title, location }, started) {
         ),
       ),
     )
-    /** The messages stand on the page in the order of the errors. */
+    /** The messages on the page are in the order of the errors. */
     function errorFields() {
       const wrong = [...root.querySelectorAll('.wd-field > .wd-error, .wd-field fieldset > .wd-error')].map((message) =>
         message.closest('.wd-field'),
@@ -138,7 +138,7 @@ export function runFlow(root, { title, location }, started) {
     }
   }
 
-  /** A refused page is drawn anew with its errors: no element of before survives. */
+  /** A rejected page is redrawn with its errors, with new elements throughout. */
   async function save(next) {
     busy(next)
     const { status, body } = await post('page', { draft, step, application })

@@ -2,14 +2,14 @@
 import { h, nextNumber, oldGeneration } from './dom.js'
 import { drawField } from './field.js'
 
-/** The other half of `isShown` in form.ts. */
+/** The counterpart of `isShown` in form.ts. */
 const isShown = (field, values) =>
   field.when === undefined || field.when.is.includes(String(values[field.when.key] ?? ''))
 
-/** What the server takes to send the address fields of another country. */
+/** Time until the server sends the address fields of another country. */
 const ADDRESS_MS = 250
 
-/** `errors` maps a field's name (`firstName`, `workExperience.0.company`) to what was wrong with it. */
+/** `errors` maps a field's name (`firstName`, `workExperience.0.company`) to its error message. */
 export function drawPage({ page, application, files, draft, errors }) {
   const listeners = []
   const answered = (key) => {
@@ -23,7 +23,7 @@ export function drawPage({ page, application, files, draft, errors }) {
   ]
 }
 
-/** Keeps the visible ones of `fields` on the page: `update` adds what became visible and leaves the rest alone. */
+/** Shows the visible ones of `fields`: `update` adds newly visible fields and does not change the others. */
 function fieldList(fields, values, draw) {
   const holder = h('div', { class: 'wd-fields' })
   let current = []
@@ -64,7 +64,7 @@ function drawGroup(group, values, context) {
       },
     }),
   )
-  // The address comes back from the server as a whole when the country changes: every input in it is a new one.
+  // When the country changes, the server sends the whole address again, so every input in it is new.
   if (group.name === 'addressSection') {
     context.listeners.push((key) => {
       if (key !== 'country') return
@@ -95,7 +95,7 @@ function drawSection(section, entries, context) {
   entries[section.key] ??= []
   const list = entries[section.key]
   const panels = h('div', { class: 'wd-panels' })
-  // All sections share the button's automation id; only its label tells them apart.
+  // The buttons of all sections share an automation id; only their labels differ.
   const add = h('button', {
     type: 'button',
     class: 'wd-button secondary',

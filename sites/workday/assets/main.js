@@ -22,7 +22,7 @@ document.getElementById('root').append(
     h('nav', { 'aria-label': 'Careers' }, h('span', {}, 'Search for Jobs'), h('span', {}, 'English')),
   ),
   view,
-  // Left over from the language menu; empty, and first of all listboxes in the page.
+  // The language menu's empty listbox, which is the first listbox in the page.
   h(
     'ul',
     { role: 'listbox', class: 'wd-language', 'aria-label': 'Language', hidden: true },

@@ -3,7 +3,7 @@ import { h } from './dom.js'
 
 let open
 
-/** Shows `content` under `anchor`; resolves nothing, calls `onClose` once, whoever closes it. */
+/** Shows `content` under `anchor` and calls `onClose` once, however it is closed. */
 export function showPopup(anchor, content, onClose) {
   closePopup()
   const popup = h(

@@ -138,7 +138,7 @@ export function prompt({ id, label, list, values, many, change, invalid, require
   }
   const openTop = () => openList({}, label)
 
-  /** Only what fits is in the page; scrolling to the end adds the next rows. */
+  /** Only the rows that fit are in the page; scrolling to the end adds the next ones. */
   function fill(container, choices) {
     let shown = 0
     const grow = () => {
@@ -221,7 +221,7 @@ export function prompt({ id, label, list, values, many, change, invalid, require
     } else if (event.key === 'Backspace' && input.value === '' && chosen.length > 0) commit(chosen.slice(0, -1))
     else if (event.key === 'Tab') closePopup()
   })
-  // Text that was searched but not chosen is not an answer.
+  // Search text without a chosen row is not an answer.
   input.addEventListener('blur', () => {
     if (!isOpenFor(box)) input.value = ''
   })

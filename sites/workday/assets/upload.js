@@ -2,7 +2,7 @@
 // files.
 import { h, post } from './dom.js'
 
-/** `files` is what the server already has; `change(files)` follows each upload or removal. */
+/** `files`: files that the server already has; `change(files)` is called after each upload or removal. */
 export function upload({ id, field, draft, files, change, invalid, required, describedBy }) {
   const input = h('input', {
     type: 'file',
