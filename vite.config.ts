@@ -1,5 +1,5 @@
-// How the extension is built from one source: `--mode full` has the debugger relay and every site, `--mode lite` has neither: it asks for
-// each site where a task is started.
+// Builds the extension from one source: `--mode full` has the debugger relay and access to every site. `--mode lite`
+// has neither, and asks for each site where a task is started.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
@@ -9,18 +9,18 @@ import { defineConfig, type Plugin } from 'vite'
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const read = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
 const manifest = read('manifest.json')
-/** Bridge and extension are released together; which version each has is what both tell when they differ. */
+/** Bridge and extension are released together; if their versions differ, both report it. */
 const { version } = read('package.json')
-/** What only the relay needs: to work in a tab, and to know which tab a page opened. */
+/** Permissions only for the relay: to work in a tab, and to know which tab a page opened. */
 const RELAY_ONLY = ['debugger', 'webNavigation']
 
 /**
- * No site without the person's word: what may be asked for, and the address of a tab whose button was pressed. The content script is
- * built as one of the manifest's, and put into sites that were allowed by the worker.
+ * No site without the person's permission: the sites that may be requested, and the address of a tab whose button was
+ * pressed. The content script is built as one of the manifest's, but the worker injects it into permitted sites.
  */
 const askingForSites: Plugin = {
   name: 'asking-for-sites',
-  // The manifest is the last that is written.
+  // The manifest is written last.
   writeBundle: {
     order: 'post',
     sequential: true,
@@ -57,7 +57,7 @@ export default defineConfig(({ mode }) => {
       outDir: at(lite ? 'dist/extension-lite' : 'dist/extension'),
       emptyOutDir: true,
       target: 'chrome137',
-      // Nothing is fetched over a network, and a page must not find what is loaded.
+      // Nothing is loaded over a network, and pages must not detect what is loaded.
       modulePreload: false,
       sourcemap: false,
       // The manifest names every other page.

@@ -1,11 +1,11 @@
-// Which tests exist, how they are grouped into projects, and what may run beside what on 2 to 4 cores.
+// Which tests exist, how they are grouped into projects, and which may run at the same time on 2 to 4 cores.
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { shellEnvironment } from './test/support/headless-shell.ts'
 
 const cores = availableParallelism()
 
-/** Test files that replace a module or count on one that nothing has used yet: each in a process of its own. */
+/** Test files that replace a module, or need one that nothing has used yet: each runs in its own process. */
 const APART = ['test/unit/browser/leftovers.test.ts', 'test/unit/vault/key.test.ts']
 
 const files = {
@@ -13,7 +13,7 @@ const files = {
   pool: 'forks' as const,
 }
 
-/** Projects that only compute: one worker a core. */
+/** Projects that only compute: one worker per core. */
 const light = { ...files, testTimeout: 60_000, hookTimeout: 90_000, sequence: { groupOrder: 0 } }
 
 /** Projects that start database servers, after the light ones. */
@@ -25,40 +25,40 @@ const servers = {
   sequence: { groupOrder: 1 },
 }
 
-/** Projects that start browsers, at the end: Chromium's own processes want the other cores. What is waited for may take its time. */
+/** Projects that start browsers come last, because Chromium's processes need the other cores. Waits may be long. */
 const browsers = {
   ...files,
   expect: { poll: { timeout: 10_000 } },
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  // A third of the time on two cores is waiting for a page.
+  // On two cores, a third of the time is spent waiting for pages.
   maxWorkers: Math.max(3, cores - 1),
   sequence: { groupOrder: 2 },
 }
 
 const inShell = { ...browsers, env: shellEnvironment() }
 
-/** How a person's own browser is reached: all of it is tested, line by line. */
+/** Connections to a person's own browser: every line must be tested. */
 const TRANSPORTS = 'bridge/browser/{endpoint/*,relay/*,operator/*,pipe-transport,cdp}.ts'
 
-/** What some of the projects reach says nothing about the whole. */
+/** Coverage by only some of the projects says nothing about the whole. */
 const everything = !process.argv.some((word) => word.startsWith('--project'))
 
-/** A bridge, a database and a Chrome with the extension each, and a person who waits for them: last. */
+/** Each has a bridge, a database, a Chrome with the extension and a simulated person, so they come last. */
 const operators = { ...browsers, maxWorkers: Math.max(2, cores - 1), sequence: { groupOrder: 3 } }
 const OPERATOR = 'test/browser/operator-*.test.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: cores,
-    // The files of a worker are one process and import the product once; in a process each, half of the time went into that.
+    // A worker's files share a process and import the product once; with a process each, that took half of the time.
     isolate: false,
     coverage: {
       provider: 'v8',
       include: ['bridge/**/*.ts', 'shared/**/*.ts'],
-      // Runs in web pages, where this instrument does not reach.
+      // Runs in web pages, where coverage cannot be measured.
       exclude: ['bridge/web/**', 'shared/page/**', 'shared/ui/**'],
-      // Commands and bridges are tested as processes of their own.
+      // Commands and bridges are tested as separate processes.
       autoAttachSubprocess: true,
       reporter: ['text-summary', 'json-summary', 'html'],
       reportOnFailure: true,
@@ -82,7 +82,7 @@ export default defineConfig({
           ...servers,
           name: 'store-foreign',
           include: ['test/store/**/*.test.ts'],
-          // What only the embedded server has.
+          // Only for the embedded server.
           exclude: ['test/store/embedded.test.ts'],
           env: { GHOSTHANDS_TEST_STORE: 'foreign' },
         },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The command. Plain JavaScript for any Node: where the one that runs it is older than 24, it starts itself again on the one
-// that came as a dependency. What was bundled of it runs, since a few large files are there sooner than a thousand small ones; in a
-// checkout only as long as no source has changed since, else the TypeScript source itself.
+// The command. Plain JavaScript for any Node: if Node is older than 24, it restarts itself with the one installed as a
+// dependency. It runs the bundle, since a few large files load faster than a thousand small ones. In a checkout it does
+// so only until a source file changes; then it runs the TypeScript source.
 import { spawn } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync } from 'node:fs'
 import * as modules from 'node:module'
@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { newestBundle } from './newest-bundle.mjs'
 
 const MIN_NODE = 24
-/** By then a bridge has read what it begins with. */
+/** By then a bridge has loaded its first modules. */
 const FLUSH_MS = 5_000
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -26,13 +26,13 @@ async function start() {
 function program() {
   const source = join(ROOT, 'bridge/cli/main.ts')
   if (!existsSync(source)) return join(ROOT, 'dist/bundle/main.js')
-  // Coverage is told of the source.
+  // Coverage is reported for the source.
   return (!process.env.NODE_V8_COVERAGE && newestBundle(ROOT)) || source
 }
 
 /**
- * What V8 made of the code is kept for the next start. In a folder of this user's alone: whoever could write there could have
- * their code run. Not while coverage is measured, which it would make coarser.
+ * V8's compiled code is cached for the next start. Only in a folder that belongs to this user, because anyone who can
+ * write there could run their code. Not while coverage is measured, because the cache makes it less precise.
  */
 function keepCompiled() {
   if (process.env.NODE_V8_COVERAGE) return
@@ -43,21 +43,21 @@ function keepCompiled() {
     const own = process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0)
     if (!own) return
     modules.enableCompileCache(folder)
-    // A bridge may be killed, and would leave nothing to the next one.
+    // Saved early, because a killed bridge would leave nothing for the next one.
     setTimeout(() => modules.flushCompileCache(), FLUSH_MS).unref()
   } catch {
-    // It starts without, a second later.
+    // It starts without the cache, a second later.
   }
 }
 
-/** Where this system keeps what programs may make again. */
+/** The system's cache folder. */
 function cacheFolder() {
   if (process.platform === 'win32' && process.env.LOCALAPPDATA) return process.env.LOCALAPPDATA
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches')
   return process.env.XDG_CACHE_HOME || join(homedir(), '.cache')
 }
 
-/** The binary of the npm package `node`, wherever npm put that package. */
+/** The binary of the npm package `node`, wherever npm installed it. */
 function ownNode() {
   try {
     const folder = dirname(modules.createRequire(import.meta.url).resolve('node/package.json'))
@@ -79,7 +79,7 @@ function again(program) {
     return
   }
   const child = spawn(program, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
-  // A terminal sends Ctrl-C to both; whoever sends a signal to this process means the other one.
+  // A terminal sends Ctrl-C to both processes; other signals to this one are meant for the child.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
   child.on('error', (error) => {

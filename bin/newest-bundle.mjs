@@ -1,18 +1,18 @@
-// Which bundle of the command a checkout may run: the newest, where every file that it was made of is as it was then.
+// Which bundle of the command a checkout may run: the newest, if all of its source files are unchanged.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of a checkout: the chunks of the last builds, and a note which is the newest. */
+/** In a checkout: the chunks of the last builds, and a note that names the newest. */
 export const bundlesOf = (root) => join(root, 'dist/command')
 export const noteOf = (root) => join(bundlesOf(root), 'newest.json')
 
-/** How a file was when it was read. */
+/** A file's state when it was read. */
 export const stampOf = (root, path) => {
   const { mtimeMs, size } = statSync(join(root, path))
   return [path, mtimeMs, size]
 }
 
-/** The path of its first file; undefined where the source has to run. */
+/** The path of its first file; undefined if the source must run. */
 export function newestBundle(root) {
   try {
     const { main, files } = JSON.parse(readFileSync(noteOf(root), 'utf8'))
@@ -23,7 +23,7 @@ export function newestBundle(root) {
     const file = join(bundlesOf(root), main)
     return files.every(asThen) && existsSync(file) ? file : undefined
   } catch {
-    // None was made yet, or a source is gone.
+    // There is no bundle yet, or a source file was removed.
     return undefined
   }
 }

@@ -1,6 +1,7 @@
-// After an installation: takes away what only somebody who develops with the libraries needs: type declarations, sources, source maps,
-// guides, tests, static libraries, and the headers of the npm package of Node, which are for programs that are compiled against it. That is
-// two fifths of what npm installs. Where npm runs no install scripts all of it stays, and nothing works differently.
+// After an installation: removes files that are only needed to develop with the libraries: type declarations, sources,
+// source maps, guides, tests, static libraries, and the headers of the npm package of Node, which are for compiling
+// native programs. That is two fifths of what npm installs. If npm does not run install scripts, everything stays, and
+// nothing works differently.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -10,7 +11,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const PARTS_OF_NODE = ['include', 'share', 'CHANGELOG.md']
 const FOR_DEVELOPERS = /\.(?:map|[cm]?tsx?|mdx|a)$|(?:^|\/)CHANGELOG\.md$|^(?:tests?|docs|examples?|benchmarks?)\//
 const DECLARATIONS = /\.d\.[cm]?ts$/
-/** The declarations of `ghosthands/client` name theirs. */
+/** Kept, because the declarations of `ghosthands/client` refer to theirs. */
 const TYPES_OF_CLIENT = new Set(['openapi-fetch', 'openapi-typescript-helpers'])
 
 /**
@@ -21,15 +22,15 @@ const TYPES_OF_CLIENT = new Set(['openapi-fetch', 'openapi-typescript-helpers'])
 export const isForDevelopers = (library, file) =>
   FOR_DEVELOPERS.test(file) && !(TYPES_OF_CLIENT.has(library) && DECLARATIONS.test(file))
 
-/** Of a checkout as well, since nobody there compiles against Node. */
+/** Also removed in a checkout, since nothing there is compiled against Node. */
 export function slimNode() {
   try {
     const inner = join(dirname(createRequire(import.meta.url).resolve('node/package.json')), 'node_modules')
-    // One for each system, of which npm installed its own.
+    // One package per system, of which npm installed the right one.
     for (const name of readdirSync(inner).filter((one) => /^node-(?:bin-)?(?:linux|darwin|win)-/.test(one)))
       for (const part of PARTS_OF_NODE) rmSync(join(inner, name, part), { recursive: true, force: true })
   } catch {
-    // Without that package, or in a folder that cannot be written to, nothing is lost but room.
+    // Without that package, or in a read-only folder, only space is lost.
   }
 }
 
@@ -43,7 +44,7 @@ export function slimLibraries(root = ROOT) {
   }
 }
 
-/** The folder of the libraries where they are GhostHands' alone; undefined in a checkout, and in a project that has others. */
+/** The folder of the libraries if only GhostHands uses them; undefined in a checkout and in a project with others. */
 function ownLibraries(root) {
   if (existsSync(join(root, 'bridge/cli/main.ts'))) return undefined
   const within = join(root, 'node_modules')
@@ -52,7 +53,7 @@ function ownLibraries(root) {
   return basename(beside) === 'node_modules' && isAlone(dirname(beside)) ? beside : undefined
 }
 
-/** Whether a project depends on nothing but GhostHands; npm may not have written that one down yet. */
+/** Whether a project depends only on GhostHands; npm may not have recorded that dependency yet. */
 function isAlone(project) {
   const file = join(project, 'package.json')
   if (!existsSync(file)) return true
@@ -72,7 +73,7 @@ function packagesIn(folder) {
   })
 }
 
-/** Packages within a package are slimmed with it. */
+/** Nested packages are slimmed, too. */
 function slim(library, folder, within = '') {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = within + entry.name

@@ -15,7 +15,7 @@ export function buildClientTypes() {
   })
   if (status !== 0) process.exit(1)
   copyFileSync(join(ROOT, 'bridge/api/client/paths.d.ts'), join(OUT, 'paths.d.ts'))
-  // The ending that every way of resolving modules understands in a package.
+  // All module resolution modes accept this extension in a package.
   const index = join(OUT, 'index.d.ts')
   writeFileSync(index, readFileSync(index, 'utf8').replaceAll("'./paths.d.ts'", "'./paths.js'"))
 }

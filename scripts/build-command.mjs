@@ -1,25 +1,26 @@
-// Bundles the command: bridge/cli/main.ts and what it imports, a chunk for each command and for what several share. Node opens and
-// links a thousand small files in half a second, a few large ones in a tenth of it. A package carries it beside the files that are read
-// or started by path (dist/node); a checkout has one too, which bin/ghosthands.mjs takes as long as no source has changed since.
+// Bundles the command: bridge/cli/main.ts and its imports, with a chunk for each command and for shared code. Node
+// needs half a second to open and link a thousand small files, and a tenth of that for a few large ones. A package
+// contains the bundle beside the files that are read or started by path (dist/node). A checkout has one too, which
+// bin/ghosthands.mjs uses until a source file changes.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundlesOf, noteOf, stampOf } from '../bin/newest-bundle.mjs'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** A bridge that still runs from an older build reads further chunks of it. */
+/** Old chunks are kept this long, because a running bridge may still load them. */
 const KEPT_MS = 24 * 60 * 60_000
 
 /**
- * Packages of many small files that everything needs. What is rarely needed, has parts of its own on the disk or is no ES module
- * stays outside.
+ * Packages with many small files that every command needs. Packages that are rarely needed, read their own files, or
+ * are not ES modules stay outside.
  */
 const INSIDE =
   /^(?:@asteasolutions\/zod-to-openapi|@hono\/.+|commander|hono|iso-3166|kysely|libphonenumber-js|otpauth|smol-toml|zod)(?:\/|$)/
-/** What decides besides the sources. */
+/** Files other than sources that make a bundle outdated. */
 const ALSO = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json', 'scripts/build-command.mjs']
 
-/** For a package, into dist/bundle. */
+/** Builds into dist/bundle, for a package. */
 export async function bundleForPackage() {
   const out = join(ROOT, 'dist/bundle')
   rmSync(out, { recursive: true, force: true })
@@ -27,13 +28,13 @@ export async function bundleForPackage() {
   write(out, chunks)
 }
 
-/** For this checkout. Safe when several processes build at once. */
+/** Builds for this checkout. Safe if several processes build at once. */
 async function bundleForCheckout() {
   const before = Date.now()
   const { main, chunks, sources } = await bundle('main-[hash].js', (path) => `../../${path}`)
   const out = bundlesOf(ROOT)
   write(out, chunks)
-  // What changed while it was read may be in it or not.
+  // A file that changed during the build may be included in either version.
   const files = [...sources, ...ALSO.filter((path) => existsSync(join(ROOT, path)))].map((path) => {
     const [, mtimeMs, size] = stampOf(ROOT, path)
     return [path, mtimeMs < before ? mtimeMs : 0, size]
@@ -43,7 +44,7 @@ async function bundleForCheckout() {
     if (Date.now() - statSync(join(out, name)).mtimeMs > KEPT_MS) rmSync(join(out, name), { force: true })
 }
 
-/** A chunk's name says what is in it: one that is there is the same. */
+/** A chunk's name contains its hash, so an existing file has the same content. */
 function write(out, chunks) {
   mkdirSync(out, { recursive: true })
   for (const { fileName, code } of chunks) {
@@ -59,7 +60,7 @@ function replace(file, text) {
   renameSync(draft, file)
 }
 
-/** `placeOf` says where a source lies, seen from the bundle; `sources` are relative to the root. */
+/** `placeOf` returns a source's path relative to the bundle; `sources` are relative to the root. */
 async function bundle(entryFileNames, placeOf) {
   const { rolldown } = await import('rolldown')
   const sources = new Set()
@@ -75,7 +76,7 @@ async function bundle(entryFileNames, placeOf) {
           const path = relative(ROOT, id).replaceAll('\\', '/')
           if (id.startsWith('\0') || path.startsWith('..') || path.includes('node_modules/')) return
           sources.add(path)
-          // Files are read from beside the module that names them, wherever its code has gone.
+          // Code that reads files beside its module must still find them from inside the bundle.
           if (!code.includes('import.meta.url')) return
           return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(placeOf(path))}, import.meta.url).href`)
         },

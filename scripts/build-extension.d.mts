@@ -1,4 +1,4 @@
-/** Builds one variant; resolves to its folder, `dist/…` unless told otherwise. */
+/** Builds one variant; resolves to its folder, `dist/…` by default. */
 export function buildExtension(
   variant: 'full' | 'lite',
   outDir?: string,

@@ -1,5 +1,5 @@
-// Builds the extension in both variants, dist/extension (with the debugger relay) and dist/extension-lite, each also as a zip.
-// `node scripts/build-extension.mjs full` builds one of them only.
+// Builds both variants of the extension, dist/extension (with the debugger relay) and dist/extension-lite, each also as
+// a zip. `node scripts/build-extension.mjs full` builds only one of them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,8 +8,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const FOLDERS = { full: 'dist/extension', lite: 'dist/extension-lite' }
 
 /**
- * Builds one variant; resolves to its folder. `outDir` for builds that must not touch the usual place; without `welcome` no tab opens by
- * itself after the installation.
+ * Builds one variant; resolves to its folder. `outDir`: a folder other than the usual one. Without `welcome`, no tab
+ * opens after the installation.
  */
 export async function buildExtension(variant, outDir = join(root, FOLDERS[variant]), { welcome = true } = {}) {
   const { build } = await import('vite')
@@ -23,7 +23,7 @@ export async function buildExtension(variant, outDir = join(root, FOLDERS[varian
   return outDir
 }
 
-/** The same content gives the same bytes: what was built twice can be compared. */
+/** The same content gives the same bytes, so that builds can be compared. */
 async function zip(folder) {
   const { zipSync } = await import('fflate')
   const files = {}
@@ -35,7 +35,7 @@ async function zip(folder) {
   writeFileSync(`${folder}.zip`, zipSync(files, { level: 9 }))
 }
 
-/** Both variants one after the other: the bundler's plugins keep state. */
+/** Builds the variants one after the other, because the bundler's plugins keep state. */
 export async function buildExtensions(variants = Object.keys(FOLDERS)) {
   for (const variant of variants) await zip(await buildExtension(variant))
 }

@@ -1,12 +1,12 @@
 // Builds shared/page into dist/page/page.js, one script that defines the global __ghPage. Plain JavaScript on purpose:
-// set-up runs it, and the bridge runs it by itself when it works from source and the bundle is older than that.
+// set-up runs it, and so does a bridge that runs from source if the bundle is outdated.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Resolves to the bundle's path. Safe when several processes build at once: the file is replaced in one step. */
+/** Resolves to the bundle's path. Safe if several processes build at once: the file is replaced in one step. */
 export async function buildPage() {
   const { build } = await import('vite')
   const result = await build({

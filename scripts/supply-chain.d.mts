@@ -1,5 +1,5 @@
 interface Lock {
   packages: Record<string, { license?: string; integrity?: string; link?: boolean; version?: string }>
 }
-/** Sentences on what is wrong with the dependencies of a lock file; none where all is well. */
+/** One sentence per problem with the dependencies of a lock file. */
 export function problemsOf(lock: Lock): string[]

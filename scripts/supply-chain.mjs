@@ -1,5 +1,5 @@
-// What comes with the dependencies: every licence is one of those allowed, every entry of the lock file has a checksum but those
-// named here. Reads the lock file alone. `npm run sbom` writes the whole list in CycloneDX.
+// Checks the dependencies: every licence is an allowed one, and every entry of the lock file has a checksum, except
+// those named here. Reads only the lock file. `npm run sbom` writes the whole list in CycloneDX.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -16,26 +16,26 @@ const LICENCES = new Set([
   'MIT-0',
   'Unlicense',
 ])
-/** Only as libraries that are linked to and can be exchanged, never copied from: picture codecs, CSS tools of the build, the polyfill. */
+/** Only as replaceable libraries whose code is not copied: picture codecs, CSS tools of the build, the polyfill. */
 const LINKED = new Map([
   ['LGPL-3.0-or-later', /^node_modules\/@img\//],
   ['MPL-2.0', /^node_modules\/(?:lightningcss|webextension-polyfill$)/],
 ])
-/** Of the S3 server that tests start, and nothing else: their package.json names no licence, their LICENSE or readme says MIT. */
+/** Used only by the tests' S3 server: their package.json names no licence, but their LICENSE or readme says MIT. */
 const MIT_BY_THEIR_TEXT = /^node_modules\/(?:busboy|humanize-number|streamsearch)$/
-/** Optional binaries for other machines, which the registry's index that made this lock file gave no checksum for. */
+/** Optional binaries for other machines, for which the registry gave no checksum when this lock file was written. */
 const WITHOUT_CHECKSUM = /^node_modules\/(?:@biomejs\/cli-|@oxc-parser\/binding-)/
 
 const isAllowed = (licence, path) => LICENCES.has(licence) || (LINKED.get(licence)?.test(path) ?? false)
 
-/** A SPDX expression as far as npm packages use them: alternatives of conjunctions. */
+/** An SPDX expression in the form that npm packages use: alternatives (OR) of conjunctions (AND). */
 const fits = (licence, path) =>
   licence
     .replace(/[()]/g, '')
     .split(/ OR /)
     .some((all) => all.split(/ AND /).every((one) => isAllowed(one, path)))
 
-/** Sentences on what is wrong; none where all is well. */
+/** One sentence per problem; empty if there is none. */
 export function problemsOf(lock) {
   return Object.entries(lock.packages).flatMap(([path, { license = 'no licence', integrity, link, version, dev }]) => {
     if (path === '' || link) return []

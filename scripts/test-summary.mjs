@@ -1,12 +1,12 @@
-// Sums vitest's JSON report into one closing line, `N passed, N failed`, and exits with 1 unless everything passed. Before it stands each
-// failed test with the beginning of its message: often the end of a log is all that is kept.
+// Summarises vitest's JSON report in one last line, `N passed, N failed`, and exits with 1 unless everything passed.
+// Before it, prints each failed test with the beginning of its message, because often only the end of a log is kept.
 // Usage: node scripts/test-summary.mjs REPORT EXIT_CODE_OF_THE_RUN
 import { existsSync, readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 const MESSAGE_LENGTH = 600
 
-/** The beginning of a message in one line, without colours. */
+/** The beginning of a message on one line, without colours. */
 const brief = (message) =>
   stripVTControlCharacters(message || '')
     .replaceAll(/\s*\n\s*/g, ' | ')

@@ -9,12 +9,12 @@ import { LAYERS } from '../bridge/base/debug.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** What nearly everything that runs on Node imports. */
+/** Imported by nearly all code that runs on Node. */
 const GROUND = ['bridge/base', 'shared/domain']
 
 /**
- * Folder → folders it may import (besides itself). A folder that is not here fails the test, and so does a row without
- * a folder and a permission that nobody uses.
+ * Folder → folders that it may import (besides itself). The test fails for a folder without a row, a row without a
+ * folder, and an unused permission.
  */
 const LAW: Record<string, readonly string[]> = {
   'shared/domain': [],
@@ -33,7 +33,7 @@ const LAW: Record<string, readonly string[]> = {
   'bridge/think': GROUND,
   'bridge/connectors': ['bridge/act', 'shared/domain'],
   'bridge/learn': GROUND,
-  // The wings of the engine, from the ground up: an arrow only ever points at a wing above it in this list.
+  // The parts of the engine, from the lowest up: each may import only parts above it in this list.
   'bridge/engine/state': ['bridge/observe', 'bridge/learn', 'bridge/browser', ...GROUND],
   'bridge/engine/playbooks': ['bridge/engine/state', 'bridge/observe', 'bridge/learn', 'bridge/browser', ...GROUND],
   'bridge/engine/ask': ['bridge/act', 'bridge/engine/state', 'bridge/observe', ...GROUND],
@@ -142,7 +142,7 @@ const PACKAGES: readonly { match: RegExp; folders: readonly string[] }[] = [
   { match: /^(commander|listr2)(\/|$)/, folders: ['bridge/cli'] },
 ]
 
-/** No file here may import a Node builtin: it runs in a page, in the extension, or in both worlds. */
+/** No file here may import a Node builtin, because it runs in a page, in the extension, or in Node and browsers. */
 const NO_NODE = ['shared/', 'extension/', 'bridge/web/']
 
 const WARN_LINES = 400
@@ -151,7 +151,7 @@ const MAX_LINES = 600
 interface Import {
   file: string
   specifier: string
-  /** Folder of the law the specifier points into; undefined for a package. */
+  /** The row's folder that the specifier points into; undefined for a package. */
   target?: string
 }
 
@@ -260,7 +260,7 @@ describe('fences', () => {
 describe('the log', () => {
   test('a folder tells its work under its own name, and every folder that tells any is a layer', () => {
     const tells = /\b(?:debug|instead|insteadBy|swallowed|isLogged)\(\s*'(\w+)'/g
-    // What everybody stands on tells for those who call it.
+    // The lowest layers may log for their callers.
     const told = files
       .filter((file) => file.startsWith('bridge/') && !file.startsWith('bridge/base/'))
       .flatMap((file) => [...read(file).matchAll(tells)].map((match) => ({ file, layer: match[1] ?? '' })))

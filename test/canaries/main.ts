@@ -1,5 +1,5 @@
 // `npm run canaries`: does tasks of every kind with unique values, and searches for them in everything that is left
-// behind. The exit status is 1 if one is where it must not be.
+// behind. The exit status is 1 if one is in a forbidden place.
 import { runCanaries } from './run.ts'
 
 const { ended, faults, typed, reports } = await runCanaries((line) => console.log(line))

@@ -1,5 +1,5 @@
-// Tasks of every kind on a real bridge, with unique values. Then these are searched for in everything that is left:
-// the home, the database, its write-ahead log, logs, temporary folders, command lines, requests to a model.
+// Runs tasks of every kind on a real bridge, with unique values. Then searches for these in everything that is left
+// behind: the home, the database, its write-ahead log, logs, temporary folders, command lines, requests to a model.
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,25 +21,25 @@ import { startOwnChrome } from '../support/own-chrome.ts'
 import { dumpOf, filesHolding, processTexts, spellingsOf } from './search.ts'
 
 const QUESTION = 'Which colour is the hull?'
-/** Secrets: nowhere but where they were typed. */
+/** Secrets: allowed only where they were typed. */
 const SECRETS = { password: 'Canary-heron-4471', cc_number: '4111111111111111' }
 const VAULT = { password: 'Canary-vault-5582' }
-/** Of a person: in what is there for its owner to read, nowhere else. */
+/** Personal data: allowed only in what the owner is meant to read. */
 const PERSON = {
   name: 'Canarette Vandermolen',
   email: 'canarette.v@example.test',
   answers: { [QUESTION]: 'canary-teal-88' },
 }
 const TOLD = 'canary-ochre-93'
-/** What an owner reads: reports, traces, and what was sent or collected; `artifacts` of a job, for their eyes alone. */
+/** What the owner reads: reports, traces, and what was sent or collected; a job's `artifacts`, only for the owner. */
 const FOR_THE_OWNER = /^artifacts\/[^/]+\//
 
 export interface Found {
-  /** Kind of task → how it ended. */
+  /** Kind of task → outcome. */
   ended: Map<string, string>
-  /** Sentences about what stands where it must not. */
+  /** One sentence for each value in a forbidden place. */
   faults: string[]
-  /** What the search would have missed nothing of: values reached the site, a person's data stands in reports. */
+  /** Proof that the search works: values reached the site, and personal data is in reports. */
   typed: number
   reports: number
 }
@@ -131,7 +131,7 @@ export const runCanaries = async (say: (line: string) => void = () => {}): Promi
 
 interface Tools {
   home: string
-  /** Number of the log's file. */
+  /** File descriptor of the log. */
   logged: number
   env: Record<string, string>
   cdpUrl: string
@@ -155,7 +155,7 @@ const work = async (
   }
   const over = async (id: string): Promise<Record<string, unknown>> => {
     for (;;) {
-      // One that is busy may not answer in time.
+      // A busy one may not answer in time.
       const job = (await bridge.ask('GET', `/jobs/${id}`))?.json as Record<string, unknown> | undefined
       if (/^(?:completed|failed|cancelled|paused)$/.test(String(job?.status))) return job ?? {}
       await pause(200)
@@ -259,11 +259,11 @@ const search = async ({
     for (const path of found) faults.push(`${what} stands in ${where}: ${path}`)
   }
   const holds = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(word))
-  // What a running bridge has open, before it is gone.
+  // The files of a running bridge, before it ends.
   none('a temporary folder', filesHolding(temp, secrets), 'a secret')
   await bridge.stop()
   none('the home', filesHolding(home, all), 'a value')
-  // Whoever has the key reads what was kept for them, and no secret.
+  // With the key, the stored data can be read, but no secret.
   none('the home', filesHolding(home, secrets, openedIn(home)), 'a secret')
   const read = filesHolding(home, personal, openedIn(home))
   none(
@@ -275,7 +275,7 @@ const search = async ({
   none('the person’s own folder', filesHolding(user, all), 'a value')
   const said = readFileSync(log, 'utf8')
   if (holds(said, all)) faults.push('a value stands in the log')
-  // There was something to read.
+  // Make sure that there was something to read.
   if (!said.includes('/berth/learned-1')) faults.push('the log was not read')
   if (![...processes].some((text) => text.includes(home))) faults.push('the command lines were not read')
   if ([...processes].some((text) => holds(text, all))) faults.push('a value stands in a command line or an environment')
@@ -292,7 +292,7 @@ const search = async ({
   )
   const files = filesHolding(folder, all)
   none('the database’s files', files, 'a value')
-  // There was something to find: addresses of postings are kept as they are.
+  // Make sure that there was something to find: addresses of postings are stored unchanged.
   if (filesHolding(folder, ['/berth/learned-1']).length === 0) faults.push('the database’s files were not read')
   return { faults, reports: read.length }
 }

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import pg from 'pg'
 
-/** A value as it stands, and as somebody who writes it down might spell it. */
+/** A value as it is, and in other encodings. */
 export const spellingsOf = (value: string): string[] => {
   const bytes = Buffer.from(value)
   // The last group of base64 depends on what follows.
@@ -15,7 +15,7 @@ export const spellingsOf = (value: string): string[] => {
   return [...new Set(spelled)]
 }
 
-/** Whatever is packed is looked into as well, and into what that holds. */
+/** Also searches compressed content, at any depth. */
 const unpacked = (bytes: Buffer): Buffer[] => {
   if (bytes.length < 4) return [bytes]
   try {
@@ -23,12 +23,12 @@ const unpacked = (bytes: Buffer): Buffer[] => {
     if (bytes.readUInt32BE() === 0x504b0304)
       return [bytes, ...Object.values(unzipSync(bytes)).flatMap((inner) => unpacked(Buffer.from(inner)))]
   } catch {
-    // It only begins like one.
+    // It only begins like compressed data.
   }
   return [bytes]
 }
 
-/** Paths below a folder of files that hold one of the words; files that go away meanwhile were passing ones. */
+/** Paths below a folder of files that contain one of the words; files that disappear meanwhile were temporary. */
 export const filesHolding = (
   root: string,
   words: readonly string[],

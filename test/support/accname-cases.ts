@@ -12,10 +12,7 @@ export const STYLE = `
   .quoted::before { content: "\\201C"; } .hiddenbefore::before { content: "before"; visibility: hidden; } .icon::before { content: "\\f00d"; } .two::after { content: "a" "b"; }
 `
 
-/**
- * Where a name is another than Chromium's on purpose: the case, and what it is called here. Reasons:
- * docs/accessible-names.md.
- */
+/** Cases where our name deliberately differs from Chromium's, with our name. Reasons: docs/accessible-names.md. */
 export const DEPARTURES: readonly (readonly [string, string])[] = [
   ['<button data-t>a<wbr>b</button>', 'ab'],
   ['<button class="icon" data-t>Close</button>', 'Close'],
@@ -288,7 +285,7 @@ export const CASES: Record<string, readonly string[]> = {
   ],
 } // biome-ignore format: a table
 
-/** Draws the same numbers for the same seed. */
+/** The same seed gives the same numbers. */
 function drawing(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -319,7 +316,7 @@ const HOLDERS = [
   (inner: string) => `<table><tr><th data-t>${inner}</th></tr><tr><td>x</td></tr></table>`,
 ]
 
-/** Two to four parts, put together at random, in each kind of element. */
+/** Random combinations of two to four parts, in each kind of element. */
 export function madeUp(count: number): string[] {
   const draw = drawing(7)
   return Array.from({ length: count }, (_none, at) => {

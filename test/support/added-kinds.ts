@@ -1,10 +1,10 @@
 /**
- * One more of each kind of extension to GhostHands, as somebody would write it into a copy of the tree: rows first,
- * then the code they need.
+ * Adds one more of each kind of extension to a copy of the tree, as a developer would: first the rows of the tables,
+ * then the code that they need.
  */
 import type { TreeCopy } from './extending.ts'
 
-/** The rows alone; the compiler asks for the rest. */
+/** Adds only the rows; the compiler then names what is missing. */
 export const addRows = async (tree: TreeCopy): Promise<void> => {
   await tree.insert(
     'shared/domain/widgets.ts',
@@ -56,7 +56,7 @@ export const addRows = async (tree: TreeCopy): Promise<void> => {
   await tree.insert('bridge/think/registry.ts', "'openai-compatible': openaiCompatible,", "'in-house': inHouse, ")
 }
 
-/** Places that know these kinds one by one, and that the compiler names while only the rows are there. */
+/** Files that list every kind, which the compiler names after only the rows were added. */
 export const ASKED_FOR = [
   'bridge/act/widgets/index.ts',
   'bridge/api/operator/words.ts',
@@ -72,7 +72,7 @@ export const ASKED_FOR = [
   'test/browser/observe-fields.test.ts',
 ]
 
-/** What the rows call for, and a command. */
+/** Adds the code that the rows need, and a command. */
 export const addTheRest = async (tree: TreeCopy): Promise<void> => {
   await addWidget(tree)
   await addBlockers(tree)

@@ -1,4 +1,4 @@
-// The API of `ghosthands serve` over its own home, and requests to it with any header. Runs no jobs.
+// The API of `ghosthands serve` with its own home, and requests to it with any headers. Runs no jobs.
 import { copyFileSync, readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { makeToken } from '../../bridge/api/http/auth.ts'

@@ -7,7 +7,7 @@ import { buildExtension } from '../../scripts/build-extension.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILDS = join(ROOT, 'dist/test-extensions')
-/** All that a build is made of. */
+/** The input of a build. */
 const SOURCES = [
   'extension',
   'shared',
@@ -20,10 +20,7 @@ const SOURCES = [
 
 const known = new Map<string, Promise<string>>()
 
-/**
- * Its folder. `welcome`: it opens its welcome page after the installation; without it no tab is there that a test did
- * not open.
- */
+/** Its folder. `welcome`: opens its welcome page after the installation; without it, only the test opens tabs. */
 export const builtExtension = (variant: 'full' | 'lite', { welcome = false } = {}): Promise<string> => {
   const name = `${variant}${welcome ? '-welcome' : ''}`
   const folder = known.get(name) ?? build(variant, name, welcome)
@@ -31,7 +28,7 @@ export const builtExtension = (variant: 'full' | 'lite', { welcome = false } = {
   return folder
 }
 
-/** Made aside and renamed: one that is there is whole, however many test files want it at once. */
+/** Built elsewhere and renamed, so that an existing one is complete even if several test files build at once. */
 const build = async (variant: 'full' | 'lite', name: string, welcome: boolean): Promise<string> => {
   const folder = join(BUILDS, `${name}-${stamp()}`)
   if (existsSync(folder)) return folder
@@ -49,7 +46,7 @@ const build = async (variant: 'full' | 'lite', name: string, welcome: boolean): 
   return folder
 }
 
-/** The same for the same sources. */
+/** A hash of the sources. */
 const stamp = (): string => {
   const hash = createHash('sha256')
   for (const source of SOURCES)

@@ -25,17 +25,17 @@ export interface CdpServer {
   close(): Promise<void>
 }
 
-/** `undefined` is refused, `never` stays without an answer, a string is a refusal in these words. */
+/** `undefined`: an error; a string: an error with this message; `never`: no response. */
 export type Answer = (command: Command, server: CdpServer) => CdpParams | string | undefined | 'never'
 
-/** As much of a browser as is asked about before any work begins; says yes to everything else. */
+/** Answers what is requested on connecting as a browser would; every other command succeeds. */
 export const asBrowser: Answer = ({ method }) => {
   if (method === 'Browser.getVersion') return { product: 'Chrome/1', userAgent: 'Chrome/1' }
   if (method === 'Target.getTargetInfo') return { targetInfo: { targetId: 'b', type: 'browser' } }
   return {}
 }
 
-/** `page`: what it says over http; `file`: of a socket it listens on, as a keeper does, instead of a port. */
+/** `page`: responds to http requests; `file`: path of a socket to listen on instead of a port, as a keeper does. */
 export const startCdpServer = async (
   answer: Answer,
   page: RequestListener = (_, to) => to.end('hello'),

@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core'
 
 type Node = { backendDOMNodeId?: number; ignored: boolean; name?: { value: string } }
 
-/** @param elements an expression that gives an array of elements; undefined for one that is not in the tree */
+/** @param elements an expression for an array of elements. @returns undefined for one that is not in the tree */
 export const chromiumNames = async (cdp: CDPSession, elements: string): Promise<(string | undefined)[]> => {
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
   const byId = new Map(nodes.map((node) => [node.backendDOMNodeId, node]))

@@ -8,8 +8,8 @@ import { ADDRESS_BAR_PAGES } from '../../bridge/browser/chromium.ts'
 import { wholeChrome } from './headless-shell.ts'
 
 /**
- * What Playwright switches off, as far as pages of tests notice it (the last list counts), and the pages of the address
- * bar.
+ * Features that Playwright disables, as far as tests' pages notice them (only the last list counts), and the address
+ * bar's pages.
  */
 export const QUIET = `--disable-features=${[
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -31,12 +31,10 @@ export const QUIET = `--disable-features=${[
 const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', QUIET]
 
 let shared: Promise<Browser> | undefined
-/** One of its own, for a program that closes it and ends. */
+/** A separate one, for a program that closes it and exits. */
 export const launchOwnChromium = (): Promise<Browser> => chromium.launch({ executablePath: findChrome(), args })
 
-/**
- * One for all test files of a worker, and ended with the process: to close it closes what the file has opened in it.
- */
+/** One for all test files of a worker, ended with the process: closing it only closes what the file opened in it. */
 export const launchChromium = async (): Promise<Browser> => {
   shared = shared?.then((one) => (one.isConnected() ? one : launchOwnChromium())) ?? launchOwnChromium()
   const browser = await shared

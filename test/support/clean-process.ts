@@ -3,7 +3,7 @@
  */
 import { afterAll } from 'vitest'
 
-/** Where temporary files lie is the product's own, once for a process. */
+/** The folder for temporary files stays, because the product sets it once per process. */
 const ITS_OWN = new Set(['TMPDIR', 'TEMP', 'TMP'])
 
 const environment = { ...process.env }

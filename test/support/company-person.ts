@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 
-/** `own`: what differs from one person to the next. Their résumé is written into the folder. */
+/** `own`: data in which people differ. Writes their résumé into the folder. */
 export const companyPerson = (folder: string, own: Readonly<Record<string, unknown>>): Applicant => {
   const resume = join(folder, `${String(own.first_name)}.pdf`)
   writeFileSync(resume, '%PDF-1.4\n')

@@ -1,4 +1,4 @@
-// Somebody who writes a message in the plain contact form of the sample sites.
+// A person who sends a message with the sample sites' plain contact form.
 import type { Applicant } from '../../shared/domain/applicant.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 

@@ -12,25 +12,23 @@ const execute = promisify(execFile)
 export interface TreeCopy {
   /** Inserts `text` before the first occurrence of `at`. Throws if the file does not contain it. */
   insert(file: string, at: string, text: string): Promise<void>
-  /** A new file. */
+  /** Adds a new file. */
   add(file: string, text: string): Promise<void>
-  /** Where it is. */
+  /** Its path. */
   root: string
-  /**
-   * What a program of the tree's packages, `node` or `npm` prints that is run at the top of the copy; and how it ended.
-   */
+  /** Runs a program of the tree's packages, `node` or `npm` in the copy's root; returns its exit code and output. */
   run(command: string, ...args: string[]): Promise<{ code: number; output: string }>
   /**
-   * What the linter, which formats first, and the tests that hold the import law and the habits of the code say of what
-   * was changed; '' where nothing.
+   * Problems that the linter, which formats first, and the tests of import rules and code conventions report in changed
+   * files; '' if there are none.
    */
   faults(): Promise<string>
-  /** Files that do not compile, of those that these lead to; each once. */
+  /** Files that do not compile, among these and their imports; each once. */
   broken(files: readonly string[]): Promise<string[]>
   close(): Promise<void>
 }
 
-/** What it takes to work in: everything but what is made or installed, and pictures. */
+/** Everything that a developer needs, except generated and installed files, and pictures. */
 const PARTS = [
   'bench',
   'bin',
@@ -46,7 +44,7 @@ const PARTS = [
 const CONFIGS = ['tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts', 'manifest.json', 'docs/requirements.md']
 const LEFT_OUT = /\/(?:node_modules|dist|dist\.lock|public\/images)$/
 
-/** Packages are the tree's own. */
+/** Uses the original tree's packages. */
 export const copyTree = async (): Promise<TreeCopy> => {
   const root = await mkdtemp(join(tmpdir(), 'gh-tree-'))
   const changed = new Set<string>()
@@ -90,7 +88,7 @@ export const copyTree = async (): Promise<TreeCopy> => {
       return all.map(({ code, output }) => (code === 0 ? '' : output)).join('')
     },
     async broken(files) {
-      // The check itself separates the environments; here, one program is enough.
+      // The real check separates the environments; here, one program is enough.
       const config = {
         extends: './tsconfig.base.json',
         compilerOptions: {

@@ -1,4 +1,4 @@
-// The extension's side of the socket in plain Node: a test decides what it sends, right or wrong.
+// The extension's side of the socket in plain Node: a test decides what it sends, valid or not.
 import { WebSocket } from 'ws'
 import { commitmentTo, digitsOf, isProof, makeKeyPair, prove, randomText } from '../../shared/protocol/crypto.ts'
 import { FromBridge, type FromExtension, proofText, SOCKET_PATH } from '../../shared/protocol/socket.ts'
@@ -14,7 +14,7 @@ export interface ExtensionClient {
 
 export const ORIGIN = `chrome-extension://${EXTENSION_ID}`
 
-/** Rejects with the HTTP status where the door stays shut. */
+/** Rejects with the HTTP status if the connection is refused. */
 export async function connectExtension(
   base: string,
   headers: Record<string, string> = {},
@@ -67,7 +67,7 @@ export const helloOf = (instance: string, changed: Partial<Extract<FromExtension
   ...changed,
 })
 
-/** The whole handshake; the bridge has proven itself in it. */
+/** The whole handshake, in which the bridge proves its identity. */
 export async function signIn(client: ExtensionClient, pairing: { instance: string; key: string }) {
   const hello = helloOf(pairing.instance)
   client.send(hello)
@@ -79,7 +79,7 @@ export async function signIn(client: ExtensionClient, pairing: { instance: strin
   return { proof, welcome: await client.next('welcome') }
 }
 
-/** Up to the number; `swap` changes the nonce after it was committed to. */
+/** The handshake up to the number; `swap` changes the nonce after committing to it. */
 export async function beginPairing(client: ExtensionClient, instance: string, swap = false) {
   const [pair, nonce] = [await makeKeyPair(), randomText()]
   const commitment = await commitmentTo(nonce, pair.publicKey)

@@ -42,12 +42,9 @@ export interface ExtensionBrowser extends AsyncDisposable {
   surface(name: 'popup' | 'panel' | 'options', part?: string): Promise<Page>
   /** Writes the pairing as a launched browser gets it. */
   pair(pairing: { key: string; port: number; instance?: string }): Promise<void>
-  /** The person's permission for a site, in the variant that asks for each, as after a press on Start. */
+  /** Grants the person's permission for a site, in the variant that asks for each site, as after a press on Start. */
   allow(url: string): Promise<void>
-  /**
-   * The same, given before: Chrome grants it without its own window when it is asked for within a press, and not
-   * before.
-   */
+  /** Allows it in advance: once it is requested within a press, Chrome grants it without opening its own window. */
   allowWhenAsked(url: string): Promise<void>
   /** Ends the service worker as Chrome does after half a minute without traffic. */
   stopWorker(): Promise<void>
@@ -56,7 +53,7 @@ export interface ExtensionBrowser extends AsyncDisposable {
   close(): Promise<void>
 }
 
-/** In the worker: resolves once it is the extension's own. */
+/** Runs in the worker: resolves once it is the extension's active worker. */
 const IN_PLACE = `new Promise((done) => (self.registration.active ? done() : addEventListener('activate', () => done())))`
 
 export async function launchWithExtension(
@@ -84,7 +81,7 @@ export async function launchWithExtension(
   })
 }
 
-/** Playwright over the socket of a launched Chrome's keeper. */
+/** Connects Playwright through the socket of a launched Chrome's keeper. */
 const keptTransport = (endpoint: string): ConnectOverCDPTransport => {
   const path = endpoint.replace(/^unix:/, '')
   const socket = new WebSocket('ws://localhost/', { createConnection: () => connect(path), perMessageDeflate: false })
@@ -106,7 +103,7 @@ const keptTransport = (endpoint: string): ConnectOverCDPTransport => {
   return transport
 }
 
-/** The extension in a browser that `ghosthands start` opened, by its keeper's socket. */
+/** The extension in a browser that `ghosthands start` opened, reached through its keeper's socket. */
 export async function attachToExtension(endpoint: string): Promise<ExtensionBrowser> {
   const browser = await chromium.connectOverCDP(keptTransport(endpoint), { isLocal: true })
   const [context] = browser.contexts()
@@ -118,7 +115,7 @@ export async function attachToExtension(endpoint: string): Promise<ExtensionBrow
   })
 }
 
-/** What Chrome's own page of extensions may do. */
+/** The API of Chrome's own extensions page. */
 interface ExtensionsPage {
   developerPrivate: { addHostPermission(extension: string, site: string): Promise<void> }
 }
@@ -142,7 +139,7 @@ const extensionIn = (
     if (running) return running
     const [woken] = await Promise.all([
       context.waitForEvent('serviceworker', { predicate: isOurs }),
-      // Any surface's port wakes it.
+      // A port from any surface wakes it.
       context.newPage().then(async (page) => {
         await page.goto(url('panels/popup.html'))
         await page.close()
@@ -168,7 +165,7 @@ const extensionIn = (
       await this.allowWhenAsked(address)
       const page = await context.newPage()
       await page.goto(url('panels/options.html'))
-      // Playwright runs it as if within a press.
+      // Playwright evaluates it as a user gesture.
       const allowed = await page.evaluate((origins) => chrome.permissions.request({ origins }), [siteOf(address)])
       await page.close()
       if (!allowed) throw new Error(`${address} was not allowed`)
@@ -185,7 +182,7 @@ const extensionIn = (
     },
     async stopWorker() {
       const page = await context.newPage()
-      // Only a page of the same origin may; it is not a surface, so it wakes no worker.
+      // Only a page of the same origin may do this; this one is not a surface, so it does not wake the worker.
       await page.goto(url('icons/16.png'))
       const client = await context.newCDPSession(page)
       const stopped = new Promise<void>((resolve) =>
@@ -199,14 +196,14 @@ const extensionIn = (
       await page.close()
     },
     async reload() {
-      // Not through the worker, which may just have been ended. The page closes with its extension.
+      // Not through the worker, which may just have been stopped. The page closes with its extension.
       const page = await context.newPage()
       await page.goto(url('panels/popup.html'))
       const gone = page.waitForEvent('close')
       const up = context.waitForEvent('serviceworker', { predicate: isOurs })
       await page.evaluate(() => chrome.runtime.reload()).catch(() => {})
       await gone
-      // A worker that is ended during its registration is lost for good, which no person's Chrome does.
+      // A worker that is stopped during its registration never starts again. A person's Chrome does not stop it then.
       await (await up).evaluate(IN_PLACE)
     },
     close,

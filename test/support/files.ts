@@ -1,4 +1,4 @@
-/** Stored files: areas with a test's key or a home's, and their content. */
+/** Stored files: areas with a test's or a home's key, and their content. */
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { type FileArea, localArea } from '../../bridge/assets/area.ts'
@@ -10,10 +10,10 @@ export const testSeal = sealWith(new Uint8Array(KEY_BYTES).fill(7))
 export const areaAt = (root: string, seal: Seal = testSeal): FileArea =>
   localArea(root, async () => ({ seal, earlier: () => [] }))
 
-/** Files of a home whose key lies in it. */
+/** Files of a home that contains its key. */
 export const areaOfHome = (home: string, root: string): FileArea => areaAt(root, fileSeal(home))
 
-/** What files below a home hold, opened where they are encrypted. */
+/** Content of the files below a home, decrypted if necessary. */
 export const openedIn = (home: string): ((path: string) => Buffer) => {
   const seal = fileSeal(home)
   return (path) => {

@@ -1,4 +1,4 @@
-// A whole run that fills in a form by rule, for what it reports about invisible fields.
+// A whole run that fills in a form by rule, to test what it reports about invisible fields.
 import { runJob } from '../../bridge/engine/run/run.ts'
 import { createProvider } from '../../bridge/think/registry.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'

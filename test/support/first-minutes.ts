@@ -108,7 +108,7 @@ export async function walkFirstMinutes(stage: OperatorStage, film: Camera = asyn
   return { decisions, ms: Date.now() - begun, request, notice: ended[0]?.outcome?.title ?? '', keptUnseen }
 }
 
-/** It opens by itself; a test waits for it as a person would. */
+/** It opens automatically; the test waits for it as a person would. */
 async function welcomePage({ chrome: { context } }: OperatorStage): Promise<Page> {
   const isWelcome = (page: Page): boolean => page.url() === WELCOME
   const page =

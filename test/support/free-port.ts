@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below those that systems give to whoever asks for any: until it is listened on, nobody else comes to have it by
- * chance. Two that ask at the same moment draw different ones.
+ * Below the range from which systems assign ports, so that no other process gets it by chance before it is used.
+ * Random, so that simultaneous calls get different ports.
  */
 const [FROM, TO] = [20_000, 32_000]
 

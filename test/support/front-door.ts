@@ -21,8 +21,8 @@ export interface FrontDoor {
   /** Runs a job on a path of the local sites. */
   run(path: string, input: Pick<RunInput, 'applicant'> & Partial<RunInput>): Promise<RunOutput>
   /**
-   * Somebody has done this job before: what it was like, with its manual, commits and answers in the memory and no
-   * record of it at the sites. A file does it once for each path and person.
+   * Runs the job once and returns its output. Leaves its manual, commits and answers in the memory, but no record at
+   * the sites. Runs only once per test file for each path and person.
    */
   learned(path: string, applicant: RunInput['applicant']): Promise<RunOutput>
   /** Plays the human for the rest of the test; until then, nobody is available. */
@@ -32,8 +32,7 @@ export interface FrontDoor {
 const RUN_MS = 150_000
 
 /**
- * Call once at the top of a test file, with the sites it needs where that is not all; the getters are valid inside its
- * tests.
+ * Call once at the top of a test file, with the sites that it needs if not all; the getters are valid inside its tests.
  */
 export const frontDoor = (only?: readonly Site[]): FrontDoor => {
   let sites: Sites
@@ -89,7 +88,7 @@ export const frontDoor = (only?: readonly Site[]): FrontDoor => {
   }
 }
 
-/** What ended the run and what was asked, in words: the first thing to read where a test fails. */
+/** Why the run ended and what was asked, in words: read this first if a test fails. */
 export const story = ({ result, status, ask }: RunOutput): string =>
   [
     `${status} in ${result.mode_used} mode`,
@@ -101,14 +100,14 @@ export const story = ({ result, status, ask }: RunOutput): string =>
 
 const pad = (part: number): string => String(part).padStart(2, '0')
 
-/** A record as comparable data: names of files, without what the form itself sends along. */
+/** A record as comparable data: only the names of files, and without the form's own hidden fields. */
 export const kept = ({ fields, files, raw }: Submission, furniture?: RegExp): Expected => ({
   fields: Object.fromEntries(Object.entries(fields).filter(([name]) => !furniture?.test(name))),
   files: Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map((file) => file.name)])),
   ...(raw !== undefined && { raw }),
 })
 
-/** The expected record with today's date where it stands for the day of signing. */
+/** The expected record, with today's date as the day of signing. */
 export const today = (expected: Expected): Expected => {
   const now = new Date()
   const [year, month, day] = [now.getFullYear(), pad(now.getMonth() + 1), pad(now.getDate())]

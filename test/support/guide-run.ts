@@ -1,7 +1,4 @@
-/**
- * A guided task as a test follows it: each request once it is open in the store, the person's simulated hand, and how
- * it ended.
- */
+/** Follows a guided task: each request once it is open in the store, the simulated person's input, and the outcome. */
 import { homeAt } from '../../bridge/base/home.ts'
 import { openStore, type Store } from '../../bridge/store/index.ts'
 import type { Applicant } from '../../shared/domain/applicant.ts'
@@ -10,17 +7,17 @@ import type { JobRecord } from '../../shared/domain/job-record.ts'
 import { type GuidedHand, guidedHand } from './guided-hand.ts'
 import type { OperatorStage } from './operator.ts'
 
-/** An extension that was put to sleep looks for the bridge every half minute. */
+/** A suspended extension looks for the bridge every half minute. */
 const WAIT_MS = 150_000
 const FINAL: ReadonlySet<string> = new Set(['completed', 'failed', 'cancelled'])
 
 export interface Followed extends AsyncDisposable {
   store: Store
-  /** The open request that is not one of these, or the job once it is over. */
+  /** The next open request other than these, or the job once it is over. */
   next(id: string, ...not: (Interaction | undefined)[]): Promise<Interaction | JobRecord>
   /** What Done reported as missing. */
   notYet(id: string, of: Interaction): Promise<string>
-  /** The person's hand in a tab. */
+  /** The simulated person's input in a tab. */
   hand(tabId: number, person: Applicant): Promise<GuidedHand>
 }
 

@@ -1,7 +1,6 @@
 /**
- * A person's hand for guided steps: does on the page what a card says, through its own browser connection, with mouse
- * and keyboard. It operates widgets with the engine's code; what matters is that the input comes from another
- * connection.
+ * Simulates a person in guided steps: does on the page what a card says, with mouse and keyboard. It operates widgets
+ * with the engine's code, but through its own browser connection.
  */
 
 import { execute } from '../../bridge/act/index.ts'
@@ -22,7 +21,7 @@ export interface GuidedHand {
   close(): Promise<void>
 }
 
-/** By its address, or by the socket of a launched Chrome's keeper. */
+/** Connects to the browser's address, or to the socket of a launched Chrome's keeper. */
 const reach = async (endpoint: string) =>
   endpoint.startsWith('unix:')
     ? browserBehind(
@@ -32,10 +31,7 @@ const reach = async (endpoint: string) =>
       )
     : connectEndpoint(endpoint)
 
-/**
- * Every fourth text stays in a field that keeps the focus; the others are left, as people do, and count as done at
- * once.
- */
+/** After every fourth text the focus stays in the field. The other fields are left, so they count as done at once. */
 const STAYS_EVERY = 4
 
 export async function guidedHand(endpoint: string, targetId: string, person: Applicant): Promise<GuidedHand> {
@@ -72,7 +68,7 @@ export async function guidedHand(endpoint: string, targetId: string, person: App
   }
 }
 
-/** Where several may be chosen, the card names them with commas; an option may have one too. */
+/** If several may be chosen, the card separates them with commas; an option may contain a comma, too. */
 const chosen = (text: string, field: Field | undefined): string[] =>
   field && takesSeveral(field) && !field.options?.some(({ label }) => label === text) ? text.split(', ') : [text]
 

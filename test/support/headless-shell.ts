@@ -8,13 +8,13 @@ import { findChrome } from '../../bridge/base/chrome-path.ts'
 const SHELL = '/usr/lib/chromium/chromium-headless-shell'
 
 /**
- * For `env` of a test project: what a bridge of a test starts, unless whoever runs the tests chose a program. Where
- * set-up could not install the shell, a whole Chrome does the same, more slowly.
+ * For `env` of a test project: makes a test's bridge start the shell, unless another program is set. If set-up could
+ * not install the shell, the full Chrome is used, which is slower.
  */
 export const shellEnvironment = (): Record<string, string> =>
   existsSync(SHELL) && !process.env.GHOSTHANDS_CHROME_PATH ? { GHOSTHANDS_CHROME_PATH: SHELL } : {}
 
-/** The program of the whole Chrome. */
+/** Path of the full Chrome. */
 export const wholeChrome = (): string | undefined => {
   const { GHOSTHANDS_CHROME_PATH: path, ...others } = process.env
   return findChrome({ env: path === SHELL ? others : process.env })

@@ -6,7 +6,7 @@ import { homeAt } from '../../bridge/base/home.ts'
 import { destroyStore } from '../../bridge/store/index.ts'
 import { prepareCluster } from './prepared-cluster.ts'
 
-/** `name` tells it from others in the folder of temporary files; short, since sockets lie below it. */
+/** `name` identifies its temporary folder; short, because the path contains sockets. */
 export const testHome = async (name: string): Promise<{ path: string; remove(): Promise<void> }> => {
   const path = mkdtempSync(join(tmpdir(), `gh-${name}-`))
   await prepareCluster(homeAt(path).data)

@@ -1,5 +1,5 @@
 // A real IMAP server (Dovecot) on loopback, in its own folder, with a certificate from its own authority. Mail is put
-// into its inbox as files, and what a client said to it can be read afterwards.
+// into its inbox as files, and what a client sent can be read afterwards.
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -144,8 +144,8 @@ export const startImap = async (): Promise<ImapServer> => {
 }
 
 /**
- * Where temporary files may lie that Dovecot's own users have to reach. Once a browser was started in this process,
- * `tmpdir` is a folder of this user's alone.
+ * A folder for temporary files that Dovecot's own users can enter. Once this process has started a browser, only this
+ * user can enter `tmpdir`.
  */
 const openFolder = (): string => {
   const all = [tmpdir(), '/tmp', '/var/tmp']
@@ -170,7 +170,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-/** An authority, and a certificate of its for this machine. */
+/** Creates an authority and its certificate for this machine. */
 const certificates = (folder: string): string => {
   const openssl = (...args: string[]): void => {
     execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })

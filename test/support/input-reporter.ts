@@ -1,6 +1,4 @@
-/**
- * Reports a tab's trusted input as content scripts do: from every frame, at once, and only what the protocol carries.
- */
+/** Reports a tab's trusted input as content scripts do: from every frame, at once, and only what the protocol has. */
 import type { PersonInput } from '../../shared/protocol/socket.ts'
 import type { OwnChrome } from './own-chrome.ts'
 
@@ -13,7 +11,7 @@ const REPORT = `for (const kind of ['pointerdown', 'keydown', 'wheel'])
       ...(kind === 'keydown' ? { key } : { x: event.clientX, y: event.clientY }) }))
   }, { capture: true, passive: true })`
 
-/** `send` is the person: input by a client that is not the product's. */
+/** `send` simulates the person: it sends input through a client other than the product's. */
 export const reportInputs = async (
   { cdp }: OwnChrome,
   targetId: string,

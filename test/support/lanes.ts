@@ -1,9 +1,6 @@
-/**
- * Runs cases of one file side by side. Each has its own place (a site, a folder) meanwhile, so that it sees nothing
- * of the others.
- */
+/** Runs cases of one file in parallel. Each has its own place (a site, a folder), so that they do not interfere. */
 
-/** Work that begins as soon as a place is free, in the order it was asked for. */
+/** Starts work as soon as a place is free, in the order of the calls. */
 export type InTurn<Place> = <T>(work: (place: Place) => Promise<T>) => Promise<T>
 
 export const lanes = <Place>(places: readonly Place[]): InTurn<Place> => {

@@ -1,4 +1,4 @@
-// Another agent: the real command on a pipe, with the protocol's official client.
+// Another agent: the protocol's official client, connected to the real command by pipe.
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
@@ -7,13 +7,13 @@ import { packageRoot } from '../../bridge/base/package-root.ts'
 
 export interface McpAgent {
   client: Client
-  /** @param given `signal` takes the call back */
+  /** @param given `signal` cancels the call */
   call(name: string, args: Record<string, unknown>, given?: { signal?: AbortSignal }): Promise<CallToolResult>
 }
 
 /**
- * @param heard each line of progress
- * @param given `env`: besides this process's own; `log`: a file's number for what the command logs
+ * @param heard called with each line of progress
+ * @param given `env`: added to this process's own; `log`: file descriptor for the command's log
  */
 export const startMcpAgent = async (
   home: string,

@@ -10,7 +10,7 @@ export interface MemoryPlaybooks {
   lists: Options[]
 }
 
-/** @param from what is known at the start; stays as it is */
+/** @param from the initial playbooks; not modified */
 export const memoryPlaybooks = (from?: Pick<MemoryPlaybooks, 'rows' | 'lists'>): MemoryPlaybooks => {
   const rows: Row[] = structuredClone(from?.rows ?? [])
   const lists: Options[] = structuredClone(from?.lists ?? [])

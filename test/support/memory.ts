@@ -1,4 +1,4 @@
-/** The engine's ports in memory, for tests that want the engine and a real browser but no database. */
+/** The engine's ports in memory, for tests with the engine and a real browser but without a database. */
 
 import { noOriginWords } from '../../bridge/engine/state/origin-words.ts'
 import type { HumanAsk, RunInput, RunPorts } from '../../bridge/engine/state/ports.ts'
@@ -161,7 +161,7 @@ const memoryManuals = (manuals: Manual[]): ManualSource => {
   }
 }
 
-/** Of two hashes in hexadecimal digits, as the store compares them; all where one of them is none. */
+/** Number of differing bits of two hexadecimal hashes, as in the store; 64 if one of them is not a hash. */
 const differingBits = (one: string, other: string): number =>
   one.length === 16 && other.length === 16
     ? [...(BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2)].filter((bit) => bit === '1').length
@@ -169,7 +169,7 @@ const differingBits = (one: string, other: string): number =>
 
 let jobs = 0
 
-/** A job as the engine sees it, with what the test does not care about filled in. */
+/** A job's input for the engine, with defaults for everything that the test does not set. */
 export const runInput = (part: Partial<RunInput> & { targetUrl: string; applicant: Applicant }): RunInput => {
   const jobType = part.jobType ?? 'apply'
   jobs += 1

@@ -1,4 +1,4 @@
-/** Fields of one page for an invented person, without a browser: what the planner would enter in each. */
+/** What the planner would enter into each field of a page for an invented person, without a browser. */
 import { type BankQuestion, decidedFor, fieldOf } from '../../bench/questions/bank.ts'
 import { parseUserData } from '../../shared/domain/user-data.ts'
 
@@ -15,7 +15,7 @@ export const MIRA = {
   answers: { 'T-shirt size': 'M' },
 }
 
-/** One page of fields; `''` where one is left or asked. */
+/** `''` for a field that it leaves empty or asks about. */
 export const page = (fields: readonly Partial<BankQuestion>[], data: object = {}): string[] =>
   decidedFor(
     fields.map((field, at) =>

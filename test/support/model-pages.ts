@@ -6,6 +6,6 @@ export const page = (title: string, body: string): string =>
 const FIELDS = Array.from({ length: 24 }, (_, at) => `<p><label>Part ${at + 1} <input name="p${at}"></label></p>`).join(
   '',
 )
-/** A form that answers on the same page, with a heading of what it says. */
+/** A form that responds on the same page, with the response as a heading. */
 export const form = (said: string): string =>
   `${FIELDS}<p><button type="button" onclick="document.querySelector('#said').textContent='${said}'">Keep</button></p><p id="said" role="status"></p>`

@@ -10,17 +10,17 @@ import { KEY, type ModelServer, startModelServer } from './model-servers/server.
 import type { Asked, Reply } from './model-servers/wire.ts'
 import { openSharedBrowser } from './shared-browser.ts'
 
-/** The page as the model was shown it last: whole, or what changed. */
+/** The latest page in the request: a full observation, or only what changed. */
 export const shownIn = ({ text }: Asked): string => text.match(/<page>\n[\s\S]*?\n<\/page>/g)?.at(-1) ?? ''
 
-/** Number of the element with this name, anywhere in what the model has been shown of the page. */
+/** Number of the element with this name, in any observation that the model has received. */
 export const numberOf = ({ text }: Asked, name: string): number => {
   const found = [...text.matchAll(/\[(\d+)\] [^\n]*?"([^"]*)"/g)].findLast((match) => match[2] === name)
   if (!found) throw new Error(`the model is not shown “${name}”:\n${text}`)
   return Number(found[1])
 }
 
-/** An answer by the one tool. */
+/** An answer that calls the tool. */
 export const act = (operations: unknown[], more: Record<string, unknown> = {}): Reply => ({
   call: { thought: 'So it goes on.', operations, task_status: 'in_progress', confidence: 1, ...more },
 })
@@ -33,7 +33,7 @@ export interface ModelRun {
   of(type: string): Record<string, unknown>[]
 }
 
-/** Runs a custom job, unless told otherwise, and comes back when it is over. */
+/** Runs a job, a custom one by default, to its end. */
 export async function modelRun(given: {
   url: string
   answer: (asked: Asked, nth: number) => Reply
@@ -43,7 +43,7 @@ export async function modelRun(given: {
   /** Changes the ports before the run. */
   prepare?: (memory: Memory, service: ModelServer) => void
 }): Promise<ModelRun> {
-  // Anything a test does not mention counts as fulfilled.
+  // Unless the test answers a judgement itself, everything counts as fulfilled.
   await using service = await startModelServer('anthropic', (asked, nth) => {
     const reply = given.answer(asked, nth)
     const judges = asked.tool?.name === 'judge' && !(typeof reply === 'object' && 'tool' in reply)

@@ -1,4 +1,4 @@
-// Tasks of one page each, done by a simulated model from what it is shown alone, and replayed without it, in one
+// Tasks of one page each, done by a simulated model that knows only its requests, and replayed without it, in one
 // browser. What the site recorded counts, not what the run reports.
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { heldOpen } from '../../bench/held-session.ts'
@@ -16,14 +16,14 @@ import { openSharedBrowser } from './shared-browser.ts'
 
 export const RUN_MS = 150_000
 
-/** The number in the newest line that the model was shown of this. */
+/** The number in the newest matching line that the model received. */
 export const at = ({ text }: Asked, line: RegExp): number => {
   const found = [...text.matchAll(new RegExp(`\\[(\\d+)\\] ${line.source}`, 'g'))].at(-1)
   if (!found) throw new Error(`the model is not shown ${line}:\n${text.slice(-4_000)}`)
   return Number(found[1])
 }
 export const click = (asked: Asked, line: RegExp) => ({ op: 'click', index: at(asked, line) })
-/** What was shown after these words alone. */
+/** Only the text from the last occurrence of these words on. */
 export const after = (asked: Asked, words: string): Asked => ({
   ...asked,
   text: asked.text.slice(asked.text.lastIndexOf(words)),
@@ -36,21 +36,21 @@ export interface Task {
   kept: Record<string, string>
   /** Sent together with the report of success. */
   result?: string
-  /** Its last step also reports success: one question follows, whether it is done. */
+  /** Its last step also reports success; one question follows: whether it is done. */
   atOnce?: true
-  /** Its last step also quotes what the page will say, so that nothing is asked about the end. */
+  /** Its last step also quotes the page's coming text, so no question about the end follows. */
   proof?: string
-  /** The page does not show it: a replay could not recognise the end, so nothing is learned. */
+  /** The page does not show the outcome, so a replay could not recognise the end and nothing is learned. */
   unshown?: true
-  /** A query that makes the page show something else, and what a replay then asks for instead of typing it again. */
+  /** A query that changes the page, and what a replay then asks for instead of typing it again. */
   notOn?: { query: string; asks: string }
   input?: Partial<RunInput>
-  /** Of what the run came to. */
+  /** Further checks of the result. */
   also?: (output: RunOutput) => void
 }
 
 export interface TaskRuns {
-  /** Explores one task of the site, and replays what was learned of it. */
+  /** Explores one task of the site, and replays what was learned. */
   both(name: string, task: Task): Promise<void>
   sites(): Sites
 }
@@ -101,7 +101,7 @@ export const taskRuns = (site: string, wording: Readonly<Record<string, string>>
           const last = isLast ? { task_status: 'completed', ...(proof && { proof }) } : {}
           return steps[nth] ? act(steps[nth](asked), last) : done(result === undefined ? {} : { result })
         } catch (error) {
-          // The expected element is not shown: the run is told that it is done, and the test gets the reason.
+          // The expected element is missing: the run gets a report of success, and the test gets the reason.
           trouble ??= error
           return done({})
         }

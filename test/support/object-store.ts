@@ -16,12 +16,12 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (optio
 export interface TestObjectStore extends AsyncDisposable {
   /** Settings for a bridge. */
   settings: Record<'object_store' | 'object_store_key_id' | 'object_store_secret', string>
-  /** As somebody else would who may write there. */
+  /** Writes an object, as another person with write access would. */
   plant(key: string, content: string): Promise<void>
   /** Keys of the bucket. */
   keys(): Promise<string[]>
   stop(): Promise<void>
-  /** At the same address, with the same content. */
+  /** Starts it again at the same address, with the same content. */
   start(): Promise<void>
 }
 

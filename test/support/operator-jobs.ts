@@ -6,11 +6,11 @@ import type { OperatorSession, SessionEvent } from '../../bridge/browser/session
 
 export interface OpenedJob {
   session: OperatorSession
-  /** Its events since it was opened, oldest first. */
+  /** Its events since opening, oldest first. */
   events: SessionEvent[]
 }
 
-/** What opens a session in the browser that is there by then. Call it once a file or `describe`. */
+/** Returns a function that opens a session in the current browser. Call it once per file or `describe`. */
 export const jobsIn = (browser: () => OperatorBrowser): ((options?: OperatorOptions) => Promise<OpenedJob>) => {
   const open: OperatorSession[] = []
   afterEach(async () => {

@@ -35,12 +35,12 @@ export interface OperatorStage extends AsyncDisposable {
   restartBridge(): Promise<void>
   /** Saves a person as a profile; returns its id. */
   keepProfile(person: Applicant): Promise<string>
-  /** A tab of the person on a path of the sites, with the overlay in it. */
+  /** Opens a path of the sites in a tab of the person, with the overlay. */
   open(path: string): Promise<{ page: Page; tabId: number; overlay: OverlayView }>
   start(tabId: number, job: Omit<Params<'start_job'>, 'tabId' | 'url'>): Promise<string>
-  /** Presses a button in the extension's own window, which opens by itself for irreversible actions. */
+  /** Presses a button in the extension's own window, which opens automatically for irreversible actions. */
   decide(request: Interaction, action?: ActionName): Promise<void>
-  /** The job once it is as wanted. */
+  /** The job once it matches `wanted`. */
   job(id: string, wanted: (job: JobView) => boolean): Promise<JobView>
 }
 
@@ -50,9 +50,9 @@ export async function openOperator(
     variant?: 'full' | 'lite'
     /** The released extension, which opens its welcome page once. */
     welcome?: boolean
-    /** More flags of the bridge. */
+    /** Further flags of the bridge. */
     flags?: readonly string[]
-    /** Between the extension and the bridge, so that a test can cut it. */
+    /** The connection between the extension and the bridge, which a test can cut. */
     wire?: Wire
   } = {},
 ): Promise<OperatorStage> {
@@ -64,7 +64,7 @@ export async function openOperator(
   const flags = [
     '--keyring',
     'false',
-    // Only this one must know the browser before it starts.
+    // Only this transport needs the browser's address at the start.
     ...(transport === 'endpoint' ? ['--cdp', (await starting).endpoint] : []),
     ...more,
     // The extension connects to the address of the wire.
@@ -99,7 +99,7 @@ interface Launch extends Pick<Parts, 'home' | 'remove' | 'sites'> {
   more: readonly string[]
 }
 
-/** `ghosthands start`: its own Chrome, with the extension in it and paired without a click. */
+/** `ghosthands start`: its own Chrome, with the extension installed and paired without a click. */
 const launched = async ({ home, remove, sites, extension, more }: Launch): Promise<OperatorStage> => {
   const flags = ['--keyring', 'false', '--extension', extension, '--no-window', ...more]
   let bridge = await startBridge('start', home, '--port', '0', ...flags)
@@ -182,7 +182,7 @@ const stageOver = async ({ home, remove, sites, chrome, bridge, restart }: Parts
       return view.jobs.find((job) => job.id === id) as JobView
     },
     async [Symbol.asyncDispose]() {
-      // Each of them ends, whatever becomes of the others: a launched Chrome outlives its bridge. Last in, first out.
+      // Each step runs even if another one fails, because a launched Chrome outlives its bridge. Last in, first out.
       await using undo = new AsyncDisposableStack()
       undo.defer(remove)
       undo.defer(() => sites.close())

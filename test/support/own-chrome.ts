@@ -20,7 +20,7 @@ export interface OwnChrome {
   cdp: CdpSocket
   /** Opens a tab in front, as the person does. */
   openTab(url: string, options?: { newWindow?: boolean }): Promise<string>
-  /** Evaluates in a tab of the person's. */
+  /** Evaluates in a tab of the person. */
   evaluate(targetId: string, expression: string): Promise<unknown>
   /** Ends the renderer of a tab. */
   crash(targetId: string): Promise<void>
@@ -82,7 +82,7 @@ export const startOwnChrome = async (args: readonly string[] = []): Promise<OwnC
       return (result as { value?: unknown }).value
     },
     async crash(targetId) {
-      // Its page is gone before it could respond.
+      // The page is gone before it can respond.
       cdp.send('Page.crash', {}, await sessionOn(targetId)).catch(() => undefined)
     },
     async pages() {

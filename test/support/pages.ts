@@ -13,16 +13,16 @@ export interface Pages extends AsyncDisposable {
   url(path: string): string
   /** Requested paths, oldest first. */
   seen: string[]
-  /** The same with the query, decoded. */
+  /** Requested paths with the decoded query. */
   asked: string[]
-  /** Posted bodies, and to which host. */
+  /** Posted bodies with their host. */
   posted: { host: string; body: string }[]
-  /** Sends it to every page that listens to `/told` now. */
+  /** Sends an event to every page that is connected to `/told`. */
   tell(words: string): void
   close(): Promise<void>
 }
 
-/** `pages`: path → body, or what makes it of the query; `ORIGIN` and `OTHER` in it stand for the two origins. */
+/** `pages`: path → body, or a function of the query; `ORIGIN` and `OTHER` in it stand for the two origins. */
 export const servePages = async (
   pages: Readonly<Record<string, string | ((query: URLSearchParams) => string)>>,
 ): Promise<Pages> => {

@@ -7,7 +7,7 @@ export const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
 export const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 export const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 
-/** A PDF of these objects, numbered from 1; its first is the catalogue. */
+/** A PDF with these objects, numbered from 1; the first is the catalogue. */
 export const pdfFile = (objects: readonly (string | Buffer)[], trailer = ''): Uint8Array => {
   const parts: Buffer[] = []
   let length = 0
@@ -41,7 +41,7 @@ export const pdfStream = (data: string | Buffer, entries = ''): Buffer =>
 const pageWith = (resources: string): string =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << ${resources} >> >>`
 
-/** What its page draws unpacks to so many MB; packed twice it is small. */
+/** Its page's content unpacks to this many MB; packed twice, it is small. */
 export const packedPdf = async (megabytes: number): Promise<Uint8Array> => {
   const blank = Buffer.alloc(1024 * 1024, ' ')
   const blanks = Array.from({ length: megabytes }, () => blank)
@@ -55,7 +55,7 @@ export const packedPdf = async (megabytes: number): Promise<Uint8Array> => {
   ])
 }
 
-/** A drawing that draws another ten times, which draws another ten times…: it is never at its end. */
+/** A drawing that draws another one ten times, which draws another one ten times…, practically without end. */
 export const endlessPdf = (): Uint8Array => {
   const drawing = (draws: string, resources: string): Buffer =>
     pdfStream(

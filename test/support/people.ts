@@ -29,11 +29,11 @@ export interface WithPeople {
   readonly sites: Sites
   readonly store: Store
   readonly jobs: Jobs
-  /** Submits a job and lets it run; `input` is merged into the engine's input. */
+  /** Submits a job and runs it; `input` is merged into the engine's input. */
   start(path: string, body?: Record<string, unknown>, input?: Partial<RunInput>): Promise<string>
   /** The next open request of this kind. */
   asked(id: string, kind: InteractionKind): Promise<Interaction>
-  /** The open request once it says what is still missing. */
+  /** The open request once it lists what is still missing. */
   notYet(id: string): Promise<Interaction>
   /** The job's tab as the person sees it. */
   page(id: string): Promise<Page>
@@ -52,7 +52,7 @@ export interface People extends WithPeople {
 export interface PeopleOptions {
   jobs?: Partial<JobsOptions>
   sites?: readonly Site[]
-  /** Screenshots are taken, as in a real run. */
+  /** Takes screenshots, as in a real run. */
   pictures?: boolean
 }
 
@@ -66,7 +66,7 @@ export const openPeople = async ({
   const sites = await startSites(only ? { sites: only } : {})
   let inputs = new Map<string, Partial<RunInput>>()
   let visitors: Browser[] = []
-  /** Of the jobs by their ids. */
+  /** Sessions by job id. */
   const sessions = new Map<string, Session>()
   let started = 1_000
   const jobs = createJobs(store, {
@@ -82,7 +82,7 @@ export const openPeople = async ({
     jobs,
     async start(path, body = {}, input) {
       started += 1
-      // Each with its own posting, since nobody applies twice to one.
+      // Each job has its own posting, because nobody applies to one twice.
       const url = sites.url(`${path}?posting=${started}`)
       const { id } = await jobs.create({
         job_type: 'apply',

@@ -27,18 +27,18 @@ import { migrate } from '../../bridge/store/migrate.ts'
 const run = promisify(execFile)
 const MAKE_MS = 120_000
 
-/** Nobody keeps what a test writes: no file has to be on the disk before the next one. */
+/** A test's data is not kept, so writes need not be synced to the disk. */
 const UNSAFE = '\nfsync = off\nfull_page_writes = off\n'
 
 let ready: Promise<string> | undefined
 
-/** Puts the cluster into a home's data folder, where no server has been started yet. */
+/** Copies the cluster into a home's data folder, where no server has been started yet. */
 export const prepareCluster = async (data: string): Promise<void> => {
   ready ??= preparedCluster()
   await run('cp', ['-a', await ready, await clusterIn(data)])
 }
 
-/** Where the server of a home's data folder has its files. */
+/** Folder of the server's files for a home's data folder. */
 export const clusterIn = async (data: string): Promise<string> =>
   (await makePlace({ data, account: await serviceAccount() })).cluster
 
@@ -72,7 +72,7 @@ const makeIn = async (data: string): Promise<void> => {
   await server.detach(client)
 }
 
-/** Changes with the database programs, the queue and everything that makes tables. */
+/** Changes with the database programs, the queue and all code that creates tables. */
 const keyOfMakers = (): string => {
   const store = join(packageRoot(), 'bridge/store')
   const files = [

@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url'
 const SERVER = fileURLToPath(new URL('cdp-server.ts', import.meta.url))
 
 /**
- * Writes the program, which also notes what it was called with beside itself (`.called`), in which environment
- * (`.env`); an extension at a path with `refused` in it is not taken. `diesAt`: ends like that when it is asked for
- * this.
+ * Writes the program. It records its arguments (`.called`) and environment (`.env`) in files beside itself, and rejects
+ * an extension with `refused` in its path. `diesAt`: exits with this status on this command.
  */
 export const writePretendChrome = (path: string, diesAt = { method: '', status: 0 }): void =>
   writeFileSync(

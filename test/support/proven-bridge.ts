@@ -24,7 +24,7 @@ export interface ProvenBridge extends Disposable {
   say(message: FromBridge): void
 }
 
-/** Pairs the browser with it; every question is answered by an empty result. */
+/** Pairs the browser with it; answers every request with an empty result. */
 export const provenBridge = async (browser: ExtensionBrowser): Promise<ProvenBridge> => {
   const key = randomText()
   const heard: FromExtension[] = []

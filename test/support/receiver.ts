@@ -19,7 +19,7 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-/** @param answer a status, or whatever it does with the response */
+/** @param answer returns a status, or a function that writes the response */
 export const receiver = async (
   answer: (request: Received, nth: number) => number | ((response: ServerResponse) => void) = () => 204,
 ): Promise<Receiver> => {

@@ -15,7 +15,7 @@ export const resumeNames = (ending: 'html' | 'txt'): string[] =>
 
 export const resumeText = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8')
 
-/** What differs from what a reader finds: fields with another value, and fields that were not found. */
+/** Compares with the fields that a reader found: wrong values, missing fields, and the number of right ones. */
 export const compared = (
   name: string,
   fields: readonly ReadField[],
@@ -31,7 +31,7 @@ export const compared = (
   }
 }
 
-/** Texts of several sentences are shown and not compared letter by letter. */
+/** Long texts, which are not compared. */
 const FREE = /\.description$/
 
 const flat = (data: object, path = ''): Map<string, string> =>

@@ -15,7 +15,7 @@ export const savedPages = (): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** What `expected.json` holds: what somebody who looks at the page would say is there. */
+/** Content of `expected.json`: what a person sees on the page. */
 export type Seen = {
   page_type: string
   platform: string
@@ -24,7 +24,7 @@ export type Seen = {
   buttons: { name: string; purpose: string }[]
 }
 
-/** Shows a saved folder in a tab and looks at it. */
+/** Shows a saved folder in a tab and observes it. */
 export async function seenOn(page: Page, folder: string): Promise<Seen> {
   const { url } = JSON.parse(await readFile(join(folder, 'page.json'), 'utf8')) as { url: string }
   const address = /^https?:/.test(url) ? url : 'http://saved.test/page'

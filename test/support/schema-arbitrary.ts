@@ -1,4 +1,4 @@
-// Values for a JSON schema: right ones, and ones with the usual mistakes of callers.
+// Values for a JSON schema: valid ones, and ones with callers' usual mistakes.
 import fc from 'fast-check'
 
 export interface JsonSchema {
@@ -26,7 +26,7 @@ export interface JsonSchema {
   example?: unknown
 }
 
-/** Levels of objects and lists that are filled; deeper ones stay as short as they may be. */
+/** Levels of objects and lists that are filled; deeper ones are as short as allowed. */
 const DEPTH = 6
 
 /** Values that this schema allows; `$ref`s are looked up in `named`. */
@@ -107,14 +107,14 @@ const text = ({ format, pattern, minLength = 0, maxLength = 40, example }: JsonS
   )
 }
 
-/** Texts that break what is careless: zero and half characters, very long ones, quotes, markup, paths. */
+/** Values that break careless code: null characters, lone surrogates, very long texts, quotes, markup, paths. */
 const NASTY: readonly unknown[] = [
   '\u0000', 'a\u0000b', '\ud800', '\udfff x', 'x'.repeat(70_000), '"; drop table jobs; --', '<script>1</script>', '../../etc/passwd',
   '%00', '\r\n', '{{secret:password}}', '__proto__', '', ' ', 0, -0, -1, 1e308, 2_147_483_648, 2 ** 53 + 2, true, null, [], {}, [[]],
   { __proto__: null, constructor: 1 }, '\u202e', '𝕏'.repeat(300),
 ] // biome-ignore format: a table
 
-/** Mostly right values, some with one place made wrong, some nothing of the kind. */
+/** Mostly valid values, some with one wrong part, and some entirely wrong ones. */
 export const probing = (schema: JsonSchema, named: Record<string, JsonSchema>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: valid(schema, named) },
@@ -123,7 +123,7 @@ export const probing = (schema: JsonSchema, named: Record<string, JsonSchema>): 
     { weight: 1, arbitrary: fc.jsonValue() },
   )
 
-/** One place somewhere in the value becomes something else. */
+/** Replaces one random part of the value. */
 const spoil = ([value, where, nasty]: [unknown, number, unknown]): unknown => {
   const copy = structuredClone(value)
   const places: { of: Record<string, unknown>; key: string }[] = []

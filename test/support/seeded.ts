@@ -1,6 +1,6 @@
 // Pseudo-random numbers from a seed (mulberry32).
 
-/** A whole number from 0 up to, not including, `below`. */
+/** An integer from 0 to `below`, exclusive. */
 export type Seeded = (below: number) => number
 
 export const seeded = (seed: number): Seeded => {
@@ -19,12 +19,12 @@ export const oneOf = <T>(random: Seeded, list: readonly T[]): T => {
   return found
 }
 
-/** The same in every run, so that a commit that passes passes everywhere. `npm run soak` takes a new one each time. */
+/** The same in every run, so that a commit that passes once passes everywhere. `npm run soak` uses a new one. */
 export const SEED = Number(process.env.GH_SEED ?? 20_261_126)
 
 /**
- * Some of many cases that are alike, so that no run is as long as all of them; in the order of the table. Another
- * `GH_SEED` takes others, `GH_ALL=1` all of them.
+ * A sample of many similar cases, to keep runs short; in the order of the table. Another `GH_SEED` selects others,
+ * `GH_ALL=1` selects all.
  */
 export const some = <T>(cases: readonly T[], count: number): T[] => {
   if (process.env.GH_ALL || cases.length <= count) return [...cases]
@@ -35,15 +35,10 @@ export const some = <T>(cases: readonly T[], count: number): T[] => {
   return cases.filter((_, at) => taken.has(at))
 }
 
-/**
- * How often the same thing is tried: more in a long run (`GH_LONG=1`, as `npm run soak` sets it) than in everybody's.
- */
+/** Number of repetitions: `long` in a long run (`GH_LONG=1`, which `npm run soak` sets), otherwise `everyday`. */
 export const times = (everyday: number, long: number): number => (process.env.GH_LONG ? long : everyday)
 
-/**
- * Every row with one of the columns, the next one each. With the next `GH_SEED` they are others, `GH_ALL=1` takes all
- * with all.
- */
+/** Every row with one column, the columns taking turns. Another `GH_SEED` shifts them, `GH_ALL=1` combines all. */
 export const withOneEach = <Row, Column>(rows: readonly Row[], columns: readonly Column[]): [Column, Row][] => {
   if (process.env.GH_ALL) return columns.flatMap((column) => rows.map((row): [Column, Row] => [column, row]))
   console.info(`each of ${rows.length} with one of ${columns.length}: GH_SEED=${SEED}`)

@@ -1,22 +1,22 @@
-// A site made of small parts: a form, the way it sends itself, and a response. It keeps every request that carried
-// the form.
+// A site made of small parts: a form, the way it is sent, and a response. It records every request that contains the
+// form.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
 
-/** How a form leaves its page. `page` stands for the whole body; `/in` (also `/in2` …) is where it is sent to. */
+/** How a form is sent. `page` is the whole body; the form is sent to `/in` (also `/in2` …). */
 export interface Way {
   /** The page with the form; `F` is replaced by its fields. */
   page: string
   /** Further pages, by path. */
   more?: Record<string, string>
-  /** Several responses: one after the other, then always the last. */
+  /** Several responses are given in turn, the last one from then on. */
   answer?: Answer | readonly Answer[]
 }
 
 /**
- * A page, a status with one (of a redirect: with the address it leads to), a lost connection (`cut`: before anything
- * was taken, `half`: in the middle of the answer), or a page after so many ms.
+ * A page; a status with a page (for a redirect: its address); a lost connection (`cut`: before anything was recorded,
+ * `half`: in the middle of the response); or a page after a delay in ms.
  */
 export type Answer =
   | string
@@ -88,7 +88,7 @@ export const serveWays = async (ways: Readonly<Record<string, Way>>): Promise<Se
       setTimeout(() => give(response, answer.page), answer.afterMs)
     })()
   })
-  // Socket messages are recorded as well.
+  // Also record socket messages.
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', (socket, { url = '' }) => {
     const name = url.split('/')[1] ?? ''

@@ -8,7 +8,7 @@ export interface Served {
   /** Its address. */
   url: string
   port: number
-  /** Ends it, by default as a crash would; resolves when it is gone. */
+  /** Ends it, by default like a crash; resolves once it has exited. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -25,19 +25,19 @@ export const startWorker = async (home: string, ...flags: string[]): Promise<Wor
   return { ...process, worker: Number(said.worker) }
 }
 
-/** Comes back when the bridge works. */
+/** Resolves once the bridge is ready. */
 export const startServe = (home: string, ...flags: string[]): Promise<Served> => startBridge('serve', home, ...flags)
 
-/** `start` opens a Chrome on top, which outlives it. */
+/** `start` also opens a Chrome, which outlives the bridge. */
 export async function startBridge(command: 'serve' | 'start', home: string, ...flags: string[]): Promise<Served> {
-  // Any free port unless the test names one, because other tests have bridges too.
+  // A free port unless the test sets one, because other tests run bridges, too.
   const port = flags.includes('--port') ? [] : ['--port', '0']
   const { said, ...process } = await startProcess([command, '--json', '--home', home, ...port, ...flags])
   const url = String(said.url)
   return { ...process, url, port: Number(new URL(url).port) }
 }
 
-/** Comes back with what it says when it is ready. */
+/** Resolves to its output once it is ready. */
 async function startProcess(args: string[]) {
   const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   let errors = ''

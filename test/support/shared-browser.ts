@@ -15,16 +15,16 @@ import type { Session } from '../../bridge/browser/session.ts'
 
 interface Program {
   chromium: Chromium
-  /** Where its profile lies. */
+  /** Folder of its profile. */
   folder: string
   /** ws://… of its debugging port. */
   address: string
 }
 
-/** Those that no run is in; runs side by side are in different ones. */
+/** Programs that no run uses; parallel runs use different ones. */
 const free: Program[] = []
 
-/** As `launchServerBrowser`; what needs flags of its own gets a program of its own. */
+/** Like `launchServerBrowser`; a run with its own flags gets its own program. */
 export const openSharedBrowser = (options: ServerOptions = {}): Promise<Session> =>
   launchServerBrowser(hasOwnWishes(options) ? options : { ...options, start: joined })
 
@@ -81,7 +81,7 @@ const started = async (how: ChromiumOptions): Promise<Program> => {
   throw new Error(`Chromium ended while it was starting: ${chromium.lastWords()}`)
 }
 
-/** A test may have killed it, which is told later than that its connection is gone. */
+/** A test may have killed it: its connection ends before its exit is reported. */
 const answers = ({ address }: Program): Promise<boolean> =>
   fetch(`http://${new URL(address).host}/json/version`).then(
     () => true,

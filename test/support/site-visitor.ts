@@ -25,7 +25,7 @@ export function siteVisitor(): { readonly sites: Sites; readonly page: Page } {
     sites.reset()
     page = await browser.newPage()
     page.setDefaultTimeout(10_000)
-    // Set from the beginning: if set only with the click, a frame in another process would open the browser's own file
+    // Set from the beginning: if it is set only at the click, a frame in another process opens the browser's own file
     // dialog.
     page.on('filechooser', () => {})
   })
@@ -47,14 +47,14 @@ export async function chooseResume(page: Page, click: () => Promise<void>): Prom
   await (await chooser).setFiles(RESUME)
 }
 
-/** Native lists are chosen by keyboard: their popup is no part of the page. */
+/** Chooses in a native list by keyboard, because its popup is not part of the page. */
 export async function chooseByKeyboard(select: Locator, text: string): Promise<void> {
   await select.focus()
   await select.page().keyboard.type(text)
   await select.page().keyboard.press('Tab')
 }
 
-/** Replaces what an input holds, with keys only. */
+/** Replaces an input's value, using only keys. */
 export async function typeOver(input: Locator, text: string): Promise<void> {
   await input.click()
   await input.page().keyboard.press('ControlOrMeta+a')

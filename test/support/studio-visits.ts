@@ -15,7 +15,7 @@ export interface Visit {
   task: string
   path?: string
   viewport?: { width: number; height: number }
-  /** If absent, the visit neither uses nor creates any. */
+  /** If absent, the visit neither uses nor creates playbooks. */
   playbooks?: PlaybookShelf | undefined
   input?: Partial<RunInput>
 }
@@ -26,13 +26,13 @@ export interface Visited {
   calls: number
   tokens: number
   ms: number
-  /** What was done to the page. */
+  /** Actions on the page. */
   steps: { label: string; status: string }[]
-  /** Steps for each decision that acted. */
+  /** Number of steps of each decision with an action. */
   perCall: number[]
   asked: Asked[]
   learned: string[]
-  /** The final settings, as the site knows them. */
+  /** The final settings recorded by the site. */
   set: Record<string, string | string[]>
 }
 

@@ -8,7 +8,7 @@ import type { ExtensionBrowser } from './extension.ts'
 export interface TestSurface {
   page: Page
   send(message: FromSurface): Promise<void>
-  /** The link's state once it is as wanted, possibly the current one. */
+  /** The link's state once it matches `wanted`, possibly at once. */
   link(wanted: (link: Link) => boolean): Promise<Link>
   view(wanted: (view: BridgeView) => boolean): Promise<BridgeView>
   /** Rejects with the problem's code and message. */

@@ -1,11 +1,11 @@
-// A TCP connection between two processes on this machine that a test can cut: everybody on it is disconnected at once.
+// A TCP proxy between two processes on this machine. A test can cut it, which ends all connections at once.
 import { connect, createServer, type Socket } from 'node:net'
 
 export interface Wire extends AsyncDisposable {
   port: number
-  /** The target of the connection; may change. */
+  /** The target address; may change. */
   leadsTo(port: number): void
-  /** Ends every connection as a broken cable would. */
+  /** Ends every connection abruptly, as a broken cable would. */
   cut(): void
 }
 

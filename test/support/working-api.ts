@@ -21,7 +21,7 @@ export interface WorkingApi extends AsyncDisposable {
   /** Folder of the artifacts. */
   artifacts: string
   home: string
-  /** Runs everything that runs every minute, now. */
+  /** Runs the work of every minute now. */
   beginDue(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export const openWorkingApi = async (): Promise<WorkingApi> => {
   })
   const ports: SchedulePorts = {
     jobs,
-    // Its job has no data: the simulated run's questions are in its task.
+    // The schedule's job has no data: the simulated run's questions are in its task.
     submit: ({ task_description: task, ...body }, { tenant, maker }) =>
       jobs.createOnce({ ...body, task_description: task, input_data: { steps: stepsOf(task) } }, tenant, maker),
   }

@@ -15,13 +15,13 @@ export interface WorkingBridge extends AsyncDisposable {
   base: string
   home: string
   sites: Sites
-  /** Starts an application of Ines at a path of the sites and returns the job's id. */
+  /** Starts Ines's application at a path of the sites and returns the job's id. */
   apply(path: string): Promise<string>
-  /** The same, and resolves when it waits for a person; the link comes from the API. */
+  /** The same, but resolves when it waits for a person; the link comes from the API. */
   waiting(path: string): Promise<{ id: string; request: Interaction; viewerUrl: string }>
 }
 
-/** `sites` are those that are served; without it all of them. A question that nobody answers waits. */
+/** `sites`: the sites to serve, all by default. A question that nobody answers waits. */
 export const openWorkingBridge = async (sites?: readonly Site[]): Promise<WorkingBridge> => {
   await using undo = new AsyncDisposableStack()
   const { path: home, remove: removeHome } = await testHome('bridge')

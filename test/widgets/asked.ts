@@ -1,17 +1,15 @@
 // The pages' questions, each with the answers of two people: one whose run explores, and one whose run replays.
 
-/** What a page is told: the value its library reports. */
+/** The value that a page's library reports. */
 type Told = string | number | boolean | readonly string[]
 
 export interface Case {
   library: string
   question: string
-  /**
-   * Answer in the data, and what the page is told: of the person whose run explores, and of the one whose run replays.
-   */
+  /** The answer in the data and the value that the page receives, for the exploring and the replaying person. */
   a: readonly [answer: string, told: Told]
   b: readonly [answer: string, told: Told]
-  /** A further question that the widget asks on the way, and both people's answers. */
+  /** A further question that the widget asks, and both people's answers. */
   also?: readonly [question: string, a: string, b: string]
 }
 

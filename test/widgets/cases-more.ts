@@ -36,7 +36,7 @@ const SUITS = 'Which shift suits you best?'
 const MEALS = 'Which meals would you eat here?'
 const BADGE = 'What is the six-digit number on your badge?'
 
-/** Lists whose values are their words. */
+/** Lists whose values are their labels. */
 const joined = (library: string, question = JOIN): Case =>
   one(library, question, ['Engineering', 'Engineering'], ['Legal', 'Legal'])
 const spoken = (library: string, question = MEETING): Case =>

@@ -1,4 +1,4 @@
-// Libraries that the code had never been tried on when they were first measured; see cases.ts.
+// Libraries on which the code had never been tried before the first measurement; see cases.ts.
 import {
   AID,
   BICYCLE,

@@ -264,7 +264,7 @@ const TODAY: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
 
 export const CASES: typeof TODAY = { ...TODAY, ...MORE, ...OLDER, ...UNSEEN }
 
-/** Pages whose widgets are also tried all in one form, and over how many views that goes. */
+/** Pages whose widgets are also tried together in one form, with its number of views. */
 export const WHOLE: Readonly<Record<string, number>> = {
   mui: 1,
   angular: 1,

@@ -3,7 +3,7 @@
 // further questions.
 
 export interface WholeForm {
-  /** The libraries of its page: the first one names it. */
+  /** The libraries of its page; the first one gives it its name. */
   library: string
   a: Answered
   b: Answered

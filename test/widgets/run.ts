@@ -22,18 +22,18 @@ import { FORMS } from './forms.ts'
 import { widgets } from './site.ts'
 
 export interface Tried {
-  /** What was wrong; undefined: all is as it should be. */
+  /** The problem; undefined if there is none. */
   explore?: string
   replay?: string
 }
 
 export interface WidgetRuns extends AsyncDisposable {
   /**
-   * Both runs on a page that shows these widgets of it.
-   * @param views over how many the form goes, where the page can have several
+   * Both runs on a page that shows these of its widgets.
+   * @param views number of views of the form, if the page supports several
    */
   run(page: string, names: readonly string[], views?: number): Promise<Tried>
-  /** Both runs on a page that is one form of its own, of {@link FORMS}. */
+  /** Both runs on a page that is one of {@link FORMS}. */
   form(page: string): Promise<Tried>
 }
 
@@ -72,7 +72,7 @@ export const openWidgetRuns = async (): Promise<WidgetRuns> => {
   }
 }
 
-/** Whose data a run has, and what the page must have been told by it. */
+/** The person of a run, and the values that the page must receive from it. */
 type Person = (who: 'a' | 'b') => { applicant: Applicant; wanted: Readonly<Record<string, unknown>> }
 
 const both = async (sites: Sites, address: string, person: Person): Promise<Tried> => {
@@ -137,13 +137,10 @@ const personOf = (who: 'a' | 'b', files: string, cases: readonly [string, Case][
   )
 }
 
-/** Widgets that are tried together first. */
+/** How many widgets are first tried together. */
 const GROUP = 4
 
-/**
- * What became of each widget of a page: several in one form where all of them are right, else each in a form of its
- * own.
- */
+/** The result for each widget of a page: several in one form if all are right, otherwise each in its own form. */
 export async function* tryEach(
   runs: WidgetRuns,
   page: string,

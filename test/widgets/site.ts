@@ -23,13 +23,13 @@ export const widgets: Site = {
       const body = await readFile(join(await buildWidgets(asset[1] ?? ''), `${asset[1]}.${asset[2]}`)).catch(() => '')
       return { headers: { 'content-type': TYPES[asset[2] ?? ''] ?? '' }, body }
     }
-    // What htmx asks for when the first list has changed.
+    // Requested by htmx when the first list has changed.
     const part = name === 'part' ? request.query.get('dept') : undefined
     if (part)
       return html(
         `<label for="team">Which team did you meet first? *</label><select id="team" name="team"><option value="">Choose</option>${[1, 2].map((at) => `<option>${part === 'Legal' ? 'South' : 'North'} ${at}</option>`).join('')}</select>`,
       )
-    // What a page asks for that a server draws anew at each change: an answer that takes its time.
+    // Requested at each change by a page that a server redraws; the response is slow.
     if (name === 'kept') {
       await delay(250, request.signal)
       return json({ value: request.query.get('value') })

@@ -1,4 +1,4 @@
-// Plays a model that applies for jobs, from the person's data, the page and the history in the request alone.
+// Simulates a model that applies for jobs, using only the person's data, the page and the history in the request.
 import type { Asked, Reply } from './wire.ts'
 
 export interface Item {
@@ -10,7 +10,7 @@ export interface Item {
   options: { index: number; label: string; chosen: boolean }[]
 }
 
-/** Words of a label → what goes there, as a template. The first that fits counts. */
+/** Words of a label → value, as a template. The first match counts. */
 const WANTS: readonly (readonly [RegExp, string])[] = [
   [/preferred|middle|suffix|extension|line 2|local given|phonetic/i, ''],
   [/first name|given name/i, '{{given-name}}'],
@@ -49,19 +49,16 @@ const ONWARD = [
   /^apply( now| for this job( online)?)?$/i,
 ]
 
-/** What a reader takes words for. */
+/** How a simulated reader interprets words. */
 export interface Vocabulary {
-  /**
-   * What goes into a field or a list of this name, as a template or an option's words; '' for nothing. `datum`: what
-   * the data says.
-   */
+  /** The value for a field or list with this name: a template or an option's label, '' for none. `datum` reads data. */
   wanted(name: string, datum: (key: string) => string | undefined): string | undefined
-  /** Optional boxes that are ticked. */
+  /** Optional boxes to tick. */
   ticks: RegExp
-  /** Buttons that lead on, the best first. */
+  /** Buttons that continue, the best first. */
   onward: readonly RegExp[]
   received: RegExp
-  /** Whether optional lists are left open. */
+  /** Whether optional lists are left empty. */
   sparing: boolean
 }
 
@@ -73,12 +70,10 @@ const ENGLISH: Vocabulary = {
   sparing: true,
 }
 
-/**
- * Fills in what is required or well known, presses what leads on, and is done where the page says that it was received.
- */
+/** Fills in required and well-known fields, continues, and is done once the page confirms the application. */
 export const applicant = (asked: Asked): Reply => applicantKnowing(ENGLISH)(asked)
 
-/** The same reader with other words. */
+/** The same reader with another vocabulary. */
 export const applicantKnowing =
   (words: Vocabulary) =>
   ({ text }: Asked): Reply => {
@@ -99,7 +94,7 @@ export const applicantKnowing =
         items.find(({ kind, name, rest }) => /button|link/.test(kind) && onward.test(name) && !/disabled/.test(rest)),
       )
       .find((one) => one !== undefined)
-    // A press that leads on is repeated as often as needed: after a refusal, something else was filled in.
+    // The button may be pressed again: after a rejection, something else was filled in.
     if (button)
       operations.push({
         op: 'click',
@@ -116,7 +111,7 @@ export const applicantKnowing =
     }
   }
 
-/** The same reader with at most so many operations an answer, and a pause before each. */
+/** The same reader with a limit of operations per answer, and a delay before each answer. */
 export const applicantDoing =
   (most: number, delayMs: number, words = ENGLISH) =>
   (asked: Asked): Reply => {
@@ -139,7 +134,7 @@ const fillOf = (
     const wanted = required ? /resume|cv|attach|upload|choose a file/i : /^(upload )?resume/i
     return wanted.test(name) ? { op: 'upload', index, files: ['{{resume}}'] } : undefined
   }
-  // The parts of a date are one field: naming one of them means the field.
+  // The parts of a date are one field, so one of them stands for the field.
   if (kind === 'spinbutton')
     return required && /month/i.test(name) ? { op: 'type', index, text: '{{today}}' } : undefined
   const part = partOfDate(name, rest, text)
@@ -152,7 +147,7 @@ const fillOf = (
   return /^(textbox|date|spinbutton|searchbox)$/.test(kind) ? { op: 'type', index, text: wanted } : undefined
 }
 
-/** A list of months or years asks for one part of the date of starting. */
+/** A list of months or years asks for a part of the start date. */
 const partOfDate = (name: string, rest: string, text: string): string | undefined => {
   const [, year = '', month = ''] = /^start-date: "(\d{4})-(\d\d)/m.exec(text) ?? []
   if (!/start\?|start date/i.test(name) || year === '') return undefined
@@ -177,7 +172,7 @@ const isFilled = ({ kind, rest, options }: Item): boolean =>
       ? /\bchecked\b/.test(rest)
       : / = "(?!\W*(?:make a selection|select|choose|please))/i.test(rest) && !rest.includes('! ')
 
-/** Names and e-mail that are somebody else's: out of a file that was misread. */
+/** Another person's name or e-mail, from a misread file. */
 const isWrong = ({ kind, name, rest }: Item, text: string, words: Vocabulary): boolean => {
   const [, key = ''] =
     /^\{\{(given-name|family-name|name|email)\}\}$/.exec(words.wanted(name, (datum) => datumIn(text, datum)) ?? '') ??
@@ -187,7 +182,7 @@ const isWrong = ({ kind, name, rest }: Item, text: string, words: Vocabulary): b
   return kind === 'textbox' && key !== '' && known !== undefined && shown !== undefined && shown !== known
 }
 
-/** The page as it is now: the first observation, with every later change put in. */
+/** The current page: the first observation with all later changes applied. */
 export const itemsIn = (text: string): Item[] => {
   const items = new Map<number, Item>()
   for (const block of pagesIn(text)) {

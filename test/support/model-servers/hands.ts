@@ -1,9 +1,10 @@
-// Plays a model for Stagehand: names one step after another, finds each on the page it is shown, and reports success.
+// Simulates a model for Stagehand: names one step after another, finds each on the page it receives, and reports
+// success.
 import type { Asked, Reply } from './wire.ts'
 
 /**
- * @param steps as a person would say them: `type Ada King into Full name`, `choose Canada in Country`, `click Send
- * message`, `open http://…`
+ * @param steps in a person's words: `type Ada King into Full name`, `choose Canada in Country`, `click Send message`,
+ * `open http://…`
  */
 export const hands =
   (steps: readonly string[], more: { result?: string; complete?: boolean } = {}) =>
@@ -19,7 +20,7 @@ export const hands =
     return action === undefined ? { text: result } : { tool: 'act', call: { action } }
   }
 
-/** One element and what to do with it, or the data that was asked for. */
+/** One element with an action, or the requested data. */
 const found = ({ text, tool }: Asked): Reply => {
   if (!JSON.stringify(tool?.schema).includes('elementId')) return extracted(text)
   const [, verb = '', rest = ''] = /following action: (type|choose|click) (.+?)\.\s*$/m.exec(text) ?? []
@@ -31,7 +32,7 @@ const found = ({ text, tool }: Asked): Reply => {
   return { text: JSON.stringify({ action: action || null, twoStep: false }) }
 }
 
-/** The first heading of the page, in every form of data that is asked for here. */
+/** The page's first heading, in every data format requested here. */
 const extracted = (text: string): Reply => {
   const heading = /heading: (.+)$/m.exec(text)?.[1] ?? ''
   return { text: JSON.stringify(text.includes('progress') ? { progress: '', completed: true } : { heading }) }

@@ -1,7 +1,7 @@
-// Plays a model that fills in a form with invented answers to everything, and sends it.
+// Simulates a model that fills in a form with invented answers, and sends it.
 import type { Asked, Reply } from './wire.ts'
 
-/** What it says to a question, by its words; what is not named here it leaves as it is. */
+/** Answers by the question's words; it does not touch other fields. */
 export const liar =
   (says: Readonly<Record<string, string>>) =>
   ({ text }: Asked): Reply => {

@@ -1,4 +1,4 @@
-// Plays the model: decides from the request alone, as a careful but simple reader would.
+// Simulates a model that decides from the request alone, as a careful but simple reader would.
 import type { Asked, Reply } from './wire.ts'
 
 interface Line {
@@ -22,10 +22,7 @@ const KEYS: readonly (readonly [RegExp, string])[] = [
   [/country/i, 'country'],
 ]
 
-/**
- * Fills every empty field it has something for, ticks what is required, presses what leads on; done where the page
- * thanks.
- */
+/** Fills every empty field it has data for, ticks required boxes, continues; done once the page thanks. */
 export const oracle = ({ text }: Asked): Reply => {
   const page = /<page>\n([\s\S]*)\n<\/page>/.exec(text)?.[1] ?? ''
   const has = (key: string): boolean => new RegExp(`^(?:${key}: |\\{\\{${key}\\}\\})`, 'm').test(text)

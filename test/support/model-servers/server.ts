@@ -9,7 +9,7 @@ import { responsesFormat } from './responses.ts'
 import { type Asked, event, type Format, type Reply, type Tokens } from './wire.ts'
 
 export const FORMATS = { anthropic: anthropicFormat, google: googleFormat, 'openai-compatible': openaiFormat } as const
-/** Besides those of our own providers, what other engines ask with. */
+/** The formats of our own providers, and those that other engines use. */
 const WITH_OTHERS = { ...FORMATS, 'openai-responses': responsesFormat } as const
 export type FormatName = keyof typeof FORMATS
 
@@ -20,7 +20,7 @@ export interface ModelServer extends AsyncDisposable {
   baseUrl: string
   /** Every request that carried the key, oldest first. */
   asked: Asked[]
-  /** Requests whose caller disconnected before there was an answer. */
+  /** Number of requests whose caller disconnected before the answer. */
   givenUp(): number
   close(): Promise<void>
 }
@@ -113,7 +113,7 @@ export async function startModelServer(
 
 const SSE = { 'content-type': 'text/event-stream' }
 
-/** A service that takes its time, until its caller goes away. */
+/** Delays the answer; ends early if the caller disconnects. */
 const pause = async (ms: number, response: ServerResponse): Promise<void> => {
   if (ms === 0 || response.closed) return
   const gone = new AbortController()
@@ -124,8 +124,8 @@ const pause = async (ms: number, response: ServerResponse): Promise<void> => {
 }
 
 /**
- * Four characters a token; the longest prefix that was written before is read from the cache, the rest up to the last
- * mark written.
+ * Four characters per token. The longest prefix in the cache is read from it; the rest, up to the last mark, is written
+ * to it.
  */
 const tokensOf = (asked: Asked, reply: Reply, cache: Set<string>): Tokens => {
   const count = (text: string): number => Math.ceil(text.length / 4)

@@ -1,5 +1,5 @@
-// Plays the model on the theme studio: sets what the task names, one step at a time on an unknown page, and several
-// at once with playbooks, if the request lists any. Decides from the request alone.
+// Simulates a model on the theme studio: changes the settings in the task, one step at a time on an unknown page, and
+// several at once if the request lists playbooks. Decides from the request alone.
 import type { Asked, Reply } from './wire.ts'
 
 const THINGS = ['colour', 'style', 'radius', 'font']
@@ -16,7 +16,7 @@ export const studioOracle = ({ text, tool }: Asked): Reply => {
   const find = (name: RegExp): number | undefined =>
     [...elements].findLast(([, element]) => name.test(element.name))?.[0]
   const start = find(/^Get started$/)
-  // Nothing is visible behind the welcome dialog, so everything is still to do.
+  // The welcome dialog hides the page, so everything is still to do.
   const open = wanted.filter(
     ({ thing, value }) => start !== undefined || find(new RegExp(`^${thing} ${value}$`, 'i')) === undefined,
   )
@@ -56,9 +56,7 @@ export const studioOracle = ({ text, tool }: Asked): Reply => {
     : answer([{ op: 'click', index: trigger }], `Opening ${open[0]?.thing}.`)
 }
 
-/**
- * What the observations of the request leave on the page: the newest line of each number, without those that are gone.
- */
+/** The current page according to the request's observations: the newest line of each number, without removed ones. */
 const elementsOf = (text: string): Map<number, { name: string }> => {
   const found = new Map<number, { name: string }>()
   for (const line of text.split('\n')) {

@@ -1,4 +1,4 @@
-// What tests see of a model service: a request in one shape for all formats, and the answer to give.
+// What tests see of a model service: a request in the same shape for all formats, and the answer to give.
 
 /** A request as the model would read it. */
 export interface Asked {
@@ -12,9 +12,9 @@ export interface Asked {
   tool: { name: string; schema: unknown } | undefined
   toolChoice: string | undefined
   maxTokens: number | undefined
-  /** Ends of the prefixes marked for caching (Anthropic), each as the whole text up to there. */
+  /** The prefixes marked for caching (Anthropic), each as the whole text up to the mark. */
   cachedPrefixes: string[]
-  /** The same for the end of every block, marked or not: the cache is searched for up to twenty before a mark. */
+  /** The prefix up to the end of each block, marked or not: the cache searches up to twenty blocks before a mark. */
   blockPrefixes: string[]
 }
 
@@ -30,7 +30,7 @@ export type Reply =
   | 'hang'
   | 'html'
 
-/** An answer that is one. `tool` is the tool that is called, `act` unless told. */
+/** A real answer, not an error. `tool`: the called tool, `act` by default. */
 export type Answered = { call: unknown; tool?: string; cut?: true } | { text: string }
 
 export interface Tokens {

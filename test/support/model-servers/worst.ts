@@ -1,10 +1,10 @@
-// Plays a model completely won over by a page: gives a test's prepared answers, one for each observation, and reports
-// success.
+// Simulates a model that a page controls completely: gives a test's prepared answers, one for each observation, and
+// reports success.
 import type { Asked, Reply } from './wire.ts'
 
 /** One operation; `on` and `onto` are names of elements, which become their numbers. */
 export type Act = { op: string; on?: string; onto?: string } & Record<string, unknown>
-/** What it does at each observation, and what else it says there. */
+/** Its operations at each observation, and other properties of its answer. */
 export type Script = readonly (readonly Act[] | { acts: readonly Act[]; says: Record<string, unknown> })[]
 
 export const worst = (script: () => Script) => {

@@ -14,7 +14,7 @@ const granted = attachRelay({
   },
 })
 
-// A task is begun in every tab here; a test takes that back by closing the door.
+// Every new tab counts as having a task, unless a test closes the door.
 globalThis.door = { open: true }
 chrome.tabs.onCreated.addListener(({ id }) => globalThis.door.open && granted.add(id))
 
@@ -28,6 +28,6 @@ async function connect() {
   }
 }
 
-// A worker without traffic is ended after half a minute.
+// Chrome stops a worker without traffic after half a minute.
 setInterval(() => socket?.readyState === WebSocket.OPEN && socket.send('{"ping":true}'), 10_000)
 void connect()

@@ -1,8 +1,8 @@
 /** What every surface must meet as drawn: readable text, controls with a name and a size, nothing cut off. */
 
 /**
- * Body of a function with `root` (a document or shadow root): the faults found, in words. Colours are read through a
- * canvas, since styles may be written in any notation; what lies under a colour that lets through is mixed in.
+ * Body of a function with `root` (a document or shadow root) that returns the problems found, in words. Colours are
+ * read through a canvas, since styles may use any notation; a transparent colour is mixed with the one below it.
  */
 export const AUDIT = `
   // Animated elements are checked in their final state.

@@ -29,7 +29,7 @@ const LOOKS = [
   { suffix: '.rtl', locale: 'ar', colorScheme: 'light' },
 ] as const
 
-/** @returns how many pictures it took */
+/** @returns the number of pictures */
 export async function picturesOfDashboard(folder: string): Promise<number> {
   await using bridge = await openWorkingBridge([site])
   await send(bridge)

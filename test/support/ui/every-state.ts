@@ -23,7 +23,7 @@ const step = (op: string, label: string, more: Record<string, unknown> = {}): [s
   { op, label, status: 'done', by: 'ai', ms: 40, ...more },
 ]
 
-/** Names are numbers and signs, so that every letter on a screen is ours. */
+/** Data contains only digits and signs, so that every letter on a screen comes from the product's words. */
 const EVENTS: readonly [type: string, data: Record<string, unknown>][] = [
   ['observed', { page: 0, title: '1/2', fields: 1 }],
   ['mode_selected', { manual: null }],
@@ -74,7 +74,7 @@ const LINKS = { reportUrl: () => '1', traceUrl: () => '2', fileUrl: () => '3' }
 
 export const everyRow = (): TimelineRow[] => told().rows
 
-/** One of every way to stand or end. */
+/** A job in each state and with each outcome. */
 export function jobInEveryState(): Record<string, JobView> {
   const facts = { ...told(), learned: true }
   const none = noFacts()

@@ -32,7 +32,7 @@ const numbers = (...values: number[]): Buffer => {
   return buffer
 }
 
-/** @param frames PNGs of one size and kind; each is shown for `ms`, again and again */
+/** @param frames PNGs of the same size and kind; each is shown for `ms`, in a loop */
 export const filmOf = (frames: readonly Buffer[], ms: number): Buffer => {
   const [first = []] = frames.map(chunksOf)
   const header = first.find(({ type }) => type === 'IHDR')

@@ -269,7 +269,7 @@ export const sent = (more: Partial<JobView> = {}): JobView =>
     ...more,
   })
 
-/** As the bridge tells it: its own sentences with their keys. */
+/** In the bridge's format: its own sentences with their keys. */
 export const ending = (title: string, { text, kept }: { text: string; kept: string | null }): JobView['outcome'] => ({
   title,
   text,
@@ -279,7 +279,7 @@ export const ending = (title: string, { text, kept }: { text: string; kept: stri
   said: { title: toSentence(title).said, text: toSentence(text).said, ...(kept && { kept: toSentence(kept).said }) },
 })
 
-/** Rows as `collected` brings them, and the task that collected them. */
+/** Rows as `collected` returns them, and the task that collected them. */
 export const COLLECTED = {
   columns: ['Title', 'Author', 'Price'],
   rows: Array.from({ length: 64 }, (_, at) => ({
@@ -443,7 +443,7 @@ export const MANUALS: readonly ManualView[] = [
   },
 ]
 
-/** What the patrol saw of the first of them, and what there is to change of it. */
+/** The first manual's details, with the result of its check. */
 export const DETAIL: ManualDetail = {
   id: 'm1',
   version: 3,

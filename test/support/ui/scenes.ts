@@ -14,11 +14,11 @@ export interface Scene {
   /** An extension page, or a web page with the overlay over it. */
   on: { surface: string; width: number; height?: number } | { page: (look: { rtl: boolean; dark: boolean }) => string }
   rows?: boolean
-  /** Before the screenshot. */
+  /** Runs before the screenshot. */
   first?: (page: Page) => Promise<void>
-  /** Copied to docs/images/ui, in light. */
+  /** The light version is copied to docs/images/ui. */
   docs?: boolean
-  /** Also right to left. */
+  /** Also taken right to left. */
   rtl?: boolean
 }
 
@@ -36,7 +36,7 @@ const popup = (name: string, said: () => Said, more: Partial<Scene> = {}): Scene
   on: { surface: 'popup.html', width: 360 },
   ...more,
 })
-/** The window for what cannot be undone, as large as it opens. */
+/** The window for irreversible actions, in its initial size. */
 const decide = (name: string, request: () => Interaction, more: Partial<Scene> = {}): Scene => ({
   name: `decide-${name}`,
   said: () => ({ link: told.READY, view: told.view([told.asking(request(), here)]) }),
@@ -69,7 +69,7 @@ const welcome = (name: string, said: () => Said, more: Partial<Scene> = {}): Sce
   ...more,
 })
 const nobody = () => ({ view: { ...told.view(), profiles: [] } })
-/** Any file: what it says is told. */
+/** Any file, because its content is simulated. */
 const drop = (page: Page) =>
   page
     .locator('input[type=file]')
@@ -327,7 +327,7 @@ export const SCENES: readonly Scene[] = [
   }),
 ]
 
-/** Drawn, and at rest. */
+/** Resolves once everything is drawn and animations have finished. */
 export async function settled(page: Page, scene: Scene): Promise<void> {
   if ('page' in scene.on) {
     const overlay = await overlayOf(page)

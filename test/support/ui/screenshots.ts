@@ -28,7 +28,7 @@ const asked = SCENES.filter(({ name, docs }) =>
   positionals.length === 0 ? !flags.docs || docs : positionals.some((one) => name.startsWith(one)),
 )
 const JOURNEY = 'journey'
-/** ms that each picture of its film is seen. */
+/** Duration of each picture in the film. */
 const FRAME_MS = 2_200
 const journeyAsked = positionals.includes(JOURNEY) || (positionals.length === 0 && flags.docs)
 const dashboardAsked = positionals.includes('dashboard')
@@ -65,7 +65,7 @@ for (const locale of ['en', 'ar', 'de'] as const) {
 if (journeyAsked) count += await journey()
 if (dashboardAsked) count += await picturesOfDashboard(folder)
 process.stdout.write(`${count} pictures in ${folder}\n`)
-// A browser that the tests share stays open otherwise.
+// Otherwise, a shared browser would keep the process running.
 process.exit()
 
 async function shoot(stage: Stage, scene: Scene, dark: boolean, rtl: boolean, path: string): Promise<void> {
@@ -101,14 +101,14 @@ async function openPage(stage: Stage, html: string, dark: boolean): Promise<Page
   return page
 }
 
-/** A popup is as high as what is in it. */
+/** A popup is as high as its content. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() =>
     Math.ceil(Math.max(...[...document.body.children].map((child) => child.getBoundingClientRect().bottom + scrollY))),
   )
 }
 
-/** The first ten minutes as they are walked by the test, in pictures; how many. */
+/** Pictures of the test of the first ten minutes; returns their number. */
 async function journey(): Promise<number> {
   await using stage = await openOperator({ transport: 'launch', welcome: true })
   const paths: string[] = []
@@ -124,7 +124,7 @@ async function journey(): Promise<number> {
   return paths.length + 1
 }
 
-/** Nothing scrolls any more: a picture of what does is torn. */
+/** Waits until nothing scrolls, because a picture during scrolling is torn. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const now = globalThis as { scrolled?: { y: number; frames: number } }

@@ -6,13 +6,13 @@ const stage = {
   view: null,
   /** Tab id → screen; `all` for every tab. */
   screens: {},
-  /** Method → what is answered; without one nothing is answered. */
+  /** Method → reply; methods that are not listed get none. */
   replies: {},
   heard: [],
   tell() {
     for (const one of ports) show(one)
   },
-  /** As a worker that was put to sleep: all ports end. */
+  /** Ends all ports, as a suspended worker does. */
   drop() {
     for (const { port } of ports) port.disconnect()
     ports.clear()

@@ -30,7 +30,7 @@ export interface Heard {
 export interface Said {
   link?: Link
   view?: BridgeView | null
-  /** For every tab. */
+  /** The screen of every tab. */
   screen?: Screen | null
   replies?: Record<string, unknown>
 }
@@ -49,21 +49,21 @@ export interface Stage {
   /** Addresses of open side panels. */
   panels(): Promise<string[]>
   dropPorts(): Promise<void>
-  /** Reloads the extension; its pages close, its scripts in web pages become orphans. */
+  /** Reloads the extension: its pages close, and its scripts in web pages lose their connection. */
   reload(): Promise<void>
   /** Injects the content script into open pages, as the real worker does after an update. */
   adopt(): Promise<void>
   serve(path: string, html: string, headers?: Record<string, string>): void
-  /** A page of ours at `path`. */
+  /** Opens one of the test's pages. */
   open(path: string): Promise<Page>
-  /** A surface as a page: `popup.html`, `options.html#connection`; `tab` is the tab it considers to be in front. */
+  /** A surface as a page: `popup.html`, `options.html#connection`; `tab` is its active tab. */
   surface(name: string, tab?: { id: number; windowId: number; url: string; title: string }): Promise<Page>
   close(): Promise<void>
 }
 
 export type Locale = 'en' | 'de' | 'ar'
 
-/** Built once per process, into a folder of its own. */
+/** Built once per process, into a separate folder. */
 let built: Promise<string> | undefined
 
 async function build(): Promise<string> {
@@ -75,7 +75,7 @@ async function build(): Promise<string> {
   return folder
 }
 
-/** Chromium here knows one language only: the words of another are put in its place. */
+/** Chromium has only one language here, so its words are replaced with those of another. */
 async function staged(locale: Locale): Promise<string> {
   built ??= build()
   const folder = await mkdtemp(join(tmpdir(), 'gh-ui-'))
@@ -95,7 +95,7 @@ export async function openStage(
 ): Promise<Stage> {
   const folder = await staged(options.locale ?? 'en')
   const profile = await mkdtemp(join(tmpdir(), 'gh-ui-profile-'))
-  // Without it, an extension that reloads itself is disabled.
+  // Without developer mode, an extension that reloads itself is disabled.
   await mkdir(join(profile, 'Default'), { recursive: true })
   await writeFile(
     join(profile, 'Default/Preferences'),
