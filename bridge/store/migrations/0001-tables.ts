@@ -8,7 +8,7 @@ const TENANT_TABLES = [
 ] as const // biome-ignore format: a table
 
 const TABLES = `
--- Not hidden by row-level security: a restarted bridge looks after the lost jobs of every tenant.
+-- Not hidden by row-level security, because a restarted bridge recovers the lost jobs of every tenant.
 CREATE TABLE tenants (
   tenant text PRIMARY KEY CHECK (tenant <> ''),
   created_at timestamptz NOT NULL DEFAULT now()
@@ -31,13 +31,13 @@ CREATE TABLE jobs (
   idempotency_key text,
   valet_task_id text,
   applicant_id text,
-  -- How often it was queued; what a worker holds is one (id, attempt).
+  -- How often it was queued; a worker holds one (id, attempt).
   attempt integer NOT NULL DEFAULT 0 CHECK (attempt >= 0),
-  -- Takings-up because a worker was lost or the run failed for a passing reason.
+  -- Retries because a worker was lost or the run failed for a temporary reason.
   retry_count integer NOT NULL DEFAULT 0 CHECK (retry_count >= 0),
-  -- How many of them because a worker was lost.
+  -- Retries because a worker was lost.
   losses integer NOT NULL DEFAULT 0 CHECK (losses >= 0 AND losses <= retry_count),
-  -- Lock number of the process that works on it.
+  -- Lock number of the process that runs it.
   worker integer,
   not_before timestamptz,
   cancel_requested boolean NOT NULL DEFAULT false,
@@ -103,7 +103,7 @@ CREATE TABLE manuals (
   host text NOT NULL,
   url_pattern text NOT NULL,
   fingerprint text NOT NULL,
-  -- The version a lookup offers, with its health beside the keys so that one index answers.
+  -- The version that a lookup returns, with its health beside the keys so that one index is enough.
   version integer NOT NULL DEFAULT 1 CHECK (version > 0),
   latest_version integer NOT NULL DEFAULT 1 CHECK (latest_version >= version),
   health integer NOT NULL DEFAULT 100 CHECK (health BETWEEN 0 AND 100),
@@ -173,7 +173,7 @@ CREATE TABLE usage (
   input_tokens bigint NOT NULL DEFAULT 0 CHECK (input_tokens >= 0),
   output_tokens bigint NOT NULL DEFAULT 0 CHECK (output_tokens >= 0),
   cached_tokens bigint NOT NULL DEFAULT 0 CHECK (cached_tokens >= 0),
-  -- USD; NULL where the price is not known.
+  -- USD; NULL if the price is unknown.
   cost_usd numeric(14,6) CHECK (cost_usd >= 0),
   at timestamptz NOT NULL DEFAULT now()
 );
@@ -185,7 +185,7 @@ CREATE TABLE artifacts (
   id text PRIMARY KEY,
   job_id text NOT NULL REFERENCES jobs ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('screenshot','report','trace','download','upload','data')),
-  -- Below the artifacts folder.
+  -- Relative to the artifacts folder.
   path text NOT NULL CHECK (path <> ''),
   media_type text NOT NULL,
   bytes bigint NOT NULL CHECK (bytes >= 0),
@@ -200,7 +200,7 @@ CREATE TABLE profiles (
   tenant text NOT NULL DEFAULT current_setting('ghosthands.tenant'),
   id text NOT NULL,
   name text NOT NULL,
-  -- Sealed by the vault.
+  -- Encrypted by the vault.
   sealed bytea NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -244,7 +244,7 @@ CREATE TABLE sessions (
 CREATE TABLE commits (
   tenant text NOT NULL DEFAULT current_setting('ghosthands.tenant'),
   id text PRIMARY KEY,
-  -- No reference: the ledger outlives the job.
+  -- Not a foreign key, because the ledger outlives the job.
   job_id text NOT NULL,
   job_type text NOT NULL,
   posting text NOT NULL,
@@ -256,7 +256,7 @@ CREATE TABLE commits (
   settled_at timestamptz,
   CONSTRAINT commits_settled CHECK ((settled_at IS NULL) = (state = 'intended'))
 );
--- Two jobs that pass the look into the ledger at the same moment: only one may begin.
+-- If two jobs pass the check of the ledger at the same moment, only one may begin.
 CREATE UNIQUE INDEX commits_once_per_posting ON commits (tenant, posting, applicant_id)
   WHERE job_type = 'apply' AND state <> 'abandoned' AND NOT again;
 CREATE UNIQUE INDEX commits_once_per_job ON commits (tenant, job_id) WHERE state <> 'abandoned';
@@ -273,7 +273,7 @@ CREATE TABLE leases (
 `
 
 const STATE_MACHINE = `
--- What shared/domain/job.ts calls TRANSITIONS; a test compares the two.
+-- The same as TRANSITIONS in shared/domain/job.ts; a test compares the two.
 CREATE FUNCTION job_may_become(was text, wanted text) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE was
     WHEN 'pending' THEN wanted IN ('awaiting_approval','queued','cancelled')
@@ -286,7 +286,7 @@ CREATE FUNCTION job_may_become(was text, wanted text) RETURNS boolean LANGUAGE s
   END
 $$;
 
--- One channel for everything somebody may be waiting for; sent when the transaction commits.
+-- One channel for everything that may be waited for; sent when the transaction commits.
 CREATE FUNCTION notice(kind text, tenant text, job text, about text) RETURNS void LANGUAGE sql AS $$
   SELECT pg_notify('ghosthands', json_build_object('kind', kind, 'tenant', tenant, 'job', job, 'about', about)::text)
 $$;
@@ -301,7 +301,7 @@ BEGIN
       RAISE EXCEPTION 'a job that is % cannot become %', OLD.status, NEW.status
         USING ERRCODE = 'check_violation', CONSTRAINT = 'jobs_transition';
     END IF;
-    -- The times follow from the moves, whoever makes them.
+    -- Every change of state sets the times, whoever makes it.
     NEW.attempt := OLD.attempt + (NEW.status = 'queued')::int;
     NEW.queued_at := CASE WHEN NEW.status = 'queued' THEN clock_timestamp() ELSE NEW.queued_at END;
     NEW.started_at := CASE WHEN NEW.status = 'running' THEN coalesce(NEW.started_at, clock_timestamp()) ELSE NEW.started_at END;
@@ -314,7 +314,7 @@ BEGIN
     PERFORM ghosthands.notice('job', NEW.tenant, NEW.id, NEW.status);
   END IF;
   IF NEW.status <> OLD.status THEN
-    -- Part of the history in the same instant, so that whoever reads it to its end has seen how it ended.
+    -- Added to the history in the same transaction, so that a complete history includes how the job ended.
     NEW.last_seq := OLD.last_seq + 1;
     INSERT INTO ghosthands.job_events (job_id, seq, type, data) VALUES (NEW.id, NEW.last_seq, 'status', jsonb_strip_nulls(
       jsonb_build_object('from', OLD.status, 'to', NEW.status, 'attempt', NEW.attempt, 'retry_count', NEW.retry_count,
@@ -355,7 +355,7 @@ CREATE TRIGGER tell_interaction AFTER INSERT OR UPDATE OF status ON interactions
 
 CREATE FUNCTION guard_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  -- What is confirmed stays so; what nobody could tell may still be settled either way.
+  -- A confirmed commit stays confirmed; an unconfirmed one may still become either.
   IF NEW.state <> OLD.state AND NOT (OLD.state = 'intended' OR (OLD.state = 'unconfirmed' AND NEW.state <> 'intended')) THEN
     RAISE EXCEPTION 'a commit that is % cannot become %', OLD.state, NEW.state
       USING ERRCODE = 'check_violation', CONSTRAINT = 'commits_transition';

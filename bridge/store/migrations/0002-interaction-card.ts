@@ -1,4 +1,4 @@
-/** A request to a person is stored with what surfaces draw of it, so that all of them show the same after a restart. */
+/** A request to a person is stored with the content of its card, so that all surfaces show the same after a restart. */
 import { type Kysely, sql } from 'kysely'
 
 export const up = async (db: Kysely<never>): Promise<void> => {

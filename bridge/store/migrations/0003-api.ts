@@ -4,7 +4,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `
--- Not hidden by row-level security: the token says whose rows its bearer sees. Only hashes are kept.
+-- Not hidden by row-level security, because the token decides whose rows its bearer sees. Only hashes are stored.
 CREATE TABLE api_tokens (
   id text PRIMARY KEY,
   tenant text NOT NULL CHECK (tenant <> ''),
@@ -23,15 +23,15 @@ CREATE TABLE deliveries (
   job_id text NOT NULL REFERENCES jobs ON DELETE CASCADE,
   kind text NOT NULL CHECK (kind IN ('needs_human','resumed','completed','failed','cancelled')),
   url text NOT NULL,
-  -- The job's number of this move: receivers put notices in order by it.
+  -- The number of this change in the job's history, by which receivers order callbacks.
   sequence integer NOT NULL,
   interaction_id text,
   state text NOT NULL DEFAULT 'pending' CHECK (state IN ('pending','delivered','refused','given_up')),
-  -- Made at the first try; every later one sends the same bytes.
+  -- Created for the first attempt; every later one sends the same bytes.
   body text,
   attempts integer NOT NULL DEFAULT 0 CHECK (attempts >= 0),
   tries jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(tries) = 'array'),
-  -- Of the next try; while one is under way, when it counts as lost.
+  -- Time of the next attempt; during an attempt, the time from which it counts as lost.
   next_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   settled_at timestamptz,
@@ -53,7 +53,7 @@ BEGIN
   SELECT id, status INTO asked FROM ghosthands.interactions WHERE job_id = NEW.id ORDER BY id DESC LIMIT 1;
   what := CASE
     WHEN NEW.status = 'paused' THEN 'needs_human'
-    -- Given back by a process that goes, or taken back from one that is gone, is not answered.
+    -- A request returned by a stopping process, or taken from a lost one, has not been answered.
     WHEN OLD.status = 'paused' AND NEW.status IN ('running','queued') AND asked.status = 'resolved' THEN 'resumed'
     WHEN NEW.status IN ('completed','failed','cancelled') THEN NEW.status
   END;

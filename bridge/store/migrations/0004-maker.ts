@@ -10,10 +10,10 @@ ALTER TABLE jobs
   ADD COLUMN made_by text NOT NULL DEFAULT 'owner' CHECK (made_by <> ''),
   ADD COLUMN made_as text NOT NULL DEFAULT 'submit-only' CHECK (made_as IN ('owner','operator','submit-only'));
 ALTER TABLE jobs ALTER COLUMN made_as SET DEFAULT 'owner';
--- One token's keys say nothing to another one.
+-- Each token has its own idempotency keys.
 ALTER TABLE jobs DROP CONSTRAINT jobs_idempotency;
 ALTER TABLE jobs ADD CONSTRAINT jobs_idempotency UNIQUE (tenant, made_by, idempotency_key);
--- How many jobs a token has.
+-- For counting a token's jobs.
 CREATE INDEX jobs_by_maker ON jobs (tenant, made_by, created_at);
 `
 

@@ -2,12 +2,12 @@
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `
--- Not hidden by row-level security: one key for the whole database.
+-- Not hidden by row-level security, because there is one key for the whole database.
 CREATE TABLE sealing (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
-  -- A word that only the right key opens.
+  -- A text that only the right key decrypts.
   proof text,
-  -- False: rows of a version before this one stand there as they were.
+  -- False: rows from an earlier version are not encrypted yet.
   done boolean NOT NULL DEFAULT false
 );
 INSERT INTO sealing DEFAULT VALUES;

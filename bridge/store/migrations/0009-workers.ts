@@ -1,9 +1,9 @@
-/** The worker processes: one row each, with heartbeats by the database's own clock. */
+/** The worker processes: one row each, with heartbeats by the database's clock. */
 import { type Kysely, sql } from 'kysely'
 import { LOCK } from '../names.ts'
 
 const TABLES = `
--- About machines, not about anybody's jobs: no tenant.
+-- About machines, not jobs, so there is no tenant.
 CREATE TABLE workers (
   worker integer PRIMARY KEY,
   host text NOT NULL,
@@ -11,7 +11,7 @@ CREATE TABLE workers (
   home text NOT NULL,
   version text NOT NULL,
   role text NOT NULL CHECK (role IN ('bridge','worker','api')),
-  -- Browsers of the server mode at a time.
+  -- Maximum number of simultaneous browsers in server mode.
   capacity integer NOT NULL CHECK (capacity >= 0),
   running integer NOT NULL DEFAULT 0 CHECK (running >= 0),
   draining boolean NOT NULL DEFAULT false,
@@ -19,9 +19,9 @@ CREATE TABLE workers (
   beat_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- It holds the lock of its number for as long as it lives, and beats: in its row, or, a short command and a version before
--- this one, by saying something over the connection that holds the lock. One that was stopped, or hangs, is gone after half
--- a minute. Runs as the tables' owner, since the application's role may not see when another login last said something.
+-- A living worker holds the lock of its number and sends heartbeats: in its row or, for a short command or an earlier
+-- version, over the connection that holds the lock. A worker that is stopped or hangs counts as gone after half a
+-- minute. Runs as the tables' owner, because the application's role may not see when another login was last active.
 CREATE OR REPLACE FUNCTION worker_lives(number bigint) RETURNS boolean
 LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
   SELECT EXISTS (
@@ -30,7 +30,7 @@ LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog AS $$
       AND pg_locks.database = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND coalesce(
         (SELECT beat_at FROM ghosthands.workers WHERE worker = number) > clock_timestamp() - interval '30 seconds',
-        -- Unknown where even the owner may not see it.
+        -- NULL if even the owner may not see it.
         state_change IS NULL OR state_change > clock_timestamp() - interval '30 seconds'))
 $$;
 `

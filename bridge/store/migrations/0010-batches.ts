@@ -8,7 +8,7 @@ CREATE TABLE batches (
   name text NOT NULL,
   phase text NOT NULL CHECK (phase IN ('looking','asking','running','stopped')),
   pace jsonb NOT NULL,
-  -- Sites where nothing more is begun until the person says so: host → why, since when.
+  -- Sites where no further job starts until the person allows it: host → reason and time.
   held jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(held) = 'object'),
   made_by text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
@@ -25,7 +25,7 @@ CREATE TABLE batch_items (
   step text NOT NULL CHECK (step IN ('listed','looked','started','skipped')),
   why text,
   detail text,
-  -- Sealed: what was seen, what was answered, and what the person said on sending it.
+  -- Encrypted: what was observed, the answers, and the person's decision on sending.
   looked text,
   answers text,
   approved text,

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `
--- Sums in parts: every change is a row of its own, so that nobody waits for anybody; now and then they are added up.
+-- Partial sums: every change adds a row, so that transactions do not wait for each other. They are summed regularly.
 CREATE TABLE job_counts (
   tenant text NOT NULL DEFAULT current_setting('ghosthands.tenant'),
   status text NOT NULL,
@@ -12,7 +12,7 @@ CREATE INDEX job_counts_of ON job_counts (tenant, status);
 
 CREATE TABLE figures (
   tenant text NOT NULL DEFAULT current_setting('ghosthands.tenant'),
-  -- The hour in which jobs ended and models were asked.
+  -- The hour in which jobs ended and models were called.
   hour timestamptz NOT NULL,
   replayed bigint NOT NULL DEFAULT 0,
   mended bigint NOT NULL DEFAULT 0,
@@ -43,7 +43,7 @@ CREATE TRIGGER count_job AFTER INSERT OR DELETE ON jobs FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER count_move AFTER UPDATE OF status ON jobs FOR EACH ROW
   WHEN (NEW.status <> OLD.status) EXECUTE FUNCTION count_job();
 
--- What a job that is over adds to its hour; with a sign, to take it back where it goes on.
+-- Adds a finished job to its hour; with a negative sign, subtracts it when the job resumes.
 CREATE FUNCTION figure_job(job ghosthands.jobs, sign integer) RETURNS void LANGUAGE sql AS $$
   INSERT INTO ghosthands.figures (tenant, hour, replayed, mended, explored, failed, saved_usd, saved_ms, spent_usd)
   SELECT job.tenant, date_trunc('hour', job.finished_at, 'UTC'),
@@ -80,12 +80,12 @@ $$;
 CREATE TRIGGER figure_usage AFTER INSERT ON usage FOR EACH ROW EXECUTE FUNCTION figure_usage();
 `
 
-/** Counts the existing rows; nobody writes meanwhile, since creating a trigger blocks writers until this commits. */
+/** Counts the existing rows. Creating a trigger blocks writers until this commits. */
 const BEGIN_WITH = `
 DO $$
 DECLARE
   one text;
-  -- A migration sees nobody's rows unless it says whose.
+  -- A migration sees no rows unless it sets the tenant.
   before text := coalesce(current_setting('ghosthands.tenant', true), '');
 BEGIN
   FOR one IN SELECT tenant FROM ghosthands.tenants LOOP
@@ -108,17 +108,17 @@ $$;
 `
 
 const INDEXES = `
--- Whose turn it is.
+-- Finds the next job.
 CREATE INDEX jobs_front ON jobs (tenant, browser_mode, coalesce(not_before, queued_at)) WHERE status = 'queued';
 CREATE INDEX jobs_over ON jobs (tenant, finished_at) WHERE finished_at IS NOT NULL;
 CREATE INDEX jobs_open_by_maker ON jobs (tenant, made_by) WHERE status NOT IN ('completed','failed','cancelled');
 CREATE INDEX jobs_of_applicant ON jobs (tenant, applicant_id) WHERE applicant_id IS NOT NULL;
--- Columns, not expressions: under row-level security an index over an expression is of no use.
+-- Columns, not expressions, because row-level security prevents the use of an index over an expression.
 ALTER TABLE jobs
   ADD COLUMN secrets_ref text GENERATED ALWAYS AS (request->>'secrets_ref') STORED,
   ADD COLUMN id_backwards text GENERATED ALWAYS AS (reverse(id)) STORED;
 CREATE INDEX jobs_of_secrets ON jobs (secrets_ref) WHERE secrets_ref IS NOT NULL;
--- The beginning or the end of an id is enough to name a job.
+-- The beginning or the end of an id is enough to identify a job.
 CREATE INDEX jobs_by_beginning ON jobs (id text_pattern_ops);
 CREATE INDEX jobs_by_end ON jobs (id_backwards text_pattern_ops);
 CREATE INDEX job_events_receipts ON job_events (job_id) WHERE type = 'receipt';

@@ -6,7 +6,7 @@ CREATE TABLE application_notes (
   tenant text NOT NULL DEFAULT current_setting('ghosthands.tenant'),
   commit_id text NOT NULL REFERENCES commits,
   state text NOT NULL DEFAULT 'sent' CHECK (state IN ('sent','answered','interview','closed')),
-  -- Sealed, all three.
+  -- All three are encrypted.
   note text,
   company text,
   title text,

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const TABLE = `
--- About callers, whatever their tenant, and asked at every request. Not written ahead: after a crash everybody begins anew.
+-- About callers of any tenant, read at every request. Unlogged: after a crash all quotas start again.
 CREATE UNLOGGED TABLE quotas (
   caller text NOT NULL,
   what text NOT NULL,

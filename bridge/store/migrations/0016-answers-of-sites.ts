@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const COLUMN = `
--- An origin; empty where it holds everywhere.
+-- An origin; empty if the answer applies everywhere.
 ALTER TABLE answers ADD COLUMN site text NOT NULL DEFAULT '';
 ALTER TABLE answers DROP CONSTRAINT answers_pkey;
 ALTER TABLE answers ADD PRIMARY KEY (tenant, applicant_id, asked, site);

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `
--- Of the fleet, not of a tenant. The site is a host, which holds for those below it too, or * for all others.
+-- Belongs to the fleet, not to a tenant. The site is a host, including its subdomains, or * for all others.
 CREATE TABLE site_rules (
   site text PRIMARY KEY CHECK (site <> ''),
   at_once integer CHECK (at_once > 0),
@@ -12,7 +12,7 @@ CREATE TABLE site_rules (
   CONSTRAINT site_rules_hours CHECK ((opens IS NULL) = (closes IS NULL) AND (opens IS NULL) = (time_zone IS NULL)),
   CONSTRAINT site_rules_something CHECK (at_once IS NOT NULL OR opens IS NOT NULL)
 );
--- What runs now, of all tenants: row-level security hides the jobs of others.
+-- Running jobs of all tenants, because row-level security hides other tenants' jobs.
 CREATE TABLE running_jobs (job_id text PRIMARY KEY, site text NOT NULL);
 CREATE INDEX running_jobs_of_site ON running_jobs (site);
 
@@ -20,7 +20,7 @@ CREATE FUNCTION site_of(url text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT rtrim(lower(coalesce(substring(url from '^[a-zA-Z]+:[/\\\\]*(?:[^/?#\\\\]*@)?(\\[[^\\]]*\\]|[^/:?#\\\\]*)'), '')), '.')
 $$;
 
--- The one that names most of the host.
+-- The most specific rule for the host.
 CREATE FUNCTION site_rule(host text) RETURNS ghosthands.site_rules LANGUAGE sql STABLE AS $$
   SELECT r FROM ghosthands.site_rules r
   WHERE r.site IN ('*', host) OR right(host, length(r.site) + 1) = '.' || r.site
@@ -34,7 +34,7 @@ CREATE FUNCTION site_is_open(rule ghosthands.site_rules) RETURNS boolean LANGUAG
   FROM (SELECT (clock_timestamp() AT TIME ZONE coalesce(rule.time_zone, 'UTC'))::time AS now_there) AS of_now
 $$;
 
--- The fence: whatever makes a job run, in whichever process, a site never has more than it may.
+-- Enforces the limit: a site never has more running jobs than allowed, whichever process starts them.
 CREATE FUNCTION guard_site() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   host text;
@@ -46,13 +46,13 @@ BEGIN
   END IF;
   host := ghosthands.site_of(NEW.target_url);
   rule := ghosthands.site_rule(host);
-  -- Whoever waited for an answer goes on at any hour: the person is there now.
+  -- A job that waited for an answer resumes at any hour, because the person is present now.
   IF OLD.status = 'queued' AND NOT ghosthands.site_is_open(rule) THEN
     RAISE EXCEPTION 'jobs on % begin between % and % (%)', host, to_char(rule.opens, 'HH24:MI'), to_char(rule.closes, 'HH24:MI'), rule.time_zone
       USING ERRCODE = 'check_violation', CONSTRAINT = 'jobs_site_busy';
   END IF;
   IF rule.at_once IS NOT NULL THEN
-    -- Two that begin in the same moment: the second counts once the first is there to be counted.
+    -- If two jobs begin at the same moment, the second one counts only after the first is recorded.
     PERFORM pg_advisory_xact_lock(1734868998, hashtext(host));
     IF (SELECT count(*) FROM ghosthands.running_jobs WHERE site = host) >= rule.at_once THEN
       RAISE EXCEPTION '% jobs are at work on % already, which is as many as may be', rule.at_once, host

@@ -7,7 +7,7 @@ const TABLES = `
 CREATE TABLE schedules (
   tenant text NOT NULL DEFAULT current_setting('ghosthands.tenant'),
   id text PRIMARY KEY,
-  -- Sealed, like the body and the problem.
+  -- Encrypted, like the body and the problem.
   name text NOT NULL,
   cron text NOT NULL CHECK (cron <> ''),
   time_zone text NOT NULL CHECK (time_zone <> ''),

@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 
 const TABLES = `
--- Of the fleet, not of a tenant: the last turn that each was given in a queue. Says no more of a tenant than the table of their names.
+-- Belongs to the fleet, not to a tenant: each tenant's last turn in a queue. Reveals no more about a tenant than the
+-- table of tenant names does.
 CREATE TABLE queue_turns (
   queue text NOT NULL,
   tenant text NOT NULL,

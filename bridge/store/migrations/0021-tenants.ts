@@ -3,10 +3,11 @@ import { type Kysely, sql } from 'kysely'
 
 const TENANTS = `
 ALTER TABLE tenants ADD COLUMN suspended_at timestamptz;
--- So far a tenant was there once it had a job.
+-- Until now, a tenant had a row only once it had a job.
 INSERT INTO tenants (tenant) SELECT DISTINCT tenant FROM api_tokens ON CONFLICT DO NOTHING;
 
--- The fence: whatever makes a job run, in a process of whichever version. It is refused as one of a busy site is, and put off like it.
+-- Enforces a suspension, whichever process and version starts the job. The job is rejected and postponed like one on a
+-- busy site.
 CREATE FUNCTION guard_tenant() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM ghosthands.tenants WHERE tenant = NEW.tenant AND suspended_at IS NOT NULL) THEN

@@ -1,4 +1,4 @@
-/** Pictures of the places where the steps of manuals act. */
+/** Pictures that show where each step of a manual acts. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLE = `

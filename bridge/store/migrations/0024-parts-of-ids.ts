@@ -1,8 +1,8 @@
-/** The beginning or the end of an id, or of its job's, is enough to name what was sent. */
+/** The beginning or the end of an application's id, or of its job's id, is enough to identify it. */
 import { type Kysely, sql } from 'kysely'
 
 const INDEXES = `
--- Columns, not expressions: under row-level security an index over an expression is of no use.
+-- Columns, not expressions, because row-level security prevents the use of an index over an expression.
 ALTER TABLE commits
   ADD COLUMN id_backwards text GENERATED ALWAYS AS (reverse(id)) STORED,
   ADD COLUMN job_id_backwards text GENERATED ALWAYS AS (reverse(job_id)) STORED;

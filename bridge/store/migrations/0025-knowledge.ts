@@ -1,4 +1,4 @@
-/** What was learned beyond single sites, such as the meaning of a question, with its version and how it did. */
+/** Knowledge that is not limited to one site, such as the meaning of a question, with its version and its results. */
 import { type Kysely, sql } from 'kysely'
 
 const TABLE = `
