@@ -34,24 +34,24 @@ const PRODUCT = linesIn('bridge', 'shared', 'extension')
 const found = (lines: readonly Line[], pattern: RegExp, but?: RegExp): string[] =>
   lines.filter(({ text }) => pattern.test(text) && !but?.test(text)).map(({ at, text }) => `${at}: ${text.trim()}`)
 
-test('nothing asks for the name of who decides', () => {
+test('no code checks a provider’s name', () => {
   const names = [...providerNames(), ...driverNames()].map((name) => `['"\`]${name}['"\`]`).join('|')
   const compared = new RegExp(
     `(?:[=!]==?|case) *(?:${names})|(?:${names}) *[=!]==?|(?:includes|has|startsWith)\\((?:${names})`,
   )
   expect(`if (config.provider === 'local')`).toMatch(compared)
-  // A tenant has that name, too.
+  // Tenants use that name, too.
   expect(found(PRODUCT, compared, /tenant/)).toEqual([])
   expect(found(PRODUCT, /\bprovider\.name *[=!]==?|[=!]==? *provider\.name\b/)).toEqual([])
 })
 
-test('nor for a method of its', () => {
+test('nor a provider’s methods', () => {
   const asked = /\bprovider\??\.(?:estimate|extract|validate|analyse)(?:\?\.|\b(?!\())/
   expect('const { data } = provider.extract?.(question)').toMatch(asked)
   expect(found(PRODUCT, asked, /^\s*(?:\*|\/\/)/)).toEqual([])
 })
 
-test('the engine and who decides ask what a kind of task is like, and not which it is', () => {
+test('the engine and providers check a task type’s traits, not its name', () => {
   const names = Object.keys(JOB_TYPES).join('|')
   const compared = new RegExp(`(?:job_?[tT]ype|taskType|\\.type)\\)? *[=!]==? *'(?:${names})'|taskType\\.startsWith`)
   expect(`if (input.jobType !== 'custom')`).toMatch(compared)
@@ -61,7 +61,7 @@ test('the engine and who decides ask what a kind of task is like, and not which 
   ).toEqual([])
 })
 
-test('what a blocker is to any stage is asked of the table of blockers, not of its name', () => {
+test('stages read a blocker’s traits from the table of blockers, not from its name', () => {
   const names = BLOCKER_KINDS.join('|')
   const compared = new RegExp(
     `\\bkind\\)? *[=!]==? *'(?:${names})'|case '(?:2fa|bot_check|error_page|legal|payment|login)':`,
@@ -71,8 +71,8 @@ test('what a blocker is to any stage is asked of the table of blockers, not of i
 })
 
 /**
- * Words that meant something only here, each of a thing that has a name: observation, preview, visible, receipt line,
- * demonstration, branch.
+ * Private words for things that have a standard name: observation, preview, visible, receipt line, demonstration,
+ * branch.
  */
 const PRIVATE_WORDS = new Set(
   `look looks looked looking glance glimpse stir flight flights distrust lighter unsaid patience twice kept shown weak freely lead leads
@@ -112,14 +112,14 @@ test('files and what they export are called by the field’s own words', () => {
   ).toEqual([])
 })
 
-/** Of those, what no declaration at the top of a file is called by either. */
+/** Those of them that top-level declarations must not use either. */
 const NO_NAME = new Set(
   'look looks looked looking lookers glance glimpse peek stir stirs flights distrust lighter unsaid unshown patience patient impatient twice kept shown turns'.split(
     ' ',
   ),
 )
 
-test('nor is any local', () => {
+test('nor are locals', () => {
   const local = new RegExp(
     `\\b(?:const|let|function) (?:${[...NO_NAME, 'keep', 'turn', 'weak'].join('|')})(?= ?[=:(;])`,
   )
@@ -128,7 +128,7 @@ test('nor is any local', () => {
   expect(found(PRODUCT, local).filter((at) => !at.startsWith(QUESTIONS))).toEqual([])
 })
 
-test('nor is anything within the engine or who decides', () => {
+test('nor is anything within the engine or providers', () => {
   const local =
     /\b(?:const|let) (?:look|peek|unshown|patient)\b|\blook: [A-Z]|\b(?:patience|patient|unsaid|unshown|lighter)\b/
   expect('const opener = (look: PlanContext): Button | undefined =>').toMatch(local)
@@ -137,21 +137,21 @@ test('nor is anything within the engine or who decides', () => {
   ).toEqual([])
 })
 
-/** Says in its own words how questions are understood: a language of its own. */
+/** Has its own vocabulary for how questions are understood. */
 const QUESTIONS = 'shared/domain/questions/'
 
-/** A widget that is asked for by its name where one of its traits is meant. */
+/** A check of a widget's name where one of its traits is meant. */
 const widgetByName = /\bwidget (?:===|!==) '(?:file|hidden|checkbox)'/
 
-test('what a widget can do is asked of the table of widgets, not of its name', () => {
+test('a widget’s traits come from the table of widgets, not from its name', () => {
   expect("  field.widget === 'checkbox' ||").toMatch(widgetByName)
   expect(found(linesIn('bridge/engine', 'bridge/think', 'bridge/cli', 'shared/domain'), widgetByName)).toEqual([])
 })
 
-/** A failure that leaves no line in any log. */
+/** A failure that is not logged. */
 const silent = /\bcatch *\{|\.catch\( *(?:async )?\(\) *=>/
 
-test('what goes wrong on a page or in a run and is expected is a line for whoever looks for its cause', () => {
+test('an expected failure on a page or in a run is logged', () => {
   expect('  } catch {').toMatch(silent)
   expect('await tab.close().catch(() => undefined)').toMatch(silent)
   expect(
@@ -159,7 +159,7 @@ test('what goes wrong on a page or in a run and is expected is a line for whoeve
   ).toEqual([])
 })
 
-test('nor is it lost under a name that is asked about only', () => {
+test('nor is it lost under a name that is only checked', () => {
   const lost = linesIn('bridge/browser', 'bridge/observe', 'bridge/act', 'bridge/connectors', 'bridge/engine')
   const blocks = lost.flatMap(({ at, text }, index) => {
     const name = /\bcatch \((\w+)(?:: unknown)?\) \{|\.catch\((?:async )?\((\w+)(?:: unknown)?\) => \{/.exec(text)
@@ -170,13 +170,13 @@ test('nor is it lost under a name that is asked about only', () => {
     return [{ at, name: name[1] ?? name[2] ?? '', body: rest.slice(0, end).map(({ text: line }) => line) }]
   })
   expect(blocks.length).toBeGreaterThan(10)
-  // Thrown on where it is another matter does not count: what is left is lost.
+  // Rethrowing other errors does not count, because this error is still lost.
   const isTold = (name: string, body: readonly string[]): boolean =>
     body.some((line) => new RegExp(`\\b${name}\\b`).test(line) && !/^\s*if \(.*throw/.test(line))
   expect(blocks.filter(({ name, body }) => !isTold(name, body)).map(({ at }) => at)).toEqual([])
 })
 
-test('elsewhere it is, too, or a comment beside it says why nothing is lost', () => {
+test('elsewhere it is logged, too, or a comment says why nothing is lost', () => {
   const lines = linesIn(
     ...['base', 'web', 'think', 'learn', 'jobs', 'api', 'store', 'cli', 'drivers', 'documents', 'vault', 'assets'].map(
       (layer) => `bridge/${layer}`,
@@ -189,15 +189,15 @@ test('elsewhere it is, too, or a comment beside it says why nothing is lost', ()
   ).toEqual([])
 })
 
-/** What a failure becomes as the second argument of `then`, on a line of its own. */
+/** A failure handler as the second argument of `then`, on its own line. */
 const silentThen = /^\s*\(\) => (?:true|false|undefined|null|\{\}),?$/
 
-test('nor does it vanish in the second argument of a then', () => {
+test('nor does it disappear in the second argument of then', () => {
   expect('    () => false,').toMatch(silentThen)
   const lines = linesIn('bridge')
   const found = lines.flatMap(({ at, text }, index) => {
     const before = lines.slice(Math.max(0, index - 3), index).map((line) => line.text)
-    // The first argument is what becomes of a success.
+    // The first argument handles success.
     const isFirst = /\bthen\($/.test(before.at(-1) ?? '')
     return silentThen.test(text) && !isFirst && !before.some((line) => line.includes('//'))
       ? [`${at}: ${text.trim()}`]
@@ -212,19 +212,19 @@ test('a table of words is made by `byWord`: a page that says “constructor” g
   expect(found(PRODUCT, plain, NOT_ASKED)).toEqual([])
 })
 
-/** What is gone through, or asked by letters that a pattern has found. */
+/** Tables that are iterated, or whose keys come from a pattern's match. */
 const NOT_ASKED = /const (?:SECURITY_HEADERS|SETTINGS|LATIN)\b/
 
-test('a rule stands in one place', () => {
+test('a rule is in one place', () => {
   const homes = (pattern: RegExp): string[] =>
     [
       ...new Set(PRODUCT.filter(({ text }) => pattern.test(text)).map(({ at }) => at.slice(0, at.lastIndexOf(':')))),
     ].sort()
-  // How a handle of a secret is told.
+  // How a secret's handle is recognised.
   expect(homes(/secret:\(?\[/)).toEqual(['shared/domain/secret-handle.ts'])
   // The same operation on another target.
   expect(homes(/\.\.\.operation, target \}/)).toEqual(['shared/domain/operation.ts'])
-  // Which entry of a list a key belongs to; the other is a table of keys.
+  // Which list entry a key belongs to; the other file is a table of keys.
   expect(homes(/experience\|education\)+\\\.\(*\\d/)).toEqual([
     'shared/domain/entry-keys.ts',
     'shared/domain/learnable.ts',
@@ -235,7 +235,7 @@ test('a rule stands in one place', () => {
   expect(homes(/'holds', \[/)).toEqual(['bridge/browser/conditions.ts'])
 })
 
-/** The same thing on both sides: of a wire, of the database, of a schema and the table that it is made from. */
+/** The same type on both sides: of a connection, of the database, or of a schema and the table that it comes from. */
 const ON_BOTH_SIDES = ['JobEvent', 'JobFilter', 'Problem', 'SentChange', 'SentFile', 'SentFilter', 'Widget']
 
 test('an exported type’s name means one thing', () => {
@@ -250,7 +250,7 @@ test('an exported type’s name means one thing', () => {
   expect(ON_BOTH_SIDES.filter((name) => !several.some(([one]) => one === name))).toEqual([])
 })
 
-test('nothing about a job’s safety hangs on the object that it was given', () => {
+test('a job’s safety does not depend on the identity of the object it was given', () => {
   expect(found(linesIn('bridge/engine'), /WeakMap<Run(?:Input|Ports)\b/)).toEqual([])
   const lines = linesIn('bridge/engine/state').filter(({ at }) => at.includes('ports.ts:'))
   const from = lines.findIndex(({ text }) => text.startsWith('export interface RunInput'))

@@ -10,9 +10,9 @@ import { VERDICTS } from '../../shared/domain/manual-check.ts'
 const read = (name: string): string => readFileSync(join(packageRoot(), 'deploy', name), 'utf8')
 const files = ['Dockerfile', 'compose.yaml', 'ghosthands.service', 'ghosthands.nomad.hcl']
 
-/** Read by the files themselves, or not a setting but where settings are. */
+/** Used only by the files themselves, or not a setting but the place of settings. */
 const OTHERS = ['GHOSTHANDS_HOME', 'GHOSTHANDS_DB_PASSWORD']
-/** s a running job is given on SIGTERM (docs/deploy.md). */
+/** Seconds that a running job gets after SIGTERM (docs/deploy.md). */
 const DRAIN = 45
 
 test('every variable they set is one the bridge reads', () => {
@@ -40,7 +40,7 @@ test('what the image starts is what the package installs, at the address that it
   expect(read('compose.yaml')).toMatch(/127\.0\.0\.1:7437:7437/)
 })
 
-test('what Nomad starts are commands and flags that there are', () => {
+test('Nomad starts existing commands and flags', () => {
   const lines = [...read('ghosthands.nomad.hcl').matchAll(/exec ghosthands (\w+)((?: --[\w-]+)*)/g)]
   expect(lines.map(([, command]) => command)).toEqual(['serve', 'worker'])
   for (const [, command, flags = ''] of lines) {
@@ -49,7 +49,7 @@ test('what Nomad starts are commands and flags that there are', () => {
   }
 })
 
-test('alarms and the dashboard ask for what /metrics tells, by labels and values that it has', () => {
+test('alarms and the dashboard use metrics, labels and values of /metrics', () => {
   const source = readFileSync(join(packageRoot(), 'bridge/api/http/metrics.ts'), 'utf8')
   const told = new Map(
     [...source.matchAll(/gauge\('(\w+)', '[^']*'(?:, \['(\w+)'\])?/g)].map(([, name, label]) => [
@@ -65,7 +65,7 @@ test('alarms and the dashboard ask for what /metrics tells, by labels and values
   ]
   expect(asked.length).toBeGreaterThan(20)
   for (const [whole, name = '', label, values = ''] of asked) {
-    // What prom-client tells of every process.
+    // Metrics that prom-client adds for every process.
     if (name.startsWith('ghosthands_process_')) continue
     expect(told.has(name), whole).toBe(true)
     if (label === undefined) continue

@@ -1,4 +1,4 @@
-// Everything the documents name exists, and everything they must name is named.
+// Everything that the documents name exists, and they name everything they must.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ test('every link leads to a file', () => {
   expect(dead).toEqual([])
 })
 
-/** Paths in backticks that begin in a folder of the sources; capitals (`NAME.ts`) stand for a name of one's own. */
+/** Paths in backticks that begin with a source folder; capitals (`NAME.ts`) are placeholders. */
 const PATHS = /`((?:bridge|shared|extension|sites|scripts|bench|test)\/[\w./-]+)`/g
 
 test('every path of the sources that a page names is there', () => {

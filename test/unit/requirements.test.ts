@@ -1,4 +1,4 @@
-// docs/requirements.md against the code: cited ids exist, named tests exist, states follow from the rows.
+// docs/requirements.md compared with the code: cited ids exist, named tests exist, states follow from the rows.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const rows = readRequirements()
 const ids = rows.map(({ id }) => id)
 
-/** `(R5)`, `(T6, Q2)`, `(P1–P9)`, `(R2 tier 1)`: an id right behind the bracket makes it a citation. */
+/** `(R5)`, `(T6, Q2)`, `(P1–P9)`, `(R2 tier 1)`: an id directly after the bracket makes it a citation. */
 const CITATION = /(?<!\w)\(([BXOTARWMPLHUQDCSIZVEGK]\d{1,2}(?:[,–; -][^()]{0,40})?)\)/g
 const ID = /\b[BXOTARWMPLHUQDCSIZVEGK]\d{1,2}\b/g
 
@@ -30,11 +30,11 @@ test('every id that code or docs cite is a requirement', () => {
   expect(cited.filter(({ id }) => !ids.includes(id))).toEqual([])
 })
 
-test('no id stands twice', () => {
+test('no id is used twice', () => {
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 })
 
-test('every test that is named is there', () => {
+test('every named test exists', () => {
   expect(rows.flatMap((row) => missingTests(row).map((file) => `${row.id}: ${file}`))).toEqual([])
 })
 

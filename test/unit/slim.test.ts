@@ -8,7 +8,7 @@ import { slimLibraries } from '../../bin/slim.mjs'
 const LIBRARY = ['index.js', 'index.d.ts', 'index.js.map', 'src/index.ts', 'test/all.js', 'LICENSE', 'package.json']
 const LEFT = ['index.js', 'LICENSE', 'package.json']
 
-/** What is left of a library beside the package, after an installation into a project that says this of itself. */
+/** Files of a library beside the package that remain after an installation into a project with this package.json. */
 const leftIn = (project: object | undefined, own: readonly string[] = []): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'gh-slim-'))
   try {

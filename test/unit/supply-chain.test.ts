@@ -36,7 +36,7 @@ const root = packageRoot()
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const { scripts, dependencies } = JSON.parse(read('package.json'))
 
-test('the automation’s script checks licences and checksums, and writes the list of what is installed', () => {
+test('CI checks licences and checksums, and writes the list of installed packages', () => {
   // .ci/run → npm test → check:run → scripts/check.mjs → scripts/supply-chain.mjs
   expect(read('.ci/run')).toMatch(/^ *npm test /m)
   expect(scripts.test).toContain('npm run -s check:run')
@@ -53,7 +53,7 @@ test('that list has every dependency with its version, licence and checksum, and
   const { components } = sbomOf(JSON.parse(read('package.json')), lock)
   const listed = new Set(components.map(({ name, version }) => `${name} ${version}`))
   expect(Object.entries(dependencies).filter(([name, version]) => !listed.has(`${name} ${version}`))).toEqual([])
-  // Whatever the product's packages bring along, wherever it is installed.
+  // All dependencies of the product's packages, wherever they are installed.
   const installed = Object.entries<{ dev?: boolean; version: string }>(lock.packages).filter(
     ([at, { dev }]) => at && !dev,
   )

@@ -8,7 +8,7 @@ import { GhError } from '../../../shared/domain/errors.ts'
 
 const answered = (answer: unknown) => (): Promise<unknown> => Promise.resolve(answer)
 
-test('calls stand in their order, with what kind of answer came; what is asked again and again is one line', async () => {
+test('calls are listed in order with the kind of their answer; repeated ones share a line', async () => {
   const lines: CallLine[] = []
   await withCallLog(lines, async () => {
     for (let at = 0; at < 3; at += 1)
@@ -50,7 +50,7 @@ test('of very many calls the first and the last ones are kept, and two acts at o
   expect(other.map(({ what }) => what)).toEqual(['call 0', 'call 1'])
 })
 
-test('what was waited for stands in it, whether it came, and how long that took', async () => {
+test('it contains what was waited for, whether it came, and how long it took', async () => {
   const lines: CallLine[] = []
   using limit = Deadline.after(5_000)
   let asked = 0

@@ -1,7 +1,4 @@
-/**
- * How failures are classified: what the browser and the tab know comes before kinds of errors, those before messages
- * (R1).
- */
+/** How failures are classified: by the state of browser and tab, then by the type of error, then by message (R1). */
 import { errors } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { classify, type FailureState } from '../../../bridge/act/classify.ts'

@@ -37,7 +37,7 @@ describe('dates read back', () => {
   test.each([
     ['2026-02-03', '03/02/2026', true],
     ['2026-02-03', 'February 3, 2026', true],
-    // The same digits, in the places of another date.
+    // The same digits, but another date.
     ['2026-02-03', '20/26/0203', false],
     ['2026-02-03', '20260203', false],
     ['2026-02-03', '', false],
@@ -45,7 +45,7 @@ describe('dates read back', () => {
 })
 
 describe('handles', () => {
-  test('a secret is put in when it is typed, and an unknown one stops before', () => {
+  test('a secret is inserted when it is typed, and an unknown one stops the action before', () => {
     expect(resolveSecrets('{{secret:current-password}}', { 'current-password': 'pa55' })).toBe('pa55')
     expect(() => resolveSecrets('{{secret:pin}}', {})).toThrow(expect.objectContaining({ code: 'MISSING_VARIABLE' }))
   })

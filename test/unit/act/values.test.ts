@@ -1,4 +1,4 @@
-/** Values as they are prepared for a field: dates as controls hold them, secrets from handles, search terms. */
+/** How values are prepared for a field: dates in the control's format, secrets from handles, search terms. */
 import { describe, expect, test } from 'vitest'
 import type { Act, FoundField } from '../../../bridge/act/context.ts'
 import { resolveSecrets, unresolved } from '../../../bridge/act/secrets.ts'
@@ -28,13 +28,13 @@ describe('a date for the browser’s own control', () => {
 })
 
 describe('secrets', () => {
-  test('are put in where their handle stands, and nowhere else', () => {
+  test('are inserted in place of their handle, and nowhere else', () => {
     expect(resolveSecrets('{{secret:password}}', { password: 'tide' })).toBe('tide')
     expect(resolveSecrets('plain {{ secret:pin }}', { pin: '1' })).toBe('plain 1')
     expect(holdsSecretHandle('{{secret:a}}')).toBe(true)
     expect(holdsSecretHandle('secret:a')).toBe(false)
   })
-  test('one that is not there stops everything, by its name alone', () => {
+  test('an unknown one stops everything, and only its name is reported', () => {
     expect(() => resolveSecrets('{{secret:card}}', { other: 'hunter2' })).toThrow(
       expect.objectContaining({ code: 'MISSING_VARIABLE', message: expect.not.stringContaining('hunter2') }),
     )
@@ -47,7 +47,7 @@ describe('secrets', () => {
   ])('a template that was not filled in is noticed: %s', (text, left) => expect(unresolved(text)).toBe(left))
 })
 
-test('a list is searched by the whole, then by what tells most of it', () => {
+test('a list is searched by the whole text, then by its most distinctive part', () => {
   expect(queriesFor('Los Angeles, California, United States')).toEqual([
     'Los Angeles, California, United States',
     'Los Angeles',
@@ -57,7 +57,7 @@ test('a list is searched by the whole, then by what tells most of it', () => {
   expect(queriesFor('C')).toEqual(['C'])
 })
 
-test('what is typed into a field with chips is no choice yet', () => {
+test('typed text in a field with chips is not a choice yet', () => {
   const reading = { widget: 'multi_combobox', value: 'Rus', typed: 'Rus' } as Reading
   expect(chosenIn(reading)).toBe('')
   expect(chosenIn({ ...reading, value: 'Rust, Go', typed: '' })).toBe('Rust, Go')
@@ -82,7 +82,7 @@ describe('a time in parts', () => {
     expect(shows('11/11/AM')).toBe(false)
   })
 
-  test('what is no time stays out', () => {
+  test('text that is not a time is rejected', () => {
     expect(() => segmentsOf(act, parts('hour', 'minute'), 'at noon')).toThrow(/not a time/)
   })
 })
@@ -107,7 +107,7 @@ describe('a choice of the person’s own', () => {
   )
   test('a longer name is not made of a shorter one', () =>
     expect(makerOf(rows('New York', 'York and Humber'), 'York')).toBeUndefined())
-  test('several stand behind commas, semicolons or on lines of their own', () => {
+  test('several are separated by commas, semicolons or line breaks', () => {
     expect(partsOf('SQL, Python; Go\nC')).toEqual(['SQL', 'Python', 'Go', 'C'])
   })
 })

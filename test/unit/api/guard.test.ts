@@ -1,4 +1,4 @@
-// Which Host headers and origins belong to this bridge, by the address it listens on.
+// Which Host headers and origins belong to this bridge, depending on the address it listens on.
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { checkHost, checkOrigin, gateOf, isLoopback } from '../../../bridge/api/http/guard.ts'

@@ -1,4 +1,4 @@
-/** Addresses that grant access: whoever was given one gets in, and nobody can forge or change one. */
+/** Addresses that grant access: anyone who has one gets in, and nobody can forge or change one. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** A task as another agent follows it: its progress, when it learns that a human is asked, and the outcome. */
+/** What another agent learns about its task: progress, a request to a person, and the outcome. */
 import { describe, expect, test } from 'vitest'
 import { follow } from '../../../bridge/api/mcp/follow.ts'
 import { outcomeOf, TaskOutcome } from '../../../bridge/api/mcp/outcome.ts'
@@ -17,7 +17,7 @@ const request = {
   expiresAt: '2026-11-21T10:05:00.000Z',
 } as Interaction
 
-describe('what came of it', () => {
+describe('the outcome', () => {
   test('a task that waits says for what, and how to answer', () => {
     const outcome = TaskOutcome.parse(outcomeOf(job(), request))
     expect(outcome).toMatchObject({
@@ -30,7 +30,7 @@ describe('what came of it', () => {
     })
   })
 
-  test('one that is over says so in a sentence, and what it brought', () => {
+  test('a finished one says so in a sentence, with its result', () => {
     const sent = job({
       status: 'completed',
       result: jobResult({ confirmation: 'Thank you', data: { rows: [] } } as never),
@@ -68,7 +68,7 @@ describe('following', () => {
     return { said, request: end.request }
   }
 
-  test('tells each thing done, and no value that was typed', async () => {
+  test('reports each action, and no typed value', async () => {
     const { said, request: asked } = await followed(
       events(
         ['observed', { title: 'Apply', url: 'http://here/' }],
@@ -108,7 +108,7 @@ describe('following', () => {
     const first = await followed(asks, [undefined, request])
     expect(first.said).toEqual(['Waiting for a human: A code', 'Going on', 'Waiting for a human: Shirt size?'])
     expect(first.request?.id).toBe('i1')
-    // What was told before is not told again.
+    // Earlier messages are not repeated.
     expect((await followed(asks, [undefined], 3)).said).toEqual(['Sent'])
   })
 })

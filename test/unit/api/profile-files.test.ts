@@ -7,7 +7,7 @@ import { DOCUMENT_LISTS, MAX_DOCUMENTS } from '../../../shared/domain/named-docu
 
 type Deps = Parameters<typeof createProfiles>[0]
 
-/** With one profile that has as many résumés as it may. */
+/** With one profile that has the maximum number of résumés. */
 const withFullProfile = async () => {
   const rows = new Map<string, { id: string; name: string; sealed: Uint8Array }>()
   const profiles = createProfiles({
@@ -51,12 +51,12 @@ test('one too many, a name or a rule that is too long leave no file behind', asy
   expect([...files]).toEqual([])
   await keep({ kind: 'resume', name: 'No 3' })
   expect([...files]).toEqual(['/home/kept/0/one.pdf'])
-  // What is refused later takes nothing of what is named.
+  // A rejected profile does not remove the files it names.
   await expect(keep({ kind: 'resume', name: 'One more' })).rejects.toThrow()
   expect([...files]).toEqual(['/home/kept/0/one.pdf'])
 })
 
-test('of several files that come together none is left where one is refused', async () => {
+test('of several files sent together, none is left if one is refused', async () => {
   const { profiles, documents, files, id } = await withFullProfile()
   const { data } = await profiles.get(id)
   const change = { id, name: 'Ines', data, secrets: {} }

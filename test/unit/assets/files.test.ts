@@ -33,7 +33,7 @@ test('beyond the limits the oldest pictures go, the newest stays', async () => {
   expect(readdirSync(files.dir)).toEqual(['0004.jpg'])
 })
 
-test('a report lies beside its pictures', async () => {
+test('a report is beside its pictures', async () => {
   const area = areaAt(root)
   const path = await jobFiles(area, 'job').write('report.html', '<p>hi')
   expect(String(await area.read(path))).toBe('<p>hi')

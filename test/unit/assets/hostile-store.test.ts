@@ -1,4 +1,4 @@
-// An object store that somebody else can write to or impersonate: no name in it leads out of the folders it backs.
+// An object store that an attacker can write to or impersonate: no name in it leads out of the folders that it backs.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ let base: string
 let home: string
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'gh-hostile-'))
-  // So deep that no name below leads out of what this test made, also where the code lets one through.
+  // Deep enough that these names stay inside the test's folder even if the code lets one through.
   home = join(base, 'one', 'two', 'three', 'home')
   mkdirSync(join(home, 'documents'), { recursive: true })
   writeFileSync(join(home, 'vault.key'), 'key')
@@ -23,7 +23,7 @@ afterEach(() => rmSync(base, { recursive: true, force: true }))
 
 const keys = async () => ({ seal: testSeal, earlier: () => [] })
 const NAMES = ['..', '.', '', '../..', 'a/../..', '..\\..', '.waiting']
-/** Has everything that it is asked for, under names of its own. */
+/** Returns something for every request, and lists names of its choice. */
 const hostile = (contentOf: (key: string) => string | Buffer): ObjectStore => ({
   where: 'a store',
   put: async () => {},
@@ -44,20 +44,20 @@ test('tidying up removes nothing outside, whatever folders it names', async () =
   expect(readdirSync(home).sort()).toEqual(['documents', 'vault.key'])
 })
 
-test('it names no folder and no file by a way around', async () => {
+test('its names cannot reach other folders or files', async () => {
   const { elsewhere } = area()
   expect(await elsewhere?.names()).toEqual([])
   expect(await elsewhere?.files(join(home, 'documents'))).toEqual([])
 })
 
-test('a plain file in place of an encrypted one is neither read nor brought', async () => {
+test('an unencrypted file in place of an encrypted one is neither read nor copied', async () => {
   const path = join(home, 'documents', 'one', 'resume.pdf')
   for (const work of [() => area().read(path), () => area().bring(path), () => area().bring(join(path, '..'))])
     await expect(work()).rejects.toMatchObject({ code: 'INVALID_CONFIG' })
   expect(existsSync(path)).toBe(false)
 })
 
-test('nothing is brought to a place outside, and no rotation writes there', async () => {
+test('nothing is copied to a place outside, and no key rotation writes there', async () => {
   const own = area((key) => sealedFile('brought', key, testSeal))
   await own.bring(join(home, 'documents', 'one'))
   await own.bring(join(home, 'planted'))

@@ -28,7 +28,7 @@ const at = (...parts: string[]): string => join(root, ...parts)
 const text = async (path: string, area = areaAt(root)): Promise<string | undefined> =>
   (await area.read(path))?.toString('utf8')
 
-test('what is written is read back, and nothing of it stands on the disk', async () => {
+test('what is written is read back, and none of it is on the disk in the clear', async () => {
   const area = areaAt(root)
   await area.write(at('job', 'a.txt'), 'Ada Lovelace')
   expect(await text(at('job', 'a.txt'))).toBe('Ada Lovelace')
@@ -41,7 +41,7 @@ test('what is written is read back, and nothing of it stands on the disk', async
   expect(await text(at('job', 'a.txt'))).toBe('')
 })
 
-test('a file cannot stand in for another one, nor be changed', async () => {
+test('a file cannot replace another one or be changed', async () => {
   await areaAt(root).write(at('one', 'report.html'), 'of one')
   mkdirSync(at('two'))
   cpSync(at('one', 'report.html'), at('two', 'report.html'))
@@ -63,7 +63,7 @@ test('in a home, a file from before files were encrypted is read as it is, and e
   expect(await areaAt(root).sealOld()).toBe(0)
 })
 
-test('where others may write, a plain file is not used, not encrypted at night, and not passed on to another key', async () => {
+test('where others may write, an unencrypted file is never used, encrypted at night, or re-encrypted', async () => {
   const shared = localArea(root, async () => ({ seal: testSeal, earlier: () => [] }), true)
   await shared.write(at('job', 'own.txt'), 'mine')
   writeFileSync(at('job', 'report.html'), 'planted')
@@ -74,18 +74,18 @@ test('where others may write, a plain file is not used, not encrypted at night, 
   expect(await shared.sealOld()).toBe(0)
   expect(await shared.reseal(testSeal)).toBe(0)
   expect(readFileSync(at('job', 'report.html'), 'utf8')).toBe('planted')
-  // The owner says that they are genuine.
+  // The owner confirms that they are genuine.
   expect(await shared.sealShared()).toBe(1)
   expect(await text(at('job', 'report.html'), shared)).toBe('planted')
   expect(await text(at('job', 'own.txt'), shared)).toBe('mine')
   expect([await shared.sealShared(), await areaAt(root).sealShared()]).toEqual([0, 0])
 })
 
-test('another key reaches every file, also called again after it was broken off half-way', async () => {
+test('another key is applied to every file, also when called again after an interruption', async () => {
   await areaAt(root).write(at('a.txt'), 'one')
   await areaAt(root).write(at('b.txt'), 'two')
   writeFileSync(at('c.txt'), 'three')
-  // Broken off: one file has the next key, the others have not.
+  // An interrupted change of keys: only one file has the next key.
   await areaAt(root, nextSeal).write(at('a.txt'), 'one')
   expect(await areaAt(root).reseal(nextSeal)).toBe(2)
   expect(await areaAt(root).reseal(nextSeal)).toBe(0)

@@ -1,4 +1,4 @@
-// What Playwright's own trace keeps of a page: not what a person typed into a secret field, which nothing else records.
+// What Playwright's own trace records of a page: never a value that a person typed into a secret field.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** As its recorder writes a page: tag, attributes, what is inside. */
+/** A page in the recorder's format: tag, attributes, content. */
 const field = (attributes: Record<string, string>) => ['INPUT', attributes]
 const snapshot = (...fields: unknown[]): string =>
   JSON.stringify({ type: 'frame-snapshot', snapshot: { html: ['HTML', {}, ['BODY', {}, ...fields]] } })
 
-test('what was typed into secret fields is gone from it, wherever it stands', async () => {
+test('values typed into secret fields are removed from it everywhere', async () => {
   const from = join(folder, 'raw.zip')
   const typed = (name: string, value: string, more = {}) => field({ name, __playwright_value_: value, ...more })
   const trace = [

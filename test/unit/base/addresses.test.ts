@@ -1,5 +1,5 @@
-// Which addresses a callback may go to, and that a name cannot resolve differently for the connection than for the
-// check.
+// Which addresses a callback may be sent to, and that a name cannot resolve to one address for the check and to another
+// for the connection.
 import type { LookupAddress, lookup } from 'node:dns'
 import { describe, expect, test } from 'vitest'
 import { isPrivateAddress, publicLookup, refusePrivate } from '../../../bridge/base/addresses.ts'

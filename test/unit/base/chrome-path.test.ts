@@ -14,7 +14,7 @@ test('the chosen browser goes before variables and usual places', () => {
   expect(findChrome({ env: { ...env, GHOSTHANDS_CHROME_PATH: '' }, isProgram })).toBe('/common')
 })
 
-test('a named browser that is not there is an error, not a reason to take another', () => {
+test('a missing configured browser is an error, not a reason to use another', () => {
   expect(() => findChrome({ env: { CHROME_PATH: '/gone' }, isProgram: only('/usr/bin/chromium') })).toThrow(
     expect.objectContaining({ code: 'BROWSER_NOT_FOUND', message: expect.stringContaining('CHROME_PATH names /gone') }),
   )
@@ -29,7 +29,7 @@ test('on Linux Google Chrome on the PATH goes before Chromium in a usual place',
   expect(findChrome({ ...search, isProgram: () => false })).toBeUndefined()
 })
 
-test('a machine without a browser is told what to do', () => {
+test('on a machine without a browser, the message says what to do', () => {
   expect(chromeProgram({ chosen: '/chosen', env: {}, isProgram: only('/chosen') })).toBe('/chosen')
   expect(() => chromeProgram({ env: {}, isProgram: () => false })).toThrow(
     expect.objectContaining({ code: 'BROWSER_NOT_FOUND', message: expect.stringContaining('set CHROME_PATH') }),

@@ -60,7 +60,7 @@ test('disposing of a deadline leaves no timer and no listener', async () => {
   expect(clock.pending).toBe(0)
 })
 
-test('work that fails after the deadline is nobody else’s unhandled rejection', async () => {
+test('work that fails after the deadline causes no unhandled rejection', async () => {
   const clock = manualClock()
   const deadline = Deadline.after(10, { clock })
   const late = new Promise((_, reject) => clock.timer(20, () => reject(new Error('late'))))

@@ -30,7 +30,7 @@ test.each<[LogLevel, (Layer | 'all')[], string[]]>([
   expect(told()).toEqual(heard)
 })
 
-test('what costs something to make is made for who follows the layer only', () => {
+test('expensive log data is computed only if the layer’s log is on', () => {
   let made = 0
   const data = () => ({ made: ++made })
   listen('warn', ['act'])
@@ -54,7 +54,7 @@ test('a line names its job and holds none of its secrets, and two jobs at once k
   expect(JSON.stringify(lines)).not.toMatch(/heron|plover/)
 })
 
-test('what is gone on without is told with the first line of its cause', async () => {
+test('a tolerated failure is logged with the first line of its cause', async () => {
   listen('debug')
   const failing = Promise.reject(new Error('locator.click: Timeout\nCall log:\n - typed Clara'))
   expect(await failing.catch(instead('browser', 'none'))).toBe('none')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { notedPort, notePort } from '../../../bridge/base/door.ts'
 import { homeAt } from '../../../bridge/base/home.ts'
 
-test('the port is known to who comes later, and nonsense is no port', () => {
+test('the port is known to later processes, and an invalid one is ignored', () => {
   const root = mkdtempSync(join(tmpdir(), 'gh-door-'))
   try {
     const home = homeAt(root)

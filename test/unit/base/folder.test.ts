@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('makes what is missing above it, closed to others, and is content with what is there', () => {
+test('creates missing parent folders, closed to others, and accepts existing ones', () => {
   const deep = join(folder, 'a/b/c')
   makeFolder(deep)
   makeFolder(deep)
@@ -19,7 +19,7 @@ test('makes what is missing above it, closed to others, and is content with what
   expect(statSync(join(folder, 'a')).mode & 0o777).toBe(0o700)
 })
 
-test('says what stands in the way', () => {
+test('says what is in the way', () => {
   writeFileSync(join(folder, 'file'), '')
   expect(() => makeFolder(join(folder, 'file'))).toThrow(/EEXIST/)
   expect(() => makeFolder(join(folder, 'file/inside'))).toThrow(/ENOTDIR/)

@@ -26,7 +26,7 @@ test('one that others can read is closed to them', () => {
   expect(statSync(path).mode & 0o077).toBe(0)
 })
 
-test('of two that are made at the same moment the first one stays, for both', () => {
+test('if two are created at the same moment, both use the first one', () => {
   const path = join(folder, 'key')
   const late = ownerFile(path, () => {
     ownerFile(path, () => 'early')
@@ -35,7 +35,7 @@ test('of two that are made at the same moment the first one stays, for both', ()
   expect(late.toString()).toBe('early')
 })
 
-test('a full disk, and a place where nothing can be made, are said in a sentence with the file’s name', () => {
+test('a full disk and an unwritable place are reported in a sentence with the file’s name', () => {
   const path = join(folder, 'vault.key')
   const full = (): never => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })

@@ -5,7 +5,7 @@ import { createRedactor, REDACTED } from '../../../bridge/base/redact.ts'
 
 const secretText = fc.string({ minLength: 4, maxLength: 40, unit: 'grapheme' }).filter((text) => text.length >= 4)
 
-describe('a secret is taken out', () => {
+describe('a secret is removed', () => {
   const secret = 'pa$$ wörd/+&"1'
   const redactor = createRedactor([secret])
   const spellings: [string, string][] = [
@@ -70,7 +70,7 @@ test('a three-digit code is redacted where it stands alone and never inside a nu
   expect(redactor.text('cvc 123, at 41239')).toBe(`cvc ${REDACTED}, at 41239`)
 })
 
-test('of two secrets, the longer one is taken out whole', () => {
+test('of two secrets, the longer one is removed completely', () => {
   expect(createRedactor(['pass', 'password!']).text('my password!')).toBe(`my ${REDACTED}`)
 })
 
@@ -89,7 +89,7 @@ test('a log line never holds a secret that was registered, and stays JSON', () =
   expect(line).toMatchObject({ level: 'info', msg: `sent ${REDACTED}`, url: `https://x.test/?p=${REDACTED}` })
 })
 
-test('a short code that is good once is taken out where it stands alone, and of nothing that has its digits by chance', () => {
+test('a short one-time code is removed where it stands alone, not from numbers that contain its digits', () => {
   const redactor = createRedactor()
   for (const code of ['2026', '1795', '482910', 'Xy7pQ2Ab']) redactor.add(code, 'code')
   expect(redactor.text('Your code is 482910. (2026)')).toBe(`Your code is ${REDACTED}. (${REDACTED})`)

@@ -48,7 +48,7 @@ describe('budgets', () => {
   })
   const lineFor = (reports: Parameters<typeof checked>[0]) => checked(reports).find(({ what }) => what === first?.what)
 
-  test('a figure is held against its budget, what is wished for fails nothing, and a figure without a budget is a mistake', () => {
+  test('a figure is compared with its budget, a missed wish is no failure, and a missing budget is an error', () => {
     for (const { bench, what, at_most, wish: wished } of BUDGETS)
       expect(within(bench, what, at_most).map(({ kind, reached }) => [kind, reached])).toEqual([
         ['at most', true],
@@ -57,7 +57,7 @@ describe('budgets', () => {
     expect(() => within('start', 'nothing', 1)).toThrow(/has nothing for “nothing”/)
   })
 
-  test('one that is broken is named, and so is one that was not measured', () => {
+  test('a missed one is named, and so is one that was not measured', () => {
     const { bench, what, at_most } = first ?? { bench: '', what: '', at_most: 0 }
     expect(CHECKED).toContain(bench)
     expect(lineFor(report(what, at_most))).toEqual({ bench, what, value: at_most, at_most, reached: true })
@@ -89,7 +89,7 @@ describe('statistics', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[7], 7],
-    // As numbers, not as words.
+    // Sorted as numbers, not as text.
     [[10, 9, 100], 10],
   ])('the median of %j is %d', (values, middle) => expect(median(values)).toBe(middle))
 
@@ -106,12 +106,12 @@ describe('a report', () => {
   const met = report([atMost('ratio', 1.2, 1.25), atLeast('right', 95, 95)])
   const missed = report([atMost('ratio', 1.3, 1.25)])
 
-  test('the exit code tells a missed goal from a bench that cannot run here', () => {
+  test('the exit code distinguishes a missed goal from a bench that cannot run here', () => {
     expect(exitCodeOf([met])).toBe(0)
     expect(exitCodeOf([met, { cannot_run: 'no corpus' }])).toBe(2)
     expect(exitCodeOf([missed, { cannot_run: 'no corpus' }])).toBe(1)
     expect(exitCodeOf([report([wish('ratio', 1.2, 1.1)])])).toBe(0)
-    // A figure that could not be had is no reached goal.
+    // A figure that could not be measured is a missed goal.
     expect(exitCodeOf([report([atMost('ratio', Number.NaN, 1.25)])])).toBe(1)
   })
 

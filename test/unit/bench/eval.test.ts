@@ -1,4 +1,4 @@
-// Trying a real model: without its key nothing runs, and the message says so.
+// Without a real model's key nothing runs, and the message says so.
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ test('says that there is no key, and exits with 2', () => {
   }
 }, 60_000)
 
-test('a provider that is none, and none at all, are told', () => {
+test('an unknown provider, and a missing one, are reported', () => {
   expect(evaluate('--provider', 'anthropc')).toMatchObject({
     status: 64,
     stderr: expect.stringContaining('Did you mean'),

@@ -1,4 +1,4 @@
-// The model that all tools of the peers bench use: one plan, in each tool's own format, from what the request shows.
+// The model of all tools in the peers bench: the same plan in each tool's format, from the request alone.
 import { expect, test } from 'vitest'
 import { answerTo } from '../../../bench/peers/model.ts'
 import { startService } from '../../../bench/peers/service.ts'
@@ -29,7 +29,7 @@ test('finds an element by another wording of its name, and says what the tool as
   expect(act('press "Order"').action).toBeNull()
 })
 
-test('an agent is told the next step by what it did, and ends instead of sending what lacks something', () => {
+test('an agent gets the next step from what it did, and ends rather than send an incomplete form', () => {
   const next = (tried: readonly string[], tree = TREE): Record<string, unknown> =>
     told(
       answerTo({
@@ -49,7 +49,7 @@ test('an agent is told the next step by what it did, and ends instead of sending
   expect(next(['1', wait, wait, wait], '[0-5] button: Send')).toMatchObject({ params: { success: false } })
 })
 
-test('a browser’s tools fill what is open of a form at once, then press', () => {
+test('a browser’s tools fill a form’s open fields at once, then press', () => {
   const tools = [{ function: { name: 'browser_click' } }]
   const page = (name: string, country: string): string =>
     `- textbox "Full name" [ref=e1]${name}\n- combobox "Country" [ref=e2]:\n  - option "Canada"${country}\n- button "Send" [ref=e5]`
@@ -75,7 +75,7 @@ test('a browser’s tools fill what is open of a form at once, then press', () =
   expect(next('- heading "Received" [ref=e1]')).toEqual({ text: 'Done as asked.' })
 })
 
-test('what is of another page is not pressed again, though its button is called the same', () => {
+test('a button of another page is not pressed again, even with the same name', () => {
   const wizard =
     'Do these.\n1. type "Ada" into "First name"\n2. press "Continue"\n3. type "Halifax" into "City"\n4. press "Continue"\n5. press "Submit"'
   const next = (page: string): unknown =>
@@ -92,7 +92,7 @@ test('what is of another page is not pressed again, though its button is called 
   expect(next('- button "Back" [ref=e1]\n- button "Submit" [ref=e2]')).toMatchObject({ call: { target: 'e2' } })
 })
 
-test('the service reads a long prefix that it has seen from its cache, and nothing of a short or other one', async () => {
+test('the service reads a known long prefix from its cache, and no part of a short or different one', async () => {
   await using service = await startService(() => ({ text: 'ok' }))
   const ask = async (content: string): Promise<number> => {
     await fetch(`${service.baseUrl}/chat/completions`, {

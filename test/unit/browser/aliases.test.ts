@@ -1,10 +1,10 @@
-// Several sessions on a tab for which Chrome has one: which messages each of them gets.
+// Several sessions share Chrome's one session of a tab: which messages each of them gets.
 import { expect, test } from 'vitest'
 import { Aliases } from '../../../bridge/browser/relay/aliases.ts'
 
 const world = (id: number) => ({ context: { id, name: `world ${id}` } })
 
-test('a session that comes later is told of the worlds that still live, which Chrome tells only once', () => {
+test('a later session learns of existing contexts, which Chrome reports only once', () => {
   const aliases = new Aliases('main')
   expect(aliases.missed('main', 'Runtime.enable')()).toEqual([])
   aliases.passes('main', 'Runtime.enable')
@@ -14,7 +14,7 @@ test('a session that comes later is told of the worlds that still live, which Ch
   expect(aliases.missed('later', 'Page.enable')()).toEqual([])
   const missed = aliases.missed('later', 'Runtime.enable')
   aliases.passes('later', 'Runtime.enable')
-  // Gone and come while the command is under way: the one is not told any more, the other is told as it happens.
+  // Contexts that end or start during the command: an ended one is not reported, a new one is reported at once.
   aliases.hearing('Runtime.executionContextDestroyed', { executionContextId: 3 })
   expect(aliases.hearing('Runtime.executionContextCreated', world(4))).toEqual(['main', 'later'])
   expect(missed()).toEqual([['Runtime.executionContextCreated', world(1)]])
@@ -22,7 +22,7 @@ test('a session that comes later is told of the worlds that still live, which Ch
   expect(aliases.missed('later', 'Runtime.enable')()).toEqual([])
 })
 
-test('what a page calls is heard by the session that put it there, and by nobody once that is gone', () => {
+test('a binding’s calls go to the session that added it, and to none once it has ended', () => {
   const aliases = new Aliases('main')
   aliases.add('ears')
   for (const session of ['main', 'ears']) aliases.passes(session, 'Runtime.enable')

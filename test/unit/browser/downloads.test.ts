@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'downloads-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let files = 0
-/** A file as the browser hands it over. */
+/** A downloaded file from the browser. */
 const handed = (name: string, content: string | Uint8Array): Download => {
   const path = join(folder, String(files++))
   writeFileSync(path, content)
@@ -26,7 +26,7 @@ const pageOf = (): Page => {
 }
 const page = pageOf()
 
-test('a file is taken with what it is, and named', async () => {
+test('a file is kept with its type and a name', async () => {
   expect(await takeDownload(page, handed('may.csv', 'day,boats\n'))).toMatchObject({
     name: 'may.csv',
     mediaType: 'text/csv',
@@ -44,11 +44,11 @@ test.each([
   ['a script with an interpreter', 'notes.txt', '#!/bin/sh\n'],
   ['something else than its name says', 'invoice.pdf', '<html>'],
   ['bytes under the name of a text', 'list.csv', new Uint8Array([65, 0, 66])],
-])('%s is not let in', async (_, name, content) => {
+])('%s is rejected', async (_, name, content) => {
   expect(await takeDownload(page, handed(name, content))).toMatchObject({ name, why: expect.stringMatching(/^it is /) })
 })
 
-test('a file that is too large is not let in', async () => {
+test('a file that is too large is rejected', async () => {
   expect(
     await takeDownload(page, handed('big.txt', 'x'.repeat(2_000)), undefined, { ...MOST, bytesOfOne: 1_000 }),
   ).toMatchObject({
@@ -64,14 +64,14 @@ test.each([
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['what?<>.csv', 'what.csv'],
   ['  ', 'file'],
-  // Short in letters, too long for a file system.
+  // Few characters, but too many bytes for a file system.
   [`${'潮'.repeat(110)}.csv`, 'file.csv'],
   [`${'x'.repeat(300)}.csv`, `${'x'.repeat(116)}.csv`],
 ])('%j is kept as %j', (given, kept) => {
   expect(safeName(given)).toBe(kept)
 })
 
-test('many at once are no way to more than a job keeps, and none of those is read', async () => {
+test('many at once cannot exceed a job’s limit, and the surplus is not read', async () => {
   const page = pageOf()
   const most = { ...MOST, files: 3, bytes: 25 }
   const read: string[] = []
@@ -87,7 +87,7 @@ test('many at once are no way to more than a job keeps, and none of those is rea
   const came = await Promise.all(
     names.map((name) => takeDownload(page, counted(name, 'x'.repeat(10)), undefined, most)),
   )
-  // Three are read side by side: which of them is one too many depends on the disk.
+  // Three are read in parallel, so which of them exceeds the limit depends on the disk.
   const told = (some: typeof came): string[] => some.map((one) => ('why' in one ? one.why : 'kept')).sort()
   const first = told(came.slice(0, 3))
   expect(first.filter((word) => word === 'kept')).toHaveLength(2)
@@ -96,7 +96,7 @@ test('many at once are no way to more than a job keeps, and none of those is rea
   expect(read).toEqual(['1.txt', '2.txt', '3.txt'])
 })
 
-test('what never ends is broken off once there is more of it than a job keeps', async () => {
+test('an endless file is cut off at the job’s limit', async () => {
   const on = join(folder, 'on-its-way')
   mkdirSync(on)
   let broken = (_: Error): void => undefined

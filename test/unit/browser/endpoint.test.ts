@@ -1,4 +1,4 @@
-/** An address of a browser, against simulated debugging ports: what is reached, and the message for each wrong one. */
+/** Addresses of browsers, with simulated debugging ports: what is reached, and the message for each wrong address. */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +15,7 @@ import { type Answer, asBrowser, type CdpServer, startCdpServer } from '../../su
 import { freePort } from '../../support/free-port.ts'
 import { tabEvents } from '../../support/tab-events.ts'
 
-/** A loaded machine takes its time; nothing here waits for the time itself. */
+/** Generous for loaded machines; nothing here waits this long otherwise. */
 const SOON = { timeout: 10_000 }
 
 const ends: (() => unknown)[] = []
@@ -34,7 +34,7 @@ const folder = async (): Promise<string> => {
   ends.push(() => rm(made, { recursive: true, force: true }))
   return made
 }
-/** What speaks no protocol at all: `hear` is given each connection. */
+/** A server without any protocol: `hear` gets each connection. */
 const listen = async (hear: (socket: Socket) => void): Promise<string> => {
   const server = createServer(hear)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -49,7 +49,7 @@ const json =
 const quick = { pauseMs: 1 }
 
 describe('the note of a Chrome about its port', () => {
-  test('lies where that system keeps profiles', () => {
+  test('is in the system’s folder for profiles', () => {
     expect(userProfiles({ platform: 'darwin', home: '/Users/me' })).toContain(
       '/Users/me/Library/Application Support/Google/Chrome',
     )
@@ -65,7 +65,7 @@ describe('the note of a Chrome about its port', () => {
     expect([first, second]).toEqual(['/mine', '/config/google-chrome'])
   })
 
-  test('is read, the newest first, and nonsense in one is no note', async () => {
+  test('is read, the newest first, and invalid ones are ignored', async () => {
     const home = await folder()
     const [older, newer, odd] = ['older', 'newer', 'odd'].map((name) => join(home, name)) as [string, string, string]
     const write = async (profile: string, text: string, at: number): Promise<void> => {
@@ -85,7 +85,7 @@ describe('the note of a Chrome about its port', () => {
     expect(await activePort([])).toBeUndefined()
   })
 
-  test('is what “auto” follows; without one it is said where to switch it on', async () => {
+  test('is used by “auto”; without one, the message says how to switch it on', async () => {
     const profile = await folder()
     for (const name of ['CHROME_USER_DATA_DIR', 'CHROME_CONFIG_HOME', 'HOME']) vi.stubEnv(name, profile)
     await expect(connectEndpoint('auto')).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('the note of a Chrome about its port', () => {
 })
 
 describe('an address', () => {
-  test('that is none is refused before anything is tried', async () => {
+  test('that is invalid is refused before anything is tried', async () => {
     for (const given of ['nonsense', 'ftp://127.0.0.1:9222', ''])
       expect(() => parseEndpoint(given)).toThrow(expect.objectContaining({ code: 'ENDPOINT_INVALID' }))
     expect(() => parseEndpoint('http://example.com:9222')).toThrow(/https:\/\//)
@@ -133,7 +133,7 @@ describe('an address', () => {
     expect(await socketUrl(parseEndpoint(given), 5_000)).toBe(given)
   })
 
-  test('behind which something else answers is told apart', async () => {
+  test('at which something other than a browser answers is recognised', async () => {
     const refused: [string, RequestListener][] = [
       ['it names no browser', (_, response) => response.end('<h1>Hello</h1>')],
       ['it answered 404', json({}, 404)],
@@ -149,7 +149,7 @@ describe('an address', () => {
     }
   })
 
-  test('that redirects, or that nobody answers at, is out of reach', async () => {
+  test('that redirects or does not answer is unreachable', async () => {
     const { port } = await serve(asBrowser, (_, response) => response.writeHead(302, { location: '/' }).end())
     await expect(connectEndpoint(`http://127.0.0.1:${port}`, { attempts: 1 })).rejects.toMatchObject({
       code: 'ENDPOINT_UNREACHABLE',
@@ -170,7 +170,7 @@ describe('an address', () => {
 })
 
 describe('the look at what answers', () => {
-  test('takes a browser, tells its name, and lets go of it without ending it', async () => {
+  test('accepts a browser, reports its name, and releases it without ending it', async () => {
     const server = await serve()
     const reached = await connectEndpoint(server.socket, { transport: 'launch' })
     expect([reached.transport, reached.about, reached.isOpen]).toEqual([
@@ -211,7 +211,7 @@ describe('the look at what answers', () => {
     })
   })
 
-  test('tries again where the browser goes away or stays silent, and says every try', async () => {
+  test('retries if the browser disconnects or stays silent, and reports every try', async () => {
     const gone = await serve((_, on) => {
       on.cut()
       return 'never'
@@ -231,7 +231,7 @@ describe('the look at what answers', () => {
     })
   })
 
-  test('is told by a guarded browser that the person has to press Allow', async () => {
+  test('learns from a guarded browser that the person has to press Allow', async () => {
     const guarded = await listen((socket) => socket.once('data', () => socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')))
     await expect(connectEndpoint(guarded, quick)).rejects.toMatchObject({
       code: 'ENDPOINT_UNREACHABLE',
@@ -239,7 +239,7 @@ describe('the look at what answers', () => {
     })
   })
 
-  test('that finds a web server where a socket should be says so', async () => {
+  test('that finds a web server instead of a socket says so', async () => {
     const odd = await listen((socket) => socket.once('data', () => socket.end('HTTP/1.1 404 Not Found\r\n\r\n')))
     await expect(connectEndpoint(odd, quick)).rejects.toMatchObject({
       code: 'ENDPOINT_NOT_BROWSER',
@@ -249,7 +249,7 @@ describe('the look at what answers', () => {
 })
 
 describe('a list of addresses', () => {
-  test('is gone through in order, every step is told, and the last one’s reason is the error', async () => {
+  test('is tried in order, every step is reported, and the last reason is the error', async () => {
     const web = await serve(asBrowser, json({}))
     const dead = `http://127.0.0.1:${await freePort()}`
     const server = await serve()
@@ -293,7 +293,7 @@ describe('the socket to a browser', () => {
     return socket
   }
 
-  test('answers in the browser’s words, and hands events to whoever listens', async () => {
+  test('returns the browser’s responses, and passes events to listeners', async () => {
     const server = await serve(({ method, params }) => (method === 'Echo.it' ? params : 'No such thing'))
     const socket = await connect(server)
     expect(await socket.send('Echo.it', { a: 1 }, 's')).toEqual({ a: 1 })
@@ -314,7 +314,7 @@ describe('the socket to a browser', () => {
     expect(heard).toHaveLength(2)
   })
 
-  test('fails what waits when the browser goes, and what is asked after that', async () => {
+  test('rejects pending and later commands when the browser disconnects', async () => {
     const server = await serve(() => 'never')
     const socket = await connect(server)
     const waiting = socket.send('Page.enable')
@@ -355,7 +355,7 @@ describe('tabs over an address', () => {
     return undefined
   }
 
-  test('open behind, are shown, closed and let go of', async () => {
+  test('open in the background, are shown, closed and released', async () => {
     const { server, tabs } = await tabsOf(oneTab)
     expect(await tabs.open('http://here/')).toBe('T')
     expect(server.heard[0]?.params).toMatchObject({ background: true, url: 'http://here/' })
@@ -379,7 +379,7 @@ describe('tabs over an address', () => {
     ])
   })
 
-  test('are let go of where the job ended before it began', async () => {
+  test('are released if the job ended before it began', async () => {
     const { server, reached } = await tabsOf(oneTab)
     const tabs = reached.tabs()
     await tabs.attach('T')
@@ -387,7 +387,7 @@ describe('tabs over an address', () => {
     expect(server.heard.at(-1)).toMatchObject({ method: 'Target.detachFromTarget', params: { sessionId: 's-T' } })
   })
 
-  test('tell what happens in them, and nothing of the person’s', async () => {
+  test('report their events, and none of the person’s tabs', async () => {
     const { server, tabs, told } = await tabsOf(oneTab)
     await tabs.attach('T')
     await tabs.attach('U')
@@ -411,7 +411,7 @@ describe('tabs over an address', () => {
     await vi.waitFor(() => expect(told.at(-1)).toEqual(['lost']), SOON)
   })
 
-  test('are told apart by what the extension wrote into its own world of them', async () => {
+  test('are distinguished by the extension’s marks in its own world', async () => {
     const world = `chrome-extension://${EXTENSION_ID}`
     const context = (frameId: string, origin: string, id: number) => ({ context: { id, origin, auxData: { frameId } } })
     const { server, reached } = await tabsOf((asked, on) => {

@@ -1,7 +1,4 @@
-/**
- * Pairing a launched Chrome without a click: what is written into its extension, and the message if it does not
- * respond.
- */
+/** Pairing a launched Chrome without a click: what is written into its extension, and the message if it is silent. */
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, test } from 'vitest'
 import { amendExtensionStorage } from '../../../bridge/browser/operator/extension-storage.ts'
@@ -18,9 +15,7 @@ const worker = {
 }
 const other = { targetId: 'O', type: 'service_worker', url: 'chrome-extension://another/background.js' }
 
-/**
- * An extension with this in its storage, told only from the question after `late` on. What is written is really run.
- */
+/** An extension with this storage, which answers only after `late` requests. Scripts are really evaluated. */
 const extension = (
   kept: Record<string, unknown>,
   { late = 0, runs = true }: { late?: number; runs?: boolean } = {},
@@ -55,7 +50,7 @@ const extension = (
 const amend = (at: string): Promise<void> =>
   amendExtensionStorage(at, EXTENSION_ID, 'instance', (instance) => ({ pairing: { of: instance } }))
 
-test('what is written is made of what the extension knows of itself', async () => {
+test('the pairing is built on what the extension has stored', async () => {
   const { answer, kept } = extension({ instance: 'i-1', other: 'stays' })
   server = await startCdpServer(answer)
   await amend(server.socket)
@@ -64,7 +59,7 @@ test('what is written is made of what the extension knows of itself', async () =
   expect(server.methods()).not.toContain('Target.createTarget')
 })
 
-test('a worker that sleeps is woken by a page behind, which is closed again; one that just began is waited for', async () => {
+test('a background page wakes a suspended worker and is closed; a worker that just started is waited for', async () => {
   const { answer, kept } = extension({ instance: 'i-2' }, { late: 2, runs: false })
   server = await startCdpServer(answer)
   await amend(server.socket)
@@ -74,7 +69,7 @@ test('a worker that sleeps is woken by a page behind, which is closed again; one
   expect(server.heard.find(({ method }) => method === 'Target.closeTarget')?.params).toEqual({ targetId: 'popup' })
 })
 
-test('an extension that fails, and a browser that is not there, say how to pair by hand', async () => {
+test('if the extension fails or there is no browser, the message says how to pair by hand', async () => {
   const { answer } = extension({ instance: 'i-3' })
   server = await startCdpServer((asked, on) =>
     asked.method === 'Runtime.evaluate' ? { exceptionDetails: { text: 'Uncaught' } } : answer(asked, on),

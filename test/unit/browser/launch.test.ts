@@ -1,7 +1,4 @@
-/**
- * Opening a Chrome for a person, with a program that pretends to be one: its arguments, finding it again, and
- * messages.
- */
+/** Opening a Chrome for a person, with a simulated program: its arguments, finding it again, and messages. */
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,10 +11,10 @@ import { isAlive, killGroup } from '../../../bridge/browser/processes.ts'
 import { GhError } from '../../../shared/domain/errors.ts'
 import { writePretendChrome } from '../../support/pretend-chrome.ts'
 
-/** A loaded machine takes its time; nothing here waits for the time itself. */
+/** Generous for loaded machines; nothing here waits this long otherwise. */
 const SOON = { timeout: 10_000 }
 
-/** As people name them. */
+/** Names of variables with secrets. */
 const KEYS = {
   GHOSTHANDS_VAULT_PASSPHRASE: 'hunter2',
   GHOSTHANDS_MODEL_BASE_URL: 'https://hunter2.example',
@@ -41,10 +38,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllEnvs()
-  // Also one whose number was not given back, since something went wrong with it.
+  // Also a process whose id was not returned because of an error.
   const last = Number(await readFile(join(profile, 'pid'), 'utf8').catch(() => 0))
   for (const pid of pids.splice(0)) killGroup(pid)
-  // It leads no group: its keeper does, and ends with it.
+  // It is not a group leader; its keeper is, and ends with it.
   if (last > 0 && isAlive(last)) process.kill(last, 'SIGKILL')
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 })
@@ -55,7 +52,7 @@ const launch = async (more: Partial<Parameters<typeof launchOwnChrome>[0]> = {})
   return launched
 }
 const called = async (): Promise<string[]> => JSON.parse(await readFile(join(profile, 'called'), 'utf8'))
-/** A program of one line of shell. */
+/** A one-line shell script. */
 const program = async (name: string, line: string): Promise<string> => {
   await writeFile(join(folder, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
   return join(folder, name)
@@ -83,13 +80,13 @@ describe('a Chrome opened for a person', () => {
     browser?.release()
   })
 
-  test('whose profile has too long a path for a socket is reached where nobody else could have listened first', async () => {
+  test('whose profile path is too long for a socket is reached where only this user can listen', async () => {
     profile = join(folder, 'p'.repeat(90))
     const { endpoint, pid = 0 } = await launch()
     const place = dirname(endpoint.slice('unix:'.length))
     expect([place === profile, (await stat(place)).mode & 0o777]).toEqual([false, 0o700])
     expect(await launch()).toEqual({ found: true, endpoint, pid: undefined })
-    // Whoever answers in a folder that others may enter could be anybody.
+    // In a folder that others may enter, any program could be the one that answers.
     await chmod(place, 0o755)
     expect(await launchedBrowser(profile)).toBeUndefined()
     await chmod(place, 0o700)
@@ -100,7 +97,7 @@ describe('a Chrome opened for a person', () => {
     expect(new Set(pipes).size).toBe(2)
   })
 
-  test('stays open where whoever talks to it talks nonsense', async () => {
+  test('stays open if a client sends nonsense', async () => {
     const { endpoint } = await launch()
     for (const text of ['{', 'null', '7']) {
       const stranger = new WebSocket(`ws+unix:${endpoint.slice('unix:'.length)}:/`)
@@ -111,7 +108,7 @@ describe('a Chrome opened for a person', () => {
     expect((await launch()).found).toBe(true)
   })
 
-  test('has no key of anybody in its environment, nor has a browser of a job', async () => {
+  test('has no secrets in its environment, nor has a job’s browser', async () => {
     for (const [name, value] of Object.entries(KEYS)) vi.stubEnv(name, value)
     vi.stubEnv('XDG_ACTIVATION_TOKEN', 'of the desktop')
     await launch()
@@ -126,7 +123,7 @@ describe('a Chrome opened for a person', () => {
     }
   })
 
-  test('keeps what its profile had as preferences; a broken file of them begins anew', async () => {
+  test('keeps its profile’s preferences; a broken file is replaced', async () => {
     const file = join(profile, 'Default/Preferences')
     await mkdir(join(profile, 'Default'), { recursive: true })
     await writeFile(file, JSON.stringify({ bookmark_bar: { show: true }, extensions: { ui: { other: 1 } } }))
@@ -136,13 +133,13 @@ describe('a Chrome opened for a person', () => {
     killGroup(first.pid ?? 0)
     await vi.waitFor(() => expect(isAlive(first.pid ?? 0)).toBe(false), SOON)
     await writeFile(file, '{broken')
-    // Its note is still there, and nobody answers at it.
+    // Its note still exists, but nothing answers at that address.
     expect(await launchedBrowser(profile)).toBeUndefined()
     expect((await launch()).found).toBe(false)
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ extensions: { ui: { developer_mode: true } } })
   })
 
-  test('of Google’s own build is given the extension by the protocol; one that it refuses is said', async () => {
+  test('in Google’s own build gets the extension by the protocol; a rejected one is reported', async () => {
     const branded = join(folder, 'google-chrome')
     writePretendChrome(branded)
     await launch({ chromePath: branded, extension: '/the/extension' })
@@ -155,13 +152,13 @@ describe('a Chrome opened for a person', () => {
       code: 'BROWSER_LAUNCH_FAILED',
       message: expect.stringMatching(/Manifest file is missing.*Load unpacked/s),
     })
-    // It stays open, for the person to load it by hand.
+    // It stays open, so that the person can load the extension by hand.
     const { found, endpoint } = await launch()
     expect(found).toBe(true)
     expect(endpoint).toBe(`unix:${profile}/keeper.sock`)
   })
 
-  test('that cannot be started is said in words, and leaves nothing running', async () => {
+  test('that cannot be started is reported in words, and leaves nothing running', async () => {
     const failed = (message: string) => ({
       code: 'BROWSER_LAUNCH_FAILED',
       message: expect.stringContaining(message),
@@ -174,7 +171,7 @@ describe('a Chrome opened for a person', () => {
     await expect(launch({ chromePath: await program('killed', 'kill -9 $$') })).rejects.toMatchObject(
       failed('exit status -1'),
     )
-    // What a second Chrome on the same profile does: it hands the call over and ends.
+    // A second Chrome on the same profile passes the call to the first and exits.
     await expect(launch({ chromePath: await program('second', 'exit 0') })).rejects.toMatchObject(
       failed('Close it and start again'),
     )
@@ -183,7 +180,7 @@ describe('a Chrome opened for a person', () => {
     await expect(launch({ chromePath: '/nowhere/chrome' })).rejects.toMatchObject({ code: 'BROWSER_NOT_FOUND' })
   })
 
-  test('is ended again where the job is cancelled while it starts', async () => {
+  test('is ended if the job is cancelled while it starts', async () => {
     const stop = new AbortController()
     const waits = await program('waits', `echo $$ > ${join(folder, 'pid')}; while :; do sleep 1; done`)
     const starting = launch({ chromePath: waits, signal: stop.signal })
@@ -213,7 +210,7 @@ describe('a browser of a job that dies while it is made ready', () => {
     ['Target.setAutoAttach', 4, /ended while it was starting/],
     ['Target.createBrowserContext', 5, /ended while it was starting/],
     ['Target.createBrowserContext', 137, /most likely for want of memory/],
-  ])('at %s (status %i) is said, and nobody waits for it', async (method, status, said) => {
+  ])('at %s (status %i) is reported, and nothing waits for it', async (method, status, said) => {
     writePretendChrome(chromium, { method, status })
     await expect(launchServerBrowser({ chromePath: chromium, folder })).rejects.toMatchObject({
       code: 'BROWSER_LAUNCH_FAILED',

@@ -1,5 +1,5 @@
-// Browsers' temporary folders: a place that another user of this machine could have created first is not used, and
-// their note is not believed.
+// Browsers' temporary folders: a folder that another user of this machine may have created is not used, and its note is
+// not trusted.
 import {
   chmodSync,
   chownSync,
@@ -74,7 +74,7 @@ describe.each<[string, () => void]>([
   ],
   ['a link to nowhere', () => symlinkSync(join(root, 'nowhere'), usual)],
   ['a file', () => writeFileSync(usual, '')],
-  // Only root can make what belongs to somebody else.
+  // Only root can create files of another user.
   ...(process.getuid?.() === 0
     ? [
         [
@@ -86,8 +86,8 @@ describe.each<[string, () => void]>([
         ] as [string, () => void],
       ]
     : []),
-])('where %s stands in its place', (_, make) => {
-  test('it lies in the home of the person instead, for them alone', async () => {
+])('if there is %s in its place', (_, make) => {
+  test('it is in the person’s home instead, only for them', async () => {
     make()
     expect(browsersFolder(temp)).toBe(inHome)
     expect(modeOf(inHome)).toBe(0o700)
@@ -96,7 +96,7 @@ describe.each<[string, () => void]>([
   })
 })
 
-test('a note that lies behind a link is not followed: nothing is ended or removed for it', async () => {
+test('a note behind a link is ignored: nothing is ended or removed because of it', async () => {
   const aim = join(root, 'aim')
   mkdirSync(aim)
   writeFileSync(

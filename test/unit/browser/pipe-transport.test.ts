@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { PipeTransport } from '../../../bridge/browser/pipe-transport.ts'
 
-/** A loaded machine takes its time; nothing here waits for the time itself. */
+/** Generous for loaded machines; nothing here waits this long otherwise. */
 const SOON = { timeout: 10_000 }
 
 const open = () => {
@@ -24,7 +24,7 @@ const open = () => {
 test('messages are put together from the pieces they come in', async () => {
   const { fromBrowser, told, spied } = open()
   const text = Buffer.from(`${JSON.stringify({ id: 1, result: { name: 'Žofie' } })}\0{"id":2}\0{"id":3`)
-  // In the middle of a letter of two bytes.
+  // In the middle of a two-byte character.
   const cut = text.indexOf(0xc5) + 1
   for (const piece of [text.subarray(0, cut), text.subarray(cut), Buffer.from('}\0')]) fromBrowser.write(piece)
   await vi.waitFor(() => expect(told).toHaveLength(3), SOON)
@@ -36,7 +36,7 @@ test('each message goes out with a zero byte, until it is closed', async () => {
   const { pipe, toBrowser, fromBrowser, ended, told } = open()
   pipe.send({ id: 1, method: 'Browser.getVersion' })
   fromBrowser.write('{"id":1}\0')
-  // Arrives in a turn of its own, after the end.
+  // Arrives in a separate turn of the event loop, after the end.
   await vi.waitFor(() => expect(fromBrowser.readableLength).toBe(0), SOON)
   pipe.close()
   pipe.send({ id: 2, method: 'Browser.close' })

@@ -1,4 +1,4 @@
-/** The relay's bookkeeping, without a browser: order, several sessions on one tab, and abandoned tabs. */
+/** The relay's state, without a browser: order, several sessions on one tab, and abandoned tabs. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -8,20 +8,20 @@ import { Barrier } from '../../../bridge/browser/relay/barrier.ts'
 import { type RelayRequest, UNHEARD } from '../../../shared/protocol/relay.ts'
 import { tabEvents } from '../../support/tab-events.ts'
 
-/** A loaded machine takes its time; nothing here waits for the time itself. */
+/** Generous for loaded machines; nothing here waits this long otherwise. */
 const SOON = { timeout: 10_000 }
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A command that is answered when told. */
+/** A command that the test answers. */
 const later = () => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   return { go: () => promise, resolve, reject }
 }
 
-test('what the extension does not pass on is nothing that Playwright listens for', () => {
+test('Playwright does not listen for any event that the extension drops', () => {
   const playwright = readFileSync(createRequire(import.meta.url).resolve('playwright-core/lib/coreBundle'), 'utf8')
   expect(playwright).toContain('"Network.loadingFinished"')
   expect([...UNHEARD].filter((event) => playwright.includes(`"${event}"`))).toEqual([])
@@ -47,7 +47,7 @@ describe('the order of commands', () => {
     expect(sent).toEqual(['Page.getFrameTree', 'Page.setLifecycleEventsEnabled', 'Log.enable'])
   })
 
-  test('nothing waits for what may take as long as a page likes, nor for what failed', async () => {
+  test('nothing waits for commands whose duration depends on the page, or for failed ones', async () => {
     const barrier = new Barrier()
     const forever = later()
     void barrier.send('Runtime.evaluate', forever.go)
@@ -61,7 +61,7 @@ describe('the order of commands', () => {
 })
 
 describe('several sessions on one tab', () => {
-  test('each hears what it switched on; what nobody switched on is for the real one', () => {
+  test('each gets the events that it enabled; the real session gets the others', () => {
     const sessions = new Aliases('main')
     sessions.add('second')
     sessions.passes('main', 'Page.enable')
@@ -72,7 +72,7 @@ describe('several sessions on one tab', () => {
     expect(sessions.hearing('Target.attachedToTarget')).toEqual(['main'])
   })
 
-  test('a domain is switched off with the last who wanted it', () => {
+  test('a domain is disabled with the last session that uses it', () => {
     const sessions = new Aliases('main')
     sessions.add('second')
     sessions.passes('main', 'Page.enable')
@@ -85,7 +85,7 @@ describe('several sessions on one tab', () => {
   })
 })
 
-/** An extension that a test makes up: `answer` says what it does with a question; nothing is an empty answer. */
+/** A simulated extension: `answer` responds to a request; undefined is an empty response. */
 const extension = (held: object[], answer: (asked: RelayRequest) => object | undefined = () => undefined) => {
   const asked: RelayRequest[] = []
   let hear: (message: unknown) => void = () => {}
@@ -110,7 +110,7 @@ const target = (targetId: string, more: object = {}) => ({ targetId, tabId: 1, t
 describe('an extension that connects', () => {
   const tab = target('T')
 
-  test('lets go of tabs that an earlier bridge had held, unless their job comes back', async () => {
+  test('releases tabs of an earlier bridge, unless their job returns', async () => {
     const one = extension([tab, { ...tab, targetId: 'U' }])
     const browser = await acceptRelay(one.port, 'i')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -125,7 +125,7 @@ describe('an extension that connects', () => {
     expect([browser.id, again.id]).toEqual(['relay:i', 'relay:i'])
   })
 
-  test('may say what it likes: what is no message of the relay is not heard', async () => {
+  test('may send anything: messages that do not belong to the relay are ignored', async () => {
     const one = extension([])
     const browser = await acceptRelay(one.port, 'i')
     for (const odd of [null, 7, 'x', {}, { id: 'x' }, { tell: 'nonsense' }, { id: 99, result: {} }]) one.hear(odd)
@@ -137,7 +137,7 @@ describe('an extension that connects', () => {
     expect(await browser.targetOf?.(1)).toBeUndefined()
   })
 
-  test('tells which target one of its tabs is, and stays connected when a job lets go of it', async () => {
+  test('tells the target of a tab, and stays connected when a job releases it', async () => {
     const { port } = extension([], ({ ask }) => (ask === 'find' ? { result: { target: target('T') } } : undefined))
     const browser = await acceptRelay(port, 'i')
     expect(await browser.targetOf?.(1)).toBe('T')
@@ -146,7 +146,7 @@ describe('an extension that connects', () => {
     expect(browser.about).toBe('Chrome/1 with the extension')
   })
 
-  test('that goes while it is asked fails what waits', async () => {
+  test('that disconnects during a request rejects pending ones', async () => {
     const gone = extension([])
     const browser = await acceptRelay(gone.port, 'i')
     const asked = browser.tabs().close('T')
@@ -156,7 +156,7 @@ describe('an extension that connects', () => {
 })
 
 describe('tabs over the extension', () => {
-  /** The tabs of one job, with what its listener was told; the listener starts at once. */
+  /** The tabs of one job, with the events of its listener, which starts at once. */
   const stage = async (answer: (asked: RelayRequest) => object | undefined = () => undefined) => {
     const one = extension([], (message) => {
       const own = message.ask === 'attach' ? { result: { target: target(message.targetId) } } : undefined
@@ -166,7 +166,7 @@ describe('tabs over the extension', () => {
     const tabs = browser.tabs()
     const told = tabEvents(tabs)
     one.asked.length = 0
-    /** What the extension tells, heard when this comes back. */
+    /** Sends a message from the extension; resolves once it has been processed. */
     const tell = async (message: object): Promise<void> => {
       one.hear(message)
       await new Promise((done) => setImmediate(done))
@@ -177,7 +177,7 @@ describe('tabs over the extension', () => {
     return { one, browser, tabs, told, tell, event, sent }
   }
 
-  test('open beside the job’s own, and are shown and closed', async () => {
+  test('open beside the job’s own, and can be shown and closed', async () => {
     const { tabs, one } = await stage(({ ask }) => (ask === 'open' ? { result: { target: target('T') } } : undefined))
     expect(await tabs.open('http://here/')).toBe('T')
     await tabs.attach('T')
@@ -194,7 +194,7 @@ describe('tabs over the extension', () => {
     expect(await tabs.version()).toEqual({ product: 'Chrome/1' })
   })
 
-  test('that cannot be worked in are said to be Chrome’s own or gone; what else went wrong stays as it is', async () => {
+  test('that are unusable are reported as Chrome’s own or gone; other errors stay unchanged', async () => {
     const refused = (code: string) =>
       stage(({ ask }) => (ask === 'attach' ? { error: { code, message: 'no' } } : undefined))
     const forbidden = await refused('forbidden')
@@ -213,7 +213,7 @@ describe('tabs over the extension', () => {
     await expect(closed.tabs.attach('T')).rejects.toThrow('The connection to the extension was closed')
   })
 
-  test('serve several sessions of one tab, each told what it asked for', async () => {
+  test('serve several sessions of one tab, each with the events that it enabled', async () => {
     const { tabs, told, event, sent } = await stage()
     const { sessionId: main } = await tabs.attach('T')
     const { sessionId: second } = await tabs.attach('T')
@@ -228,7 +228,7 @@ describe('tabs over the extension', () => {
       ['event', second, 'Page.frameNavigated', { a: 1 }],
       ['event', second, 'Fetch.requestPaused', {}],
     ])
-    // The other one still wants pages; interception ends with who wanted it.
+    // The other session still uses the Page domain; interception ends with the session that used it.
     expect(await tabs.send(second, 'Page.disable', {})).toEqual({})
     await tabs.detach(second)
     await tabs.detach(second)
@@ -247,7 +247,7 @@ describe('tabs over the extension', () => {
     expect(told.at(-1)).toEqual(['event', 'c', 'Runtime.executionContextCreated', {}])
     await tabs.send('c', 'Runtime.enable', {})
     expect(one.asked.at(-1)).toMatchObject({ ask: 'send', targetId: 'T', sessionId: 'c' })
-    // A further session on the frame is the frame's, not the tab's.
+    // Another session on the frame belongs to the frame, not to the tab.
     const { sessionId: further } = await tabs.attach('F')
     await tabs.send(further, 'DOM.getDocument', {})
     expect(one.asked.at(-1)).toMatchObject({ method: 'DOM.getDocument', sessionId: 'c' })
@@ -257,14 +257,14 @@ describe('tabs over the extension', () => {
       await expect(tabs.send(session, 'DOM.enable', {})).rejects.toThrow('Session with given id not found')
     await event('Runtime.executionContextCreated', {}, 'c')
     expect(told.at(-1)?.[2]).toBe('Target.detachedFromTarget')
-    // Let go of by Playwright: the browser ends it by itself.
+    // Playwright detached: the browser ends the session itself.
     await event('Target.attachedToTarget', { sessionId: 'd', targetInfo: { targetId: 'G', type: 'iframe' } })
     const before = one.asked.length
     await tabs.detach('d')
     expect(one.asked).toHaveLength(before)
   })
 
-  test('are told of when they open, go, or the extension does', async () => {
+  test('are reported when they open or close, or the extension disconnects', async () => {
     const { tabs, one, told, tell } = await stage()
     const { sessionId } = await tabs.attach('T')
     await tell({ tell: 'opened', target: target('P', { openerId: 'T' }) })
@@ -280,7 +280,7 @@ describe('tabs over the extension', () => {
     await vi.waitFor(() => expect(told.at(-1)).toEqual(['lost']), SOON)
   })
 
-  test('are let go of in the end, and told of no more', async () => {
+  test('are released at the end, and no longer reported', async () => {
     const { browser, tabs, one, told, tell, sent } = await stage(({ ask }) =>
       ask === 'detach' ? { error: { code: 'gone', message: 'no such tab' } } : undefined,
     )
@@ -289,7 +289,7 @@ describe('tabs over the extension', () => {
     expect(sent()).toEqual(['attach', 'detach'])
     await tell({ tell: 'gone', targetId: 'T', reason: 'closed' })
     expect(told).toEqual([])
-    // A job that ended before it began has nothing to let go of.
+    // A job that ended before it began has nothing to release.
     await browser.tabs().release()
     expect(one.asked).toHaveLength(2)
   })

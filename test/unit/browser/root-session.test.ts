@@ -1,4 +1,4 @@
-/** The emulated browser over simulated tabs: what Playwright is told, and when. */
+/** The emulated browser over simulated tabs: which messages Playwright gets, and when. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Awake } from '../../../bridge/browser/relay/awake.ts'
 import { RootSession } from '../../../bridge/browser/relay/root-session.ts'
@@ -20,7 +20,7 @@ interface Told {
 
 const stage = () => {
   const sent: string[] = []
-  /** What was asked of the browser besides commands to a session. */
+  /** Requests to the browser other than commands to a session. */
   const asked: string[] = []
   const state = { url: 'http://here/', listener: undefined as TabListener | undefined }
   const source: TabSource = {
@@ -31,7 +31,7 @@ const stage = () => {
       return 'T'
     },
     attach: async (targetId) => {
-      // A further attachment to the same thing is a further session.
+      // Attaching again to the same target creates another session.
       const before = asked.filter((one) => one === `attach ${targetId}`).length
       asked.push(`attach ${targetId}`)
       const sessionId = `s-${targetId}${before === 0 ? '' : `-${before}`}`
@@ -61,7 +61,7 @@ const stage = () => {
   const told: Told[] = []
   root.onmessage = (message) => void told.push(message)
   let next = 100
-  /** Playwright's question, with what it is answered. */
+  /** Sends a command as Playwright does and returns the response. */
   const ask = async (method: string, params: object = {}, sessionId?: string): Promise<Told> => {
     const id = next++
     root.send({ id, method, params, ...(sessionId && { sessionId }) })
@@ -76,7 +76,7 @@ const stage = () => {
 }
 
 describe('a tab', () => {
-  test('is told of once it has an address, and not before Playwright listens', async () => {
+  test('is reported once it has an address, and not before Playwright listens', async () => {
     const { root, state, told, attached } = stage()
     state.url = ':'
     const adopted = root.adopt('T')
@@ -93,7 +93,7 @@ describe('a tab', () => {
     expect(attached()).toBe(1)
   })
 
-  test('whose address came without a word is looked at again', async () => {
+  test('whose address came without an event is checked again', async () => {
     const { root, state, told, attached } = stage()
     root.send({ id: 1, method: 'Target.setAutoAttach', params: {} })
     state.url = ''
@@ -109,7 +109,7 @@ describe('a tab', () => {
     )
   })
 
-  test('closed while it is opened is an error, and one that is nobody’s is not closed', async () => {
+  test('closed while it is opened is an error, and a tab without an owner is not closed', async () => {
     const { root, state, told } = stage()
     state.url = ''
     const adopted = root.adopt('T')
@@ -124,7 +124,7 @@ describe('a tab', () => {
     expect(told.every(({ error }) => error !== undefined)).toBe(true)
   })
 
-  test('that a page says it opens is waited for, though not for ever: the browser may have blocked it', async () => {
+  test('that a page announces is waited for, but not forever, since the browser may have blocked it', async () => {
     const { root, state, pending } = stage()
     await root.adopt('T')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -135,7 +135,7 @@ describe('a tab', () => {
     state.listener?.event('s-T', 'Page.windowOpen', { url: 'http://popup/' })
     state.listener?.opened({ targetId: 'P', type: 'page', title: '', url: '', openerId: 'T' })
     expect([...pending]).toEqual(['P'])
-    // What a tab of the person's opens is nothing of the job's.
+    // A tab opened by the person's tab does not belong to the job.
     state.listener?.opened({ targetId: 'Q', type: 'page', title: '', url: '', openerId: 'mine' })
     expect([...pending]).toEqual(['P'])
   })
@@ -164,7 +164,7 @@ describe('a tab', () => {
     await vi.waitFor(() => expect(pending.size).toBe(0))
   })
 
-  test('has its downloads told in the browser’s name', async () => {
+  test('has its downloads reported in the browser’s name', async () => {
     const { root, state, told } = stage()
     root.send({ id: 1, method: 'Target.setAutoAttach', params: {} })
     await root.adopt('T')
@@ -173,7 +173,7 @@ describe('a tab', () => {
   })
 })
 
-test('keeping a tab awake gives way to a screencast that somebody asked for, and comes back after it', async () => {
+test('keeping a tab awake pauses during a requested screencast and resumes after it', async () => {
   const { source, sent } = stage()
   const awake = new Awake(source, 's-T')
   await awake.start()
@@ -188,7 +188,7 @@ test('keeping a tab awake gives way to a screencast that somebody asked for, and
   expect(awake.takes('Page.frameNavigated', {})).toBe(false)
 })
 
-test('a frame that cannot be acknowledged, its tab being gone, troubles nobody', async () => {
+test('a frame that cannot be acknowledged because its tab is gone causes no error', async () => {
   const { source } = stage()
   const failed = vi.fn(() => Promise.reject(new Error('Session with given id not found.')))
   source.send = failed
@@ -198,7 +198,7 @@ test('a frame that cannot be acknowledged, its tab being gone, troubles nobody',
 })
 
 describe('the browser as Playwright sees it', () => {
-  test('opens tabs of the job’s, which are told of, and closes only those', async () => {
+  test('opens tabs of the job, reports them, and closes only those', async () => {
     const { root, asked, ask, attached, lost } = stage()
     await ask('Target.setAutoAttach')
     expect((await ask('Target.createTarget', {})).result).toEqual({ targetId: 'T' })
@@ -223,7 +223,7 @@ describe('the browser as Playwright sees it', () => {
     expect(sent).toEqual([])
   })
 
-  test('has sessions of its own, which end by themselves alone', async () => {
+  test('has its own sessions, which end separately', async () => {
     const { ask } = stage()
     const { sessionId } = (await ask('Target.attachToBrowserTarget')).result as { sessionId: string }
     const answer = await ask('Browser.getVersion', {}, sessionId)
@@ -232,7 +232,7 @@ describe('the browser as Playwright sees it', () => {
     expect((await ask('Browser.getVersion', {}, sessionId)).error?.message).toContain('Session with given id not found')
   })
 
-  test('does nothing on a tab that is not the job’s business there, and passes the rest', async () => {
+  test('blocks commands that a job must not use on a tab, and passes the others', async () => {
     const { root, sent, ask, state, told } = stage()
     await ask('Target.setAutoAttach')
     await root.adopt('T')
@@ -248,7 +248,7 @@ describe('the browser as Playwright sees it', () => {
     expect(told).toHaveLength(before)
   })
 
-  test('gives further sessions on a tab and on frames in it, and tells of their end', async () => {
+  test('provides further sessions on a tab and its frames, and reports their end', async () => {
     const { root, ask, state, told, asked } = stage()
     const { sessionId: watching } = (await ask('Target.attachToBrowserTarget')).result as { sessionId: string }
     await ask('Target.setAutoAttach')
@@ -284,7 +284,7 @@ describe('the browser as Playwright sees it', () => {
     expect((await ask('DOM.enable', {}, 's-T')).error).toEqual({ code: -32_000, message: 'odd' })
   })
 
-  test('is let go of once, without closing a tab, and tells nothing more', async () => {
+  test('is released once, without closing a tab, and reports nothing more', async () => {
     const { root, state, asked, told, lost, pending } = stage()
     const ended: (string | undefined)[] = []
     root.onclose = (reason) => ended.push(reason)
@@ -301,7 +301,7 @@ describe('the browser as Playwright sees it', () => {
     expect([told, asked.length]).toEqual([[], 2])
   })
 
-  test('that is out of reach ends what is on its way', async () => {
+  test('that is unreachable ends pending commands', async () => {
     const { root, state, lost } = stage()
     state.url = ''
     const ended: (string | undefined)[] = []

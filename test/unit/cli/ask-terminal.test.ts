@@ -1,4 +1,4 @@
-/** A request at the terminal: what the person reads there, and what becomes of their answer. */
+/** A request at the terminal: what the person reads, and the effect of their answer. */
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
@@ -7,14 +7,14 @@ import type { HumanAsk } from '../../../bridge/engine/state/ports.ts'
 import { mailedWords, sendWords } from '../../../shared/domain/interaction-words.ts'
 import { batchItem } from './batch-item.ts'
 
-/** Asks, types these lines one after the other as they are asked for, and tells what was read and what came of it. */
+/** Asks, types one of these lines at each prompt, and returns the output and the result. */
 const ask = async (about: Partial<HumanAsk>, ...typed: string[]) => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   let text = ''
   const lines = [...typed]
   output.setEncoding('utf8').on('data', (piece: string) => {
     text += piece
-    // Every question ends like this, with the cursor behind it.
+    // Every prompt ends like this, with the cursor after it.
     if (/[>:] $/.test(stripVTControlCharacters(text)) && lines.length > 0) input.write(`${lines.shift()}\n`)
   })
   const request = { kind: 'stuck', description: 'Look here', currentUrl: 'http://here/', ...about } as HumanAsk
@@ -22,7 +22,7 @@ const ask = async (about: Partial<HumanAsk>, ...typed: string[]) => {
   return { meant, read: stripVTControlCharacters(text) }
 }
 
-test('where nobody sits nobody is asked', async () => {
+test('without a terminal nobody is asked', async () => {
   const request = { kind: 'stuck', description: 'Look here', currentUrl: '' } as HumanAsk
   expect(await askTerminal(request, AbortSignal.timeout(10_000))).toBeUndefined()
 })
@@ -60,7 +60,7 @@ describe('at a terminal', () => {
     expect((await ask(about, '2')).meant).toMatchObject({ action: 'resume', choice: 'refuse' })
   })
 
-  test('questions are answered one by one, by number or in words; nothing typed stops', async () => {
+  test('questions are answered one by one, by number or in words; an empty line stops', async () => {
     const questions = [
       { question: 'Shirt size?', options: ['S', 'M'], error: 'Choose one.' },
       { question: 'Why us?' },
@@ -78,14 +78,14 @@ describe('at a terminal', () => {
     expect(await code('Stop')).toMatchObject({ action: 'cancel', choice: 'stop' })
   })
 
-  test('a batch is approved, but for what is left out or changed', async () => {
+  test('a batch is approved, except for what is left out or changed', async () => {
     const items = [batchItem(1), batchItem(2, { value: null, guess: true })]
     const { meant, read } = await ask({ kind: 'approve_batch', items }, '2')
     expect(read).toContain('   1. Field 1: x\n   2. Field 2 (a guess)\n  Enter approves all.')
     expect(meant).toMatchObject({ choice: 'approve', refused: [2] })
   })
 
-  test('who is quicker than the person ends the question', async () => {
+  test('an answer from elsewhere that comes first ends the question', async () => {
     const stop = new AbortController()
     const output = new PassThrough()
     const request = { kind: 'captcha', description: 'Tick it', currentUrl: '', actions: [] } as unknown as HumanAsk

@@ -1,4 +1,4 @@
-// What a person types at the terminal in answer to a request means what they expect, and nothing is done by mistake.
+// A person's typed answer to a request means what they expect, and nothing happens by mistake.
 import { describe, expect, test } from 'vitest'
 import { batchAnswer, chosenAction } from '../../../bridge/cli/ask-words.ts'
 import { guideWords, missingWords, sendWords } from '../../../shared/domain/interaction-words.ts'
@@ -44,7 +44,7 @@ test.each([
   ['', '+1 555 0100', 'The field is still empty.'],
   ['+1 55', '+1 555 0100', 'The field has “+1 55”. The rest is missing.'],
   ['+1 999', '+1 555 0100', 'The field has “+1 999” instead of “+1 555 0100”.'],
-])('a field with “%s” that should have “%s” is told', (now, wanted, said) =>
+])('a field with “%s” that should have “%s” is reported', (now, wanted, said) =>
   expect(missingWords(now, wanted)).toBe(said),
 )
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sendAnswer } from '../../../bridge/cli/batch/words.ts'
 
-test('Enter sends all; numbers wait, a minus is not sent, a line gets another value, and a slip decides nothing', () => {
+test('Enter sends all; numbers wait, minus drops, a line gets another value, and a typo decides nothing', () => {
   expect(sendAnswer('', [1, 3])).toEqual({ send: [1, 3], refuse: [], edited: {} })
   expect(sendAnswer('3 -4 1.2="Clove hitch" 1.5=Yes', [1, 3, 4])).toEqual({
     send: [1],

@@ -63,7 +63,7 @@ test.each(['operator', 'submit-only'] as const)('a job that a token handed in (%
   expect((await mailFor('ines@home.example', { id: 't', as })).port).toBeUndefined()
 })
 
-test('what is used is hidden for this job: a code, a link, and what of a link opens it', async () => {
+test('what is used is hidden for this job: a code, a link, and a link’s secret part', async () => {
   const { port, hidden } = await mailFor('ines@home.example')
   port?.used('482910')
   port?.used('https://a.example/verify/abcdef0123456789?token=marmalade-42-xyz&lang=en')
@@ -76,7 +76,7 @@ test('what is used is hidden for this job: a code, a link, and what of a link op
   ])
 })
 
-test('the same address again takes the place of what was kept', async () => {
+test('the same address again replaces the saved one', async () => {
   const mailboxes = openMailboxes(memoryVault())
   await mailboxes.keep(MAILBOX)
   await mailboxes.keep({ ...MAILBOX, address: 'Ines@home.example', port: 1_993 })

@@ -1,4 +1,4 @@
-/** What a person passes on the command line: files with their data and answers, each mistake named. */
+/** Files with data and answers on the command line: every mistake is reported. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const file = (name: string, text: string): string => {
 const refused = (code: string, words: string) =>
   expect.objectContaining({ code, message: expect.stringContaining(words) })
 
-test('a data file is JSON; one that is missing or broken is told by its path', () => {
+test('a data file is JSON; a missing or broken one is reported by its path', () => {
   expect(readJsonFile(file('me.json', '{"name":"Mara"}'))).toEqual({ name: 'Mara' })
   expect(() => readJsonFile(join(folder, 'none.json'))).toThrow(refused('INVALID_DATA_FILE', 'There is no file'))
   expect(() => readJsonFile(file('broken.json', '{'))).toThrow(refused('INVALID_DATA_FILE', 'is not valid JSON'))

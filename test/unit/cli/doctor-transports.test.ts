@@ -16,7 +16,7 @@ let home: string
 let server: CdpServer
 beforeEach(async () => {
   home = mkdtempSync(join(tmpdir(), 'gh-doctor-'))
-  // No Chrome of whoever runs this.
+  // Hides the Chrome of the person who runs the tests.
   for (const name of ['CHROME_USER_DATA_DIR', 'CHROME_CONFIG_HOME', 'HOME']) vi.stubEnv(name, home)
   server = await startCdpServer(asBrowser)
 })
@@ -49,7 +49,7 @@ describe('the Chrome that “start” opens', () => {
 })
 
 describe('an address', () => {
-  test('of the settings answers, or is told with what is wrong', async () => {
+  test('in the settings answers, or is reported with the problem', async () => {
     expect(await checkEndpoints(config({ cdp: [server.socket] }))).toMatchObject({
       state: 'ok',
       found: `Chrome/1 at 127.0.0.1:${server.port} answers`,
@@ -60,7 +60,7 @@ describe('an address', () => {
     })
   })
 
-  test('is found by itself where a Chrome offers it; one that is closed, or none, is told', async () => {
+  test('is found automatically if a Chrome offers it; a closed one, or none, is reported', async () => {
     expect(await checkEndpoints(config())).toMatchObject({
       state: 'warn',
       found: expect.stringContaining('usual places'),

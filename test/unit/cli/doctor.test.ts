@@ -29,12 +29,12 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 const config = (flags: Record<string, unknown> = {}) => loadConfig({ home, env: {}, flags })
 
 describe('doctor', () => {
-  test('an older Node is told to use the one that came along', () => {
+  test('with an older Node, the message names the bundled one', () => {
     expect(checkNode('24.1.0')).toMatchObject({ state: 'ok' })
     expect(checkNode('20.20.2')).toMatchObject({ state: 'fail', advice: expect.stringContaining('Node 24') })
   })
 
-  test('a browser path that names nothing is said with its setting', async () => {
+  test('a browser path that does not exist is reported with its setting', async () => {
     expect(await checkChrome(config({ chrome_path: '/no/chrome' }))).toMatchObject({
       state: 'fail',
       advice: expect.stringMatching(/chrome_path names \/no\/chrome.*BROWSER_NOT_FOUND/),
@@ -65,7 +65,7 @@ describe('doctor', () => {
     expect(checkMemory(3 * GB, 4 * GB).state).toBe('ok')
   })
 
-  test('a taken port is said to be in use, a foreign address cannot be used', async () => {
+  test('a taken port is reported as in use, and a foreign address as unusable', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()
@@ -82,12 +82,12 @@ describe('doctor', () => {
     })
   })
 
-  test('what a browser said while dying is passed on', () => {
+  test('a crashed browser’s last output is shown', () => {
     const error = new GhError('BROWSER_LAUNCH_FAILED', 'It ended.', { details: { words: 'libnss3.so missing\n' } })
     expect(fail('chrome', 'x', error).advice).toBe('It ended. It said: libnss3.so missing (BROWSER_LAUNCH_FAILED)')
   })
 
-  test('the text shows an arrow with what to do under what is wrong', () => {
+  test('the text shows an arrow with the remedy under each problem', () => {
     const text = asText([{ check: 'port', state: 'fail', found: 'taken', advice: 'Choose another.' }], false)
     expect(text).toMatch(/FAIL {2}port {2}taken\n +→ Choose another\./)
   })

@@ -29,7 +29,7 @@ const installed = (version: string) => () => {
 }
 
 describe('an engine that is not installed', () => {
-  test('is said in one sentence with the command that installs it', () => {
+  test('is reported in one sentence with the command that installs it', () => {
     expect(() => engineFor(KEYED, job(), missing)).toThrowError(
       expect.objectContaining({
         code: 'DRIVER_MISSING',
@@ -46,13 +46,13 @@ describe('an engine that is not installed', () => {
     expect(engineFor(KEYED, job(), installed('3.7.9'))?.name).toBe('stagehand')
   })
 
-  test('under a name that nobody has is unknown, and the ones there are are named', () => {
+  test('under an unknown name is refused, and the known names are listed', () => {
     expect(() => providerFor(config(), { provider: 'stagehnd' })).toThrowError(/Did you mean "stagehand"\?/)
     expect(engineFor(config(), { job_type: 'apply' }, missing)).toBeUndefined()
   })
 })
 
-describe('what another engine is not given', () => {
+describe('what another engine does not get', () => {
   test.each([
     [{ provider: 'stagehand,local' }, /name it alone/],
     [{ job_type: 'apply' }, /fill_form and custom only, not apply/],
@@ -73,7 +73,7 @@ describe('what another engine is not given', () => {
     expect(
       engineFor(config({ GHOSTHANDS_PROVIDERS: '{"stagehand": {"base_url": "http://127.0.0.1:1/v1"}}' }), job(), found),
     ).toBeDefined()
-    // The key of a service that was configured for another provider is not handed on.
+    // A key configured for another provider is not passed on.
     const other = config({ GHOSTHANDS_PROVIDER: 'anthropic', GHOSTHANDS_MODEL_API_KEY: 'for-one' })
     expect(() => engineFor(other, job(), found)).toThrowError(/GHOSTHANDS_STAGEHAND_API_KEY/)
   })

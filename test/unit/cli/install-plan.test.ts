@@ -29,7 +29,7 @@ const textOf = (input: InstallInput, ending: string): string => {
   return found.text
 }
 
-describe('Chrome is told', () => {
+describe('Chrome is configured', () => {
   test('in every browser the person has, and in no other', () => {
     const told = planOf(linux).files.flatMap(({ path }) => (path.includes('NativeMessagingHosts') ? [path] : []))
     expect(told).toEqual([
@@ -65,7 +65,7 @@ describe('at login', () => {
     ['launchd', mac, '.plist', '<string>/Users/ada/.ghosthands/bin/ghosthands</string><string>serve</string>'],
   ])('%s starts it', (_, input, ending, line) => expect(textOf(input, ending)).toContain(line))
 
-  test('nothing does where it is not wanted', () => {
+  test('nothing starts it if that is not wanted', () => {
     for (const input of [linux, mac, windows]) {
       const { files, registry } = planOf({ ...input, autostart: false })
       expect([...files, ...registry].filter(({ about }) => about.includes('log in'))).toEqual([])

@@ -39,7 +39,7 @@ const details = (one: JobRecord, open?: Interaction): Record<string, string> =>
   )
 const NO_HOURS = { opens: null, closes: null, time_zone: null }
 
-test('jobs stand below each other, with how long they took and which were left by their process', () => {
+test('jobs are listed one per line, with their duration and which of them lost their process', () => {
   const after = (ms: number): string => new Date(Date.parse(START) + ms).toISOString()
   const jobs = [
     job(),
@@ -80,7 +80,7 @@ test('one job says what it is, and only what there is to say', () => {
   })
 })
 
-test('one that is over says what it did, what it cost, and what the page said', () => {
+test('a finished one says what it did, what it cost, and what the page said', () => {
   const done = job({
     status: 'completed',
     commitPolicy: 'granted',
@@ -129,7 +129,7 @@ test('a long value in an event is cut', () => {
   )
 })
 
-test('what was collected stands below, cut to what a terminal takes', () => {
+test('collected rows are below, cut to the terminal’s width', () => {
   const rows = Array.from({ length: 25 }, (_, at) => ({ Name: `Lamp ${at + 1}`, Text: 'x'.repeat(60) }))
   const data = { columns: ['Name', 'Text'], rows, pages: 2, stopped: 'no_next' }
   const lines = stripVTControlCharacters(
@@ -143,7 +143,7 @@ test('what was collected stands below, cut to what a terminal takes', () => {
   expect(lines.at(-1)).toBe('25 rows, the first 20 of them here')
 })
 
-test('failed steps stand with what was tried, the last ones where there are many; steps that went well do not', () => {
+test('failed steps are listed with what was tried, only the last of many; successful ones are not', () => {
   const step = (order: number, more: object) => ({
     job_id: 'j1',
     seq: order,

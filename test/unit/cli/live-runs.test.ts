@@ -1,4 +1,4 @@
-/** Which tab a job of this process works in, for the rest of the bridge. */
+/** Tells the rest of the bridge which tab a job of this process uses. */
 import { expect, test, vi } from 'vitest'
 import type { OperatorSession } from '../../../bridge/browser/session.ts'
 import { SentInputs } from '../../../bridge/browser/takeover.ts'
@@ -21,7 +21,7 @@ const session = (targetId: string | undefined, browser = 'cdp:1') => {
   return { session: made as unknown as OperatorSession, tell: () => told(), stopped, show, inputs }
 }
 
-test('a job is known by its tab for as long as it works there, and every change is told', async () => {
+test('a job is known by its tab while it works there, and every change is reported', async () => {
   const live = createLiveRuns()
   const changes: string[] = []
   const stop = live.onChange((jobId) => changes.push(jobId))
@@ -30,7 +30,7 @@ test('a job is known by its tab for as long as it works there, and every change 
   expect([live.targetOf('j1'), live.targetOf('j2')]).toEqual(['T', undefined])
   one.tell()
   expect([await live.show('j1'), await live.show('j2'), one.show.mock.calls.length]).toEqual([true, false, 1])
-  // Taken up again before the first one ended: the newer counts.
+  // Restarted before the first run ended: the newer one counts.
   const two = session('U')
   live.add('j1', two.session)
   end()
@@ -49,7 +49,7 @@ test('a job that is over is forgotten', () => {
   expect([live.targetOf('j1'), changes]).toEqual([undefined, ['j1', 'j1']])
 })
 
-test('input that a page saw is the job’s own where a command of it fits, and the person’s otherwise', () => {
+test('input in a page is the job’s own if it matches one of its commands, and otherwise the person’s', () => {
   const live = createLiveRuns()
   const one = session('T')
   live.add('j1', one.session)
@@ -70,7 +70,7 @@ test('tabs are brought together with targets by the marks in their pages', async
   await vi.waitFor(() => expect(live.tabOf('j1', 'inst-1')).toBe(7))
   expect([live.tabOf('j1', 'other'), live.tabOf('j2', 'inst-1')]).toEqual([undefined, undefined])
   expect(await live.tabTarget('inst-1', 9)).toBe('inst-1-9')
-  // Read again and nothing new: nobody is told.
+  // An unchanged result notifies nobody.
   const before = changes.length
   live.marked()
   await new Promise((done) => setImmediate(done))

@@ -28,7 +28,7 @@ describe('a page at a glance', () => {
   const lines = asReport(seen, 'apply.html').split('\n')
   const line = (part: string): string => lines.find((one) => one.includes(part)) ?? `nothing with ${part}`
 
-  test('says what it is, where it stands, and what is in the way', () => {
+  test('says its type, its address, and its blockers', () => {
     expect(lines[0]).toBe('Apply  apply.html')
     expect(lines[1]).toBe('lever · form · step 2 of 5 “Experience” · /apply · fingerprint f')
     expect(lines).toEqual(
@@ -36,7 +36,7 @@ describe('a page at a glance', () => {
     )
   })
 
-  test('lists what is asked for under its headings, never a password, never a trap', () => {
+  test('lists its fields under their headings, never a password or a trap', () => {
     expect(lines).toContain('4 fields')
     expect(line('Email  ')).toMatch(/^ {2}\* Email +text +email 95 % += me@here$/)
     expect(line('Not an address')).toBe('      ! Not an address')
@@ -66,13 +66,13 @@ describe('a page at a glance', () => {
     expect(asReport(page({ progress: { current: 1 } }), 'x')).toContain('step 1 · ')
   })
 
-  test('is coloured where somebody looks', () => {
+  test('is coloured on a terminal', () => {
     const painted = asReport(page({ fields: [{ label: 'One' }] }), 'x', (style, text) => `<${style}>${text}`)
     expect(painted).toContain('<bold>1 field')
   })
 })
 
-test('the same for a program, with fields that nobody can see marked as such', () => {
+test('the same for a program, with invisible fields marked', () => {
   const unseen = { label: 'Hidden résumé', name: 'resume', selector: '#r', confidence: 0.12345, profileKey: null }
   const json = asJson(
     page({

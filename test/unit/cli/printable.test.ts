@@ -5,7 +5,7 @@ import { terminalProgress } from '../../../bridge/cli/progress.ts'
 
 const EVIL = 'First\u001b[2J name\u0007\u009b31m\r'
 
-test('control characters are taken out, line breaks and every script stay', () => {
+test('control characters are removed, line breaks and all scripts stay', () => {
   expect(printable(`${EVIL}\nGrüße 名前`)).toBe('First[2J name31m\nGrüße 名前')
   expect(allPrintable({ fields: [{ label: EVIL, required: true }], buttons: 2 })).toEqual({
     fields: [{ label: 'First[2J name31m', required: true }],

@@ -28,13 +28,13 @@ describe('the demo’s comparison', () => {
       'resume: file “” instead of “cv.pdf”',
     ])
   })
-  test('none, or two, is said as such', () => {
+  test('a missing or second record is reported', () => {
     expect(differences(expected, [], day)).toEqual(['the site recorded 0 applications instead of one'])
     expect(differences(expected, [...received({}), ...received({})], day)).toHaveLength(1)
   })
 })
 
-test('the demo’s runs stand beside each other', () => {
+test('the demo’s runs are shown side by side', () => {
   const explored = jobResult({
     duration_ms: 8_000,
     steps: { replayed: 0, healed: 0, ai: 56, human: 0 },

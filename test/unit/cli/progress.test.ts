@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { jsonProgress, silentProgress, terminalProgress, warningsOnly } from '../../../bridge/cli/progress.ts'
 
-/** A stream that keeps what is written, and its width. */
+/** A stream that records its output, with a width. */
 const paper = (columns?: number) => {
   let text = ''
   const out = Object.assign(
@@ -34,7 +34,7 @@ test('a pipe gets every event as a line of JSON, a command that answers in JSON 
   expect(raw()).toBe('{"type":"step","op":"type","label":"Email"}\n')
 })
 
-test('where only the result is wanted, a warning is told all the same', () => {
+test('with only the result requested, warnings are still shown', () => {
   const { out, raw } = paper()
   warningsOnly(out)({ type: 'step', data: { op: 'type', label: 'Email' } })
   warningsOnly(out)({ type: 'warning', data: { message: 'No price is known for claude-unheard-1.' } })
@@ -45,7 +45,7 @@ test('where only the result is wanted, a warning is told all the same', () => {
 })
 
 describe('on a terminal', () => {
-  test('a page has one heading, and its steps stand below it with what was put in and how long it took', () => {
+  test('a page has one heading, with its steps, their values and durations below it', () => {
     const text = terminal(
       ['observed', { page: 0, title: 'Apply', url: 'http://here/' }],
       ['step', { status: 'done', label: 'Email', value: 'me@here', ms: 12 }],
@@ -62,7 +62,7 @@ describe('on a terminal', () => {
     ])
   })
 
-  test('a step that failed says why, one that was stopped is marked, and what is long is cut', () => {
+  test('a failed step says why, a stopped one is marked, and long text is cut', () => {
     const [failed, blocked, odd] = terminal(
       ['step', { status: 'failed', label: 'x'.repeat(80), message: 'y'.repeat(200), ms: 1 }],
       ['step', { status: 'blocked', label: 'Send', message: 'A captcha', ms: 2 }],
@@ -73,7 +73,7 @@ describe('on a terminal', () => {
     expect(odd).toContain('· Send')
   })
 
-  test('a thought stands in one line, its newest words, until the next thing happens', () => {
+  test('a thought’s newest words are on one line until the next event', () => {
     const { out, raw, shown } = paper(30)
     const progress = terminalProgress(out)
     progress({ type: 'thinking', data: { thought: 'First the name,\nthen the address of the person' } })
@@ -83,11 +83,11 @@ describe('on a terminal', () => {
     expect(line).toBe('  … he address of the person')
     expect(plan).toContain('… Now the phone')
     expect(shown()).toContain('  Plan: type the name → press Send\n')
-    // Each takes the place of the one before.
+    // Each line replaces the previous one.
     expect(raw().split('\u001b[2K')).toHaveLength(3)
   })
 
-  test('says what is followed, given up, refused, and learned', () => {
+  test('reports what is followed, given up, rejected, and learned', () => {
     const said: [Told, string][] = [
       [['mode_selected', { manual: 'm1', version: 2, health: 90 }], 'following manual m1 v2 (health 90)'],
       [['mode_selected'], 'no manual yet: working it out'],

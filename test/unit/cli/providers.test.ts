@@ -36,12 +36,12 @@ describe('an order of providers', () => {
       signal: AbortSignal.timeout(10_000),
     })
     expect(fallbacks).toEqual(['anthropic → google'])
-    // One try more, since another provider waits.
+    // Only one retry, because there is another provider.
     expect(busy.asked.map(({ model }) => model)).toEqual(['claude-haiku-4-5', 'claude-haiku-4-5'])
     expect(free.asked.map(({ model }) => model)).toEqual(['gemini-3-flash-preview'])
   })
 
-  test('is refused whole where the last in it has no key', () => {
+  test('is refused as a whole if the last one has no key', () => {
     const settings = config({ GHOSTHANDS_ANTHROPIC_API_KEY: 'a' })
     expect(() => providerFor(settings, { provider: 'anthropic,google' })).toThrowError(
       expect.objectContaining({
@@ -61,13 +61,13 @@ describe('an order of providers', () => {
     expect(providerFor(configured, {}).name).toBe('anthropic')
   })
 
-  test('settings that are none are named', () => {
+  test('unknown settings are named', () => {
     expect(() => config({ GHOSTHANDS_PROVIDERS: '{"google": {"modle": "x"}}' })).toThrowError(/GHOSTHANDS_PROVIDERS/)
     expect(() => config({ GHOSTHANDS_PROVIDERS: 'google' })).toThrowError(/GHOSTHANDS_PROVIDERS/)
   })
 })
 
-test('only what charges nothing is promised to be free', () => {
+test('only a provider without charges is called free', () => {
   const free = (provider: string, env = {}) => isFree(config({ GHOSTHANDS_PROVIDER: provider, ...env }))
   expect(free('local')).toBe(true)
   expect(free(' local , local')).toBe(true)

@@ -35,7 +35,7 @@ const page = (
     receipts,
   })
 
-test('the receipt stands in the report: question, value, source, and what was told otherwise before', async () => {
+test('the report contains the receipt: question, value, source, and earlier different values', async () => {
   const html = await page([receipt])
   expect(html).toContain('What jobs.example was told')
   expect(html).toMatch(/First name<\/td><td>Ada<\/td><td>your data: First name/)
@@ -43,7 +43,7 @@ test('the receipt stands in the report: question, value, source, and what was to
   expect(html).toContain('Told before: Yes')
 })
 
-test('where nothing was sent, nothing was told', async () => {
+test('if nothing was sent, the receipt lists nothing as told', async () => {
   expect(await page([])).not.toContain('was told')
 })
 
@@ -60,7 +60,7 @@ test('files that a page handed over are named with kind and size, and nothing of
   expect(await page([])).not.toContain('from the page')
 })
 
-test('a failed step unfolds what was tried, one that went well has nothing to unfold', async () => {
+test('a failed step shows its tries on demand, a successful one has none', async () => {
   const entry = (order: number, outcome: object) => ({
     order, at: 0, by: 'replay', page: 0, url: 'https://jobs.example/1', operation: { op: 'click' }, label: `Button ${order}`, outcome: { ms: 5, ...outcome },
   }) // biome-ignore format: one line

@@ -26,7 +26,7 @@ test('rows become a CSV or a JSON file, by its ending; folders are made', async 
   expect(Object.keys(JSON.parse(json)[0])).toEqual(['Name', 'Office'])
 })
 
-test('data of a form becomes a line each, in the order of the form; what is inside has its own column', async () => {
+test('data of a form becomes one line each, in the form’s order; nested data has its own column', async () => {
   const schema = {
     type: 'array',
     items: { type: 'object', properties: { title: {}, price: {}, about: {}, tags: {}, left: {} } },

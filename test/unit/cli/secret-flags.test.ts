@@ -44,14 +44,14 @@ test.each<[SettingKey, string]>([
   expect(message).not.toContain('hunter2')
 })
 
-test('what is no secret may stand there', () => {
+test('values that are not secret are accepted', () => {
   for (const text of ['auto', 'localhost:9222', 'http://127.0.0.1:9222/?timeout=600000'])
     expect(secretOf('cdp', text)).toBe(text)
   const texts = { database_url: 'postgres://me@db.example/app', providers: '{"anthropic":{"model":"m"}}' }
   for (const [key, text] of Object.entries(texts)) expect(secretOf(key as SettingKey, text)).toBe(text)
 })
 
-test('it is read from a variable or a file, and said where neither is there', () => {
+test('it is read from a variable or a file, and a missing one is reported', () => {
   const path = join(folder, 'key')
   writeFileSync(path, 'sk-hunter2\n')
   expect(secretOf('model_api_key', `file:${path}`)).toBe('sk-hunter2')

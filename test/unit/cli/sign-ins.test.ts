@@ -25,7 +25,7 @@ const session = (mode: 'server' | 'operator', state: () => Promise<unknown> = as
 const answered = (keepSession?: boolean) =>
   ({ action: 'resume', ...(keepSession !== undefined && { keepSession }) }) as Resolution
 
-test('what was kept for this person and site is where the browser begins', async () => {
+test('the browser starts with the sign-in saved for this person and site', async () => {
   const { signIns, events } = stage(STATE)
   expect(await signIns.load()).toEqual(STATE)
   expect(events).toEqual([['session_restored', { host: 'site.example' }]])
@@ -34,7 +34,7 @@ test('what was kept for this person and site is where the browser begins', async
   expect(await stage({ cookies: 'odd' }).signIns.load()).toBeUndefined()
 })
 
-test('a new one is kept where the person says so, else where the job did', async () => {
+test('a new one is kept if the person or the job says so', async () => {
   const cases: [job: boolean, person: boolean | undefined, kept: number][] = [
     [false, undefined, 0],
     [false, true, 1],
@@ -49,7 +49,7 @@ test('a new one is kept where the person says so, else where the job did', async
   }
 })
 
-test('nothing is taken out of a person’s own browser, nor out of one that is gone', async () => {
+test('nothing is copied from a person’s own browser, or from one that is gone', async () => {
   const { signIns, keep } = stage(undefined, true)
   await signIns.keep(answered())
   signIns.of(session('operator'))

@@ -63,7 +63,7 @@ test.each([
   'file:///etc/passwd',
   'blob:https://x.example/1',
   'https://ada:pw@x.example',
-])('an address of a JSON Resume that is none of the web (%s) is left out, and the notes say so', async (url) => {
+])('a JSON Resume’s address that is not a web address (%s) is left out, with a note', async (url) => {
   const basics = {
     name: 'Ada King',
     url,
@@ -97,7 +97,7 @@ const tables = {
   'Messages.csv': 'FROM,CONTENT\nsomebody,private',
 }
 
-test('LinkedIn’s export gives its tables, whichever folder they lie in, and nothing else of it', async () => {
+test('only the tables of LinkedIn’s export are read, in whichever folder they are', async () => {
   for (const folder of ['', 'Complete_LinkedInDataExport_11-22-2026/']) {
     const zip = zipSync(
       Object.fromEntries(Object.entries(tables).map(([name, text]) => [`${folder}${name}`, strToU8(text)])),

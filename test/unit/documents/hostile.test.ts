@@ -1,4 +1,4 @@
-// Files that are not a résumé, cannot be read, or are malicious: each ends soon, with a sentence.
+// Files that are not a résumé, cannot be read, or are malicious: each gives an error message quickly.
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { MAX_RESUME, readResume } from '../../../bridge/documents/index.ts'
@@ -44,7 +44,7 @@ test.each([
   await expect(read(bytes)).rejects.toThrow(said)
 })
 
-test('what is wrong with a file is said the same from the thread it is read in', async () => {
+test('a file’s error is the same when it is read in a thread', async () => {
   await expect(readResume(strToU8('%PDF-1.7 nothing'))).rejects.toMatchObject({
     code: 'INVALID_INPUT',
     message: expect.stringMatching(/damaged.*written in\.$/),
@@ -59,7 +59,7 @@ test('a file beyond the limit is refused before anything reads it', async () => 
   })
 })
 
-test('an archive that unpacks without end is refused by what it names, and by what comes out', async () => {
+test('an endless archive is refused by its declared and by its actual size', async () => {
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(64 * 1024 * 1024) }, { level: 9 })
   await expect(read(bomb)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   const liar = zipSync({ 'word/document.xml': new Uint8Array(8 * 1024 * 1024) }, { level: 9 })
@@ -74,7 +74,7 @@ test('entities that a document declares itself are not expanded', async () => {
   await expect(read(word(xml))).rejects.toThrow(/damaged/)
 })
 
-test('what a reader is not given to read is refused, and a longer document than a résumé is', async () => {
+test('unsupported files are refused, and so are documents longer than a résumé', async () => {
   const long = `<w:p><w:r><w:t>${'a '.repeat(300_000)}</w:t></w:r></w:p>`
   await expect(read(word(`<w:document ${WORD}><w:body>${long}</w:body></w:document>`))).rejects.toThrow(/far more text/)
   await expect(read(strToU8(`{"basics":${'['.repeat(2_000_000)}`))).rejects.toMatchObject({ code: 'TOO_LARGE' })
@@ -95,8 +95,8 @@ test('a table of LinkedIn’s whose quotes never close is read as one cell', asy
   ])
 })
 
-test('of a PDF in a tab that holds words without end, so many are read as a person could', async () => {
-  // One over the other: what lies beside the page is not read anyway.
+test('from an endless PDF in a tab, as many words are read as a person could read', async () => {
+  // All text at the same place, because text outside the page is not read anyway.
   const line = 'without end and '.repeat(6)
   const drawn = `BT /F1 8 Tf 10 800 Td ${`(${line}) Tj 0 0 Td `.repeat(6_000)} ET`
   const words = await pdfWords(

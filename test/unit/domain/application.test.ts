@@ -18,7 +18,7 @@ test.each([
   ['https://careers.fernway.com/1', 'Sailmaker @ Fernway', ['Fernway', 'Sailmaker']],
   ['https://fernway.com/1', 'Sailmaker | Careers at Fernway', ['Fernway', 'Sailmaker']],
   ['https://fernway.com/1', 'Sailmaker | Fernway | Apply now', ['Fernway', 'Sailmaker | Fernway | Apply now']],
-  // What only may be the company is no company.
+  // A name that is only possibly the company does not count.
   [
     'https://portal.example.org/1',
     'Harbour pilot - Harbour Supplies',
@@ -70,7 +70,7 @@ test.each([
   expect(searched(SENT, search) !== undefined).toBe(is)
 })
 
-test('the answers that were found are told, empty ones never', () => {
+test('found answers are reported, and empty ones never', () => {
   expect(searched(SENT, { words: 'notice sailmaker' })?.found).toEqual([
     { question: 'Notice period', value: '3 months' },
   ])

@@ -1,7 +1,4 @@
-/**
- * When a field with changed words is still the one a step was learned for, because the page's names for it stayed the
- * same.
- */
+/** When a field with changed words is still the field of a learned step, because its names in the page are the same. */
 import { expect, test } from 'vitest'
 import { asksTheSame } from '../../../shared/domain/asked.ts'
 import type { Field } from '../../../shared/domain/observation.ts'

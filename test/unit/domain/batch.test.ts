@@ -31,13 +31,13 @@ describe('a list', () => {
     expect(bad.map(({ line }) => line)).toEqual([4])
     expect(readPostings('url,profil\nhttps://a.example/1,x').bad).toEqual([])
     expect(readPostings('url,taks\nhttps://a.example/1,x').bad[0]?.problem).toContain('did you mean task?')
-    // Half a million of them took five seconds and half a million words.
+    // Half a million of them once took five seconds, and the message named all of them.
     const [many] = readPostings(`url${',x'.repeat(500_000)}\nhttps://a.example/1`).bad
     expect(many?.problem).toMatch(/“x”, “x” and 499995 more/)
     expect((many?.problem.length ?? 0) + (many?.text.length ?? 0)).toBeLessThan(500)
   })
 
-  test('the same posting under another address is said, not listed twice; for another person it is another application', () => {
+  test('the same posting under another address is reported, not repeated; for another person it is separate', () => {
     const same = readPostings('https://a.example/jobs/1\nhttps://a.example/jobs/1/apply?utm_source=mail\n')
     expect(same.twice).toEqual([{ line: 2, url: 'https://a.example/jobs/1/apply?utm_source=mail', first: 1 }])
     const two = readPostings('url,profile\nhttps://a.example/1,me\nhttps://a.example/1,you\n')
@@ -72,7 +72,7 @@ describe('questions of several postings', () => {
     ])
   })
 
-  test('what matters is one question only in the same words, and what holds for one employer is asked for each', () => {
+  test('sensitive questions merge only with the same words, and those about an employer are asked for each', () => {
     const [first, second] = [
       'Are you legally authorized to work in the US?',
       'Do you have the right to work in the US?',
@@ -97,7 +97,7 @@ describe('what would be sent', () => {
     editable,
   })
 
-  test('the same in all is said once, with its place in each; what differs stands by its posting', () => {
+  test('equal values are shown once, with their places; different ones by posting', () => {
     const { same, own } = compareSends([
       { number: 1, lines: [line('Name', 'Ines'), line('Why us?', 'Boats')] },
       { number: 4, lines: [line('Why us?', 'Ropes'), line('Name', 'Ines', false)] },
@@ -129,7 +129,7 @@ describe('what would be sent', () => {
 
 describe('pace', () => {
   const hour = 3_600_000
-  test('a site gets so many an hour and a day', () => {
+  test('a site has an hourly and a daily limit', () => {
     const now = new Date(2026, 0, 5, 12).getTime()
     const pace = { perHour: 2, perDay: 3 }
     expect(nextStart(pace, [now - 10], now)).toBe(now)

@@ -128,7 +128,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   '': WORDS,
 }
 
-describe('an option is the same thing, or none is chosen', () => {
+describe('only an option with the same meaning is chosen', () => {
   for (const [key, rows] of Object.entries(TABLES))
     for (const [wanted, options, chosen, home] of rows)
       test(`${key}: ${wanted} among ${options.join(' | ')}`, () => {

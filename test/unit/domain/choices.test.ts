@@ -36,7 +36,7 @@ describe('for any list', () => {
     )
   })
 
-  test('what is chosen is enabled, no placeholder, and inside the list', () => {
+  test('the chosen option is enabled, not a placeholder, and in the list', () => {
     fc.assert(
       fc.property(
         label,
@@ -57,7 +57,7 @@ describe('for any list', () => {
     fc.assert(
       fc.property(
         label,
-        // Case, accents and punctuation make no other option.
+        // Options that differ only in case, accents or punctuation are the same.
         fc.uniqueArray(label, { maxLength: 8, selector: fold }),
         (wanted, labels) => {
           const forward = matchOption(wanted, labels)
@@ -70,7 +70,7 @@ describe('for any list', () => {
   })
 })
 
-test('a first entry that says what to do is no answer, whatever it is a list of', () => {
+test('an instruction as the first entry is never an answer', () => {
   const first: [string, string | undefined, boolean][] = [
     ['--- Select mode of presentation ---', '#', true],
     ['Choose a seat', '0', true],
@@ -81,7 +81,7 @@ test('a first entry that says what to do is no answer, whatever it is a list of'
   for (const [words, value, empty] of first) expect(isPlaceholder({ label: words, value }), words).toBe(empty)
 })
 
-test('an option is found by its title where each says after it what it costs or holds, and a sum by its number', () => {
+test('an option with a price or size after its title is found by the title, and an amount by its number', () => {
   const found = (wanted: string, labels: readonly string[]) => labels[matchOption(wanted, labels)?.index ?? -1]
   expect(found('Savings', ['Checking No monthly fee', 'Savings 2.1 % a year'])).toBe('Savings 2.1 % a year')
   expect(found('Double', ['Single 1 bed €80', 'Double Queen bed €120'])).toBe('Double Queen bed €120')

@@ -1,4 +1,4 @@
-// What a job may report at its end once sending has begun: never that nothing was sent, and always what is known.
+// What a job may report once sending has begun: never that nothing was sent, and always everything that is known.
 import { expect, test } from 'vitest'
 import { type CommitState, knownEnd, SENT_CONFIRMED, SENT_UNKNOWN } from '../../../shared/domain/commit.ts'
 
@@ -28,7 +28,7 @@ test.each([
   ['STORE_DISK_FULL', 'The disk is full. Nothing was sent.', 'STORE_DISK_FULL', 'The disk is full.'],
   ['STORE_UNAVAILABLE', 'The database cannot be reached.', 'STORE_UNAVAILABLE', 'The database cannot be reached.'],
   ['STUCK', 'All answers are kept: get the page back and go on.', 'submit_unconfirmed', ''],
-])('%s after something was begun says that nobody knows', (code, message, told, kept) => {
+])('%s after sending began says that the outcome is unknown', (code, message, told, kept) => {
   for (const state of ['intended', 'unconfirmed'] as const) {
     const end = ended(code, message, 'abandoned', state)
     expect(end).toEqual({ code: told, message: `${kept} ${SENT_UNKNOWN}`.trim() })
@@ -37,7 +37,7 @@ test.each([
   expect(ended(code, message, 'confirmed')).toEqual({ code, message: `${kept} ${SENT_CONFIRMED}`.trim() })
 })
 
-test('what was not known and is known now is not said both ways', () => {
+test('an outcome that became known is reported only once', () => {
   const before = ended('CANCELLED', 'The job was cancelled. Nothing was sent.', 'unconfirmed')
   expect(ended(before.code, before.message, 'confirmed').message).toBe(`The job was cancelled. ${SENT_CONFIRMED}`)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCsv } from '../../../shared/domain/csv.ts'
 
-/** A reader by RFC 4180, for the round trip only. */
+/** A reader according to RFC 4180, only for the round trip. */
 const read = (csv: string): string[][] => {
   const records: string[][] = []
   let record: string[] = []
@@ -61,14 +61,14 @@ describe('CSV', () => {
     ['-5.20', '-5.20'],
     ['+3%', '+3%'],
     ['a=b', 'a=b'],
-  ])('what a spreadsheet would run is kept from it: %s', (cell, written) => {
+  ])('a cell that a spreadsheet would run is escaped: %s', (cell, written) => {
     expect(toCsv(['a'], [{ a: cell }])).toBe(`a\r\n${written}\r\n`)
   })
 
   test('unguarded, a reader gets back exactly what was written', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), fc.string()), { minLength: 1 }), (rows) => {
-        // An empty record and one empty cell look alike; two columns keep them apart.
+        // Two columns, because an empty record and a single empty cell look the same.
         const csv = toCsv(
           ['a', 'b'],
           rows.map(([a, b]) => ({ a, b })),

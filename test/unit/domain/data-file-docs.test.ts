@@ -1,4 +1,4 @@
-// docs/data-file.md says what the code reads, key by key, and the example files are read without warnings.
+// docs/data-file.md lists every key that the code reads, and the example files are read without warnings.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DATA_KEYS, type DataKey, ENTRY_KEYS } from '../../../shared/domain/data-keys.ts'

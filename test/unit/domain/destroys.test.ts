@@ -1,4 +1,4 @@
-// Buttons that do what cannot be undone, in the languages of people's pages, and buttons that only sound alike.
+// Buttons for irreversible actions, in several languages, and buttons that only sound similar.
 import { expect, test } from 'vitest'
 import { destroys } from '../../../shared/domain/destroys.ts'
 
@@ -51,7 +51,7 @@ test.each([
   'Minha conta',
   'Cancelar edição',
   '',
-])('“%s” can', (name) => expect(destroys(name)).toBe(false))
+])('“%s” can be undone', (name) => expect(destroys(name)).toBe(false))
 
 test('a long name takes no time', () => {
   const began = performance.now()

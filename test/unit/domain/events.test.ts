@@ -69,7 +69,7 @@ const SAMPLES: { [T in EventType]: EventData<T> } = {
   operator_action_requested: { reason: 'Confirm on your phone' },
 }
 
-/** Told by their end alone: a thought by its decision on the page's list, a read by its step on a terminal. */
+/** Shown only with a later event: on a page, a thought with its decision; on a terminal, a reading with its step. */
 const ONE_SURFACE: readonly EventType[] = ['thinking', 'waited', 'decided', 'extracted', 'human_resumed']
 
 const rowsOf = (type: EventType): string[] =>
@@ -105,7 +105,7 @@ describe('a person sees', () => {
   })
 })
 
-test('a change of state, which the database writes, is read as one and is no row of its own', () => {
+test('a change of state, which the database writes, is read as one and has no separate row', () => {
   const told = { type: 'status', data: { from: 'running', to: 'failed', attempt: 1, retry_count: 0, code: 'UNKNOWN' } }
   expect(storedEvent(told)).toEqual(told)
   expect(addEvent(noFacts(), { job_id: 'j', seq: 1, at: asked.expires_at, ...told })).toEqual([])

@@ -11,7 +11,7 @@ it('a hash is 16 hex digits and differs for different texts', () => {
   )
 })
 
-it('a hash of many numbers is another one where a single bit of them is', () => {
+it('a single changed bit changes the hash of many numbers', () => {
   fc.assert(
     fc.property(fc.uint32Array({ minLength: 1, maxLength: 50 }), fc.nat(49), fc.nat(31), (numbers, at, bit) => {
       const other = Uint32Array.from(numbers)
@@ -39,7 +39,7 @@ it('fingerprints of pages that share most fields are near, of others far', () =>
   expect(other).toBeGreaterThan(changed + 6)
 })
 
-it('a distance counts bits, and things that are no fingerprints are as far as can be', () => {
+it('a distance counts bits, and is greatest for invalid fingerprints', () => {
   expect(fingerprintDistance('0000000000000000', '000000000000000f')).toBe(4)
   expect(fingerprintDistance('ffffffffffffffff', '0000000000000000')).toBe(64)
   expect(fingerprintDistance('', '0000000000000000')).toBe(64)

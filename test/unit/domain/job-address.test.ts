@@ -22,13 +22,13 @@ describe('an address that a manual opens follows from the job’s', () => {
     expect(destination(template, 'https://a.example/jobs/456')).toHaveProperty('link')
   })
 
-  test('a job whose address lacks the part opens nothing', () => {
+  test('a job whose address lacks that part opens nothing', () => {
     const template = addressTemplate('https://a.example/apply?job=123', 'https://a.example/view?id=123')
     expect(destination(template, 'https://a.example/view')).toBeUndefined()
   })
 })
 
-test('addresses of one platform are more alike than those of two', () => {
+test('addresses of one platform are more similar than those of two', () => {
   const here = '/umbra/jobs/{id}'
   expect(addressLikeness('/acme/jobs/{id}', here)).toBeGreaterThan(addressLikeness('/acme/{uuid}/apply', here))
   expect(addressLikeness(here, here)).toBe(1)

@@ -1,4 +1,4 @@
-// A letter with fields: which it has, what replaces each, and how it is drawn.
+// A letter with placeholders: which it has, what replaces each, and how it is rendered.
 import { describe, expect, test } from 'vitest'
 import {
   filledLetter,
@@ -45,7 +45,7 @@ test.each([
   ['resume', undefined],
 ])('{%s} is %j', (field, is) => expect(value(field)).toBe(is))
 
-test('what the page does not prove is open', () =>
+test('what the page does not prove stays open', () =>
   expect(letterValue('company', '', { posting: {}, applicant, now })).toBeUndefined())
 
 test.each([
@@ -54,15 +54,15 @@ test.each([
   ['Estimada señora', '26 de noviembre de 2026'],
 ])('the date of a letter that begins “%s” is %s', (text, date) => expect(value('date', text)).toBe(date))
 
-test('a field without a value stands as it is', () =>
+test('a placeholder without a value is left unchanged', () =>
   expect(filledLetter('{company}, {boss}', (field) => (field === 'company' ? 'Fenwick' : undefined))).toBe(
     'Fenwick, {boss}',
   ))
 
-test('only text, Markdown and Word documents hold fields', () =>
+test('only text, Markdown and Word documents contain placeholders', () =>
   expect(['a.md', 'b.TXT', 'c.docx', 'd.pdf', 'e'].filter(isLetterText)).toEqual(['a.md', 'b.TXT', 'c.docx']))
 
-test('what is asked for a letter is kept for no other', () =>
+test('an answer for one letter is not kept for others', () =>
   expect(
     [letterFieldQuestion('boss', 'Cook, example.com'), letterQuestion('Cook, example.com'), 'Your letter?'].map(
       isDocumentQuestion,
@@ -83,6 +83,6 @@ describe('drawn', () => {
       '<h1>Hello</h1>\n<ul><li><b>one</b></li><li>two</li></ul>\n<p><i>three</i> snake_case_word &lt;img src=x&gt;</p>',
     ))
 
-  test('without anything that is fetched', () =>
+  test('without any loaded resources', () =>
     expect(letterPage('x', { markdown: true })).toContain("default-src 'none'"))
 })

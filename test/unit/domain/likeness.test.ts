@@ -14,7 +14,7 @@ describe('names that mean the same control', () => {
   ])('%s, %s', (was, now) => expect(likeness(was, now)).toBeGreaterThanOrEqual(ENOUGH))
 })
 
-describe('names that mean another one', () => {
+describe('names that mean a different control', () => {
   test.each([
     ['First name', 'Last name'],
     ['Address line 1', 'Address line 2'],

@@ -21,7 +21,7 @@ test.each([
   expect(partsOfList(labels)).toEqual(parts)
 })
 
-test('lists together are a date or a time only where they can be read in one way', () => {
+test('lists together are a date or a time only if there is just one reading', () => {
   expect(momentOf([['month', 'hour'], ['minute'], ['meridiem']])).toEqual(['hour-12', 'minute', 'meridiem'])
   expect(momentOf([['day'], ['month', 'hour'], ['year']])).toEqual(['day', 'month', 'year'])
   expect(momentOf([['month', 'hour'], ['year']])).toEqual(['month', 'year'])

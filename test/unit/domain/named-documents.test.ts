@@ -149,7 +149,7 @@ describe('in a data file', () => {
   })
 })
 
-test('what a document is called is nobody’s own word', () => {
+test('a document’s name is not a key of the data', () => {
   const about = (question: string) => ({
     id: 'p',
     values: {},
@@ -171,7 +171,7 @@ test('the question is about one posting: its answer is kept for no other, and tw
     number,
     employer: 'a.example',
   }))
-  // Postings may be called the same.
+  // Postings may have the same name.
   const merged = mergeQuestions(asked)
   expect(merged.map(({ at }) => at.map(({ number }) => number))).toEqual([[0], [1], [2]])
   expect(new Set(merged.map(({ key }) => key)).size).toBe(3)

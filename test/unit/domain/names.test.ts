@@ -47,7 +47,7 @@ describe('the parts of a name', () => {
     expect([given, family]).toEqual([undefined, undefined])
   })
 
-  test('no part is ever made of what was not written', () => {
+  test('parts contain only what was written', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (text) => {
         const { given = '', family = '', additional = '' } = nameParts(text)

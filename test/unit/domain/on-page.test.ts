@@ -1,4 +1,4 @@
-// What may be decided in a page's own card, which the page surrounds, and what only in GhostHands' own window.
+// What may be decided in a card inside a web page, and what only in GhostHands' own window.
 import { expect, test } from 'vitest'
 import { InteractionKind, isCommit, mayAnswerOnPage } from '../../../shared/domain/interaction.ts'
 import { resolutionOf } from '../../../shared/domain/interaction-answer.ts'
@@ -11,12 +11,12 @@ test.each(InteractionKind.options)('%s', (kind) => {
   expect(isCommit({ kind })).toBe(decided)
   for (const choice of ['approve', 'done', 'raise', 'sent', 'not_sent', 'answer'] as const)
     expect(mayAnswerOnPage({ kind }, { action: resolutionOf(kind, choice).action })).toBe(!decided)
-  // To end it costs nobody anything.
+  // Ending a task does no harm.
   expect(mayAnswerOnPage({ kind }, resolutionOf(kind, 'stop'))).toBe(true)
   expect(mayAnswerOnPage({ kind }, resolutionOf(kind, 'finish'))).toBe(true)
 })
 
-test('to refuse to send ends it, and may be said on the page; to refuse a site goes on without it, and may not', () => {
+test('refusing to send ends the task and is allowed on the page; refusing a site does neither', () => {
   expect(mayAnswerOnPage({ kind: 'approve_submit' }, resolutionOf('approve_submit', 'refuse'))).toBe(true)
   expect(mayAnswerOnPage({ kind: 'approve_origin' }, resolutionOf('approve_origin', 'refuse'))).toBe(false)
 })

@@ -12,13 +12,13 @@ describe('once per text', () => {
     return { asked, of }
   }
 
-  it('computes the answer for a text once, also where it is empty', () => {
+  it('computes the answer for a text once, even an empty one', () => {
     const { asked, of } = counted()
     expect([of('Street'), of('Street'), of(''), of('')]).toEqual([6, 6, 0, 0])
     expect(asked).toEqual(['Street', ''])
   })
 
-  it('keeps no more texts than it was told, and no long ones', () => {
+  it('keeps at most the given number of texts, and no long ones', () => {
     const { asked, of } = counted(2)
     for (const text of ['a', 'b', 'c', 'a']) of(text)
     expect(asked).toEqual(['a', 'b', 'c', 'a'])
@@ -35,7 +35,7 @@ describe('once per reading', () => {
   }
   const node = {} as Node
 
-  it('computes an answer once in a reading, also one that is undefined, and anew in the next', () => {
+  it('computes an answer once per reading, even an undefined one, and again in the next', () => {
     const of = counted()
     expect(duringReading(() => [of(node), duringReading(() => of(node)), of(node)])).toEqual([
       undefined,

@@ -19,7 +19,7 @@ describe('left alone', () => {
       expect(kept(at('Other', 2, button))).toBe(false)
     },
   )
-  test('a part of the page without a form that asks again who one is, with a button of its own', () => {
+  test('a part of the page without a form that asks for the name again, with its own button', () => {
     expect(kept(at('Chat', undefined, 'Start chat', { profileKey: 'email' }))).toBe(false)
   })
 })
@@ -37,11 +37,11 @@ describe('filled in with it', () => {
   test('a part without a form that asks for something else', () => {
     expect(kept(at('Photo', undefined, 'Take a photo', { profileKey: 'photo' }))).toBe(true)
   })
-  test('a part without a form, where the one that is meant has none either', () => {
+  test('a part without a form, if the target has none either', () => {
     const main = at(OWN, undefined, 'Send', { profileKey: 'email' })
     expect(kept(at('Contact', undefined, 'Check', { profileKey: 'email' }), main)).toBe(true)
   })
-  test('everything, where nothing says which is meant', () => {
+  test('all parts if nothing says which is meant', () => {
     const fields = [at('One', 1, 'Send'), at('Two', 2, 'Send')]
     expect(inOwnForms(fields, () => false)).toEqual(fields)
   })
@@ -76,13 +76,13 @@ describe('of several forms of one making', () => {
   ])('the one that is sent to %s', (_, action) => {
     expect(meant([form(1, '/warehouse'), form(2, action)])).toEqual({ kind: 'form', id: 2 })
   })
-  test('none where nothing tells', () => {
+  test('none if nothing distinguishes them', () => {
     expect(meant([form(1, '/warehouse'), form(2, '/driver')])).toEqual({ kind: 'unclear' })
     expect(meant([form(1, '/apply?job=1'), form(2, '/apply?job=2')])).toEqual({ kind: 'unclear' })
     expect(meant([form(1, undefined, 'Driver'), form(2, undefined, 'Cook')])).toEqual({ kind: 'unclear' })
     expect(meant([form(1, '/a'), form(2, '/b')], true, 'https://jobs.test/')).toEqual({ kind: 'unclear' })
   })
-  test('any where they are sent to one place, ask otherwise, or are no forms of their own', () => {
+  test('any if they are sent to the same place, ask different things, or are not separate forms', () => {
     expect(meant([form(1, '/in'), form(2, '/in')])).toEqual({ kind: 'any' })
     expect(meant([form(1, '/in', 'Above'), form(2, '/in', 'Below')], false)).toEqual({ kind: 'any' })
     expect(meant([form(1, '/in'), form(2, '/b', 'Apply', ['Name', 'Phone'])])).toEqual({ kind: 'any' })

@@ -33,7 +33,7 @@ describe('a phone number', () => {
     expect(parsePhone(written, home)).toBeUndefined()
   })
 
-  test('its extension stands apart', () => {
+  test('its extension is separate', () => {
     expect(parsePhone('415 555 0134 ext. 12', 'US')).toMatchObject({ e164: '+14155550134', extension: '12' })
   })
 

@@ -69,7 +69,7 @@ const operationOf: OperationOf = ({ action, target, value, key }) =>
         : { op: 'click', target: { descriptor: target ?? { frame: [] } } }
 
 describe('a playbook is known by what it does', () => {
-  test('which option was taken, where things stood and what it is called make no other playbook', () => {
+  test('a different option, position or name does not make a different playbook', () => {
     const again = [
       press('Colour Violet', { stem: 'Colour', target: button('Colour Violet', at(0.1, 0.9)) }),
       pick('colour'),
@@ -86,7 +86,7 @@ describe('a playbook is known by what it does', () => {
     )
   })
 
-  test('equal ones merge: newest places, the name that says more, counts added', () => {
+  test('equal ones merge: newest places, more descriptive name, added counts', () => {
     const newer = playbook(
       'Choose the accent colour',
       [press('Colour Teal', { stem: 'Colour', target: button('Colour Teal', at(0.4, 0.3)) }), pick('colour')],
@@ -127,7 +127,7 @@ describe('names', () => {
     ],
   ])('%#: a sequence nobody named', (steps, name) => expect(autoName(steps)).toBe(name))
 
-  test('a name is no longer than a line takes', () => {
+  test('a name fits on one line', () => {
     expect(autoName(Array.from({ length: 30 }, (_, n) => press(`Button ${n}`))).length).toBeLessThanOrEqual(80)
   })
 
@@ -136,7 +136,7 @@ describe('names', () => {
     expect(moreDescriptive('colour colour colour', 'Accent colour')).toBe('Accent colour')
   })
 
-  test('what a trigger shows at the moment is no part of its name', () => {
+  test('a trigger’s current value is not part of its name', () => {
     expect(stemOf('Colour: Violet', ['Slate', 'Violet'])).toBe('Colour')
     expect(stemOf('Colour', ['Slate'])).toBeUndefined()
     expect(stemOf('Violet', ['Violet'])).toBeUndefined()
@@ -146,7 +146,7 @@ describe('names', () => {
     ])
   })
 
-  test('two of one name are told apart by their ids, and found by either', () => {
+  test('two with the same name are distinguished by id, and found by name or id', () => {
     const other = playbook('Select Colour', [press('Ink'), pick('ink')])
     const all = [colour, other]
     expect(calledAmong(colour, all)).toBe(`Select Colour (${colour.id.slice(0, 6)})`)
@@ -169,7 +169,7 @@ describe('expansion', () => {
     }
   }
 
-  test('references become their steps, in order, between what is said in full', () => {
+  test('references become their steps, in order, between the explicit ones', () => {
     expect(names([{ operation: { op: 'back' } }, use('Select Colour', 'violet'), use('Select Style', 'Lyra')])).toEqual(
       {
         queue: ['back', '1/2 Colour Slate', '2/2 Violet', '1/2 Style Nova', '2/2 Lyra'],
@@ -179,7 +179,7 @@ describe('expansion', () => {
     )
   })
 
-  test('an unknown variant leaves the part before it and says what is known; nothing after it is queued', () => {
+  test('an unknown variant leaves the part before it and lists known ones; nothing after it is queued', () => {
     const { queue, incomplete, total } = names([use('Select Colour', 'Teal'), use('Select Style', 'Lyra')])
     expect(queue).toEqual(['1/2 Colour Slate'])
     expect(incomplete).toMatchObject({
@@ -219,7 +219,7 @@ describe('expansion', () => {
     expect(queue.map(({ from }) => from?.targets[0]?.name)).toEqual(['Colour Slate', 'Violet', 'Style Nova', 'Lyra'])
   })
 
-  test('what belongs to the task is typed as it is given', () => {
+  test('a value from the task is typed as given', () => {
     const rename = playbook('Rename', [
       press('Edit'),
       { action: 'type', description: 'Name', target: button('Name'), open: true },
@@ -232,7 +232,7 @@ describe('expansion', () => {
     expect(queue[1]?.planned.operation).toMatchObject({ op: 'type', text: 'North, by east' })
   })
 
-  test('whatever is asked for, the queue is no longer than the steps there are, and a stop is explained', () => {
+  test('the queue is never longer than the available steps, and a stop is explained', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.string(), fc.option(fc.string(), { nil: undefined })), { maxLength: 8 }),
@@ -255,12 +255,12 @@ describe('places', () => {
 
   test('a place is a share of the window, moved by what was scrolled since', () => {
     expect(pointToday(at(0.5, 0.5), now(800, 600))).toEqual({ x: 400, y: 300 })
-    // Recorded 400 px down, looked at from the top: it lies 400 px further down now.
+    // Recorded at a scroll position of 400 px, now seen from the top, so it is 400 px further down.
     expect(pointToday(at(0.5, 0.5, 1280, 720, 400), now(1280, 720))).toEqual({ x: 640, y: 760 })
     expect(pointToday(at(0.5, 0.5, 1280, 720, 400), now(1280, 720, 700))).toEqual({ x: 640, y: 60 })
   })
 
-  test('places of several windows are kept only where one does not lead to the other', () => {
+  test('places of several windows are kept only if one does not follow from the other', () => {
     const wide = playbook('A', [press('Go', { target: button('Go', at(0.5, 0.25)) }), press('On')])
     const scaled = playbook('A', [press('Go', { target: button('Go', at(0.51, 0.26, 900, 600)) }), press('On')])
     const moved = playbook('A', [press('Go', { target: button('Go', at(0.2, 0.9, 500, 800)) }), press('On')])
@@ -269,7 +269,7 @@ describe('places', () => {
     expect(go?.places).toEqual([at(0.5, 0.25)])
     expect(go && placeFor(go, 1400)).toEqual(at(0.5, 0.25))
     expect(go && placeFor(go, 480)).toEqual(at(0.2, 0.9, 500, 800))
-    // Seen again in the wide window: its old place there is replaced, the narrow one stays.
+    // Seen again in the wide window: its place there is replaced, and the one in the narrow window stays.
     expect(mergePlaybooks(mergePlaybooks(wide, moved), wide).steps[0]?.places).toEqual([at(0.2, 0.9, 500, 800)])
   })
 })

@@ -3,7 +3,7 @@ import { ownLinks } from '../../../shared/domain/posting-links.ts'
 
 const at = 'https://jobs.example.com'
 
-/** Of the ways on a page, those that are its own, by their place in the list. */
+/** Positions in the list of the links that belong to the page's own posting. */
 const own = (page: string, ...ways: (string | { href?: string; aside: boolean })[]): number[] => {
   const all = ways.map((way) => (typeof way === 'string' ? { href: `${at}${way}` } : way))
   return ownLinks(all, `${at}${page}`).map((way) => all.indexOf(way))
@@ -15,15 +15,15 @@ test.each([
   ['by the posting’s number elsewhere', '/jobs/4711', ['/apply?job=4712', '/apply?job=4711']],
   ['by the number in a title', '/jobs/4711-nurse', ['/apply/4711-driver/x', '/jobs/4711-nurse/apply?from=list']],
   ['on a route of a script', '/board#/o/4711', ['/board#/o/4712/apply', '/board#/o/4711/apply']],
-])('the way into this posting is told %s', (_, page, ways) => {
+])('the link into this posting is recognised %s', (_, page, ways) => {
   expect(own(page, ...ways)).toEqual([1])
 }) // biome-ignore format: a table
 
-test('where the application has an address of its own, the other postings’ are told by being built like this one’s', () => {
+test('if the application has its own address, those of other postings are recognised by the same form', () => {
   expect(own('/jobs/4711', '/jobs/4712/apply', { href: 'https://ats.example.net/a/99', aside: false })).toEqual([1])
 })
 
-test('where addresses say nothing, what stands beside the posting is not its own', () => {
+test('if addresses do not help, links beside the posting are not its own', () => {
   const ways = [
     { href: `${at}/a/1`, aside: true },
     { href: `${at}/a/2`, aside: false },
@@ -32,14 +32,14 @@ test('where addresses say nothing, what stands beside the posting is not its own
   expect(own('/v/1000', { aside: false }, { href: `${at}/v/1001/apply`, aside: true })).toEqual([0])
 })
 
-test('one way is this posting’s, wherever it stands and leads; several that nothing tells apart all stay', () => {
+test('a single link belongs to this posting; several indistinguishable ones are all kept', () => {
   expect(own('/v/1000', { href: `${at}/v/1001`, aside: true })).toEqual([0])
   expect(own('/v/1000', '/a/1', '/a/2')).toEqual([0, 1])
   expect(own('/jobs', '/jobs/1/apply', '/jobs/2/apply')).toEqual([0, 1])
   expect(own('/v/1000')).toEqual([])
 })
 
-test('what only says where a visitor came from tells no posting from another', () => {
+test('a visitor’s referrer does not distinguish postings', () => {
   expect(own('/jobs/4711?utm_source=x', '/jobs/4711/apply?utm_source=top', '/jobs/4711/apply?utm_source=end')).toEqual([
     0, 1,
   ])

@@ -1,4 +1,4 @@
-// What a page says about a job, and the warnings somebody gets before it is filled in.
+// What a page says about a job, and the warnings before it is filled in.
 import { describe, expect, test } from 'vitest'
 import { postingFacts } from '../../../shared/domain/posting/facts.ts'
 import { payIn } from '../../../shared/domain/posting/pay.ts'
@@ -18,7 +18,7 @@ const facts = (text: string, blocks: string[] = [], url = 'https://jobs.example.
   postingFacts({ text, blocks, title: '', url })
 
 describe('facts of a posting', () => {
-  test('are those of its data block that are seen on the page', () => {
+  test('are those in its data block that the page shows', () => {
     const data = block({
       title: 'Bookkeeper',
       hiringOrganization: { name: 'Fenwick & Sons' },
@@ -86,7 +86,7 @@ const asked = (question: string, answer?: string, more: Partial<PostingQuestion>
 const told = (given: Partial<Parameters<typeof postingWarnings>[0]>): string[] =>
   postingWarnings({ facts: {}, questions: [], values: {}, today: '2026-11-26', ...given }).map(({ kind }) => kind)
 
-describe('somebody is told', () => {
+describe('the person is warned', () => {
   const pay = { low: 28_000, high: 31_000, currency: 'GBP', period: 'year' } as const
   test.each([
     [{ salary: '£35,000' }, ['pay']],
@@ -106,7 +106,7 @@ describe('somebody is told', () => {
     expect(told({ facts: { pay: dollars }, values })).toEqual([])
   })
 
-  test('that it is closed, by its date or by what it says', () => {
+  test('that it is closed, by its date or its words', () => {
     expect(told({ facts: { closes: '2026-11-25' } })).toEqual(['closed'])
     expect(told({ facts: { closes: '2026-11-26' } })).toEqual([])
     expect(told({ closed: 'This position has been filled.' })).toEqual(['closed'])
@@ -130,7 +130,7 @@ describe('somebody is told', () => {
     expect(told({ questions: [asked(question, answer)] })).toEqual(is ? ['knock_out'] : []),
   )
 
-  test('but not where the form leaves the question open', () =>
+  test('but not if the form leaves the question optional', () =>
     expect(told({ questions: [asked('Are you willing to relocate?', 'No', { required: false })] })).toEqual([]))
 
   test.each([
@@ -152,13 +152,13 @@ describe('somebody is told', () => {
   ])('in %s %s of a question that may not be asked: %s', (country, region, question, is) => {
     const where = { ...(country && { country }), ...(region && { region }) }
     expect(told({ facts: where, questions: [asked(question)] })).toEqual(is ? ['not_lawful'] : [])
-    // Asked for statistics, or left open.
+    // For statistics, or optional.
     const mild = [asked(question, undefined, { options: ['Yes', 'No', 'Prefer not to say'] })]
     expect(told({ facts: where, questions: mild })).toEqual([])
     expect(told({ facts: where, questions: [asked(question, undefined, { required: false })] })).toEqual([])
   })
 
-  test('with the law and where it stands', () => {
+  test('with the law and its source', () => {
     const [one] = postingWarnings({
       facts: { country: 'GB' },
       questions: [asked('Do you have any health problems?')],

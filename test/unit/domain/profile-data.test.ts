@@ -14,7 +14,7 @@ const NESTED = {
   answers: { city: 'not a datum' },
 }
 
-test('what stands nested, abbreviated or as a boolean is found', () => {
+test('nested, abbreviated and boolean data is found', () => {
   const read = (key: string): string => textOf(NESTED, key)
   expect(
     [
@@ -50,12 +50,12 @@ test('a change keeps the place, the spelling and everything around it', () => {
   expect(withValue({ firstName: 'A' }, 'given-name', 'B')).toEqual({ firstName: 'B' })
 })
 
-test('what is new gets its plain key, what is emptied goes', () => {
+test('new data gets its plain key, and emptied data is removed', () => {
   expect(withValue({ firstName: 'A' }, 'email', 'a@example.com')).toEqual({ firstName: 'A', email: 'a@example.com' })
   expect(withValue({ firstName: 'A', mail: 'a@example.com' }, 'email', ' ')).toEqual({ firstName: 'A' })
 })
 
-test('what was written is what the product reads', () => {
+test('the product reads what was written', () => {
   const keys = ['given-name', 'family-name', 'email', 'tel', 'address-level2', 'postal-code', 'notice-period']
   fc.assert(
     fc.property(
@@ -66,7 +66,7 @@ test('what was written is what the product reads', () => {
         const after = withValue(data, key, value)
         expect(textOf(after, key)).toBe(value)
         const { values } = parseUserData(after)
-        // A title before a name ("Dr Ada") and after one ("Byron jr") are data of their own.
+        // A title before a name ("Dr Ada") and a suffix after it ("Byron jr") are separate data.
         const parts = ['honorific-prefix', key, 'honorific-suffix'].flatMap((name) => values[name] ?? [])
         expect(parts.join(' ').replaceAll(/\s+/g, ' ')).toBe(value.replaceAll(/\s+/g, ' '))
       },

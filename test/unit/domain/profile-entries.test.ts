@@ -19,7 +19,7 @@ test('they are read under their plain keys', () => {
   expect(entriesIn(data, 'education')).toEqual([])
 })
 
-test('a changed value keeps its name, its kind and all that stands beside it; the other list is left alone', () => {
+test('a changed value keeps its name, type and neighbours; the other list is unchanged', () => {
   const changed = withEntryValue(
     withEntryValue(data, 'experience', 0, 'title', 'Chef'),
     'experience',
@@ -40,7 +40,7 @@ test('a changed value keeps its name, its kind and all that stands beside it; th
   ])
 })
 
-test('a new one stands first, and forms take it; the last that goes takes the list along', () => {
+test('a new one comes first and is used in forms; removing the last one removes the list', () => {
   const added = withNewEntry(withNewEntry(data, 'experience', { title: 'Skipper' }), 'education', {
     school: 'Sea School',
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { proofSentence } from '../../../shared/domain/proof.ts'
 
-test('the page’s words are quoted, ours are not put into its mouth', () => {
+test('the page’s words are quoted, and ours are not attributed to it', () => {
   expect(proofSentence({ confirmation: 'Thank you for applying' })).toBe(
     'Their page confirms it: “Thank you for applying”.',
   )

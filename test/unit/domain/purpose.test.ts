@@ -154,7 +154,7 @@ describe('what pressing a button does, from its words', () => {
   })
 })
 
-it('ids decide where the words say nothing', () => {
+it('ids decide if the words do not', () => {
   expect(purposeOf('', ['pageFooterNextButton'])).toBe('next')
   expect(purposeOf('OK', ['onetrust-accept-btn-handler'])).toBe('accept_cookies')
   expect(purposeOf('Los', ['bottom-navigation-next-button'])).toBe('next')
@@ -164,7 +164,7 @@ it('ids decide where the words say nothing', () => {
 })
 
 it.each<[ReturnType<typeof purposeOf>, string]>([
-  // A page that asks back: what stands after the yes is what is done.
+  // Confirmation of a page's question: the words after the yes name the action.
   ['submit', 'Yes, submit'],
   ['submit', 'Ja, absenden'],
   ['next', 'Yes, continue'],

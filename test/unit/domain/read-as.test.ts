@@ -35,13 +35,13 @@ describe('words of a page as values', () => {
     ['path', 'https://shop.example/book/4?of=x', '/book/4?of=x'],
   ])('%s of “%s”', (as, raw, value) => expect(readAs(raw, { as })).toEqual(value))
 
-  test('the way that explains every value is found, the plainest first', () => {
+  test('the simplest rule that explains every value is found', () => {
     const how = (...readings: [string, unknown][]) => howAll(readings.map(([raw, value]) => ({ raw, value })))
     expect(how(['$7', 7], ['$1,000.50', 1000.5])).toEqual({ as: 'number' })
     expect(how(['by Ann', 'Ann'], ['by Bo', 'Bo'])).toEqual({ as: 'text', before: 'by ' })
     expect(how(['Engines, $30', 30], ['Looms, $7', 7])).toEqual({ as: 'number', split: { by: ', ', at: 1, of: 2 } })
     expect(how(['Ann', 'Ann'], ['', undefined])).toEqual({ as: 'text' })
-    // What is not there but has words, and what does not follow from the words, is not learned.
+    // Nothing is learned if words are left unread, or if a value does not follow from its words.
     expect(how(['Ann', 'Ann'], ['Bo', undefined])).toBeUndefined()
     expect(how(['Ann', 'Ann'], ['Bo', 'Cy'])).toBeUndefined()
   })

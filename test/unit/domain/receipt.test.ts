@@ -11,17 +11,17 @@ const line = (question: string, value = ''): ReceiptLine => ({
   source: value === '' ? 'open' : 'datum',
 })
 
-test('what was left empty is named once each, offers to agree to aside', () => {
+test('each field left empty is named once, except optional consents', () => {
   const lines = [line('Name', 'Ada'), line('Shirt size'), line('Shirt size'), line('I agree to receive the newsletter')]
   expect(openWords(lines)).toBe('Left empty: “Shirt size”.')
   expect(openWords([line('Name', 'Ada')])).toBeUndefined()
   expect(openWords(Array.from({ length: 8 }, (_, at) => line(`Question ${at}`)))).toMatch(/“Question 5” and 2 more\.$/)
 })
 
-test('why it was left empty is said beside it', () => {
+test('the reason for an empty field is beside it', () => {
   const open: ReceiptLine = { ...line('Shirt size'), of: 'the data says nothing of it' }
   expect(openWords([open])).toBe('Left empty: “Shirt size” (the data says nothing of it).')
-  // A reason that only says the question's own words again says nothing.
+  // A reason that only repeats the question's words is left out.
   expect(openWords([{ ...open, of: '“shirt size” could change the meaning' }])).toBe('Left empty: “Shirt size”.')
   expect(sourceWords(open)).toBe('left empty: the data says nothing of it')
 })

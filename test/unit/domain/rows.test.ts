@@ -16,11 +16,11 @@ describe('gathering rows', () => {
     })
   })
 
-  test('a list that grows gives what is new', () => {
+  test('a growing list gives its new rows', () => {
     expect(collected('grows', ['a', 'b'], ['a', 'b', 'c'], ['a', 'b', 'c', 'd']).names).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('a list that keeps only the rows in sight is joined where it overlaps', () => {
+  test('a list that keeps only visible rows is joined at the overlap', () => {
     expect(collected('grows', ['a', 'b', 'c'], ['c', 'd', 'e'], ['e', 'f']).names).toEqual([...'abcdef'])
   })
 

@@ -1,5 +1,5 @@
-// Secrets are recognised in a page's text by their fingerprints, however they are divided, and nothing else is
-// mistaken for one.
+// Secrets are recognised in a page's text by their fingerprints, however they are split, and nothing else is mistaken
+// for one.
 import { describe, expect, test } from 'vitest'
 import { printOf, SecretPrints } from '../../../shared/domain/secret-prints.ts'
 
@@ -26,14 +26,14 @@ describe('a long one', () => {
 })
 
 describe('a short one', () => {
-  test('is looked for by itself, and only where that is asked for', () => {
+  test('is searched for on its own, and only if requested', () => {
     const prints = of('4711', 'k9z')
     expect(prints.covered('Code 4711, k9z', true)).toBe('Code ••••, •••')
     expect(prints.covered('Code 4711', false)).toBe('Code 4711')
     expect(prints.covered('94711 47110 4711a', true)).toBe('94711 47110 4711a')
   })
 
-  test('of one or two letters is none', () => {
+  test('of one or two letters is not a secret', () => {
     expect([printOf('a'), printOf('12'), printOf(' 1-2 ')]).toEqual([undefined, undefined, undefined])
   })
 })
@@ -48,7 +48,7 @@ test('the oldest is forgotten once there are a hundred', () => {
   ])
 })
 
-test('a long page is looked through in no time', () => {
+test('a long page is searched quickly', () => {
   const prints = of('hunter22x', '4111111111111111')
   const text = 'Words of a page. '.repeat(30_000)
   const began = performance.now()

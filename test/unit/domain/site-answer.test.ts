@@ -1,4 +1,4 @@
-// A site's response to something that was sent: received, or a status that says it was not.
+// A site's response to a submission: received, or a status that means it was not.
 import { describe, expect, it } from 'vitest'
 import {
   isComplaint,
@@ -126,7 +126,7 @@ describe('received', () => {
   ])('not: %s', (text) => expect(saysReceived(text)).toBe(false))
 })
 
-describe('a state of its own', () => {
+describe('a separate state', () => {
   it.each([
     ['closed', 'This position has been closed.'],
     ['closed', 'We are no longer accepting applications for this role.'],
@@ -157,14 +157,14 @@ describe('a state of its own', () => {
   ] as const)('%s: %s', (kind, text) => expect(noticeOf(text)).toBe(kind))
 })
 
-it('an account or a newsletter is no application', () => {
+it('an account or a newsletter is not an application', () => {
   expect(isOfApplication('Thank you for registering!')).toBe(false)
   expect(isOfApplication('Thank you for subscribing to our newsletter.')).toBe(false)
   expect(isOfApplication('Thank you for applying.')).toBe(true)
   expect(isOfApplication('Vielen Dank für Ihre Bewerbung.')).toBe(true)
 })
 
-describe('a number of its own', () => {
+describe('a separate number', () => {
   it.each([
     'Your room is booked. Booking code FV7Q2K',
     'Submission 217',

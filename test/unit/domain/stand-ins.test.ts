@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { datumFor, standIns } from '../../../shared/domain/stand-ins.ts'
 
-describe('what stands in for a datum', () => {
-  test('the datum itself goes before everything else', () => {
+describe('substitutes for a datum', () => {
+  test('the datum itself comes first', () => {
     expect(datumFor('website', { website: 'https://a.example', github: 'https://github.com/a' })).toBe(
       'https://a.example',
     )
   })
-  test('a link goes only in the field of its kind', () => {
+  test('a link is used only for fields of its kind', () => {
     const links = { github: 'https://github.com/a', linkedin: 'https://linkedin.com/in/a' }
     expect(datumFor('website', links)).toBeUndefined()
     expect(datumFor('url', links)).toBeUndefined()
     expect(standIns('website', true)).toEqual(['url'])
   })
-  test('an entry’s datum is looked for in that entry', () => {
+  test('an entry’s datum is taken from that entry', () => {
     expect(datumFor('education.1.end-year', { 'education.1.end': '2014', 'education.0.end': '2010' })).toBe('2014')
     expect(datumFor('education.2.end-year', { 'education.1.end': '2014' })).toBeUndefined()
   })

@@ -15,7 +15,7 @@ const seen = (title: string) => ({
 })
 const line = (value: object): string => JSON.stringify(value)
 
-test('lines belong to the step before them; a picture is what all steps since the last one led to', () => {
+test('lines belong to the step before them; a picture shows the result of all steps since the last one', () => {
   const steps = stepsOf([
     line({ lines: { console: [{ at: 0, level: 'log', text: 'began' }] } }),
     line({ step: { at: 1, type: 'observed', data: {}, before: { file: '0001.jpg' }, seen: seen('A') } }),
@@ -37,12 +37,12 @@ test('lines belong to the step before them; a picture is what all steps since th
   ])
 })
 
-test('what a killed process left half written is passed over', () => {
+test('a line that a killed process left incomplete is skipped', () => {
   const whole = line({ step: { at: 1, type: 'observed', data: {} } })
   expect(stepsOf([whole, whole.slice(0, 20), '', whole])).toHaveLength(2)
 })
 
-describe('without what lets somebody in', () => {
+describe('without credentials', () => {
   test.each([
     ['https://a.example/jobs/42?page=2', 'https://a.example/jobs/42?page=…'],
     ['https://a.example/x?code', 'https://a.example/x?…'],

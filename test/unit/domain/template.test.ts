@@ -58,7 +58,7 @@ describe('filling a template', () => {
     },
   )
 
-  test('the refusal names the blank and what was probably meant', () => {
+  test('the error names the placeholder and what was probably meant', () => {
     expect(() => parseTemplate('{{frist_name}}')).toThrow(
       "{{frist_name}}, which names nothing a person's data can hold. Did you mean {{first_name}}?",
     )
@@ -154,7 +154,7 @@ describe('where a typed value came from', () => {
 
   test.each([
     ['Texas', 'address-level1', { from: 'profile', key: 'address-level1', format: 'state-name' }],
-    // What many questions are answered with says nothing of where it came from.
+    // A value that answers many questions does not reveal its source.
     ['Texas', undefined, undefined],
     ['Texas', 'education.location', undefined],
     ['yes', undefined, undefined],
@@ -166,7 +166,7 @@ describe('where a typed value came from', () => {
     expect(sourceOf(value, person, { key })).toEqual(source)
   })
 
-  test('two data that are equal by chance are told apart only by the field', () => {
+  test('only the field distinguishes two data that are equal by chance', () => {
     const twin = parseUserData({ city: 'Lincoln', last_name: 'Lincoln', first_name: 'Abe' })
     expect(sourceOf('Lincoln', twin)).toBeUndefined()
     expect(sourceOf('Lincoln', twin, { key: 'address-level2' })).toEqual({ from: 'profile', key: 'address-level2' })
@@ -191,7 +191,7 @@ describe('where a typed value came from', () => {
     })
   })
 
-  test('what is found writes the same value again', () => {
+  test('the source that is found gives the same value again', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(ada.values)), (key) => {
         for (const format of [undefined, ...formatsFor(key)]) {

@@ -18,7 +18,7 @@ test.each([
   expect(parseTime(text)).toBe(time)
 })
 
-test('is found in a sentence, and numbers beside it are none', () => {
+test('is found in a sentence, and other numbers are not', () => {
   expect(timeIn('Wake me on 12 May at 8:04 PM, room 7')).toBe('20:04')
   expect(timeIn('Room 7')).toBeUndefined()
 })

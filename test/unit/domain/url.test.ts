@@ -65,7 +65,7 @@ it.each([
   ['nonsense', '/x', false],
 ])('%s fits %s: %s', (url, pattern, fits) => expect(matchesUrlPattern(url, pattern)).toBe(fits))
 
-it('many stars and a long address are no more work than few', () => {
+it('many stars and a long address take no more time than few', () => {
   const url = `https://a.example/${'a'.repeat(2_000)}`
   expect(matchesUrlPattern(url, `/${'*a'.repeat(50)}*b`)).toBe(false)
   expect(matchesUrlPattern(url, `/${'*a'.repeat(50)}*`)).toBe(true)

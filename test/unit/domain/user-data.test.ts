@@ -93,7 +93,7 @@ describe('names of keys', () => {
     expect(parseUserData({ answers: [{ question: 'Why us?', answer: 'yes' }] }).answers).toEqual(wanted)
   })
 
-  test('an unknown key is used for fields with that label, and said aloud', () => {
+  test('an unknown key is used for fields with that label, with a warning', () => {
     const warnings: string[] = []
     const read = parseUserData(
       { tShirtSize: 'M', emial: 'a@example.test' },
@@ -104,7 +104,7 @@ describe('names of keys', () => {
     expect(warnings.join('\n')).toMatch(/emial.*did you mean "email"/i)
   })
 
-  test('what was meant is looked for a few times only: a body of nothing but misspelt keys holds nobody up', () => {
+  test('suggestions are limited, so that a body of misspelt keys takes no time', () => {
     const warnings: string[] = []
     const keys = Object.fromEntries(DATA_KEYS.slice(0, 60).map(({ key }) => [`${key}xx`, 'a']))
     parseUserData(keys, { onWarning: (warning) => warnings.push(warning) })
@@ -169,7 +169,7 @@ describe('what follows', () => {
     expect(read['organization-title']).toBe('A')
   })
 
-  test('what is given is not overwritten by what follows', () => {
+  test('given data is not overwritten by derived data', () => {
     expect(values({ name: 'Ada King', first_name: 'Augusta', last_name: 'King' })).toMatchObject({
       name: 'Ada King',
       'given-name': 'Augusta',
@@ -201,7 +201,7 @@ describe('what follows', () => {
     })
   })
 
-  test('the same person has the same id, another one another, and a given id stays', () => {
+  test('the same person has the same id, another person another one, and a given id stays', () => {
     const id = (json: unknown) => parseUserData(json).id
     expect(id({ name: 'Ada King', email: 'ada@example.test', city: 'London' })).toBe(
       id({ first_name: 'ada', last_name: 'KING', email: 'Ada@example.test' }),
@@ -252,19 +252,19 @@ describe('what is refused', () => {
   })
 })
 
-describe('what is doubtful', () => {
+describe('ambiguous data', () => {
   const warnings = (json: unknown): string => {
     const said: string[] = []
     parseUserData(json, { onWarning: (warning) => said.push(warning) })
     return said.join('\n')
   }
 
-  test('the order of day and month is said once, before or after the date', () => {
+  test('the order of day and month is given once, before or after the date', () => {
     expect(values({ date_format: 'DD/MM/YYYY', bday: '03/04/1990' }).bday).toBe('1990-04-03')
     expect(values({ bday: '03/04/1990', dateFormat: 'mm/dd/yyyy' }).bday).toBe('1990-03-04')
   })
 
-  test('titles are no part of a name', () => {
+  test('titles are not part of a name', () => {
     expect(values({ first_name: 'Dr. Ada', last_name: 'King Jr.' })).toMatchObject({
       'honorific-prefix': 'Dr.',
       'honorific-suffix': 'Jr.',
@@ -280,11 +280,11 @@ describe('what is doubtful', () => {
     [{ phone: '12345678901234', country: 'GB' }, /is no phone number of that country/],
     [{ country: 'Congo' }, /country: "Congo" names no country, or two/],
     [{ city: 'Munich', state: 'Bavaria', country: 'US' }, /state: "Bavaria" is no part of US/],
-  ])('%j is said aloud', (json, warning) => {
+  ])('%j gives a warning', (json, warning) => {
     expect(warnings(json)).toMatch(warning)
   })
 
-  test('what is clear is taken without a word', () => {
+  test('clear data is accepted without a warning', () => {
     const clear = {
       first_name: 'Ada',
       last_name: 'King',

@@ -58,7 +58,7 @@ describe.each<[string, Partial<FormWishes>]>([
   ['set the country to the Netherlands', { answers: [{ question: 'country', answer: 'the Netherlands' }] }],
   ['fill out the second form and do not send it', { form: 2, stop: { at: 'sending' } }],
 ])('%s', (text, expected) => {
-  test('is understood, all of it', () => {
+  test('is understood completely', () => {
     expect(reads(text)).toMatchObject({ wishes: { ...NONE, ...expected }, unclear: [] })
     expect(reads(text).followed).not.toEqual([])
   })
@@ -79,13 +79,13 @@ test.each([
   ['Leave the phone empty. Mention my dog.', ['Mention my dog']],
   ['Nur die erste Seite ausfüllen', ['Nur die erste Seite ausfüllen']],
   ['apply as a contractor', ['apply as a contractor']],
-  // Only who sees the page drawn knows which it is.
+  // Can only be decided from the rendered page.
   ['Fill in the form at the bottom of the page', ['Fill in the form at the bottom of the page']],
   ['Use the form on the right', ['Use the form on the right']],
   ['the contact form in the footer', ['the contact form in the footer']],
   ['the last form on the page', ['the last form on the page']],
   ['both forms', ['both forms']],
-  // Says where an answer is found, and is none.
+  // Names the source of an answer, but is not an answer.
   ['use the shipping address for billing', ['use the shipping address for billing']],
   ['use my work email for the contact', ['use my work email for the contact']],
   ['choose the first option for the shift', ['choose the first option for the shift']],
@@ -102,7 +102,7 @@ test.each([
   expect(reads(text).unclear).toEqual(unclear)
 })
 
-test('a blank points at the person’s data, which goes there anyway: it is no answer for this once', () => {
+test('a placeholder refers to the person’s data, so it is not an answer for this run only', () => {
   for (const blank of ['{{answer:Full name}}', '{{email}}', 'Dear {{given-name}},', '{{tel|national}}'])
     expect(readFormWishes(`Type “${blank}” into “Your name”.`).wishes.answers, blank).toEqual([])
   expect(readFormWishes('Type “Dear {name},” into “Your name”.').wishes.answers).toHaveLength(1)

@@ -98,11 +98,11 @@ describe('on a list of the page', () => {
     ['jobs in Berlin or Hamburg', ['berlin', 'hamburg']],
     ['the newest jobs', ['newest']],
     ['jobs after 2020', ['after']],
-  ])('“%s” is told where only some rows say so', (text, told) => {
+  ])('“%s” is reported if only some rows say so', (text, told) => {
     expect(unclear(text)).toEqual(told)
   })
 
-  test('what all of them say is no choice among them', () => {
+  test('words in all rows do not distinguish them', () => {
     expect(unclear('remote jobs', [row('Cook', 'remote'), row('Baker', 'remote')])).toEqual([])
     expect(unclear('only remote jobs')).toEqual([])
   })

@@ -8,7 +8,7 @@ const seen = (part: Partial<Observation>): Observation =>
   ({ headings: [], title: '', messages: [], elements: [], ...part }) as unknown as Observation
 
 describe('the report of a queue that stopped', () => {
-  test('says how far it came, in which playbook, at which step, why, and what is there now', () => {
+  test('says how far it came, in which playbook, at which step, why, and what the page shows now', () => {
     expect(
       bailReport(
         {
@@ -24,7 +24,7 @@ describe('the report of a queue that stopped', () => {
     )
   })
 
-  test('without a playbook, with one that is not there, and with a list that is open', () => {
+  test('without a playbook, with an unknown one, and with an open list', () => {
     expect(bailReport({ done: 1, total: 3, reason: 'the page went elsewhere' }, undefined)).toBe(
       'Did 1 of 3 operations. It stopped: the page went elsewhere.',
     )
@@ -48,7 +48,7 @@ describe('the report of a queue that stopped', () => {
   })
 })
 
-test('playbooks are told in lines: the one that worked most first, with what its choice can be', () => {
+test('playbooks are listed in lines: the most successful one first, with its options', () => {
   const of = (name: string, part: Partial<Playbook>): Playbook => {
     const steps: Playbook['steps'] = [{ action: 'click', description: name, choice: 'k' }]
     return { id: playbookId(steps), name, path: '/', steps, successes: 0, failures: 0, ...part }

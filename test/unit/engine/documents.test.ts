@@ -33,7 +33,7 @@ const seenAs = ({ title = '', headings = [], sections = [], url = 'https://jobs.
   fields: sections.map((section) => ({ section })),
 })
 
-/** A run on one posting; `says` is what its person answers, one after the other. */
+/** A run on one posting; `says`: the person's answers in order. */
 const runOn = (view: View, says: (string | undefined)[] = [], input: object = {}) => {
   const asked: { question: string; options: string[] }[] = []
   const seen = seenAs(view)
@@ -70,7 +70,7 @@ const runOn = (view: View, says: (string | undefined)[] = [], input: object = {}
 const goes = ({ applicant: { values } }: Run) => [values.resume, values['cover-letter']]
 const BOTH = { headings: ['Teacher in Berlin'] }
 
-test('where two rules fit and None is pressed no letter goes, the one without a name neither', async () => {
+test('if two rules fit and the person presses None, no letter is sent, not even the unnamed one', async () => {
   const { run, asked } = runOn(BOTH, ['Berlin', undefined])
   expect(await chooseDocuments(run, TAKES)).toBeUndefined()
   expect(goes(run)).toEqual(['/resume Berlin.pdf', undefined])
@@ -80,7 +80,7 @@ test('where two rules fit and None is pressed no letter goes, the one without a 
   ])
 })
 
-test('an answer counts however it is spelled, and is asked again where nothing is called so', async () => {
+test('an answer counts in any spelling, and is asked for again if nothing has that name', async () => {
   const { run, asked } = runOn(BOTH, [' teaching ', 'the short one', 'BERLIN'])
   await chooseDocuments(run, TAKES)
   expect(goes(run)).toEqual(['/resume Teaching.pdf', '/cover-letter Berlin.pdf'])
@@ -88,7 +88,7 @@ test('an answer counts however it is spelled, and is asked again where nothing i
   expect(run.applicant.answers.map(({ answer }) => answer)).toEqual(['Teaching', 'Berlin'])
 })
 
-test('nothing goes where every answer names something else', async () => {
+test('nothing is sent if every answer names something else', async () => {
   const { run, asked } = runOn(
     BOTH,
     Array.from({ length: 9 }, () => 'any'),
@@ -136,7 +136,7 @@ test.each<[string, View]>([
   expect([goes(run), asked]).toEqual([['/resume Teaching.pdf', '/cover-letter Teaching.pdf'], []])
 })
 
-test('another heading of the page decides nothing, but is asked about; the one without a name is called by its file', async () => {
+test('another heading decides nothing, but leads to a question; an unnamed document is shown by its file', async () => {
   const { run, asked } = runOn({ headings: ['Gardener', 'Similar jobs', 'Primary school teacher'] }, [
     'plain.pdf',
     'Teaching',
@@ -171,7 +171,7 @@ test('two postings of one site are two questions, whatever their pages are calle
   expect(one).not.toBe(other)
 })
 
-test('a task in words that comes to several postings gives each its own, and asks for each', async () => {
+test('a task in words that reaches several postings gives each its own document, and asks for each', async () => {
   const { run, asked } = runOn(
     { headings: ['Sailing teacher'], url: 'https://jobs.example.com/view?id=1' },
     ['Berlin', 'Teaching'],

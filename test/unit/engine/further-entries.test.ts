@@ -29,7 +29,7 @@ const more = (steps: readonly ManualStep[], count: number) =>
   withFurtherEntries(steps, (section) => (section === 'experience' ? count : 0))
 
 describe('a person with more jobs than a manual was learned with', () => {
-  test('what was done for the last job is done for each further one, before the form is sent', () => {
+  test('the steps for the last job are repeated for each further one, before the form is sent', () => {
     const steps = more(learned, 4)
     expect(steps.map(({ entry, target, value }) => [entry, target?.css ?? target?.name, value])).toEqual([
       ['experience.0', '#jobs\\.0\\.employer', '{{experience.0.company}}'],
@@ -45,7 +45,7 @@ describe('a person with more jobs than a manual was learned with', () => {
     expect(steps[4]?.source).toEqual({ from: 'profile', key: 'experience.2.company' })
   })
 
-  test('fields without an id of their own are told apart by their rank', () => {
+  test('fields without ids are distinguished by their order', () => {
     const alike = (order: number, entry: number, nth: number | undefined) =>
       employer(order, entry, {
         css: undefined,
@@ -77,7 +77,7 @@ test.each([
   expect(oneFurther(own, before, by)).toBe(expected)
 })
 
-test('fields alike in several jobs are each the one of its job, whatever stood beside them then', () => {
+test('similar fields of several jobs each belong to their own job, whatever was beside them', () => {
   const one = (entry: number, nth?: number) => ({
     entry: `experience.${entry}`,
     target: {
@@ -94,7 +94,7 @@ test('fields alike in several jobs are each the one of its job, whatever stood b
     [1, 3, undefined],
     [2, 3, undefined],
   ])
-  // New ones on top, or two fields of one name in each: what was recorded stands.
+  // New entries come first, or each has two fields with the same name: the recorded order stays.
   const other = [one(0), one(1, 0)]
   expect(rankedByEntry(other)).toEqual(other.map(({ target }) => target))
 })

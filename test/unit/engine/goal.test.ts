@@ -23,7 +23,7 @@ beforeEach(() => {
 const APPLICANT = { id: 'p1', values: {}, secrets: {}, answers: [] }
 const input = (jobType: string) => runInput({ targetUrl: 'https://a.example/jobs/1', applicant: APPLICANT, jobType })
 
-/** A run on its second view that has pressed Send on the first. */
+/** A run on its second view, after it pressed Send on the first. */
 const sent = async (jobType: string, shownBefore?: string): Promise<Run> => {
   const given = input(jobType)
   const id = await memory.ports.commits.begin({
@@ -56,7 +56,7 @@ describe('an application that was sent', () => {
     })
     expect(state()).toBe('confirmed')
   })
-  test('is not done by words that stood there before, nor beside an error', async () => {
+  test('is not done by words that were there before, nor beside an error', async () => {
     const words = seen({ confirmation: 'Thanks for your interest' })
     expect(await goalReached(await sent('apply', words.confirmation), words)).toBeUndefined()
     const error = { ...words, messages: [{ kind: 'error' as const, text: 'Email is required' }] }
@@ -69,7 +69,7 @@ describe('an application that was sent', () => {
 })
 
 describe('a form that was sent', () => {
-  test('is done when it is gone without an error, told in our words', async () => {
+  test('is done when it is gone without an error, reported in our words', async () => {
     expect(await goalReached(await sent('fill_form'), seen({ headings: ['Welcome back'] }))).toEqual({
       end: 'done',
       confirmation: 'The form is gone and the site shows “Welcome back”.',
@@ -83,7 +83,7 @@ describe('a form that was sent', () => {
   })
 })
 
-test('an application is never called done where nothing was sent', async () => {
+test('an application is never called done if nothing was sent', async () => {
   const run = { ...(await sent('apply')), commit: undefined } as Run
   expect(await goalReached(run, seen({}), completed)).toMatchObject({ end: 'failed', code: 'GOAL_NOT_REACHED' })
   const form = { ...(await sent('fill_form')), commit: undefined } as Run
@@ -115,12 +115,12 @@ describe('before anything is done', () => {
       code: 'already_submitted',
       message: expect.stringMatching(/Already sent on/),
     }))
-  test('one that nobody knows of is neither', () =>
+  test('nor is one whose outcome is unknown', () =>
     expect(ledger('unconfirmed')).rejects.toMatchObject({
       code: 'already_submitted',
       message: expect.stringMatching(/nobody knows yet/),
     }))
-  test('one that was refused, or is wanted again, is', async () => {
+  test('one that was rejected, or is requested again, is sent', async () => {
     expect(await ledger('abandoned')).toEqual({ kind: 'clear' })
     memory.commits.length = 0
     expect(await ledger('confirmed', true)).toEqual({ kind: 'clear' })

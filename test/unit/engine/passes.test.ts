@@ -14,7 +14,7 @@ const crashed = (): Pass => {
 const endOf = (error: unknown) => failed(codeOf(error), String(error))
 
 describe('a page that crashes', () => {
-  test('and cannot be opened again: its one time through is paid and told once', async () => {
+  test('and cannot be opened again: its one pass is paid and reported once', async () => {
     const passes = await passesThrough({
       pass: async () => crashed(),
       reopen: () => Promise.reject(new GhError('PAGE_CRASH', 'The page crashed.')),

@@ -18,7 +18,7 @@ const job = (targetUrl: string, allowedDomains?: string[], jobType = 'custom') =
   ...(allowedDomains && { allowedDomains }),
 })
 
-/** What it has learned is its own: one for all that is asked of it. */
+/** The rule keeps what it has learned, so each test uses a new one for all its checks. */
 const ruleOf = ({ origins, ...input }: ReturnType<typeof job>, provider: Provider) =>
   visitRule(input, { provider, origins })
 
@@ -47,7 +47,7 @@ describe('where a job may go', () => {
     ['https://shop.example/a', 'about:blank', false],
   ])('%s → %s: %s', (from, to, allowed) => expect(mayVisit(job(from), to)).toBe(allowed))
 
-  test('hosts that it was given count, with their ports where one is named', () => {
+  test('the given hosts count, with their ports if named', () => {
     const given = job('https://shop.example/', ['pay.test', 'local.test:81'])
     expect(mayVisit(given, 'https://www.pay.test:444/')).toBe(true)
     expect(mayVisit(given, 'http://local.test:81/')).toBe(true)
@@ -69,14 +69,14 @@ describe('where a job may go', () => {
 })
 
 describe('the rule for documents', () => {
-  test('who can be talked to, and who was given hosts, is kept to the site', () => {
+  test('a model, and a job that was given hosts, are restricted to the site', () => {
     const [plain, given] = [job('https://shop.example/'), job('https://shop.example/', ['a.test'])]
     expect(ruleOf(plain, LOCAL)('https://b.test/')).toEqual({ kind: 'allowed' })
     expect(ruleOf(given, LOCAL)('https://b.test/')).toEqual({ kind: 'outside' })
     expect(ruleOf(plain, MODEL)('https://b.test/')).toEqual({ kind: 'outside' })
   })
 
-  test('of several in order it counts that one of them can be talked to', () => {
+  test('of several providers in order, one model is enough for that', () => {
     const several = inOrder([LOCAL, MODEL], () => undefined)
     expect(ruleOf(job('https://shop.example/'), several)('https://b.test/')).toEqual({ kind: 'outside' })
     expect(
@@ -106,7 +106,7 @@ describe('the rule for documents', () => {
     expect(rule('https://shop.example/in?e=ada%40example.test')).toEqual({ kind: 'allowed' })
   })
 
-  test('where the job’s own address is sent on, that is its site; where a page’s link is sent on, it is not', () => {
+  test('a redirect of the job’s own address defines its site; a redirect of a page’s link does not', () => {
     const input = job('https://short.example/x#top')
     const rule = ruleOf(input, MODEL)
     expect(rule('https://evil.test/', 'https://short.example/out?u=evil')).toEqual({ kind: 'outside' })

@@ -1,4 +1,4 @@
-// Words of the page with which a model shows that a task is done.
+// Quotes from the page by which a model proves that a task is done.
 import { expect, test } from 'vitest'
 import { mayProve } from '../../../bridge/engine/step/quoted.ts'
 import { BARE_PAGE } from '../../../bridge/think/judge.ts'
@@ -24,7 +24,7 @@ test('words that were there right before the last press do not prove what the pr
   expect(mayProve('2 archived.', { seen: now, earlier: [start, now], typed: [] })).toBe(false)
 })
 
-test('beside an error that the page did not report before, no words prove anything', () => {
+test('words prove nothing beside a new error on the page', () => {
   const messages = [{ kind: 'error' as const, text: 'Could not archive all.' }]
   const failed = { ...now, messages }
   expect(mayProve('2 archived.', { seen: failed, earlier: [start], typed: [] })).toBe(false)

@@ -1,4 +1,4 @@
-// Which request of a page repeats an earlier one, and the outcome of those that left.
+// Which request of a page repeats an earlier one, and the outcome of the sent requests.
 import { describe, expect, test } from 'vitest'
 import { answerOf, type SentRequest, saidBefore } from '../../../bridge/engine/state/sent.ts'
 import { partsOf } from '../../../shared/domain/request-parts.ts'
@@ -83,14 +83,14 @@ describe('a request that leaves after another', () => {
   })
 })
 
-describe('what came of a sending', () => {
-  test('is what came of the request that carried most', () => {
+describe('the outcome of sending', () => {
+  test('is the outcome of the request with the most values', () => {
     const small = post('{}', { ...broken, whole: false })
     expect(answerOf([post(JSON_BODY, taken), small])).toEqual(taken.answer)
     expect(answerOf([small, post(JSON_BODY)])).toBeUndefined()
     expect(answerOf([post(JSON_BODY, taken), post(JSON_BODY, { beacon: true })])).toEqual(taken.answer)
   })
-  test('is what came of any where none carried most', () => {
+  test('is the outcome of any request if no single one has the most values', () => {
     expect(answerOf([post('x', { ...taken, whole: false }), post('y', { whole: false })])).toEqual(taken.answer)
     expect(answerOf([])).toBeUndefined()
   })

@@ -16,22 +16,22 @@ const ticked = (value: string) =>
   operationOf(step({ action: 'check', checked: true, value: '{{experience.0.current}}' }), { text: value })
 
 describe('a box', () => {
-  test('goes by the person’s own yes or no, not by whoever taught it', () => {
+  test('follows this person’s yes or no, not that of the first person', () => {
     expect(ticked('yes')).toMatchObject({ op: 'check', checked: true })
     expect(ticked('no')).toMatchObject({ op: 'check', checked: false })
   })
-  test('is ticked where its own words are the person’s answer', () => {
+  test('is ticked if its own words are the person’s answer', () => {
     const box = step({ action: 'check', value: '{{custom.contact}}', target: { frame: [], label: 'Phone' } })
     expect(operationOf(box, { text: 'Phone' })).toMatchObject({ checked: true })
     expect(operationOf(box, { text: 'Pigeon' })).toMatchObject({ checked: false })
   })
-  test('without a datum stays as it was recorded', () => {
+  test('without a datum keeps its recorded value', () => {
     expect(operationOf(step({ action: 'check', checked: true }), { text: '' })).toMatchObject({ checked: true })
   })
 })
 
 describe('a value', () => {
-  test('that does not fit the format another person’s took is said in the person’s own words', () => {
+  test('that does not fit another person’s format is entered in the person’s own words', () => {
     const choice = step({
       action: 'select',
       value: '{{disability|yes-no}}',
@@ -42,7 +42,7 @@ describe('a value', () => {
     })
     expect(filledValue(choice, applicant({ disability: 'no' }))).toEqual({ text: 'No' })
   })
-  test('in an order of day and month that a clear date taught is written clearly for a date that could be read both ways', () => {
+  test('in an order learned from an unambiguous date is written unambiguously for an ambiguous one', () => {
     const born = step({
       value: '{{bday|month-first}}',
       source: { from: 'profile', key: 'bday', format: 'month-first' },
@@ -57,7 +57,7 @@ describe('a value', () => {
     })
     expect(filledValue(address, applicant({}))).toEqual({ missing: ['website'] })
   })
-  test('of a rule gives way to the person’s own word', () => {
+  test('from a rule is overridden by the person’s own answer', () => {
     const kind = step({
       action: 'select',
       value: 'Mobile',

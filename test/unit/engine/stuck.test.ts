@@ -43,14 +43,14 @@ test('six looks that bring nothing new, whatever is tried', () => {
   expect(kinds.slice(0, -1).every((kind) => kind === undefined)).toBe(true)
 })
 
-test('three failures in a row; saying that one is stuck counts as one', () => {
+test('three failures in a row; reporting being stuck counts as one', () => {
   const watch = stuckWatch()
   expect(watch.after(at('a'), press(1), 0)).toBeUndefined()
   expect(watch.after(at('b'), { ...press(2), status: 'stuck' }, 1)).toBeUndefined()
   expect(watch.after(at('c'), press(3), 0)).toMatchObject({ kind: 'failures' })
 })
 
-test('progress is none of it, and who asks nothing may wait', () => {
+test('progress is not a circle, and a provider without questions may wait', () => {
   const watch = stuckWatch()
   for (let nth = 0; nth < 30; nth += 1) expect(watch.after(at(`d${nth}`), press(1), 1)).toBeUndefined()
   const waiting = stuckWatch(true)

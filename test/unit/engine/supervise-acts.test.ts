@@ -43,13 +43,13 @@ test('a list that a script draws is noted by what it shows', () => {
   ).toEqual(['Favourite fruit = Quince', 'Newsletter = true'])
 })
 
-test('nothing changed, a field of another page and a secret are nothing to note', () => {
+test('an unchanged value, a field of another page and a secret are not recorded', () => {
   expect(changedUnobserved(before, after({}), [])).toEqual([])
   expect(changedUnobserved(undefined, after({ Name: { value: 'x' } }), [])).toEqual([])
   expect(changedUnobserved(before, after({ Password: { value: '••••' } }), [])).toEqual([])
 })
 
-test('what was heard already is noted once', () => {
+test('a change that was already reported is recorded once', () => {
   const changed = after({ 'Favourite fruit': { value: 'Quince' } })
   const [heard] = changedUnobserved(before, changed, [])
   expect(heard).toBeDefined()
@@ -67,11 +67,11 @@ test('a choice becomes a step of the manual, and the person’s answer from then
       source: { from: 'answer', question: 'Favourite fruit' },
     },
   ])
-  // It came by way of a page, and is its site's.
+  // The answer came through a page, so it belongs to that site.
   expect(kept).toEqual([{ question: 'Favourite fruit', answer: 'Quince', from: 'asked', site: 'https://shop.example' }])
 })
 
-test('a datum of the person is one, whoever typed it; what is not to be kept is not', async () => {
+test('the person’s datum is recognised whoever typed it; a value that must not be kept is not', async () => {
   const kept: Answer[] = []
   const run = runWith([], kept)
   const acts = changedUnobserved(
@@ -84,7 +84,7 @@ test('a datum of the person is one, whoever typed it; what is not to be kept is 
   expect(kept).toEqual([])
 })
 
-test('what the engine has put in itself is not the person’s', async () => {
+test('the engine’s own input is not the person’s', async () => {
   const target = before.fields[1]?.target
   const run = runWith([
     {

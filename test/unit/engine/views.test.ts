@@ -23,7 +23,7 @@ describe('another view', () => {
   ])('%s', (_, before, after, other) => expect(isNewView(before, after)).toBe(other))
 })
 
-test('an arrival is proved by what was not there before, two of a kind at most', () => {
+test('new content proves an arrival, at most two of a kind', () => {
   const before = seen({ headings: ['Apply'], fields: [field('Email')] })
   const after = seen({
     urlPattern: '/apply?step=2',
@@ -44,7 +44,7 @@ test('an arrival is proved by what was not there before, two of a kind at most',
   ).toEqual(['/apply?step=2', 'Address', 'Where do you live?', 'Street', 'City'])
 })
 
-test('a page that asks one thing after another in the same box is known by the words alone', () => {
+test('a page that asks several things in the same box is recognised only by its words', () => {
   const asks = (label: string): Observation =>
     seen({ fields: [field(label, { target: { role: 'textbox', name: label, label, css: '#answer', frame: [] } })] })
   expect(arrivalProofs(asks('Full name'), asks('Email'))).toEqual([
@@ -68,7 +68,7 @@ describe('fields that were understood and not filled', () => {
     ).toEqual(['linkedin', 'experience.1.title', 'education.0.school'])
   })
 
-  test('are none where they are filled, hidden, traps, uncertain, consents or codes, or the same address asked twice', () => {
+  test('do not include filled, hidden, trap or uncertain fields, consents, codes, or a repeated e-mail address', () => {
     expect(
       keys([
         known('Website', 'website'),

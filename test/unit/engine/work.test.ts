@@ -27,14 +27,14 @@ describe('what was spent', () => {
     expect(totalSpent(work).costUsd).toBeCloseTo(1)
   })
 
-  test('is unknown as soon as one price is', () => {
+  test('is unknown as soon as one price is unknown', () => {
     const work = newWork(BUDGET, 0)
     addSpent(work, usage(0.1), 'act')
     addSpent(work, usage(null, { model: 'own' }), 'act')
     expect(totalSpent(work).costUsd).toBeNull()
   })
 
-  test('by an earlier attempt counts for the limit and not for this attempt', () => {
+  test('by an earlier attempt counts towards the limit, but not for this attempt', () => {
     const first = newWork(BUDGET, 0)
     addSpent(first, usage(0.1), 'act')
     const second = newWork(BUDGET, 0, { saved: savedWork(first, 0, 0) })
@@ -56,7 +56,7 @@ describe('a later attempt', () => {
     expect(newWork({ ...BUDGET, maxCostUsd: 9 }, 0, { saved }).budget.maxCostUsd).toBe(9)
   })
 
-  test('begins anew where the checkpoint is none', () => {
+  test('starts again if the checkpoint is invalid', () => {
     for (const checkpoint of [null, {}, { work: 'x' }, { work: { spent: 3 } }])
       expect(newWork(BUDGET, 5, { saved: readCheckpoint(checkpoint).work })).toMatchObject({
         iteration: 0,
@@ -66,7 +66,7 @@ describe('a later attempt', () => {
   })
 })
 
-test('time stands still while a person is waited for, also across attempts', () => {
+test('time stands still while waiting for a person, also across attempts', () => {
   const first = newWork(BUDGET, 1_000)
   expect(workedMs(first, 11_000, 4_000)).toBe(6_000)
   const second = newWork(BUDGET, 50_000, { saved: savedWork(first, 11_000, 4_000) })

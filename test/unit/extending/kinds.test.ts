@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKED_FOR, addRows, addTheRest } from '../../support/added-kinds.ts'
 import { copyTree, type TreeCopy } from '../../support/extending.ts'
 
-/** What leads to every place that knows kinds one by one. */
+/** Files whose imports include every file that lists the kinds. */
 const ENTRIES = [
   'bridge/api/operator/words.ts',
   'bridge/connectors/index.ts',
@@ -22,7 +22,7 @@ const ENTRIES = [
   'test/browser/observe-fields.test.ts',
 ]
 
-/** ms; the compiler takes seconds of a core for itself, and cores are shared. */
+/** In ms. The compiler needs several seconds of CPU time, and cores are shared. */
 const COMPILES_MS = 300_000
 
 let tree: TreeCopy

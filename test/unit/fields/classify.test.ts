@@ -41,7 +41,7 @@ describe('fields without words', () => {
     test(`named ${nameAttr} → ${key}`, () => expect(keyOf({ ...text, nameAttr })).toBe(key))
   }
 
-  test('a card’s number and code need a word or an example that somebody sees', () => {
+  test('a card’s number and code need a visible word or example', () => {
     const number = { ...text, nameAttr: 'cardnumber', autocomplete: 'cc-number' }
     const code = { ...text, nameAttr: 'cvc', autocomplete: 'cc-csc' }
     expect([keyOf(number), keyOf(code)]).toEqual([null, null])
@@ -73,12 +73,12 @@ describe('fields without words', () => {
     'Expiry date of your work permit',
     'Führerschein gültig bis',
     'Fecha de vencimiento del pasaporte',
-  ])('%s is no date of a card’s, also beside a card', (label) => {
+  ])('%s is not a card’s date, even beside a card', (label) => {
     for (const before of [[], ['Card number cardnumber text']])
       expect(keyOf({ ...text, label, before }) ?? '').not.toMatch(/^cc-/)
   })
 
-  test('a date on which something runs out is a card’s only where a card is spoken of', () => {
+  test('an expiry date is a card’s only if a card is mentioned', () => {
     const label = 'Expiration date'
     expect(keyOf({ ...text, label, before: ['Full name name text'], after: ['Country country'] })).toBe(null)
     expect(keyOf({ ...text, label, before: ['Card number cardnumber text'] })).toBe('cc-exp')
@@ -102,7 +102,7 @@ describe('fields without words', () => {
     }
   })
 
-  test('the end of what begins on the first day is no end of studies', () => {
+  test('an end date after a first day of work is not the end of studies', () => {
     const around = { before: ['Date de début start_date date'], after: ['Poste souhaité text', 'Niveau d’étude text'] }
     expect(keyOf({ ...text, ...APPLYING, type: 'date', label: 'Date de fin', ...around })).toBe(null)
   })
@@ -120,14 +120,14 @@ describe('fields without words', () => {
     ])
   })
 
-  test('what a picture says in place of words is known only where nearly every form asks for it', () => {
+  test('an icon’s meaning is used only for data that nearly every form asks for', () => {
     const seen = '\uFFFC'
     expect(keyOf({ ...text, ariaLabel: 'Phone number', autocomplete: 'tel', seen })).toBe(null)
     expect(keyOf({ ...text, ariaLabel: 'Phone number', autocomplete: 'tel', seen: '' })).toBe('tel')
     expect(keyOf({ ...text, ariaLabel: 'Email', autocomplete: 'email', seen })).toBe('email')
   })
 
-  test('nothing at all is claimed for a field that says nothing', () => {
+  test('a field without any text gets no key', () => {
     expect(classifyField(text)).toMatchObject({ key: null })
   })
 })
@@ -183,19 +183,19 @@ describe('surroundings', () => {
 })
 
 describe('autocomplete', () => {
-  test('a valid token decides where words say nothing', () => {
+  test('a valid token decides if words do not', () => {
     expect(keyOf({ ...text, autocomplete: 'shipping postal-code' })).toBe('postal-code')
     expect(keyOf({ ...text, autocomplete: 'one-time-code' })).toBe('one-time-code')
   })
 
-  test('a token that contradicts label and name is not believed', () => {
+  test('a token that contradicts label and name is ignored', () => {
     expect(keyOf({ ...text, autocomplete: 'new-password', label: 'Promo code', nameAttr: 'promo' })).toBeNull()
     expect(keyOf({ ...text, autocomplete: 'organization', label: 'First name', nameAttr: 'first_name' })).toBe(
       'given-name',
     )
   })
 
-  test('"off" and inventions say nothing', () => {
+  test('"off" and invalid tokens are ignored', () => {
     expect(keyOf({ ...text, autocomplete: 'off', label: 'City' })).toBe('address-level2')
     expect(keyOf({ ...text, autocomplete: 'qbfvm', label: 'City' })).toBe('address-level2')
   })
@@ -210,7 +210,7 @@ describe('questions of an application asked elsewhere', () => {
   })
 })
 
-test('a month of a job is no expiry of a card, which would be kept secret', () => {
+test('a job’s month is not a card’s expiry, which would be secret', () => {
   for (const label of [
     'In your present job since (MM/YYYY)',
     'Current position: start (MM/YYYY)',

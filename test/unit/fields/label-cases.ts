@@ -65,7 +65,7 @@ export const PLAIN: Readonly<Record<string, readonly LabelCase[]>> = {
   'Turkish, Czech, Hungarian, Greek, Vietnamese': [['Ad', 'given-name'], ['Soyad', 'family-name'], ['E-posta', 'email'], ['Cep telefonu', 'tel'], ['Posta kodu', 'postal-code'], ['Jméno', 'given-name'], ['Příjmení', 'family-name'], ['PSČ', 'postal-code'], ['Vezetéknév', 'family-name'], ['Irányítószám', 'postal-code'], ['Επώνυμο', 'family-name'], ['Τηλέφωνο', 'tel'], ['Họ và tên', 'name'], ['Số điện thoại', 'tel']],
 } // biome-ignore format: a table
 
-/** Fields of job applications, in a form that says it is one. */
+/** Fields of job applications, in a form that is recognisably one. */
 export const APPLICATION: Readonly<Record<string, readonly LabelCase[]>> = {
   English: [
     ['Resume/CV', 'resume', file], ['Attach', 'resume', { ...file, id: 'resume' }], ['Cover Letter', 'cover-letter', file], ['LinkedIn Profile', 'linkedin'], ['GitHub URL', 'github'], ['Website', 'website'], ['Portfolio', 'website'], ['Current company', 'organization'], ['Job title', 'organization-title'],
@@ -94,7 +94,7 @@ export const APPLICATION: Readonly<Record<string, readonly LabelCase[]>> = {
   ],
 } // biome-ignore format: a table
 
-/** Fields without a visible label: an identifier must do. */
+/** Fields without a visible label, recognised by an identifier. */
 export const IDENTIFIERS: readonly LabelCase[] = [
   ['firstName', 'given-name'], ['customer_last_name', 'family-name'], ['billing-address-line2', 'address-line2'], ['shippingAddress.address1', 'address-line1'], ['zipcode', 'postal-code'], ['txtEmailAddress', 'email'],
   ['ctl00$ContentPlaceHolder1$txtUserName', 'username'], ['useremail', 'email'], ['ccExpMonth', 'cc-exp-month'], ['user[phone_number]', 'tel'], ['q62_firstName', 'given-name'],

@@ -1,4 +1,4 @@
-/** Answers to a request: those to what was asked count, under the words of the question. */
+/** Answers to a request: only those to its questions count, and they are kept under the question's words. */
 import { expect, test } from 'vitest'
 import { answersToAsked, onlyAsked } from '../../../bridge/jobs/asked.ts'
 import type { Interaction, Resolution } from '../../../shared/domain/interaction.ts'
@@ -18,19 +18,19 @@ test('a question that is worded a little differently is answered under its own w
   })
 })
 
-test('an answer to nothing that was asked is refused, with what is asked', () => {
+test('an answer to no open question is refused, with the open questions', () => {
   expect(() => answersToAsked(asking('Which colour is the hull?', 'How many masts?'), saying({ Age: '40' }))).toThrow(
     'None of these questions is asked. Asked is: “Which colour is the hull?”, “How many masts?”. The job still waits.',
   )
 })
 
-test('answers to more than was asked are kept', () => {
+test('answers to further questions are kept', () => {
   const given = saying({ 'How many masts?': '2', Age: '40' })
 
   expect(answersToAsked(asking('How many masts?'), given)).toEqual(given)
 })
 
-test('codes, stops and requests without questions are let through', () => {
+test('codes, stops and requests without questions are accepted', () => {
   const code = saying({ code: '123456' })
   const stop: Resolution = { action: 'cancel', remember: false }
 
@@ -39,7 +39,7 @@ test('codes, stops and requests without questions are let through', () => {
   expect(answersToAsked(asking(), code)).toBe(code)
 })
 
-test('what came by way of a page says nothing to questions that were not asked there', () => {
+test('an answer from a page does not answer questions that were not asked there', () => {
   const given = saying({ 'How many masts?': '2', 'Were you ever convicted?': 'No' })
 
   expect(onlyAsked(asking('How many masts?'), given).answers).toEqual({ 'How many masts?': '2' })
@@ -49,7 +49,7 @@ test('what came by way of a page says nothing to questions that were not asked t
   expect(onlyAsked({ kind: '2fa', questions: [], currentUrl }, code)).toBe(code)
 })
 
-test('and is kept for the site of that page alone; for a page of no site not at all', () => {
+test('and is kept only for that page’s site, or not at all if it has none', () => {
   const given = { ...saying({ 'How many masts?': '2' }), site: 'https://elsewhere.example' }
   expect(onlyAsked(asking('How many masts?'), given)).toMatchObject({ site: 'https://jobs.example', remember: true })
   const nowhere = { ...asking('How many masts?'), currentUrl: 'about:blank' }

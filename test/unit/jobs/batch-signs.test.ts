@@ -22,12 +22,12 @@ test.each([
   expect(signOf(failed('HTTP_ERROR', 'North answered.', status))).toBe(sign)
 })
 
-test('what a sentence says is no sign, only what the site answered', () => {
+test('only the site’s responses count, not sentences', () => {
   expect(signOf(failed('GOAL_NOT_REACHED', 'The page says: our desk answered 429 calls today.'))).toBeUndefined()
   expect(signOf(failed('HTTP_ERROR', 'answered 403 for /429'))).toBeUndefined()
 })
 
-test('a check that one is a person is one, while it is asked about and after', () => {
+test('a captcha counts, during its request and afterwards', () => {
   for (const kind of ['captcha', 'bot_check'] as const)
     expect(signOf({ job: undefined, open: { kind } as Interaction })).toBe('captcha')
   for (const kind of ['login', 'payment', 'stuck'] as const)

@@ -49,7 +49,7 @@ const notice = (kind: Delivery['kind'], known: Known, viewer?: string) =>
   )
 
 describe('a callback', () => {
-  test('that a human is needed says for what, with a picture and a page to do it on', async () => {
+  test('for a needed person says why, with a picture and a page to respond on', async () => {
     const said = await notice('needs_human', { job: { status: 'paused' }, asked }, 'http://bridge/view/x')
     expect(said).toMatchObject({
       type: 'job.needs_human',
@@ -63,7 +63,7 @@ describe('a callback', () => {
     expect(bare?.interaction).not.toHaveProperty('viewer_url')
   })
 
-  test('that it goes on says how that was settled', async () => {
+  test('for a resumed job says how the request was resolved', async () => {
     const answered = { ...asked, resolution: { action: 'resume', choice: 'done' } } as Interaction
     expect(await notice('resumed', { job: { status: 'running' }, asked: answered })).toMatchObject({
       resolution: 'done',
@@ -71,7 +71,7 @@ describe('a callback', () => {
     expect(await notice('resumed', { job: { status: 'running' } })).toMatchObject({ resolution: null })
   })
 
-  test('that it is over brings the result without paths of this machine, or the reason', async () => {
+  test('for a finished job has the result without local paths, or the error', async () => {
     const result = jobResult({ report: '/home/me/report.html', result_data: { mode: 'ai', cost_savings_pct: null } })
     const done = await notice('completed', { job: { status: 'completed', result }, actions: 4 })
     expect(done).toMatchObject({
@@ -87,7 +87,7 @@ describe('a callback', () => {
   })
 })
 
-test('how far a job is grows with what it did, by its manual where one is followed, and is never all before the end', async () => {
+test('a job’s progress grows with its steps, relative to a manual, and is below 100 % until the end', async () => {
   const progress = async (known: Known) => (await notice('resumed', { job: { status: 'running' }, ...known }))?.progress
   expect(await progress({})).toEqual({ step: 'Email', progress_pct: 0, actions_completed: 0 })
   expect(await progress({ actions: 20 })).toMatchObject({ progress_pct: 50, actions_completed: 20 })
@@ -96,7 +96,7 @@ test('how far a job is grows with what it did, by its manual where one is follow
   expect(await progress({ actions: 3, job: { status: 'failed' } })).toMatchObject({ step: 'failed' })
 })
 
-test('a signing secret is made once, and a new one is sent beside the one before it', async () => {
+test('a signing secret is created once, and a new one is used beside the previous one', async () => {
   const kept = new Map<string, Record<string, string>>()
   const vaultOf = (tenant: string) =>
     ({
@@ -110,12 +110,12 @@ test('a signing secret is made once, and a new one is sent beside the one before
   const second = await secrets.rotate('a')
   expect(await secrets.all('a')).toEqual([second, first])
   expect(await secrets.all('b')).not.toContain(second)
-  // One of the settings goes before, for its tenant alone.
+  // A secret in the settings comes first, only for its tenant.
   const set = signingSecrets(vaultOf, { tenant: 'a', secret: 'whsec_mine' })
   expect([(await set.all('a'))[0], (await set.all('b')).includes('whsec_mine')]).toEqual(['whsec_mine', false])
 })
 
-test('a wish that a job stands still reaches it, also where it came before the job listened, and once', () => {
+test('a request to pause reaches a job once, also if it came before the job listened', () => {
   const pause = pauseSwitch()
   const heard: string[] = []
   pause.press({ by: 'button' })

@@ -13,7 +13,7 @@ test.each([
   expect(browserLimit(undefined, machine)).toBe(limit)
 })
 
-test('what the person chose goes before everything else', () => {
+test('the person’s choice counts first', () => {
   expect(browserLimit(3, { memory: GB, cores: 1 })).toBe(3)
 })
 

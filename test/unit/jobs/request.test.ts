@@ -1,4 +1,4 @@
-/** A job as it is submitted: the defaults, and the message for each mistake. */
+/** A submitted job: the defaults, and the message for each mistake. */
 import { describe, expect, test } from 'vitest'
 import { acceptRequest, onlyKnownInput } from '../../../bridge/jobs/request.ts'
 import { jobView, withoutPassword } from '../../../bridge/jobs/view.ts'
@@ -10,7 +10,7 @@ const PERSON = { first_name: 'Mara', last_name: 'Ek', email: 'mara@example.com' 
 const accept = (body: Record<string, unknown>) => acceptRequest({ target_url: URL_, ...body })
 
 describe('a job that is taken', () => {
-  test('to apply may be sent by the request itself, but asks in the person’s own browser', () => {
+  test('to apply may send without asking by default, but asks in the person’s own browser', () => {
     const { job } = accept({ job_type: 'apply', input_data: { user_data: PERSON } })
     expect(job).toMatchObject({
       executionMode: 'hybrid',
@@ -30,14 +30,14 @@ describe('a job that is taken', () => {
     expect(accept({ job_type: 'scrape' }).job.applicantId).toBeUndefined()
   })
 
-  test('may have its settings beside its data; what stands outside wins, and a part of a budget leaves the rest', () => {
+  test('may have settings beside its data; outer ones win, and part of a budget keeps the rest at its default', () => {
     const input_data = { user_data: PERSON, execution_mode: 'ai_only', interaction_timeout: 60 }
     const { job } = accept({ job_type: 'apply', interaction_timeout: 90, budget: { maxCostUsd: 1 }, input_data })
     expect([job.executionMode, job.request.interaction_timeout]).toEqual(['ai', 90])
     expect(job.budget).toEqual({ maxCostUsd: 1, maxIterations: 50 })
   })
 
-  test('that is shown by a person is learned anew; what nobody could show is refused', () => {
+  test('that a person demonstrates is learned again; one that cannot be demonstrated is refused', () => {
     const taught = { job_type: 'custom', task_description: 'Archive it.', supervision: 'teach' }
     expect(accept(taught).job.executionMode).toBe('ai')
     expect(() => accept({ job_type: 'scrape', supervision: 'teach' })).toThrow(/is not for scrape/)
@@ -81,7 +81,7 @@ test.each<[string, unknown, RegExp]>([
     { job_type: 'scrape', target_url: URL_, cdp_url: 'http://127.0.0.1:9222' },
     /cdp_url: there is no such field\. Did you mean input_data\.cdp_url\?/,
   ],
-])('one %s is refused with what is wrong', (_, body, words) => {
+])('one %s is refused with the reason', (_, body, words) => {
   expect(() => acceptRequest(body)).toThrow(
     expect.objectContaining({ code: 'INVALID_INPUT', message: expect.stringMatching(words) }),
   )
@@ -96,7 +96,7 @@ describe('a job that is shown', () => {
   const job = (more: Partial<JobRecord> = {}): JobRecord =>
     ({ id: 'j1', status: 'running', request, ...more }) as JobRecord
 
-  test('says nothing of the person, nor how its callbacks sign in', () => {
+  test('contains no personal data and no credentials of callbacks', () => {
     const text = JSON.stringify(jobView(job()))
     expect(text).not.toMatch(/Mara|secret/)
     expect(text).toContain('hooks.example')
@@ -109,7 +109,7 @@ describe('a job that is shown', () => {
     expect(jobView(job(), { open })).not.toHaveProperty('interaction')
   })
 
-  test('shows an address as it is where nothing in it is secret', () => {
+  test('shows an address unchanged if it contains no secret', () => {
     for (const plain of ['https://hooks.example/x?y=1', 'no address']) expect(withoutPassword(plain)).toBe(plain)
   })
 })

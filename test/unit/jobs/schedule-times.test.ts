@@ -51,7 +51,7 @@ describe('what is refused', () => {
   )
 })
 
-test('what a person chooses is a cron expression that is read back as the same', () => {
+test('a person’s choice becomes a cron expression that reads back as the same choice', () => {
   const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   fc.assert(
     fc.property(fc.constantFrom(...EVERY), time, fc.constantFrom(...WEEKDAYS), (every, [hour, minute], on) => {
@@ -60,7 +60,7 @@ test('what a person chooses is a cron expression that is read back as the same',
         every === 'hour' ? { every } : every === 'week' ? { every, at: clock, on } : { every, at: clock }
       const cron = cronOf(chosen)
       expect(repeatOf(checkedCron(cron, 'UTC', 0))).toEqual(chosen)
-      // Whoever reads the clock there finds the chosen time.
+      // A clock there shows the chosen time.
       const shown = new Date(nextTime(cron, 'Asia/Kolkata', 0)).toLocaleTimeString('sv', { timeZone: 'Asia/Kolkata' })
       if (every !== 'hour') expect(shown.slice(0, 5)).toBe(clock)
     }),

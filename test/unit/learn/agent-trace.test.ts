@@ -1,4 +1,4 @@
-// Other agents' traces as manuals: no typed text stays, and what cannot be repeated is named.
+// Other agents' traces as manuals: they contain no typed text, and actions that cannot be repeated are listed.
 import { describe, expect, test } from 'vitest'
 import { importRecorded } from '../../../bridge/learn/agent-trace.ts'
 import { exportManual } from '../../../bridge/learn/files.ts'
@@ -42,7 +42,7 @@ describe('of Playwright', () => {
     expect(JSON.stringify(made)).not.toMatch(/grace|Brien|hunter2|Paris/)
   })
 
-  test('messages tell by the snapshot what a call meant, where it led, and which call failed', () => {
+  test('messages show by the snapshot what a call meant, where it led, and which call failed', () => {
     const call = (args: object, text: string, isError = false) => [
       { role: 'assistant', tool_calls: [{ function: { name: 'x', arguments: JSON.stringify(args) } }] },
       { role: 'tool', isError, content: [{ type: 'text', text }] },
@@ -91,7 +91,7 @@ describe('of Playwright', () => {
     expect(() => importRecorded(text, 'fill_form', { wanted: false, words: 'leave_out' })).toThrow(/leave_out imports/)
   })
 
-  test('code that never ends its texts is read in no time', () => {
+  test('code with unterminated strings is read quickly', () => {
     const began = performance.now()
     read(`${GOTO}\n${EMAIL}\nawait page.getByRole('a', { name: '${'\\a'.repeat(9_000)}`)
     read(`${GOTO}\n${EMAIL}\nawait page.fill(${'('.repeat(9_000)}${' '.repeat(9_000)}x`)
@@ -112,7 +112,7 @@ describe('of browser-use', () => {
     state: { url, title: 'x', interacted_element: acts.map(([, one]) => one) },
   })
 
-  test('a history becomes steps by the names its elements had; what failed, looked or waited is none', () => {
+  test('a history becomes steps by its elements’ names, without failures, observations and waits', () => {
     const made = read({
       history: [
         item('about:blank', [{ navigate: { url: 'https://shop.example/join', new_tab: false } }, null]),
@@ -143,7 +143,7 @@ describe('of browser-use', () => {
     expect(JSON.stringify(made)).not.toMatch(/grace|Grace|Bowline|France/)
   })
 
-  test('it begins where the browser was, and what nobody could do again is named', () => {
+  test('it begins where the browser was, and unrepeatable actions are listed', () => {
     const made = read({
       history: [
         item(
@@ -164,7 +164,7 @@ describe('of browser-use', () => {
   })
 })
 
-test('what is neither is left to whoever takes manuals, also a manual that quotes code', () => {
+test('other files are treated as manuals, including a manual that quotes code', () => {
   expect(read('nothing')).toBeUndefined()
   expect(read({ history: [{ url: 'x' }] })).toBeUndefined()
   const made = read(`${GOTO}\n${EMAIL}`)

@@ -57,7 +57,7 @@ describe('changes', () => {
     ['{{secret:current-password}}', { from: 'secret', key: 'current-password' }],
     ['Harbour', { from: 'rule', rule: 'fixed', value: 'Harbour' }],
     ['{{given-name}} {{family-name}}', undefined],
-  ])('another value says where it comes from: %s', (value, source) => {
+  ])('another value names its source: %s', (value, source) => {
     const { steps: after } = editManual(body, { do: 'value', step: 2, value })
     expect(after[1]?.value).toBe(value)
     expect(after[1]?.source).toEqual(source)

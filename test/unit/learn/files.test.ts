@@ -48,7 +48,7 @@ describe('manual files', () => {
     expect(importManual(exportManual(body))).toEqual(body)
   })
 
-  test('an error names what is wrong, and what was left as it was', () => {
+  test('an error names the problem, and what was left unchanged', () => {
     const start = JSON.stringify({ ...body, startUrl: 'javascript:alert(1)' })
     expect(() => importManual(start)).toThrow(/^The address at which the manual starts .* Nothing was imported\.$/)
     expect(() => importManual(start, 'Nothing was changed.')).toThrow(/Nothing was changed\.$/)
@@ -180,7 +180,7 @@ describe('health', () => {
   })
 })
 
-test('savings are a share of what the first run cost, and unknown where that was nothing', () => {
+test('savings are a share of the first run’s cost, and unknown if that was zero', () => {
   expect(costSavingsPct(0.31, 0)).toBe(100)
   expect(costSavingsPct(0.4, 0.02)).toBe(95)
   expect(costSavingsPct(0, 0)).toBeNull()

@@ -87,7 +87,7 @@ describe('playbook files', () => {
 })
 
 describe('the shelf', () => {
-  test('recording the same again adds up; a use is counted; lists grow', async () => {
+  test('repeated recordings are merged; uses are counted; lists grow', async () => {
     const { shelf } = memoryPlaybooks()
     const place = { domain: 'shop.example', path: '/me' }
     await shelf.keep(place.domain, { ...playbook, successes: 1, failures: 0 })
@@ -101,7 +101,7 @@ describe('the shelf', () => {
     expect(await shelf.of({ ...place, path: '/other' })).toEqual({ playbooks: [], lists: [] })
   })
 
-  test('what another version wrote is not offered', async () => {
+  test('playbooks of another version are not offered', async () => {
     const row = { domain: 'd', path: '/', id: playbook.id, name: 'x', successes: 0, failures: 0 }
     expect(playbookOf({ ...row, body: { steps: [{ action: 'teleport' }] } })).toEqual([])
     expect(playbookOf({ ...row, body: {} })).toEqual([])

@@ -42,7 +42,7 @@ const type = (label: string, text: string, more: Parameters<typeof done>[2] = {}
   done({ op: 'type', target: { index: 1 }, text }, label, { widget: 'text', ...more })
 
 describe('a batch becomes a playbook', () => {
-  test('values leave as the data they came from, and nothing of the person stays', () => {
+  test('values become references to their data, and no personal data stays', () => {
     const playbook = playbookOfSteps(
       [
         type('Full name', 'Ada King', { source: { from: 'profile', key: 'name' } }),
@@ -64,7 +64,7 @@ describe('a batch becomes a playbook', () => {
     expect(playbook).toMatchObject({ path: '/create', successes: 1, failures: 0 })
   })
 
-  test('it is called what the model called it, unless that says what was chosen', () => {
+  test('it has the model’s name, unless that contains the choice', () => {
     const steps = [
       click('Colour Slate', { stem: 'Colour' }),
       click('Violet', { choice: { key: 'c', label: 'Violet' } }),
@@ -74,7 +74,7 @@ describe('a batch becomes a playbook', () => {
     expect(playbookOfSteps(steps, ada)?.name).toBe('Select Colour')
   })
 
-  test('it ends before what cannot be undone, where the page is left, and before what it cannot hold', () => {
+  test('it ends before irreversible actions, where the page is left, and before actions that it cannot contain', () => {
     const send = click('Send', { commit: true })
     expect(playbookOfSteps([click('A'), click('B'), send, click('C')], ada)?.steps).toHaveLength(2)
     expect(playbookOfSteps([click('A'), send], ada)).toBeUndefined()
@@ -104,7 +104,7 @@ describe('single steps are stitched', () => {
     click(option, { single: true, caused: true, choice: { key, label: option } }),
   ]
 
-  test('where each acted on what the one before brought up', () => {
+  test('if each acted on what the one before opened', () => {
     const steps = [
       click('Get started', { single: true }),
       ...chain('c', 'Colour', 'Violet'),
@@ -116,7 +116,7 @@ describe('single steps are stitched', () => {
     ])
   })
 
-  test('not across pages, and not what was one of several in its decision', () => {
+  test('not across pages, and not steps of a decision with several', () => {
     const [trigger, option] = chain('c', 'Colour', 'Violet')
     if (!trigger || !option) throw new Error('a chain has two steps')
     expect(stitched([trigger, { ...option, path: '/other' }], ada)).toEqual([])

@@ -16,7 +16,7 @@ const body = (name: string, steps: Partial<ManualStep>[]): ManualBody => ({
 
 const HOSTILE = "'); globalThis.hit = true; //\n\u2028globalThis.hit = true\r\\"
 
-test('nothing that a page calls its elements becomes code', async () => {
+test('a page’s names never become code', async () => {
   const target = { role: 'button', name: HOSTILE, frame: [`name=${HOSTILE}`] }
   const text = playwrightTest(
     body(HOSTILE, [
@@ -26,7 +26,7 @@ test('nothing that a page calls its elements becomes code', async () => {
     ]),
   )
   const found: string[] = []
-  // Runs with names for all it imports: whatever else stands in it would run, too.
+  // The code runs with stand-ins for its imports, so injected code would run, too.
   const page: unknown = new Proxy(() => page, {
     get: (_, key) => (key === 'then' ? undefined : page),
     apply: () => page,
@@ -38,7 +38,7 @@ test('nothing that a page calls its elements becomes code', async () => {
   new Function('test', 'expect', 'process', code)(
     (name: string, run: (given: unknown) => void) => {
       found.push(name)
-      // Reads each line; a promise that hangs would be no harm.
+      // Executes each line; a promise that never settles does no harm.
       void (run as unknown as (given: unknown) => Promise<void>)({ page })
     },
     page,
@@ -48,7 +48,7 @@ test('nothing that a page calls its elements becomes code', async () => {
   expect('hit' in globalThis).toBe(false)
 })
 
-test('what sends is pressed where SEND says so only, and what need not be there is looked for first', () => {
+test('a sending button is pressed only if SEND says so, and optional elements are looked for first', () => {
   const text = playwrightTest(
     body('Apply', [
       { target: { role: 'button', name: 'Accept cookies', frame: [] }, optional: true },

@@ -1,4 +1,4 @@
-// Recordings of Chrome's Recorder as manuals: no typed text stays, and what cannot be done is named.
+// Recordings of Chrome's Recorder as manuals: they contain no typed text, and unsupported steps are listed.
 import { describe, expect, test } from 'vitest'
 import { recorderFile } from '../../../bridge/learn/recorder-file.ts'
 import { importRecording, isRecording } from '../../../bridge/learn/recorder-import.ts'
@@ -21,7 +21,7 @@ const recording = (...steps: object[]) => ({
 })
 const read = (...steps: object[]) => importRecording(recording(...steps), 'fill_form')
 
-test('a recording is told from a manual', () => {
+test('a recording and a manual are distinguished', () => {
   expect(isRecording(recording())).toBe(true)
   for (const other of [{ format: 'ghosthands-manual/1', title: 'x', steps: [] }, [], null, 'x', { title: 'x' }])
     expect(isRecording(other)).toBe(false)
@@ -111,7 +111,7 @@ describe('is refused', () => {
   })
 })
 
-test('what was exported for the Recorder comes back with the same places', () => {
+test('a Recorder export is imported with the same targets', () => {
   const { body } = read(
     change([['aria/E-mail'], ['#mail']], 'a@b.test'),
     change([['aria/Favourite loom']], 'x'),

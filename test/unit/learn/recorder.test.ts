@@ -82,7 +82,7 @@ const manualOf = (entries: TraceEntry[]): ManualBody => {
 const onFirstPage = (body: ManualBody): ManualBody['steps'] => body.steps.filter(({ page }) => page === 0)
 
 describe('a manual of a run', () => {
-  test('holds templates in place of what was typed', () => {
+  test('contains templates in place of typed values', () => {
     const body = manualOf([
       type('First name', 'Marisol', { source: { from: 'profile', key: 'given-name' } }),
       type('Why us?', 'Because of the tide tables', { source: { from: 'answer', question: 'why us' } }),
@@ -149,12 +149,12 @@ describe('a manual of a run', () => {
     ])
   })
 
-  test('proves a step that leaves a page by what is new on the next one', () => {
+  test('proves a step that leaves a page by new content on the next one', () => {
     const body = manualOf([click('Next', { leaves: true })])
     expect(body.steps[0]?.verification).toEqual([{ is: 'text_present', text: 'My Experience' }])
   })
 
-  test('has an optional step for a field that this person had nothing for', () => {
+  test('has an optional step for a field for which this person had no data', () => {
     const body = manualOf([click('Next', { leaves: true }), click('Submit', { page: 1, commit: true })])
     expect(body.steps.map(({ description, optional, commit }) => [description, optional, commit])).toEqual([
       ['Press Next', undefined, undefined],
@@ -222,7 +222,7 @@ test('a list of months that nobody had a month for takes nothing else later', ()
   expect(valueFor('2013')).toEqual({ missing: ['education.0.start'] })
 })
 
-test('Enter after typing stays a step of its own, and is the one that leads on', () => {
+test('Enter after typing is a separate step, the one that opens the next page', () => {
   const typed = type('Search', 'Marisol', { source: { from: 'profile', key: 'given-name' }, leaves: true })
   const entered: TraceEntry = {
     ...typed,

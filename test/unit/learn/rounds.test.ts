@@ -13,8 +13,8 @@ const page = (number: number, path: string): TracePage => ({
 })
 
 /**
- * `did`: a label with a value for what is typed, a label alone for what is pressed; `*`: it led on, `!`: it sends, `~`:
- * it had sent nothing.
+ * `did`: a label with a value is typed, a label alone is pressed; `*`: it opened the next page, `!`: it sends, `~`: it
+ * sent nothing.
  */
 const traceOf = (...visits: [path: string, ...did: string[]][]): Trace => {
   let order = 0

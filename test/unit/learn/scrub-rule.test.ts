@@ -16,7 +16,7 @@ test.each([
   expect(rule).toEqual({ format: 'data/1', what: 'orders' })
 })
 
-test('what says nothing of the person stays', () => {
+test('data that is not personal stays', () => {
   const rule = { format: 'data/1' as const, what: 'orders', schema: { type: 'array' }, places: places('/total') }
   expect(scrubbedRule(rule, ada)).toEqual(rule)
 })

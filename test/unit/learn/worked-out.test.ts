@@ -53,7 +53,7 @@ describe('what a model worked out from a page', () => {
     expect(openedValue(sealedValue('nretnal', STATES, about) ?? '', states, other)).toBeUndefined()
   })
 
-  test('goes with the answers it was worked out with, in whatever order, and is not kept where one was given meanwhile', () => {
+  test('depends on the answers used for it, in any order, and is not kept if one was given meanwhile', () => {
     const [first, second] = ['a', 'b'].map((question) => ({ question, answer: question, from: 'bank' as const }))
     const answered = (...answers: About['applicant']['answers'][number][]): About => ({
       ...about,
@@ -67,7 +67,7 @@ describe('what a model worked out from a page', () => {
     expect(sealedValue('nretnal', STATES, withAnswer('asked'))).toBeUndefined()
   })
 
-  test('stands nowhere in what is kept of it', () => {
+  test('does not appear in the stored data', () => {
     const sealed = sealedValue('4711-2233', STATES, about) ?? ''
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('4711')
     expect(STATES.map(stateDigest).join()).not.toMatch(/a1|b2/)
@@ -86,7 +86,7 @@ describe('what a model worked out from a page', () => {
     '9 am',
     '1805450000',
     '1805450000123',
-  ])('is not kept where it may follow from the time: %s', (value) =>
+  ])('is not kept if it may depend on the time: %s', (value) =>
     expect(sealedValue(value, STATES, about)).toBeUndefined(),
   )
 
@@ -99,7 +99,7 @@ describe('what a model worked out from a page', () => {
     'Book the cheapest of next Friday',
     'Enter the number of hours until the race',
     'Wie viele Minuten sind es noch?',
-  ])('is not kept where the words ask for another thing every day: %s', (task) =>
+  ])('is not kept if the words mean something else every day: %s', (task) =>
     expect(sealedValue('245', STATES, { ...about, task })).toBeUndefined(),
   )
 
@@ -123,11 +123,11 @@ const press = (order: number, state: string, { errors = 0, leaves = false, name 
 
 describe('of two presses of one button, the second of which led on, the first', () => {
   const kept = (...entries: TraceEntry[]) => relevantEntries(entries).map(({ order }) => order)
-  test('was taken where the page showed something else after it', () =>
+  test('was accepted if the page showed something else after it', () =>
     expect(kept(press(0, 'a'), press(1, 'b', { name: '+' }), press(2, 'c', { leaves: true }))).toEqual([0, 1, 2]))
-  test('was refused where nothing changed', () =>
+  test('was rejected if nothing changed', () =>
     expect(kept(press(0, 'a'), press(1, 'a', { name: '+' }), press(2, 'c', { leaves: true }))).toEqual([1, 2]))
-  test('was refused where an error came', () =>
+  test('was rejected if an error appeared', () =>
     expect(kept(press(0, 'a'), press(1, 'b', { name: '+', errors: 1 }), press(2, 'c', { leaves: true }))).toEqual([
       1, 2,
     ]))
@@ -140,8 +140,8 @@ describe('of two presses that should send, the first', () => {
   }
   const typed: TraceEntry = { ...send(1), operation: { op: 'type', target: { index: 2 }, text: 'x' }, commit: false }
   const kept = (...entries: TraceEntry[]) => relevantEntries(entries).map(({ order }) => order)
-  test('was not taken where nothing was filled in between', () => expect(kept(send(0), send(1))).toEqual([1]))
-  test('stays where something was', () =>
+  test('was not accepted if nothing was filled in between', () => expect(kept(send(0), send(1))).toEqual([1]))
+  test('stays if something was', () =>
     expect(kept(send(0), { ...typed, descriptor: { role: 'textbox', name: 'Note', frame: [] } }, send(2))).toEqual([
       0, 1, 2,
     ]))
@@ -163,7 +163,7 @@ describe('a manual keeps what was worked out', () => {
   const typed: Done = { operation: { op: 'type', target: { index: 2 }, text: '4711' }, label: 'Code', page: 1 }
   const saw = (state: string) => ({ before: { state, errors: 0 } })
 
-  /** What a replay that sees these states types; undefined where nothing was kept. */
+  /** What a replay with these page states types; undefined if nothing was learned. */
   const kept = (done: Done[], states: string[], applicant = about.applicant): string | undefined => {
     const entries = done.map((one, order): TraceEntry => {
       const button = one.operation.op === 'type' ? 'textbox' : 'button'
@@ -184,12 +184,12 @@ describe('a manual keeps what was worked out', () => {
       workedOut: { task: about.task, applicant },
     })
     const sealed = body?.steps.find(({ worked_out }) => worked_out !== undefined)
-    // Without it, no state is looked for either.
+    // Without it, page states are not read either.
     if (!sealed) expect(body?.steps.some(({ page_state }) => page_state !== undefined)).toBe(false)
     return sealed?.worked_out && openedValue(sealed.worked_out, states, { ...about, applicant })
   }
 
-  test('where every page until then could be read', () =>
+  test('if every page until then could be read', () =>
     expect(
       kept(
         [
@@ -247,9 +247,9 @@ describe('a manual keeps what was worked out', () => {
         { ...typed, ...saw('b') },
       ],
     ],
-  ])('not where %s', (_name, done) => expect(kept(done, ['a', 'b']) ?? kept(done, ['b'])).toBeUndefined())
+  ])('not if %s', (_name, done) => expect(kept(done, ['a', 'b']) ?? kept(done, ['b'])).toBeUndefined())
 
-  test('not where the person said something meanwhile', () =>
+  test('not if the person gave an answer meanwhile', () =>
     expect(
       kept(
         [

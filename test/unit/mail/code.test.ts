@@ -1,4 +1,4 @@
-// The code in a mail: found if exactly one text can be meant, and not otherwise.
+// The code in a mail: found only if exactly one text qualifies.
 import { describe, expect, test } from 'vitest'
 import { codeIn } from '../../../bridge/mail/code.ts'
 import { htmlText } from '../../../bridge/mail/html-text.ts'
@@ -51,7 +51,7 @@ test.each<[string, string, number | null]>([
   expect(read(text, length)).toEqual({ kind: 'none' })
 })
 
-test('of HTML only what is shown counts', () => {
+test('only visible HTML counts', () => {
   const html = `<html><head><title>111111</title><style>.a{color:#222222}</style></head><body>
     <div style="display:none">Your code 333333<p>444444</p></div>
     <p>Your <b>code</b>&nbsp;is</p><table><tr><td style="font-size:32px"><span>482</span><span>910</span></td></tr></table>

@@ -1,4 +1,4 @@
-// Messages made to hold up the bridge: their cost is bounded, whatever they contain.
+// Messages meant to overload the bridge: their cost is bounded, whatever they contain.
 import { expect, test } from 'vitest'
 import { codeIn } from '../../../bridge/mail/code.ts'
 import { htmlText } from '../../../bridge/mail/html-text.ts'
@@ -25,7 +25,7 @@ const PARTS = [
 ]
 const TAGS = ['<a href="https://a.example">confirm', '<b hidden>', '</i>', '<div hidden></p>', '<!-- ', '<a ']
 
-/** ms that reading takes, at its quickest of three: other work of the machine is none of it. */
+/** ms to read it, the quickest of three times, to exclude other load on the machine. */
 const quickest = (read: () => unknown): number =>
   Math.min(
     ...[1, 2, 3].map(() => {

@@ -1,4 +1,4 @@
-// The link in a mail that confirms an address: exactly one, labelled as such, and of the site itself.
+// The confirmation link in a mail: exactly one, labelled as such, and to the site itself.
 import { expect, test } from 'vitest'
 import { linkIn } from '../../../bridge/mail/link.ts'
 
@@ -38,7 +38,7 @@ test.each<[string, string, 'none' | 'unclear']>([
   expect(linkIn({ text, html: '' }, PAGE)).toEqual({ kind })
 })
 
-test('a link that is not shown is none', () => {
+test('an invisible link does not count', () => {
   const html = `<div style="display:none"><a href="${LINK}x">Confirm</a></div><a href='${LINK}'>Confirm</a>`
   expect(linkIn({ text: '', html }, PAGE)).toEqual({ kind: 'found', text: LINK })
 })

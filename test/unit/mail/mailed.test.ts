@@ -1,5 +1,5 @@
-// Whose mail is searched, and when the result may be used: only for the document that asks, in the state it is in
-// when it is used.
+// Whose mail is searched, and when the result may be used: only in the document that asked, according to its state at
+// the time of use.
 import { expect, test } from 'vitest'
 import { mailedFor } from '../../../bridge/engine/ask/mailed.ts'
 import type { Run } from '../../../bridge/engine/state/context.ts'
@@ -13,7 +13,7 @@ const FOUND: MailFound = {
   vouched: 'pass',
 }
 
-/** As much of a run as mail has to do with. */
+/** The part of a run that mail needs. */
 const running = (targetUrl: string, found: MailFound = FOUND) => {
   const told = { orders: [] as MailOrder[], used: [] as string[], events: [] as string[] }
   const run = {
@@ -41,14 +41,14 @@ const running = (targetUrl: string, found: MailFound = FOUND) => {
 const CODE = { wants: 'code', length: 6 } as const
 const always = async (): Promise<boolean> => true
 
-test('a document of another site than the job’s has no mail looked for', () => {
+test('no mail is searched for a document of a site other than the job’s', () => {
   const { run, told } = running('https://apply.harbour.example/1')
   expect(mailedFor(run, { url: 'https://evil.example', isStill: always }, CODE, '2fa')).toBeUndefined()
   expect(mailedFor(run, { url: 'null', isStill: always }, CODE, '2fa')).toBeUndefined()
   expect(told.orders).toEqual([])
 })
 
-test('the mail is that of the document’s site, and is used while the box is that document’s still', async () => {
+test('the mail comes from the document’s site, and is used only while the box belongs to that document', async () => {
   const { run, told } = running('https://apply.harbour.example/1')
   const url = 'https://login.harbour.example'
   expect(await mailedFor(run, { url, isStill: always }, CODE, '2fa')?.unasked()).toBe('482910')
@@ -69,7 +69,7 @@ test.each<[string, string, MailFound, typeof CODE | { wants: 'link'; length: nul
   ['by an unknown sender', 'https://harbour.example', { ...FOUND, vouched: 'unknown' }, CODE],
   ['for a page in the clear', 'http://harbour.example', FOUND, CODE],
   ['that is a link', 'https://harbour.example', FOUND, { wants: 'link', length: null }],
-])('no rule lets one be used unasked %s', async (_, url, found, wants) => {
+])('no rule allows use without asking %s', async (_, url, found, wants) => {
   const { run, told } = running(url, found)
   expect(await mailedFor(run, { url, isStill: always }, wants, '2fa')?.unasked()).toBeUndefined()
   expect(told.used).toEqual([])

@@ -1,4 +1,4 @@
-// What may be done with a site's mail: by the person's rules for the host, and never on hosts where anybody can
+// How a site's mail may be used: according to the person's rules for the host, and never on hosts where anybody can
 // publish pages.
 import { expect, test } from 'vitest'
 import { isWebmail, mailedCodes } from '../../../bridge/mail/index.ts'
@@ -36,7 +36,7 @@ test.each([
 })
 
 test('of two that wait for one site’s mail, the second is the person’s', async () => {
-  // Nothing listens there: the first one fails, and lets the next one try.
+  // Nothing listens there, so the first one fails and the next one may try.
   const { find } = mailedCodes({ ...MAILBOX, host: '127.0.0.1', port: 1 })
   const order = { url: 'https://a.harbour.example', since: 0, wants: 'code', length: null } as const
   const never = new AbortController().signal

@@ -1,4 +1,4 @@
-// Whether a mail is a site's own: look-alikes, misleading names and forged headers of the mail server are not believed.
+// Whether a mail comes from the site: look-alikes, misleading names and forged mail server headers are not trusted.
 import { describe, expect, test } from 'vitest'
 import { headersOf, isFrom, senderOf, siteOf, vouchedFor } from '../../../bridge/mail/sender.ts'
 
@@ -24,11 +24,11 @@ describe('the one sender', () => {
     '"a\\" <no-reply@harbour.example>" x@evil.example',
     'no-reply@härbour.example',
     '',
-  ])('cannot be told: %s', (line) => {
+  ])('undetermined: %s', (line) => {
     expect(from(line)).toBeUndefined()
   })
 
-  test('of two From lines none counts', () => {
+  test('with two From lines, neither counts', () => {
     expect(senderOf(headersOf('From: a@harbour.example\r\nFrom: x@evil.example\r\n'))).toBeUndefined()
   })
 })
@@ -51,7 +51,7 @@ describe('the domain', () => {
   ])('another: %s', (address) => {
     expect(isFrom(address, own)).toBe(false)
   })
-  test('tenants of a hosting service are sites of their own', () => {
+  test('tenants of a hosting service are separate sites', () => {
     expect(isFrom('a@evil.github.io', [siteOf('harbour.github.io')])).toBe(false)
   })
   test('a host without a domain is itself', () => {
@@ -73,7 +73,7 @@ describe('what the mail server says', () => {
     'mx.home.example 1; dkim=fail header.d=harbour.example; spf=pass smtp.mailfrom=bounce@harbour.example',
     'mx.home.example; dkim=pass header.i=@harbour.example header.s=k header.b="Y6N+p8P/"; dmarc=none header.from=harbour.example',
     'mx.home.example;\r\n\tdkim=pass\r\n\theader.d=harbour.example',
-  ])('vouches: %s', (value) => {
+  ])('confirms the sender: %s', (value) => {
     expect(said(value)).toBe('pass')
   })
 
@@ -82,7 +82,7 @@ describe('what the mail server says', () => {
     'mx.home.example; spf=fail (dkim=pass header.d=harbour.example) smtp.mailfrom=evil.example',
     'mx.home.example; dkim=fail header.d=harbour.example',
     'mx.home.example; dkim=pass header.d=sub.harbour.example; dmarc=fail header.from=harbour.example',
-  ])('does not: %s', (value) => {
+  ])('does not confirm the sender: %s', (value) => {
     expect(said(value)).toBe('fail')
   })
 
@@ -95,7 +95,7 @@ describe('what the mail server says', () => {
     'mx.home.example; dmarc=pass header.from=evil.example; dkim=pass header.d=harbour.example',
     'mx.home.example; dmarc=temperror header.from=harbour.example; dkim=pass header.d=harbour.example',
     'mx.home.example; dmarc=pass header.from=harbour.example; dmarc=fail header.from=harbour.example',
-    // Words that the sender chooses: the envelope, the name of a key, a reason that repeats them.
+    // Text chosen by the sender: the envelope, the name of a key, a reason that repeats them.
     'mx.home.example; spf=pass smtp.mailfrom="a; dkim=pass header.d=harbour.example b"@evil.example',
     'mx.home.example; spf=pass smtp.mailfrom=a; dkim=pass header.d=harbour.example b@evil.example',
     'mx.home.example; dkim=pass header.i="a header.d=harbour.example b"@evil.example',

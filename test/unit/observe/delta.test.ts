@@ -10,7 +10,7 @@ const look = (text: string, indices: number[], url = 'https://a.example/form') =
 })
 const FORM = 'form\n [1] textbox "Name"\n [2] textbox "Email"\n [3] button "Send"\n Some words'
 
-it('says what is new, what changed, what is gone and how much stayed', () => {
+it('lists what is new, changed and gone, and how much is unchanged', () => {
   const delta = deltaBetween(
     look(FORM, [1, 2, 3]),
     look('form\n [1] textbox "Name" = "Ada"\n *[4] textbox "Phone"\n [3] button "Send"\n Some words', [1, 3, 4]),
@@ -34,7 +34,7 @@ it('another page needs its whole text', () => {
   expect(deltaBetween(look(FORM, [1]), look('# Thanks\nWe got it', []))).toBeUndefined()
 })
 
-it('says which words are gone, and not that of what was only drawn anew', () => {
+it('says which words are gone, but not those of redrawn elements', () => {
   const before = look(`${FORM}\n Call Ines`, [1, 2, 3])
   const after = {
     ...look(FORM.replace('[3]', '[9]'), [1, 2]),
@@ -48,14 +48,14 @@ it('says which words are gone, and not that of what was only drawn anew', () => 
   ])
 })
 
-it('every number that is gone is said, however many: what is not told is thought to be there still', () => {
+it('every removed number is listed, however many, because others are assumed to be there still', () => {
   const rows = Array.from({ length: 30 }, (_, at) => at + 10)
   const lines = rows.map((index) => ` line ${index}`).join('\n')
   const told = deltaBetween(look(`${FORM}\n${lines}`, [1, 2, 3, ...rows]), look(`${FORM}\n${lines}`, [1, 2, 3]))?.text
   expect([...(told ?? '').matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index))).toEqual(rows)
 })
 
-it('rows that were turned are told with the numbers of what is called the same in each, which alone stayed', () => {
+it('reordered rows are reported with the numbers of the elements that have the same name in each', () => {
   const page = (rows: string) => `table\n${rows}\n [9] button "2"`
   const row = (name: string, index: number) => ` ${name} | open\n [${index}] button "Ship"`
   const names = ['Ole', 'Ana', 'Per']

@@ -1,4 +1,4 @@
-/** The type of a page, and what stops a machine on it, from the meaning of its fields. */
+/** The type of a page and its blockers, from the meaning of its fields. */
 import { describe, expect, test } from 'vitest'
 import { asApplication } from '../../../bridge/observe/application.ts'
 import { blockersFromFields } from '../../../bridge/observe/blockers.ts'
@@ -45,10 +45,10 @@ describe('what only a person can do', () => {
   test('a login, by a password that exists already', () => {
     expect(kinds([EMAIL, PASSWORD], ['Sign in'], [{ name: 'Sign in', purpose: 'login' }])).toEqual([['login', true]])
   })
-  test('no login where a new password is chosen', () => {
+  test('no login if a new password is chosen', () => {
     expect(kinds([EMAIL, PASSWORD, { ...PASSWORD, profileKey: 'new-password' }])).toEqual([])
   })
-  test('a login box beside a form of its own is offered, not demanded', () => {
+  test('a login box beside a separate form is optional', () => {
     const other = (label: string) => ({ label, form: 2 })
     const own = [
       { ...EMAIL, form: 1 },
@@ -79,7 +79,7 @@ describe('questions that only applications ask', () => {
   const salary = { label: 'Desired salary', hints: { label: 'Desired salary' } }
   const keyIn = (fields: PageLike['fields'], platform: Observation['platform']) =>
     asApplication(page({ fields }).fields, platform)[0]?.profileKey
-  test('are understood where the platform or another field says that this is one', () => {
+  test('are understood if the platform or another field identifies an application', () => {
     expect(keyIn([salary], 'greenhouse')).toBe(keyIn([salary, { label: 'Résumé', profileKey: 'resume' }], 'unknown'))
   })
 })

@@ -29,7 +29,7 @@ const render = (elements: ElementView[], limit?: number): string =>
     ...(limit && { limit }),
   })
 
-it('says what is new, focused, required and how it stands', () => {
+it('shows what is new, focused and required, and its state', () => {
   expect(
     render([
       element(1, { fresh: true, focused: true, states: ['expanded'] }),
@@ -38,7 +38,7 @@ it('says what is new, focused, required and how it stands', () => {
   ).toBe('*[1] button "B1" expanded focused\n[2] checkbox "B2" required = "a ”b” c"')
 })
 
-it('keeps to its limit and says honestly what is missing', () => {
+it('keeps to its limit and says what is missing', () => {
   const text = render(
     Array.from({ length: 100 }, (_, at) => element(at + 1)),
     200,

@@ -1,4 +1,4 @@
-/** Which of the person's reachable browsers a job works in. */
+/** Which of the person's reachable browsers a job uses. */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { OperatorBrowser } from '../../../bridge/browser/operator/browser.ts'
 import { createOperatorBrowsers, type OperatorBrowsers } from '../../../bridge/cli/operator/browsers.ts'
@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** A browser that says who it is as soon as a job turns to it. */
+/** A browser that reports its identity once a job connects. */
 const browser = (
   id: string,
   transport: OperatorBrowser['transport'] = 'relay',
@@ -45,7 +45,7 @@ const browser = (
 const job = (input_data: object = {}, place?: object): JobRecord =>
   ({ request: { input_data }, checkpoint: place ? { place } : null }) as unknown as JobRecord
 
-/** Which browser the job turned to, or why to none. */
+/** The browser that the job used, or why it used none. */
 const open = async (
   browsers: OperatorBrowsers,
   one: JobRecord,
@@ -66,7 +66,7 @@ const debugging = async (): Promise<CdpServer> => {
 }
 
 describe('a job that names no browser', () => {
-  test('works in the one that is connected; without one it is told how to connect one', async () => {
+  test('works in the connected one; without one, the message says how to connect one', async () => {
     const browsers = createOperatorBrowsers()
     expect((await open(browsers, job())).why).toContain('Connect one with “ghosthands pair”')
     browsers.add(browser('relay:a').browser, 'a')
@@ -85,7 +85,7 @@ describe('a job that names no browser', () => {
 describe('a job started from an extension', () => {
   const tab = (instance: string) => ({ tab: { instance, tabId: null, targetId: null } })
 
-  test('works in that very browser, and waits where it was lost a moment ago', async () => {
+  test('works in that browser, and waits if its connection was just lost', async () => {
     const browsers = createOperatorBrowsers(async () => browser('cdp:own', 'launch').browser)
     browsers.add(browser('relay:a').browser, 'a')
     browsers.add(browser('relay:b').browser, 'b')
@@ -111,7 +111,7 @@ describe('a job started from an extension', () => {
 })
 
 describe('a job with an address', () => {
-  test('connects once, however often it is named, and tells what happens on the way', async () => {
+  test('connects once, however often it is named, and reports each step', async () => {
     const { socket, methods, port } = await debugging()
     const browsers = createOperatorBrowsers()
     expect((await open(browsers, job({ cdp_url: socket }))).why).not.toContain('none is within reach')
@@ -124,7 +124,7 @@ describe('a job with an address', () => {
     await vi.waitFor(() => expect(browsers.list()).toEqual([]), { timeout: 10_000 })
   })
 
-  test('taken up again works in the browser it had worked in, without connecting anew', async () => {
+  test('resumes in the browser that it used, without a new connection', async () => {
     const browsers = createOperatorBrowsers()
     browsers.add(browser('cdp:127.0.0.1:9', 'endpoint').browser)
     const again = job({ cdp_url: 'http://127.0.0.1:9' }, { browser: 'cdp:127.0.0.1:9', targetId: 'T', own: true })
@@ -153,7 +153,7 @@ test('a job cancelled while it looks for its old tab opens no other one', async 
   expect(turned).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that goes is forgotten, unless it has come back meanwhile', async () => {
+test('a disconnected browser is forgotten, unless it has reconnected meanwhile', async () => {
   const browsers = createOperatorBrowsers()
   const [before, after] = [browser('relay:a'), browser('relay:a')]
   browsers.add(before.browser, 'a')
@@ -168,7 +168,7 @@ test('a browser that goes is forgotten, unless it has come back meanwhile', asyn
   expect(after.release).not.toHaveBeenCalled()
 })
 
-test('where the job begins is asked of the browser, or read from the marks in its pages', async () => {
+test('the job’s tab comes from the browser, or from the marks in its pages', async () => {
   const targetOf = vi.fn(async (tabId: number) => (tabId === 1 ? 'T' : undefined))
   const marks = vi.fn(async () => new Map([['a:2', 'U']]))
   const browsers = createOperatorBrowsers()

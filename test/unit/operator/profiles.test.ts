@@ -57,7 +57,7 @@ const make = (more: Partial<Parameters<Profiles['save']>[0]> = {}) =>
   })
 
 describe('a profile', () => {
-  test('comes back as it was given, and a job gets it with its secrets', async () => {
+  test('is returned as it was saved, and a job gets it with its secrets', async () => {
     const { id } = await make({ secrets: { password: 'Tide-12!' } })
     expect(await profiles.get(id)).toEqual({
       id,
@@ -70,7 +70,7 @@ describe('a profile', () => {
     expect(await profiles.userData(id)).toMatchObject({ id, email: 'ines@example.com', password: 'Tide-12!' })
   })
 
-  test('gives no secret back, also not one that was written among the data', async () => {
+  test('returns no secret, not even one among the data', async () => {
     const { id, ...shown } = await make({ data: { name: 'Ines Duarte', password: 'Tide-12!' } })
     expect(JSON.stringify(shown)).not.toContain('Tide-12!')
     expect(Buffer.from(rows.get(id)?.sealed ?? []).toString('latin1')).not.toContain('Tide-12!')

@@ -5,7 +5,7 @@ import { TimelineRow } from '../../../shared/protocol/view.ts'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 
-/** Events in order, one a second. */
+/** Events in order, one per second. */
 const told = (...events: [type: string, data?: Record<string, unknown>][]) => {
   const facts = noFacts()
   for (const [at, [type, data = {}]] of events.entries())
@@ -24,7 +24,7 @@ const step = (more: Record<string, unknown>) => ({
   ...more,
 })
 
-test('a page is told once, however often it is looked at', () => {
+test('a page is listed once, however often it is observed', () => {
   const seen = { page: 0, title: 'My information', fields: 9 }
   const facts = told(['observed', seen], ['observed', seen], ['observed', { page: 1, title: 'Review', fields: 0 }])
   expect(lines(facts)).toEqual(['page · Page 1 · My information', 'saw · Saw · 9 fields', 'page · Page 2 · Review'])
@@ -49,7 +49,7 @@ test('steps say what was done with which value, whose they were, and what failed
   expect(facts.stepsDone).toBe(4)
 })
 
-test('what is at hand is said in the present', () => {
+test('the current step is in the present tense', () => {
   const facts = told(['step', step({ op: 'select', label: 'Notice period', value: '4 weeks' })])
   expect(facts.now).toEqual({
     text: 'Choosing “Notice period”',
@@ -58,7 +58,7 @@ test('what is at hand is said in the present', () => {
   })
 })
 
-test('time that people took is not time worked, and what they answered is counted', () => {
+test('people’s time is not working time, and their answers are counted', () => {
   const facts = told(
     ['step', step({})],
     ['human_intervention_requested', { title: 'Relocate?' }],
@@ -84,6 +84,6 @@ test('rows are numbered in order, without doubles, and are rows of the protocol'
   for (const row of facts.rows) expect(TimelineRow.parse(row)).toEqual(row)
 })
 
-test('what no version of today tells leaves no row', () => {
+test('events of an unknown kind add no row', () => {
   expect(lines(told(['something_of_another_age', { secret: 'x' }]))).toEqual([])
 })

@@ -64,7 +64,7 @@ test('every state of a job is a view of the protocol', () => {
   }
 })
 
-test('an answered request is work again before the job says so; one that nobody works on stands still', () => {
+test('an answered request counts as work before the job reports it; without a worker it stands still', () => {
   expect(phaseOf(job('paused'), undefined)).toBe('working')
   expect(phaseOf(job('paused', { worker: null }), undefined)).toBe('paused')
 })
@@ -96,7 +96,7 @@ test('a tab shows what is asked for and where it is; nothing once the job is ove
   expect(screenOf(state({ job: job('queued') }))).toBeNull()
 })
 
-test('an ending says what happened and what is kept', () => {
+test('the end of a task says what happened and what is kept', () => {
   const facts = { ...noFacts(), stepsDone: 21, page: { current: 2, label: 'Questions' } }
   const failed = job('failed', { error: { code: 'STUCK', message: '“Continue” does not react.' } })
   expect(view(state({ job: failed, facts })).outcome).toMatchObject({
@@ -121,14 +121,14 @@ test('an ending says what happened and what is kept', () => {
   })
 })
 
-test('a task that was stopped leads to its trace where one is here; what did not end leads nowhere', () => {
+test('a stopped task links to its trace if there is one; an unfinished one has no link', () => {
   const stopped = state({ job: job('cancelled'), traced: true })
   expect(view(stopped).outcome).toMatchObject({ report: null, trace: '/trace/j1' })
   expect(view({ ...stopped, traced: false }).outcome).not.toHaveProperty('trace')
   expect(view(state({ traced: true })).outcome).toBeNull()
 })
 
-test('files that pages handed over can be taken along, those that are not kept are named', () => {
+test('downloaded files can be saved, and those that were not kept are listed', () => {
   const files = [
     { name: 'offer.pdf', media_type: 'application/pdf', bytes: 12, artifact: 'a1' },
     { name: 'large.bin', media_type: 'application/octet-stream', bytes: 9e8 },

@@ -21,12 +21,12 @@ const grid = (columns: number, rows: number, width: number, height: number, gap 
     return { edges: [x, y, x + width, y + height], label: String(at + 1) }
   })
 
-test('on a usual page no number lies on another', () => {
+test('numbers do not overlap on an ordinary page', () => {
   expect(overlaps(grid(4, 10, 280, 36, 20))).toBe(0)
   expect(overlaps(grid(20, 2, 60, 30, 4))).toBe(0)
 })
 
-test('neither do those of small things side by side, nor of things within things', () => {
+test('nor do those of small neighbouring or nested elements', () => {
   expect(overlaps(grid(30, 12, 34, 30))).toBe(0)
   const nested = Array.from(
     { length: 6 },
@@ -37,7 +37,7 @@ test('neither do those of small things side by side, nor of things within things
   expect(overlaps(same)).toBe(0)
 })
 
-test('every number is in sight and near its element', () => {
+test('every number is visible and near its element', () => {
   const element = fc
     .tuple(
       fc.integer({ min: -50, max: 1270 }),

@@ -7,7 +7,7 @@ import { OVERLAY_HOST, PROTOCOL_VERSION } from '../../../shared/protocol/version
 
 const hello = { protocol: PROTOCOL_VERSION, instance: 'i', nonce: 'n' }
 
-test('a proof of one side is never one of the other, of another nonce or another version', () => {
+test('a proof is valid for only one side, nonce and version', () => {
   const made = [
     proofText('bridge', hello, 'b'),
     proofText('extension', hello, 'b'),
@@ -18,7 +18,7 @@ test('a proof of one side is never one of the other, of another nonce or another
   expect(new Set(made).size).toBe(made.length)
 })
 
-test('the digits of a pairing depend on every part of what was said', () => {
+test('the digits of a pairing depend on every part of the handshake', () => {
   const said = { instance: 'i', extensionKey: 'x', bridgeKey: 'y', extensionNonce: 'm', bridgeNonce: 'n' }
   const changed = Object.keys(said).map((key) => pairingText({ ...said, [key]: 'other' }))
   expect(new Set([pairingText(said), ...changed]).size).toBe(6)

@@ -1,4 +1,4 @@
-// Headings about somebody else, or about another job than the posting's: the person's data is not entered there.
+// Headings about somebody else, or about a job other than the posting's: the person's data is not entered there.
 import { describe, expect, test } from 'vitest'
 import { withoutManner } from '../../../shared/domain/manner.ts'
 import { one } from '../../support/mira.ts'
@@ -12,7 +12,7 @@ const DATA = {
 }
 const under = (group: string, label: string, control = 'text'): string => one(label, { group, control }, DATA)
 
-describe('under a title that may be over somebody else nothing is put', () => {
+describe('nothing is entered under a heading that may be about somebody else', () => {
   test.each(
     `Related person,Related candidate,Related patient,Related student,Key person,Key applicant,Key personnel,Specific person,Specific applicant,Hiring person,Recruiting person,Recruited by,Empfohlen von,Recruté par,Reclutado por,Related,Related to,
     Noch ein Bewerber,Noch eine Person,Next applicant,Other candidate,Candidate 2,Applicant 2,Weitere Bewerber,Weiterer Bewerber,Zusätzlicher Bewerber,Andere Bewerber,Kontakt 2,Contacto 2,Contato 2,Autre candidat,Autres personnes,
@@ -33,13 +33,13 @@ describe('under a title that may be over somebody else nothing is put', () => {
     'Autres informations personnelles',
     'Otros datos personales',
     'More about you',
-  ])('their own is put under %s', (title) => {
+  ])('the person’s own data is entered under %s', (title) => {
     expect(under(title, 'First name')).toBe('Mira')
     expect(under(title, 'Email')).toBe('mira@example.com')
   })
 })
 
-describe('what is wished for is put where that is asked', () => {
+describe('a wish is entered where it is asked for', () => {
   test.each([
     ['Other job', 'Salary', 'text'],
     ['Other positions', 'Start date', 'date'],
@@ -91,7 +91,7 @@ test('pay for another period, or in another money, is not written with its curre
     expect(put(label)).toBe('')
 })
 
-describe('a label that says when to leave a field empty', () => {
+describe('labels that say when to leave a field empty', () => {
   test.each([
     'Email (leave blank if you are human)',
     'Email (leave empty when you are not a robot)',
@@ -100,7 +100,7 @@ describe('a label that says when to leave a field empty', () => {
     'E-Mail (leer lassen, wenn Sie ein Mensch sind)',
     'Nom (laisser vide si vous êtes humain)',
     'Nome (deixe em branco se for humano)',
-  ])('%s is a trap, or says the opposite', (label) => {
+  ])('%s is a trap, or means the opposite', (label) => {
     expect(withoutManner(label)).toBe(label)
     expect(one(label, { control: label.startsWith('N') ? 'text' : 'email' }, DATA)).toBe('')
   })
@@ -110,7 +110,7 @@ describe('a label that says when to leave a field empty', () => {
     ['Company (leave blank if not applicable)', 'Company'],
     ['Firma (leer lassen, wenn keine vorhanden)', 'Firma'],
     ['Nome (deixe em branco se não tiver)', 'Nome'],
-  ])('%s only says that there may be nothing', (label, left) => {
+  ])('%s only says that the field is optional', (label, left) => {
     expect(withoutManner(label)).toBe(left)
   })
 })

@@ -1,13 +1,13 @@
-// The bank of application questions, and the same questions in other words, without a browser: nothing that the data
-// does not say, and nearly all that it says.
+// The bank of application questions, and the same questions in other words, without a browser: no answer that the data
+// does not contain, and nearly all that it contains.
 import { describe, expect, test } from 'vitest'
 import { bank, type Judged, judgeAll } from '../../../bench/questions/bank.ts'
 import { LANGUAGES, meanings, wordings } from '../../../bench/questions/wordings.ts'
 
-/** The truth of ages and notice periods is written for this day. */
+/** The day for which the expected ages and notice periods are right. */
 const NOW = new Date(2026, 10, 22)
 
-/** Thousands of answers, on a machine that may do other work too. */
+/** Thousands of answers, on a machine that may be busy. */
 const LONG = { timeout: 600_000 }
 
 const wrong = (judged: readonly Judged[]): string[] =>
@@ -30,7 +30,7 @@ describe.each([
       ] as const,
   ),
 ])('%s', (_, questions, least) => {
-  test('no answer is wrong, and nearly all that is due is given', LONG, () => {
+  test('no answer is wrong, and nearly all expected ones are given', LONG, () => {
     const judged = judgeAll(questions(), NOW)
     expect(wrong(judged)).toEqual([])
     expect(judged.length).toBeGreaterThan(1000)
@@ -38,7 +38,7 @@ describe.each([
   })
 })
 
-test('every kind has its wordings, fifteen and more, in five languages', () => {
+test('every kind has at least fifteen wordings, in five languages', () => {
   const kinds = new Set(bank().map(({ kind }) => kind))
   for (const kind of kinds) {
     const own = meanings().filter((meaning) => meaning.kind === kind)

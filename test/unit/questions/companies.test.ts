@@ -63,7 +63,7 @@ const askedAs = (question: Question, words: string, options: string[]): Asked =>
   }
 }
 
-/** "Nom" alone is a name in one field, and a last name beside a first one; forms of their own tell. */
+/** "Nom" alone is the full name, and beside a first name it is the last name; tests of whole forms cover it. */
 const BY_PLACE = new Set(['Name', 'Nom', 'Nome', 'Nombre', 'Where are you based right now (city)?'])
 
 const LOCALES = ['en', 'de', 'fr'] as const
@@ -103,7 +103,7 @@ const WRITTEN = BY_HAND.flatMap(({ company }) =>
     .map((field) => ({ company: company.name, label: field.label, field })),
 )
 
-/** Not understood, though the data has it. */
+/** Not understood, although the data has the answer. */
 const STILL_ASKED = new Set(['Tu habites dans quelle ville ?'])
 
 test.each(WRITTEN)(
@@ -119,7 +119,7 @@ test.each(WRITTEN)(
     const due = DUE[question.id] ?? ''
     const wanted = opposite ? (due === 'yes' ? 'no' : 'yes') : due
     const option = options.find((one) => one.id === wanted)
-    // Of "heard" the lists differ: what is not offered is asked.
+    // Lists for "heard" differ: if the answer is not offered, the person is asked.
     if (options.length > 0 && option === undefined) expect(answer.kind).toBe('ask')
     else expect(said).toBe(open || STILL_ASKED.has(label) ? 'ask' : (option?.label ?? wanted))
   },
@@ -143,13 +143,13 @@ describe('consents of companies that were written by hand', () => {
     }
     const agreed = question.id === 'privacy'
     expect(entail(asked, person, NOW).kind).toBe(open ? 'ask' : agreed ? 'answer' : 'leave')
-    // What another company would do with the data is not agreed to by applying here.
+    // Applying here is not consent to another company's use of the data.
     if (agreed && label.includes(company))
       expect(entail({ ...asked, firms: ['Another One'] }, person, NOW).kind).toBe('ask')
   })
 })
 
-describe('what sounds like these and is asked', () => {
+describe('similar ones that are asked', () => {
   test.each([
     'City of birth', 'Previous city', 'City of your employer', 'Emergency contact’s city', 'Last name of your manager', 'Email of a reference',
     'Are you authorized to work in Canada?', 'Are you authorized to work anywhere in the European Union?', 'Have you ever been sponsored for a visa?',
@@ -161,7 +161,7 @@ describe('what sounds like these and is asked', () => {
   }) // biome-ignore format: a table
 })
 
-describe('where nothing may be guessed', () => {
+describe('questions on which nothing may be guessed', () => {
   test.each([
     'Do you have a visa?', 'Immigration status', 'Are you over 21?', 'Date of birth', 'Have you been convicted?', 'Has your licence been suspended?', 'Are you vaccinated?',
     'Gender', 'Marital status', 'Are you a union member?', 'Hourly rate', 'Phone of your supervisor', 'I agree to binding arbitration', 'Subscribe to the newsletter',

@@ -40,7 +40,7 @@ const put = (
   return operation.op === 'type' ? operation.text : operation.op === 'select' ? operation.options.join() : operation.op
 }
 
-describe('the first day against a day that is named', () => {
+describe('the first day compared with a named day', () => {
   test.each([
     ['Are you available to begin work by March 15th, 2027?', 'Yes'],
     ['Are you able to join us before 15 March 2027?', 'No'],
@@ -71,7 +71,7 @@ describe('the first day against a day that is named', () => {
     'Está disponível até 20 de março de 2027?',
     'Êtes-vous disponible jusqu’au 20 mars 2027 ?',
     'Could you have started by 1 April 2026?',
-    // For what, on that one day, is not said.
+    // The question does not say for what the person must be available on that day.
     'Are you available on 1 April 2027?',
     'Are you available to work on 1 January 2027?',
     'Can you join us on 1 April 2027?',
@@ -83,11 +83,11 @@ describe('the first day against a day that is named', () => {
     expect(put(text)).toBe('')
   })
 
-  test('a month alone is no first day', () => {
+  test('a month alone is not a first day', () => {
     expect(put('Can you start by 1 April 2027?', { data: { start_date: '2027-03' } })).toBe('')
   })
 
-  test('what was answered for one day is no answer for another', () => {
+  test('an answer for one day does not apply to another', () => {
     const answers = { 'Can you start by 1 April 2027?': 'Yes' }
     const { start_date: _, ...without } = LENA
     const field = (text: string) => fieldOf({ id: text, kind: '', trap: '', lang: 'en', text, control: 'radio', options: ['Yes', 'No'], gold: {} }) // biome-ignore format: one line
@@ -111,7 +111,7 @@ describe('an age on a day', () => {
   })
 
   test.each([
-    // The first day may be a later one.
+    // The first day of work may be later.
     ['Will you be at least 19 years of age on your first day of work?', {}],
     ['Will you be under 19 on your first day of work?', {}],
     ['Are you of legal working age?', {}],
@@ -139,7 +139,7 @@ describe('an amount in thousands', () => {
     expect(put(text, { control: 'text' })).toBe(due)
   })
 
-  test('what is no whole number of thousands is asked', () => {
+  test('an amount that is not in whole thousands is asked for', () => {
     expect(put('Desired salary (k€)', { control: 'number', data: { salary: '65500' } })).toBe('')
   })
 
@@ -149,7 +149,7 @@ describe('an amount in thousands', () => {
     expect(put('Desired annual salary', { control: 'select', options, data: { salary } })).toBe(options[1])
   })
 
-  test('a list of small numbers says no amounts of a year', () => {
+  test('a list of small numbers does not contain yearly amounts', () => {
     const options = ['30–40', '40–50', '50–60', '60+']
     expect(put('Desired annual salary', { control: 'select', options })).toBe('')
     expect(put('Gehaltswunsch pro Jahr (in T€)', { control: 'select', options })).toBe('')
@@ -193,7 +193,7 @@ test.each(['When did you start?', 'When were you available?'])('%s asks for no d
   expect(put(text, { control: 'text' })).toBe('')
 })
 
-test('a friend is not the employee who referred somebody', () => {
+test('a friend is not a referring employee', () => {
   const data = { how_did_you_hear: 'Employee referral' }
   expect(put('Were you referred by a friend?', { data })).toBe('')
   expect(put('Were you referred by a current employee?', { data })).toBe('Yes')

@@ -29,7 +29,7 @@ const asks = (label: string, more: Partial<Asked> = {}): Asked => ({
   ...more,
 })
 
-test('a field of a page becomes a question with its options, its key only where it is believed', () => {
+test('a page’s field becomes a question with its options, and with its key only if that is reliable', () => {
   const field = {
     widget: 'select', type: 'select-one', name: 'Gender', label: 'Gender', required: true, value: '', profileKey: 'gender', confidence: 0.3,
     options: [{ label: 'Select…' }, { label: 'Male' }, { label: 'Female' }], hints: { tag: 'select', type: 'select-one', legend: 'About you' },
@@ -37,7 +37,7 @@ test('a field of a page becomes a question with its options, its key only where 
   expect(askedOf(field)).toEqual({ label: 'Gender', legend: 'About you', control: 'one', options: ['Male', 'Female'], required: true }) // biome-ignore format: one line
 })
 
-test('a question is read as a claim with its sense and its place', () => {
+test('a question is read as a claim with its polarity and place', () => {
   const { claims, leftover } = parseQuestion(asks('Are you not authorized to work in the United States?'))
   expect(claims).toEqual([
     { topic: 'work-authorization', predicate: 'may', negative: true, scope: { person: 'self', country: 'us' } },
@@ -58,7 +58,7 @@ test('the answer says where it comes from, and which rule decided', () => {
   })
 })
 
-test('a value that somebody proposes agrees, contradicts, or has nothing behind it', () => {
+test('a proposed value is confirmed, contradicted, or unsupported', () => {
   const question = asks('I do not require sponsorship')
   expect(checkProposed(question, { value: ['No'] }, applicant, NOW).kind).toBe('agrees')
   expect(checkProposed(question, { value: ['Yes'] }, applicant, NOW)).toMatchObject({
@@ -71,7 +71,7 @@ test('a value that somebody proposes agrees, contradicts, or has nothing behind 
   })
 })
 
-test('a permission is what the person said of that kind of consent', () => {
+test('a permission is the person’s answer to that kind of consent', () => {
   expect(permissionFor('arbitration', applicant)).toBeUndefined()
   const answers = [{ question: 'I agree to binding arbitration', answer: 'No', from: 'asked' as const }]
   expect(permissionFor('arbitration', { ...applicant, answers })).toBe(false)
@@ -96,7 +96,7 @@ describe('what several nationalities, a statement beside an agreement and an uns
   ])('%o: %s', (data, label, due) => expect(of(data, label)).toBe(due))
   test('one of two nationalities is not chosen from a list that has both', () =>
     expect(of(dual, 'Nationality', ['French', 'German', 'Tunisian'])).toBe('ask'))
-  test('“I am not sure” is no no', () => {
+  test('“I am not sure” is not a no', () => {
     const needs = ['I do not need sponsorship', 'I need or will need sponsorship', 'I am not sure']
     expect(of({ name: 'Ada', requires_sponsorship: false }, 'Sponsorship needs', needs)).toBe(needs[0])
     expect(of({ name: 'Ada', relocation: false }, 'Would you relocate?', ['Yes', 'I am not sure'])).toBe('ask')
@@ -115,7 +115,7 @@ describe('what several nationalities, a statement beside an agreement and an uns
     'J’accepte la politique de confidentialité et j’ai plus de 18 ans',
     'Acepto la política de privacidad y tengo más de 18 años',
     'Aceito a política de privacidade e tenho mais de 18 anos',
-  ])('no agreement that is needed covers it: %s', (label) =>
+  ])('no required agreement covers it: %s', (label) =>
     expect(
       entail({ label, control: 'tick', options: [], required: true }, parseUserData({ name: 'Ada' }), NOW).kind,
     ).toBe('ask'),
@@ -176,7 +176,7 @@ describe('the title over a field that is called by one word', () => {
   ])('%s: %s', (legend, label, key, due) => expect(put(legend, label, key)).toBe(due))
 })
 
-test('an option that claims nothing of the topic is not chosen by the way', () => {
+test('an option that says nothing about the topic is not chosen', () => {
   const of = (data: Record<string, unknown>, label: string, options: string[]): string => {
     const answer = entail(
       { label, control: 'one', options, required: true },

@@ -1,5 +1,5 @@
-// Families of questions that were once asked although the data has the answer: one case of each in several languages,
-// and related questions that must stay open.
+// Families of questions that the person was once asked although the data has the answer: one case of each in several
+// languages, and related questions that must stay open.
 import { describe, expect, test } from 'vitest'
 import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
@@ -60,7 +60,7 @@ const put = (text: string, { control = 'radio', options, group, data = {} }: Ask
       : operation.op
 }
 
-describe('a question that only points at the sentence before it', () => {
+describe('a question that refers to the sentence before it', () => {
   test.each([
     ['The role starts on 1 April 2027. Is that possible for you?', 'Yes'],
     ['We need someone to start by 1 March 2027. Can you do so?', 'No'],
@@ -130,7 +130,7 @@ describe('where somebody lives', () => {
   })
 })
 
-describe('one thing held against another', () => {
+describe('comparisons', () => {
   test.each([
     ['Is your notice period longer than one month?', {}, 'Yes'],
     ['Do you have more than eight weeks’ notice?', {}, 'No'],
@@ -212,7 +212,7 @@ describe('several facts in one question', () => {
   ])('%s %j → %s', (text, data, due) => {
     expect(put(text, { data })).toBe(due)
   })
-  test('a text box for two of them takes no value of one', () => {
+  test('a text box for two of them does not get the value of one', () => {
     expect(put('Are you over 18 and do you hold a valid driver’s license?', { control: 'text' })).toBe('')
   })
 })
@@ -239,7 +239,7 @@ describe('a month alone', () => {
   ])('%s → %s', (text, due) => {
     expect(put(text)).toBe(due)
   })
-  test('is written where it is asked for in words', () => {
+  test('is written if it is asked for in words', () => {
     expect(put('Month you could start', { control: 'text' })).toBe('03/2027')
   })
 })
@@ -295,7 +295,7 @@ describe('levels of education of other countries', () => {
   ])('%s: %s → %s', (text, degree, due) => {
     expect(put(text, { data: holds(degree) })).toBe(due)
   })
-  test('what is studied still is no level that somebody has', () => {
+  test('an unfinished degree is not a level that the person has', () => {
     expect(put('Niveau d’études', { control: 'select', options: ['Bac', 'Bac+3', 'Bac+5'], data: GOES_ON })).toBe('')
   })
 })
@@ -337,7 +337,7 @@ describe('how long, which state, which kind', () => {
   })
 })
 
-describe('what is asked beside what is known', () => {
+describe('questions about more than the data contains', () => {
   const SPEAKS = { languages: ['English (native)', 'German (C1)', 'Welsh (A2)'] }
   const RECORD = (criminal_record: boolean) => ({ criminal_record })
   test.each([
@@ -375,7 +375,7 @@ describe('parts of a phone number', () => {
       decided.do === 'fill' && decided.planned.operation.op === 'type' ? decided.planned.operation.text : '',
     )
   }
-  test('stand apart where the plan says where the area ends', () => {
+  test('are separated if the numbering plan defines the area code', () => {
     expect(page('+1 512 555 0164', 'Area code', 'Phone number')).toEqual(['512', '5550164'])
     expect(page('+49 30 23125417', 'Vorwahl', 'Rufnummer')).toEqual(['030', '23125417'])
     expect(page('+49 30 23125417', 'Country code', 'Area code', 'Phone number')).toEqual(['+49', '30', '23125417'])
@@ -388,7 +388,7 @@ describe('parts of a phone number', () => {
   })
 })
 
-describe('what to do comes before what is asked', () => {
+describe('an instruction before the question', () => {
   const typed = (text: string): string | undefined => {
     const [decision] = decidedFor(
       [fieldOf({ id: text, kind: '', trap: '', lang: 'en', text, control: 'text', required: true, gold: {} })],

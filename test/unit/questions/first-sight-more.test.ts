@@ -1,5 +1,5 @@
-// More questions that were answered wrongly, or asked although the data has the answer, at first sight: as families,
-// in several languages.
+// More questions that were at first answered wrongly, or asked although the data has the answer: as families, in
+// several languages.
 import { describe, expect, test } from 'vitest'
 import { decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
 import { BARE_PAGE } from '../../../bridge/think/judge.ts'
@@ -10,7 +10,7 @@ const YES_NO: Readonly<Record<string, string[]>> = { en: ['Yes', 'No'], de: ['Ja
 const asked = (text: string, lang: string, data: object): string =>
   one(text, { control: 'radio', lang, options: YES_NO[lang] ?? [] }, data)
 
-describe('a title or a label that names somebody else, though its word belongs to a date or a name, too', () => {
+describe('a heading or label that names somebody else, although its word may belong to a date or name', () => {
   test.each([
     ['Child 1', 'Date of birth'],
     ['Child', 'First name'],
@@ -40,7 +40,7 @@ describe('a title or a label that names somebody else, though its word belongs t
   })
 })
 
-describe('what else is acknowledged beside the privacy notice, be it three words', () => {
+describe('anything acknowledged besides the privacy notice, even in three words', () => {
   const ticks = (text: string): boolean =>
     decidedFor(
       [fieldOf({ id: '', kind: '', trap: '', lang: 'en', text, control: 'checkbox', required: true, gold: {} })],
@@ -76,7 +76,7 @@ describe('what else is acknowledged beside the privacy notice, be it three words
   })
 })
 
-test('the day one arrives is not the first day at work', () => {
+test('the day of arrival is not the first day of work', () => {
   const job = { start_date: '2027-03-15' }
   for (const text of ['Date d’arrivée', 'Date d’arrivée souhaitée', 'Fecha de entrada', 'Fecha de llegada', 'Data de chegada', 'Anreisedatum', 'Arrival date', 'Check-in date'])
     expect(one(text, { control: 'date' }, job), text).toBe('') // biome-ignore format: a row
@@ -89,17 +89,17 @@ test('the day one arrives is not the first day at work', () => {
     expect(one(text, { control: 'date' }, job), text).toBe('2027-03-15')
 })
 
-test('where somebody works, under a title of theirs in any form', () => {
+test('where a person works, under a heading for them in any form', () => {
   for (const group of ['Attendee information', 'Prospective tenant', 'Policyholder', 'Situation professionnelle', 'Datos del solicitante', 'Mieter'])
     expect(one(group.startsWith('Sit') ? 'Employeur' : group.startsWith('Dat') ? 'Empresa' : group === 'Mieter' ? 'Arbeitgeber' : 'Employer', { group }), group).toBe('Tidewater Labs') // biome-ignore format: a row
   for (const group of ['Speaker', 'Guarantor', 'Garant', 'Avalista', 'Exhibitor contact'])
     expect(one('Employer', { group }), group).toBe('')
-  // The wish is none of what somebody has now.
+  // A wish says nothing about the current situation.
   const wish = { employment_type: 'Contract' }
   expect(one('Type de contrat', { group: 'Situation professionnelle', control: 'select', options: ['CDI', 'CDD', 'Freelance'] }, wish)).toBe('') // biome-ignore format: a row
 })
 
-describe('moving to where the job is said to be', () => {
+describe('moving to the job’s stated place', () => {
   test.each([
     ['Die Stelle ist in Hamburg. Wären Sie bereit, dafür umzuziehen?', 'de'],
     ['Ce poste est basé à Lyon. Êtes-vous prêt à déménager ?', 'fr'],
@@ -195,7 +195,7 @@ test('ages on the day of hiring, and a first day that is “taken up”', () => 
   expect(one('What is the earliest date for an appointment?', { control: 'date' }, job)).toBe('')
 })
 
-test('a first day at work is given where something on the page speaks of work', () => {
+test('a first day of work is given if the page mentions work', () => {
   const field = fieldOf({
     id: '',
     kind: '',
@@ -235,7 +235,7 @@ test('a first day at work is given where something on the page speaks of work', 
 })
 
 describe('people of whom a page asks one after the other', () => {
-  test('a second one by its number, and a section by its own', () => {
+  test('a second one is recognised by its number, and a section by its own', () => {
     const names = (...groups: string[]): string[] =>
       page(
         groups.flatMap((group) => [
@@ -247,7 +247,7 @@ describe('people of whom a page asks one after the other', () => {
     expect(names('1. Mietinteressent/in', '2. Mietinteressent/in')[2]).toBe('')
     expect(names('2. Personal details')).toEqual(['Okafor', '1990-05-04'])
   })
-  test('a bare name after one’s own, in a part without a title that is seen', () => {
+  test('a second name field in a section without a visible heading', () => {
     const told = { phone: '+1 512 555 0164', email: 'mira@example.com' }
     const own = ['Last name', 'First name', 'MI', 'Birth date', 'Email'].map((text) => ({ text }))
     const group = 'Form'

@@ -1,5 +1,5 @@
-// Questions answered wrongly, or asked although the data has the answer, in the forty-second and later batches: as
-// families, in other words than there.
+// Questions of the forty-second and later batches that were answered wrongly, or asked although the data has the
+// answer: as families, in other words.
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 
@@ -7,7 +7,7 @@ const YES_NO: Readonly<Record<string, string[]>> = { en: ['Yes', 'No'], de: ['Ja
 const asked = (text: string, data: object = {}, lang = 'en'): string =>
   one(text, { control: 'radio', lang, options: YES_NO[lang] ?? [] }, data)
 
-describe('a condition that denies something denies nothing of what is asked', () => {
+describe('a negative condition does not negate the question', () => {
   test.each([
     ['If you are not based near our warehouse, would you be willing to relocate?', 'en'],
     ['If you don’t live in Denver yet, are you open to relocation?', 'en'],
@@ -28,7 +28,7 @@ describe('a condition that denies something denies nothing of what is asked', ()
   })
 })
 
-describe('a question that only points at what the sentence before it demands', () => {
+describe('a question that refers to the requirement in the sentence before it', () => {
   const british = { citizenship: 'British', address: { city: 'Leeds', country: 'United Kingdom' } }
   const american = { citizenship: 'United States', requires_sponsorship: false, work_authorization: true }
   test.each([
@@ -54,12 +54,12 @@ describe('a name in the order that the form says, a region and a county', () => 
     expect(one('Full name, first name first')).toBe('Mira Okafor')
     expect(one('Legal first name')).toBe('Mira')
   })
-  test('states are codes only where people write them so', () => {
+  test('states are codes only in countries that write them so', () => {
     const german = { address: { city: 'Marburg', state: 'Hessen', country: 'Germany' } }
     expect(one('City, State')).toBe('Austin, TX')
     expect(one('City, State', {}, german)).toBe('Marburg, Hessen')
   })
-  test('a state of Germany is no county, and one of the United States is none of Brazil', () => {
+  test('a German state is not a county, and a US state is not a Brazilian one', () => {
     expect(one('County', {}, { address: { city: 'Marburg', state: 'Hessen', country: 'Germany' } })).toBe('')
     expect(one('Estado (UF)', { lang: 'pt' })).toBe('')
     expect(one('Estado (UF)', { lang: 'pt' }, { address: { city: 'Recife', state: 'PE', country: 'Brazil' } })).toBe(
@@ -77,7 +77,7 @@ describe('the school before the university', () => {
   )
 })
 
-describe('languages beside one', () => {
+describe('languages other than a given one', () => {
   test.each([
     ['Do you speak any language besides English?', 'en', 0],
     ['Can you speak a second language?', 'en', 0],
@@ -88,7 +88,7 @@ describe('languages beside one', () => {
   ])('%s', (text, lang, at) => {
     expect(asked(text, {}, lang)).toBe(YES_NO[lang]?.[at])
   })
-  test('who lists one language speaks no other', () => {
+  test('a person who lists one language speaks no other', () => {
     const only = { languages: ['English (native)'] }
     expect(asked('Do you speak a language other than English?', only)).toBe('No')
     expect(asked('Do you speak a language other than French?', only)).toBe('Yes')
@@ -117,17 +117,17 @@ describe('how much of something, and on which scale', () => {
     expect(one('GPA (4.0 scale)', {}, school('8.2'))).toBe('')
     expect(one('GPA (5.0 scale)', {}, school('3.4'))).toBe('')
   })
-  test('the three best of five skills only they know', () => {
+  test('only the person knows the best three of five skills', () => {
     const skills = { skills: ['Go', 'SQL', 'Rust', 'Java', 'C'] }
     expect(one('List your top 3 skills', {}, skills)).toBe('')
     expect(one('List up to five key skills', {}, skills)).toBe('Go, SQL, Rust, Java, C')
   })
-  test('notice in another unit where that is exact', () => {
+  test('notice in another unit if the conversion is exact', () => {
     expect(one('Preaviso (en días)', { lang: 'es' }, { notice_period: '2 weeks' })).toBe('14')
     expect(one('Notice period (in weeks)', {}, { notice_period: '14 days' })).toBe('2')
     expect(one('Notice period (in weeks)', {}, { notice_period: '3 months' })).toBe('3 months')
   })
-  test('the step of a language where one above “advanced” is offered', () => {
+  test('the language level if one above “advanced” is offered', () => {
     const level = (options: string[], language: string): string =>
       one('Your level of Portuguese', { control: 'select', options }, { languages: [language] })
     const steps = ['Beginner', 'Intermediate', 'Advanced', 'Proficient', 'Native']
@@ -160,7 +160,7 @@ test('the job before the present one, and where somebody works', () => {
   expect(one('Where do you work best?')).toBe('')
 })
 
-test('a network that lists jobs is no board where there is a place for networks, too', () => {
+test('a network that lists jobs is not a job board if there is an option for networks', () => {
   const heard = (options: string[]): string =>
     one('How did you hear about us?', { control: 'select', options }, { how_did_you_hear: 'LinkedIn' })
   expect(heard(['Job board', 'Social media', 'Employee referral', 'Event'])).toBe('')
@@ -168,14 +168,14 @@ test('a network that lists jobs is no board where there is a place for networks,
   expect(heard(['Job board', 'Employee referral', 'Event', 'Newspaper'])).toBe('Job board')
 })
 
-test('a handle where one is asked for, and an address where that is', () => {
+test('a handle or an address, whichever is asked for', () => {
   const links = { links: { github: 'https://github.com/mira-example' } }
   expect(one('GitHub username', {}, links)).toBe('mira-example')
   expect(one('GitHub username or URL', {}, links)).toBe('https://github.com/mira-example')
   expect(one('GitHub, GitLab or Bitbucket', { control: 'url' }, links)).toBe('https://github.com/mira-example')
 })
 
-test('only one kind of work, and none but that', () => {
+test('a single kind of work, and no other', () => {
   expect(asked('Are you looking for full-time work only?', { employment_type: 'Part time' })).toBe('No')
   expect(asked('Are you looking for full-time work only?', { employment_type: 'Full time' })).toBe('')
   expect(asked('Suchen Sie eine Vollzeitstelle?', { employment_type: 'Full time' }, 'de')).toBe('Ja')
@@ -224,7 +224,7 @@ describe('ages one after the other, and an age before the first day', () => {
   ])('%s (%s, %s)', (text, lang, date_of_birth, at) => {
     expect(asked(text, { date_of_birth, start_date: '2027-01-11' }, lang)).toBe(YES_NO[lang]?.[at])
   })
-  test('years that leave some out are no range', () => {
+  test('a list of years with gaps is not a range', () => {
     expect(asked('Are you 16, 18 or 21 years old?', { date_of_birth: '2009-06-01' })).toBe('')
   })
 })
@@ -240,7 +240,7 @@ test('a list of states with a place for those abroad', () => {
   ).toBe('')
 })
 
-test('what a sponsor would have to do, in other tongues', () => {
+test('what a sponsor would have to do, in other languages', () => {
   const needs = { requires_sponsorship: true, work_authorization: true }
   expect(asked('Notre société devra-t-elle parrainer votre visa ?', needs, 'fr')).toBe('Oui')
   expect(
@@ -249,14 +249,14 @@ test('what a sponsor would have to do, in other tongues', () => {
   expect(asked('A nossa empresa teria que patrocinar o seu visto?', needs, 'pt')).toBe('Sim')
 })
 
-test('who agrees to a check of the background has not agreed to one of every statement', () => {
+test('consent to a background check is not consent to a check of every statement', () => {
   const tick = (text: string): string =>
     one(text, { control: 'radio', options: ['Yes', 'No'] }, { background_check: true })
   expect(tick('Do you consent to a background check?')).toBe('Yes')
   expect(tick('Do you authorize us to verify all statements made here and to run a background check?')).toBe('')
 })
 
-describe('what somebody earns is not what they would like to', () => {
+describe('current pay is not desired pay', () => {
   const wish = { salary: '78000 EUR' }
   test.each([
     'What is your salary?',
@@ -275,7 +275,7 @@ describe('what somebody earns is not what they would like to', () => {
   )
 })
 
-test('“Decline” keeps an answer back, and refuses beside “Accept”', () => {
+test('“Decline” withholds an answer, but refuses beside “Accept”', () => {
   const veteran = (options: string[], said: string): string =>
     one('Veteran', { control: 'select', options }, { eeo: { veteran: said } })
   expect(veteran(['Not a veteran', 'Protected veteran', 'Decline'], 'I am not a veteran')).toBe('Not a veteran')
@@ -332,7 +332,7 @@ describe('a clearance of one level', () => {
   })
 })
 
-test('a name in two words, and the part of an address that is named behind it', () => {
+test('a name in two words, and a part of an address named after it', () => {
   const address = {
     address: { line1: '9 Elm Street', city: 'Austin', state: 'Texas', zip: '78701', country: 'United States' },
   }
@@ -352,7 +352,7 @@ test('a name in two words, and the part of an address that is named behind it', 
   expect(one('Work address: city', {}, address)).toBe('')
 })
 
-test('a statement of experience is true where the skill is theirs', () => {
+test('a statement of experience is true if the person has the skill', () => {
   const ticked = (text: string): string =>
     one(text, { control: 'radio', options: ['Yes', 'No'] }, { skills: ['Figma'] })
   expect(ticked('I have experience with Figma')).toBe('Yes')

@@ -1,5 +1,5 @@
-// Questions answered wrongly, or asked although the data has the answer, from the forty-seventh batch on: as
-// families, in other words than there.
+// Questions from the forty-seventh batch on that were answered wrongly, or asked although the data has the answer: as
+// families, in other words.
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 
@@ -8,7 +8,7 @@ const asked = (text: string, data: object = {}, lang = 'en'): string =>
   one(text, { control: 'radio', lang, options: YES_NO[lang] ?? [] }, data)
 const american = { citizenship: 'United States', requires_sponsorship: false, work_authorization: true }
 
-describe('a first sentence that says what is demanded, and by whom', () => {
+describe('a first sentence that states a requirement and its source', () => {
   test.each([
     ['Our liquor licence demands that whoever pours drinks is at least 21. Do you meet this condition?', {}, 'Yes'],
     ['The regulator requires its inspectors to be 40 or older. Do you fulfil this requirement?', {}, 'No'],
@@ -16,7 +16,7 @@ describe('a first sentence that says what is demanded, and by whom', () => {
     ['This post requires at least 6 years of experience. Can you meet that?', { years_of_experience: 8 }, 'Yes'],
     ['This job needs a driving licence. Do you have one?', { driving_licence: true }, 'Yes'],
     ['Federal rules mandate that staff be US citizens. Do you comply with this rule?', american, 'Yes'],
-    // Of these the data says nothing: another licence, a rule for some, a rule that forbids.
+    // The data does not cover these: another licence, a rule for some people, a prohibition.
     ['State law requires nurses to hold a licence. Do you meet this requirement?', { driving_licence: true }, ''],
     ['The law requires that drivers under 25 have insurance. Do you meet this requirement?', { driving_licence: true }, ''],
     ['The rules say that no trainee should be over 50. Do you meet this requirement?', {}, ''],
@@ -39,7 +39,7 @@ describe('a first sentence that gives the reason or the place', () => {
   }) // biome-ignore format: a table
 })
 
-describe('whether what was said is a problem', () => {
+describe('whether an answer is a problem', () => {
   test.each([
     ['Nous ne sponsorisons pas les visas. Cela vous pose-t-il un problème ?', 'fr'],
     ['Aucun visa ne peut être parrainé pour ce poste. Est-ce un frein pour vous ?', 'fr'],
@@ -53,7 +53,7 @@ describe('whether what was said is a problem', () => {
     expect(asked(text, american, lang)).toBe(no)
     expect(asked(text, { ...home, requires_sponsorship: true }, lang)).toBe(yes)
   })
-  test('travel is one for those who travel less', () => {
+  test('travel is one for people who travel less', () => {
     const text = 'Ce poste demande 50 % de déplacements. Cela vous gêne-t-il ?'
     expect(asked(text, { travel: 'Up to 25%' }, 'fr')).toBe('Oui')
     expect(asked(text, { travel: 'Up to 75%' }, 'fr')).toBe('Non')
@@ -101,7 +101,7 @@ describe('pay in other words', () => {
   })
 })
 
-describe('a notice period of the company is not one’s own', () => {
+describe('a company’s notice period is not the person’s', () => {
   test.each([
     'Notice period of our company',
     'Employer’s notice period',
@@ -115,7 +115,7 @@ describe('a notice period of the company is not one’s own', () => {
   })
 })
 
-describe('what somebody has promised not to do denies nothing', () => {
+describe('a promise not to do something denies nothing', () => {
   test.each([
     ['Have you signed a covenant not to compete?', 'en'],
     ['Is there an obligation on you not to compete with your employer?', 'en'],
@@ -125,7 +125,7 @@ describe('what somebody has promised not to do denies nothing', () => {
     expect(asked(text, { non_compete: true }, lang)).toBe(YES_NO[lang]?.[0])
     expect(asked(text, { non_compete: false }, lang)).not.toBe(YES_NO[lang]?.[0])
   })
-  test('being free of one is its opposite', () => {
+  test('being free of one is the opposite', () => {
     expect(asked('Are you free of any agreement not to compete?', { non_compete: true })).toBe('No')
   })
 })
@@ -137,7 +137,7 @@ describe('sentences about others, before a question that is whole', () => {
     ['The clinic takes part in E-Verify and is open daily. Are you authorized to work in the United States?', american, 'Yes'],
     ['Our customer is a bank. Would you agree to a background check?', { background_check: true }, 'Yes'],
     ['We have to ask: are you 18 or older?', {}, 'Yes'],
-    // What is said there changes the question.
+    // The sentence before changes the question.
     ['Nurses must have a degree in nursing. Do you have a degree?', {}, ''],
     ['The vehicle is a minibus. Do you hold a driving licence?', { driving_licence: true }, ''],
     ['Interns and contractors count as employees. Have you been employed by us before?', { previously_employed: false }, ''],
@@ -148,7 +148,7 @@ describe('sentences about others, before a question that is whole', () => {
   ])('%s → %s', (text, data, answer) => {
     expect(asked(text, data)).toBe(answer)
   }) // biome-ignore format: a table
-  test('a demand on everybody is one on the applicant', () => {
+  test('a requirement for everybody applies to the applicant', () => {
     expect(asked('As we sell spirits, all team members have to be 40 or above. Do you meet this requirement?')).toBe(
       'No',
     )
@@ -158,14 +158,14 @@ describe('sentences about others, before a question that is whole', () => {
     expect(asked('The office is in Toronto. Are you authorised to work there?', american)).toBe('')
     expect(asked('Our lab is in Austin, Texas. Are you authorised to work there?', american)).toBe('Yes')
   })
-  test('a day that ends with a point ends no sentence', () => {
+  test('a date that ends with a full stop does not end a sentence', () => {
     const text = 'Die Stelle ist ab 1. März 2027 zu besetzen. Können Sie dann anfangen?'
     expect(asked(text, { start_date: '2027-02-01' }, 'de')).toBe('Ja')
     expect(asked(text, { start_date: '2027-04-01' }, 'de')).toBe('Nein')
   })
 })
 
-describe('a document of somebody else has their name in it', () => {
+describe('another person’s document contains their name', () => {
   test.each([
     'Surname as shown in your spouse’s passport',
     'Name (as in your husband’s passport)',
@@ -185,7 +185,7 @@ describe('a document of somebody else has their name in it', () => {
 describe('spans of notice that meet', () => {
   const chosen = (options: string[], notice: string): string =>
     one('Notice period', { control: 'select', options }, { notice_period: notice })
-  test('“up to” holds its end', () => {
+  test('“up to” includes its end', () => {
     const options = ['At once', 'Up to 2 weeks', 'Between 2 weeks and 1 month', 'Longer']
     expect(chosen(options, '2 weeks')).toBe('Up to 2 weeks')
     expect(chosen(options, '3 weeks')).toBe('Between 2 weeks and 1 month')
@@ -193,13 +193,13 @@ describe('spans of notice that meet', () => {
   })
 })
 
-describe('small words that change nothing, or something', () => {
+describe('small words that change the meaning, or do not', () => {
   test('a help text that wants a mobile', () => {
     const home = { phone: '+1 217 555 0164', phone_type: 'Home' }
     expect(one('Phone', { control: 'tel', help: 'Mobile numbers only, please' }, home)).toBe('')
     expect(one('Phone', { control: 'tel', help: 'Landline or mobile' }, home)).toContain('2175550164')
   })
-  test('a help text that begins with “the” says what is meant', () => {
+  test('a help text that begins with “the” defines the question', () => {
     expect(one('School', { help: 'The one your children go to' })).toBe('')
   })
   test.each([
@@ -211,7 +211,7 @@ describe('small words that change nothing, or something', () => {
   ])('%s → %s', (text, data, answer) => {
     expect(one(text, {}, data)).toBe(answer)
   }) // biome-ignore format: a table
-  test('who speaks a language natively has the highest step of the scale', () => {
+  test('a native speaker has the highest level of the scale', () => {
     expect(one('Level of English', { control: 'select', options: ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] })).toBe('C2')
   })
 })
@@ -261,11 +261,11 @@ describe('sentences about others in other languages', () => {
   })
 })
 
-describe('a word that makes it another question', () => {
-  test('where one would like to work is not where one works', () => {
+describe('a word that changes the question', () => {
+  test('a preferred place of work is not the current one', () => {
     expect(one('Company you would like to work for')).toBe('')
   })
-  test('what is asked besides sponsorship is not sponsorship', () => {
+  test('a question about more than sponsorship is not about sponsorship', () => {
     expect(asked('Would anything other than sponsorship keep you from starting?', american)).toBe('')
   })
   test('years of one thing, and in one country', () => {

@@ -1,4 +1,4 @@
-// Questions answered wrongly at first sight, as families: others of each family, in several languages, and related
+// Questions that were at first answered wrongly, as families: others of each family, in several languages, and related
 // questions that are still answered.
 import { describe, expect, test } from 'vitest'
 import { type BankQuestion, decidedFor, fieldOf } from '../../../bench/questions/bank.ts'
@@ -28,7 +28,7 @@ describe('of several people only the first may be the person', () => {
   ])('%s: %s is theirs', (group, text, value) => {
     expect(one(text, { group })).toBe(value)
   })
-  test('what was answered for the second one is used for that one alone', () => {
+  test('an answer for the second one is used only for that one', () => {
     const sizes = [
       { text: 'T-shirt size', group: 'Guest 1' },
       { text: 'T-shirt size', group: 'Guest 2' },
@@ -48,15 +48,15 @@ describe('under a degree', () => {
   ])('%s: %s', (group, text, value) => {
     expect(one(text, { group })).toBe(value)
   })
-  test('what is still to come is no degree that somebody has', () => {
+  test('a future degree is not a degree that the person has', () => {
     for (const text of ['Previsão de formatura', 'Anticipated graduation', 'Estimated graduation date'])
       expect(one(text)).toBe('')
   })
 })
 
-describe('an option that says more than the person did', () => {
+describe('an option that claims more than the person did', () => {
   const STATUS = ['Protected veteran', 'Not a veteran', 'Decline to answer']
-  test('who is no protected veteran may be a veteran', () => {
+  test('a person who is not a protected veteran may be a veteran', () => {
     const asked = { control: 'select', options: [...STATUS, 'Veteran, not protected'] }
     expect(one('Veteran status', asked)).toBe('')
     expect(one('Veteran status', { control: 'select', options: [...STATUS, 'Veteran but not a protected one'] })).toBe(
@@ -65,7 +65,7 @@ describe('an option that says more than the person did', () => {
     const said = { eeo: { veteran: 'Veteran, but not a protected veteran' } }
     expect(one('Veteran status', asked, said)).toBe('Veteran, not protected')
   })
-  test('a step of a language that is named is that step', () => {
+  test('a named language level is that level', () => {
     const asked = (options: string[]): Partial<BankQuestion> => ({ control: 'select', options })
     const text = 'Level of Portuguese'
     expect(one(text, asked(['Basic (A1–A2)', 'Intermediate (B1–B2)', 'Advanced (C1)', 'Native']))).toBe('')
@@ -94,7 +94,7 @@ describe('others, named or counted', () => {
   ])('%s: %s', (group, text, control) => {
     expect(one(text, { group, control }, { citizenship: 'American' })).toBe('')
   })
-  test('who books, rents or insures is the person', () => {
+  test('the person who books, rents or insures is the applicant', () => {
     expect(one('Last name', { group: 'Lead booker' })).toBe('Okafor')
     expect(one('Nachname', { group: 'Hauptmieter' })).toBe('Okafor')
     expect(one('Apellido', { group: 'Datos del tomador' })).toBe('Okafor')
@@ -102,7 +102,7 @@ describe('others, named or counted', () => {
   })
 })
 
-test('a qualification that somebody still studies for is none that they have', () => {
+test('an unfinished qualification is not one that the person has', () => {
   const studies = {
     education: [{ school: 'Rice University', degree: 'Bachelor of Science', start: '2025', end: '2029' }],
   }
@@ -114,7 +114,7 @@ test('a qualification that somebody still studies for is none that they have', (
   expect(one('University', { group: 'Education' }, studies)).toBe('Rice University')
 })
 
-test('a number at work is not the private one, and a name for a thing not the person’s', () => {
+test('a number at work is not the private one, and a thing’s name is not the person’s', () => {
   const phone = { phone: '+1 512 555 0164', phone_type: 'Mobile', preferred_name: 'Mimi' }
   expect(one('Mobile phone', { control: 'tel' }, phone)).not.toBe('')
   for (const text of ['Work mobile', 'Business cell phone', 'Mobile (dienstlich)', 'Portable professionnel'])
@@ -146,7 +146,7 @@ describe('born on, before or after a day', () => {
     ['Êtes-vous né(e) après le 31 décembre 2000 ?', 'fr', 'Non'],
     ['¿Ha nacido antes del 1 de enero de 1990?', 'es', 'No'],
     ['Você nasceu depois de 9 de março de 1986?', 'pt', 'Sim'],
-    // The fourth of May or the fifth of April.
+    // 4 May or 5 April.
     ['Were you born before 04/05/1990?', 'en', ''],
     ['Was your child born after 1 September 2015?', 'en', ''],
     ['Were you born in the United States after 1 January 1980?', 'en', ''],
@@ -166,14 +166,14 @@ test('an amount that was answered to a question is in its currency and for its p
   expect(one('Desired salary (USD per year)', {}, { salary: '64000 EUR per year' })).toBe('')
 })
 
-test('a mother tongue is not only “bilingual” where both are offered', () => {
+test('a mother tongue is more than “bilingual” if both are offered', () => {
   const level = (text: string, options: string[]): string => one(text, { control: 'select', options })
   expect(level('Anglais', ['Notions', 'Courant', 'Bilingue', 'Langue maternelle'])).toBe('Langue maternelle')
   expect(level('English level', ['Basic', 'Fluent', 'Bilingual', 'Native'])).toBe('Native')
   expect(level('Nivel de inglés', ['Básico', 'Avanzado', 'Bilingüe / Nativo'])).toBe('Bilingüe / Nativo')
 })
 
-describe('a title that is not understood to its last word leaves a bare field open, whatever it asks', () => {
+describe('under a heading that is not fully understood, a bare field stays open', () => {
   const own = { citizenship: 'American', eeo: { gender: 'female' } }
   test.each([
     ['Directors of the company', 'Nationality', 'text'],
@@ -203,7 +203,7 @@ describe('a title that is not understood to its last word leaves a bare field op
   })
 })
 
-test('who fills a form in for somebody is not what the form is called', () => {
+test('a person who fills in a form for somebody is not the form’s name', () => {
   const asked = (group: string): string[] =>
     page([{ text: 'Name', group }, { text: 'Phone', control: 'tel', group }, { text: 'Email', group }], { phone: '+1 512 555 0164', email: 'mira@example.com' }) // biome-ignore format: a row
   for (const group of [
@@ -217,7 +217,7 @@ test('who fills a form in for somebody is not what the form is called', () => {
   expect(asked('Volunteer application form')[0]).toBe('Mira Okafor')
 })
 
-describe('a school of another level than the one that is asked', () => {
+describe('a school of another level than the requested one', () => {
   const studies = {
     education: [
       { school: 'Rice University', degree: 'Master of Science', gpa: '3.6', start: '2012', end: '2014' },
@@ -235,7 +235,7 @@ describe('a school of another level than the one that is asked', () => {
   ])('%s: %s', (group, text) => {
     expect(one(text, { group }, studies)).toBe('')
   })
-  test('the one of the title, where there is just one', () => {
+  test('the one in the heading, if there is just one', () => {
     const asked = [{ text: 'University', group: 'Undergraduate degree' }, { text: 'GPA', group: 'Undergraduate degree' }] // biome-ignore format: a table
     expect(page(asked, studies)).toEqual(['Baylor University', '3.4'])
     expect(one('University', { group: 'Postgraduate degree' }, studies)).toBe('Rice University')
@@ -243,7 +243,7 @@ describe('a school of another level than the one that is asked', () => {
   })
 })
 
-describe('a consent to use data that applying does not need', () => {
+describe('consent to a use of data that applying does not require', () => {
   const agreed = (text: string): boolean =>
     page([{ text, control: 'checkbox', required: true }]).length > 0 &&
     decidedFor(
@@ -273,7 +273,7 @@ describe('a consent to use data that applying does not need', () => {
   })
 })
 
-test('numbers of cards, contacts and days are not what one signs in with, is called or how old one is', () => {
+test('numbers of cards, contacts and days are not sign-in names, phone numbers or ages', () => {
   const told = { email: 'mira@example.com', phone: '+1 512 555 0164' }
   for (const text of ['Membership number', 'Customer no.', 'Kundennummer', 'Numéro client', 'Número de cliente'])
     expect(one(text, {}, told)).toBe('')
@@ -303,7 +303,7 @@ describe('boxes of a birthday, whatever its title says in', () => {
   ])('%s', (group, ...labels) => {
     expect(page(labels.map((text) => ({ text, group })))).toEqual(['04', '05', '1990'])
   })
-  test('of another day they are left', () => {
+  test('for another day they are left empty', () => {
     for (const group of ['Fecha de matrimonio', 'Quando você se casou?', 'Nacimiento de su hijo'])
       expect(page(['Día', 'Mes', 'Año'].map((text) => ({ text, group })))).toEqual(['', '', ''])
   })
@@ -322,7 +322,7 @@ test('whether somebody works now, in five languages', () => {
   expect(asked('Sind Sie derzeit bei einem Wettbewerber beschäftigt?', ['Ja', 'Nein'])).toBe('')
 })
 
-test('a postal code is called C.P., and the present job by where somebody works', () => {
+test('“C.P.” means postal code, and where a person works means the current job', () => {
   expect(one('C.P.', { lang: 'fr' }, { address: { zip: '75011', country: 'France' } })).toBe('75011')
   for (const group of ['Where you work now', 'Poste occupé actuellement', 'Puesto que ocupa ahora'])
     expect(one(group === 'Where you work now' ? 'Role' : group.startsWith('Puesto') ? 'Cargo' : 'Fonction', { group })).toBe('Engineer') // biome-ignore format: a row
@@ -342,7 +342,7 @@ describe('boxes of a day', () => {
       expect(page([{ text: month, group }, { text: year, group }], job)).toEqual(['', '']) // biome-ignore format: a row
     expect(page([{ text: 'Month', group: 'Earliest start date' }, { text: 'Year', group: 'Earliest start date' }], job)).toEqual(['3', '2027']) // biome-ignore format: a row
   })
-  test('of the job that their title names', () => {
+  test('of the job in their heading', () => {
     for (const [group, month, year] of [
       ['Start of your current job', 'Month', 'Year'],
       ['Beginn der jetzigen Beschäftigung', 'Monat', 'Jahr'],
@@ -359,12 +359,12 @@ describe('boxes of a day', () => {
   })
 })
 
-test('an institution under “College or university” is the university, and a collège is none', () => {
+test('an institution under “College or university” is the university, but a French collège is not one', () => {
   expect(one('Institution', { group: 'College or university' })).toBe('Rice University')
   expect(one('Établissement', { group: 'Collège fréquenté' })).toBe('')
 })
 
-describe('where somebody is reached may be asked as where one writes to them', () => {
+describe('“where can we write to you” asks for a contact', () => {
   const own = { email: 'omar@example.net' }
   test.each([
     'Where can we write to you? (email)',

@@ -1,5 +1,5 @@
 // Randomly generated forms: whatever a page has preselected, in any order and wording, a person's form never keeps a
-// value that is not theirs; and a step is never used for another question than the one it was learned from.
+// value that is not theirs; and a learned step is never used for a different question.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BankQuestion, bank, decidedFor, fieldOf, judge, PEOPLE, person } from '../../../bench/questions/bank.ts'
@@ -20,7 +20,7 @@ const PERSONS = Object.fromEntries(PEOPLE.map((who) => [who, person(who)]))
 
 interface Placed {
   question: BankQuestion
-  /** Number of the option that the page has chosen, or that a box is ticked; none where it has set nothing. */
+  /** Number of the option that the page has preselected, or whether a box is ticked; undefined if nothing is set. */
   preset: number | undefined
 }
 
@@ -30,7 +30,7 @@ const placed = fc.record({
 })
 const form = fc.record({
   who: fc.constantFrom(...PEOPLE),
-  // One of a kind: a form that asks for two schools asks for two entries.
+  // One of each kind, because a form with two questions about schools asks for two entries.
   fields: fc.uniqueArray(placed, { minLength: 3, maxLength: 8, selector: ({ question }) => question.kind }),
 })
 
@@ -39,7 +39,7 @@ const withPreset = ({ question, preset }: Placed, at: number): Field => {
   if (preset === undefined) return field
   if (field.widget === 'checkbox') return { ...field, checked: true }
   const label = field.options?.[preset % field.options.length]?.label
-  // Before its placeholder nothing is set.
+  // A selected placeholder means that nothing is set.
   return label === undefined || isPlaceholder({ label }) ? field : chosen(field, [label])
 }
 
@@ -61,7 +61,7 @@ const stands = (field: Field): string[] => {
   return labels.length > 0 || field.options ? labels : field.value === '' ? [] : [field.value]
 }
 
-/** The form as it would be left, and which of its questions the person is asked. */
+/** The filled-in form, and the questions that the person is asked. */
 const filled = (fields: readonly Placed[], who: string): { field: Field; asked: boolean }[] => {
   let page = fields.map(withPreset)
   const applicant = PERSONS[who]
@@ -77,7 +77,7 @@ const filled = (fields: readonly Placed[], who: string): { field: Field; asked: 
   }
 }
 
-test('no form of 320 is left with a value that is not the person’s', LONG, () => {
+test('none of 320 forms keeps a value that is not the person’s', LONG, () => {
   fc.assert(
     fc.property(form, ({ who, fields }) => {
       for (const [at, { field, asked }] of filled(fields, who).entries()) {
@@ -85,10 +85,10 @@ test('no form of 320 is left with a value that is not the person’s', LONG, () 
         if (!one || asked) continue
         const given = stands(field)
         const own = withPreset(one, at)
-        // What a page has set by itself and harms nobody stays, and the result lists it.
+        // A harmless value that the page has set stays, and the result lists it.
         const pagesOwn = JSON.stringify(stands(own)) === JSON.stringify(given) && own.value === field.value
         if (pagesOwn && given.length > 0 && !isSensitiveQuestion(field.profileKey, asksFor(field))) continue
-        // A refusal to say that the page has chosen is no word about the person.
+        // A preselected "prefer not to say" is not a statement about the person.
         if (pagesOwn && given.every((label) => isDecline(fold(label)))) continue
         expect(judge(one.question.gold[who] ?? null, given), `${who}: ${one.question.id} ${given}`).not.toBe('wrong')
       }
@@ -104,12 +104,12 @@ const SAME: Readonly<Record<string, string>> = {
 } // biome-ignore format: a table
 const YES_OR_NO = /^(yes|no|ja|nein|oui|non|s[ií]|sim|n[ãa]o)\b[,.].*$/i
 
-test('a step of one question is not the step of another that is due otherwise', LONG, () => {
+test('a step for one question is not used for another with a different answer', LONG, () => {
   const yesNo = QUESTIONS.filter(({ control }) => control === 'radio')
   const due = ({ gold }: BankQuestion, who: string): string | undefined => {
     const one = gold[who]
     if (!one || !('value' in one) || one.orBlank) return undefined
-    // Lists differ in how they word the same yes, no or refusal.
+    // Lists word the same yes, no or refusal differently.
     const said = one.value.join()
     return isDecline(fold(said)) ? 'declines' : (SAME[said] ?? said.replace(YES_OR_NO, '$1'))
   }

@@ -51,6 +51,6 @@ test.each([
   expect(withHelp(label, help, key)).toBe(label)
 })
 
-test('a help text about pay makes a harmless label one on which nothing is guessed', () => {
+test('with a help text about pay, nothing is guessed even for a harmless label', () => {
   expect(isSensitiveQuestion(undefined, withHelp('Amount', 'Your current yearly salary', undefined))).toBe(true)
 })

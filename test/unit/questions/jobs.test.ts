@@ -1,4 +1,4 @@
-// Fields about one of the person's jobs: a heading or label says which, and the dates must agree.
+// Fields about one of the person's jobs: a heading or label says which, and the dates must match.
 import { describe, expect, test } from 'vitest'
 import { type Asked, entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
@@ -6,7 +6,7 @@ import { parseUserData } from '../../../shared/domain/user-data.ts'
 const NOW = new Date(2026, 10, 22)
 const FIRST = { title: 'Clerk', company: 'Alba Ltd', location: 'Leeds', start: '2012-05', end: '2019-05' }
 const NEXT = { title: 'Editor', company: 'Brae Press', location: 'York', start: '2019-06' }
-/** Listed the earlier one first, which changes nothing. */
+/** The earlier job is listed first, which makes no difference. */
 const employed = parseUserData({ name: 'Ada', experience: [FIRST, { ...NEXT, end: 'present' }] })
 const between = parseUserData({ name: 'Ada', experience: [{ ...NEXT, end: '2026-03' }, FIRST] })
 const once = parseUserData({ name: 'Ada', experience: [{ ...NEXT, end: 'present' }] })
@@ -17,7 +17,7 @@ const put = (applicant: typeof employed, legend: string, label: string, control:
   return answer.kind === 'answer' ? answer.value : 'ask'
 }
 
-describe('who works now', () => {
+describe('people with a current job', () => {
   test.each([
     ['Present or last post', 'Post title', 'Editor'],
     ['Current / most recent employer', 'Employer name', 'Brae Press'],
@@ -46,16 +46,16 @@ describe('who works now', () => {
   ])('%s, %s', (legend, label, due) => expect(put(employed, legend, label)).toBe(due))
 })
 
-test('who works nowhere has a last job, and which one is the previous is theirs to say', () => {
+test('a person without a job has a last job, and only they can say which one is the previous', () => {
   expect(put(between, 'Last job', 'Company')).toBe('Brae Press')
   expect(put(between, 'Present or last post', 'Company')).toBe('Brae Press')
   expect(put(between, 'Present post', 'Company')).toBe('ask')
   expect(put(between, 'Previous employer', 'Name')).toBe('ask')
 })
 
-test('who has had one job has none before it', () => {
+test('a person with one job has none before it', () => {
   expect(put(once, 'Previous employer', 'Name')).toBe('ask')
   expect(put(once, 'Job before that', 'Company')).toBe('ask')
 })
 
-test('a month is no day', () => expect(put(employed, 'Present post', 'Start date', 'date')).toBe('ask'))
+test('a month is not a day', () => expect(put(employed, 'Present post', 'Start date', 'date')).toBe('ask'))

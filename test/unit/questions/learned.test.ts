@@ -1,5 +1,5 @@
-// A learned meaning lets a question be read in other words; whether this person's data answers it then is decided as
-// always.
+// With a learned meaning, a question is understood in other words, too; whether the person's data answers it is decided
+// as usual.
 import { describe, expect, test } from 'vitest'
 import {
   answeredAsLearned,
@@ -41,7 +41,7 @@ test.each([
   expect(answer(words, [])).toBeUndefined()
 })
 
-describe('it is asked', () => {
+describe('the person is asked', () => {
   const badge = meaning(BADGE, datum('nickname'))
   test.each([
     ['another question', 'What should we write on your office door?', [badge], {}],
@@ -99,7 +99,7 @@ test.each([
   expect(answer(words, [known])).toBeUndefined()
 })
 
-test('what the rules know is not learned, whatever the data has', () => {
+test('questions that the rules know are not learned, whatever the data contains', () => {
   const nobody = parseUserData({})
   for (const [
     words,

@@ -1,4 +1,4 @@
-// A saved answer is not used for a question that is almost the same: about another time, another period, somebody else.
+// A saved answer is not used for an almost identical question: about another time, another period, another person.
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 
@@ -10,7 +10,7 @@ const typed = (text: string, data: object = {}): string => one(text, { required:
 type Pair = readonly [lang: string, one: string, other: string]
 
 const APART: readonly Pair[] = [
-  // Who lets the one be asked has not let the other.
+  // Permission to contact one does not include the other.
   ['en', 'May we contact your references?', 'May we contact your current employer?'],
   ['en', 'May we contact your references?', 'I authorize you to contact my current employer'],
   ['en', 'May we contact your former employers?', 'May we contact your current employer?'],
@@ -22,7 +22,7 @@ const APART: readonly Pair[] = [
   ['fr', 'Pouvons-nous contacter vos anciens employeurs ?', 'Pouvons-nous contacter votre employeur actuel ?'],
   ['es', '¿Podemos contactar a sus referencias?', '¿Podemos contactar a su empleador actual?'],
   ['pt', 'Podemos contactar as suas referências?', 'Podemos contactar o seu empregador atual?'],
-  // How far it looks back.
+  // Different periods.
   [
     'en',
     'Have you been convicted of a crime in the last 5 years?',
@@ -48,7 +48,7 @@ const APART: readonly Pair[] = [
   ['en', 'Have you ever been convicted of a crime?', 'Have you ever been convicted of an infraction?'],
   ['de', 'Sind Sie schwerbehindert?', 'Sind Sie gleichgestellt?'],
   ['de', 'Sind Sie schwerbehindert?', 'Sind Sie schwerbehindert oder gleichgestellt?'],
-  // What is, what was, what will be, what can be, what has to be.
+  // Present, past, future, possibility, obligation.
   ['en', 'Are you on parole?', 'Have you been on parole?'],
   ['en', 'Are you under investigation?', 'Have you ever been under investigation?'],
   ['en', 'Are you a sex offender?', 'Were you a sex offender?'],
@@ -94,7 +94,7 @@ const OTHER_WORDS: readonly (readonly [one: string, other: string])[] = [
   ['Was sind Ihre Schwächen?', 'Schwächen bei uns'],
 ]
 
-describe('an answer to the one is none to the other', () => {
+describe('an answer to one does not answer the other', () => {
   test.each(APART)('%s: %s, %s', (lang, question, other) => {
     for (const said of YES_NO[lang] ?? []) {
       expect(chosen(lang, other, { answers: { [question]: said } })).toBe(chosen(lang, other))
@@ -107,11 +107,11 @@ describe('an answer to the one is none to the other', () => {
   })
 })
 
-describe('what follows, and what only is said otherwise, is answered', () => {
+describe('implied and reworded questions are answered', () => {
   test.each([
     ['Are you a U.S. citizen?', 'Yes', 'Are you a U.S. person?', 'Yes'],
     ['Are you a U.S. citizen?', 'Yes', 'Are you a U.S. citizen or permanent resident?', 'Yes'],
-    // A citizen is one of those whom the law counts as a person of the country; not all of those are citizens.
+    // Every citizen is a "U.S. person" in the legal sense, but not the other way round.
     ['Are you a U.S. citizen?', 'No', 'Are you a U.S. person?', ''],
     ['Are you a U.S. citizen?', 'Yes', 'Are you a U.S. citizen or national?', 'Yes'],
     ['Are you a U.S. citizen or national?', 'Yes', 'Are you a U.S. citizen?', ''],
@@ -139,7 +139,7 @@ describe('what follows, and what only is said otherwise, is answered', () => {
   })
 })
 
-test('a permission for references is none for the present employer; a refusal holds for every one', () => {
+test('permission to contact references does not include the current employer; a refusal applies to all', () => {
   const allowed = (yes: boolean, text: string): string =>
     chosen('en', text, { permissions: { 'reference-check': yes } })
   expect(allowed(true, 'May we contact your current employer?')).toBe('')

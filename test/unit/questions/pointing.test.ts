@@ -1,5 +1,5 @@
-// Questions that point at the sentence before them: at a language, a tool, a country or a day; and what such a sentence
-// may say without changing the question.
+// Questions that refer to the sentence before them: to a language, a tool, a country or a day; and what such a sentence
+// may contain without changing the question.
 import { describe, expect, test } from 'vitest'
 import { classifyField } from '../../../shared/domain/fields/index.ts'
 import { one } from '../../support/mira.ts'
@@ -27,7 +27,7 @@ describe('“it” is the one language or tool that the sentence before names', 
     ['Nuestros proveedores hablan portugués. ¿Lo habla usted?', undefined, 'es'],
     ['Nuestros proveedores hablan portugués. ¿Lo habla?', true, 'es'],
     ['Os manuais são em dinamarquês. Você fala esse idioma?', false, 'pt'],
-    // Two that could be meant, or none that is known.
+    // Two possible referents, or no known one.
     ['We move from Vue to Svelte. Do you have three years of experience with it?', undefined, 'en'],
     ['Our team in Lisbon works with Vue. Do you have three years of experience with it?', undefined, 'en'],
     ['Our guests speak Danish and Portuguese. Do you speak it?', undefined, 'en'],
@@ -52,7 +52,7 @@ describe('a move to the country that the sentence before names', () => {
   })
 })
 
-describe('a day without a year is the next one to come', () => {
+describe('a day without a year is the next such day', () => {
   const from = (start: string): object => ({ start_date: start })
   test.each([
     ['We need somebody from 4 January. Can you make that date?', 'en'],
@@ -103,7 +103,7 @@ test('a school, an age or a name of a pupil or a minor is not the person’s', (
   expect(one('School attended')).toBe('Rice University')
 })
 
-test('a degree in a subject is had if one in just that subject has ended, and never denied', () => {
+test('a degree in a subject counts if one in exactly that subject is finished, and is never denied', () => {
   const studied = {
     education: [
       { school: 'Rice University', degree: 'Bachelor of Science', field: 'Physics', start: '2008', end: '2012' },
@@ -133,7 +133,7 @@ test('years of a named tool, and how an amount is to be written', () => {
   expect(one('Salary expectations', { control: 'number', help: 'In euros, per year, numbers only' }, paid)).toBe('')
 })
 
-test('a number is given to a question how to call, not when', () => {
+test('a phone number answers how to call, not when', () => {
   const reached = { phone: '+1 512 555 0142', phone_type: 'Mobile' }
   expect(one('Wie können wir dich telefonisch erreichen?', { control: 'tel', lang: 'de' }, reached)).toMatch(/5550142/)
   expect(one('Wann können wir Sie telefonisch erreichen?', { lang: 'de' }, reached)).toBe('')

@@ -1,4 +1,4 @@
-// Whom a label means, in languages without a table of questions.
+// Which person a label is about, in languages without a table of questions.
 import { expect, test } from 'vitest'
 import { personOf } from '../../../shared/domain/questions/index.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { one } from '../../support/mira.ts'
 
-/** What stands in a field that asks `text` for somebody who once answered `earlier`, both ways of asking it. */
+/** The value of a field that asks `text`, for a person who once answered `earlier`. */
 const put = (kind: string, text: string, earlier?: string): string =>
   one(
     text,
@@ -72,7 +72,7 @@ const SAME: readonly Pair[] = [
   ['tx', 'Nome da mãe', 'Qual é o nome da sua mãe?'],
   ['tx', 'Nom de jeune fille de la mère', 'Quel est le nom de jeune fille de votre mère ?'],
 ]
-/** The same as well, and asked again: no words say that they are. */
+/** The same meaning, but still asked, because no rule recognises it. */
 const ASKED_AGAIN: readonly Pair[] = [
   ['yn', 'Do you have any relatives employed here?', 'Are any of your family members working for us?'],
   ['yn', '¿Tienes coche propio?', '¿Dispones de coche propio?'],
@@ -168,9 +168,9 @@ describe('the same question in other words takes the answer', () => {
   })
 })
 
-describe('another question does not take it', () => {
+describe('another question does not use it', () => {
   test.each([...OTHERS])('%s: %s, %s', (kind, question, other) => {
-    // What a datum says of it stands there without any answer, too.
+    // A value from the data is entered with and without a saved answer.
     expect(put(kind, other, question)).toBe(put(kind, other))
     expect(put(kind, question, other)).toBe(put(kind, question))
   })

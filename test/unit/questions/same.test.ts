@@ -59,7 +59,7 @@ test('exact wording goes before similar wording, and a later answer before an ea
   expect(findAnswer('Salary', answers)).toBeUndefined()
 })
 
-test('an employer that is named is a part of the question, and one that is not is the one who asks', () => {
+test('a named employer is part of the question; otherwise the employer is the one who asks', () => {
   expect(sameQuestion('Have you previously worked for Northwind Labs?', 'Have you previously worked for Acme?')).toBe(
     false,
   )

@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<string, readonly [first: string, mail: string, sal
   pt: ['Nome', 'E-mail', 'Pretensão salarial', 'Data de início'],
 }
 
-describe('under a part of an application their own data stands, whatever the part is called', () => {
+describe('a section of an application gets the person’s own data, whatever its name', () => {
   test.each(Object.entries(PARTS).flatMap(([lang, parts]) => parts.map((part) => [lang, part] as const)))(
     '%s: %s',
     (lang, group) => {
@@ -45,7 +45,7 @@ describe('under a part of an application their own data stands, whatever the par
   )
 })
 
-describe('under a title that names somebody or something else nothing of theirs stands', () => {
+describe('a heading that names somebody or something else gets none of the person’s data', () => {
   test.each([
     'Information about your employer', 'Address of your employer', 'Contact at your employer', 'Datos de la empresa', 'Sobre a empresa', 'Angaben zum Arbeitgeber', 'Coordonnées de l’employeur',
     'Key holder', 'Document holder', 'Postal recipient', 'Start-up', 'Links of your team', 'Additional person', 'Other contact', 'Further applicants', 'Weitere Person', 'Otra persona de contacto',
@@ -60,7 +60,7 @@ describe('under a title that names somebody or something else nothing of theirs 
   )
 })
 
-describe('a label that only asks which, what or why of its title is not answered with what the title speaks of', () => {
+describe('a label that asks for details of its heading is not answered with the heading’s datum', () => {
   test.each([
     ['My Experience', 'What you did there'],
     ['Berufserfahrung', 'Was Sie dort gemacht haben'],
@@ -77,13 +77,13 @@ describe('a label that only asks which, what or why of its title is not answered
     expect(one(text, { group }, DATA)).toBe('')
     expect(one(text, { group, control: 'textarea' }, DATA)).toBe('')
   })
-  test('what says how long or how much still is', () => {
+  test('a question of how long or how much is still recognised', () => {
     expect(one('How many years?', { group: 'Work experience', control: 'number' }, DATA)).toBe('7')
     expect(one('Please specify', { group: 'Expected salary' }, DATA)).toMatch(/^90/)
   })
 })
 
-describe('how an answer is written, and that it may be left out, changes nothing', () => {
+describe('instructions about format, or that an answer is optional, change nothing', () => {
   test.each([
     ['Given name as it appears on your passport or ID', 'Mira'],
     ['Family name as stated on your identity card', 'Okafor'],
@@ -104,7 +104,7 @@ describe('how an answer is written, and that it may be left out, changes nothing
   }) // biome-ignore format: a table
 })
 
-describe('to do without a permit is to need none', () => {
+describe('to work without a permit is to need none', () => {
   const german = { citizenship: 'German', country: 'Germany', address: undefined, work_authorization: true }
   const asked = (text: string, lang: string, data: object): string =>
     one(text, { control: 'radio', lang, options: lang === 'de' ? ['Ja', 'Nein'] : lang === 'fr' ? ['Oui', 'Non'] : lang === 'es' ? ['Sí', 'No'] : lang === 'pt' ? ['Sim', 'Não'] : ['Yes', 'No'] }, data) // biome-ignore format: one line
@@ -119,12 +119,12 @@ describe('to do without a permit is to need none', () => {
     ['pt', 'Pode trabalhar na UE sem autorização de trabalho?', 'Sim'],
   ])('%s: %s', (lang, text, due) => {
     expect(asked(text, lang, german)).toBe(due)
-    // Who is at home elsewhere may have a permit or not need one: nothing says which.
+    // A foreign national may have a permit or not need one; the data does not say which.
     expect(asked(text, lang, { work_authorization: true })).toBe('')
   })
 })
 
-test('an amount that is asked with its currency is written with it, and nothing where none is known', () => {
+test('an amount is written with its currency if that is asked for, and not at all if it is unknown', () => {
   const salary = { salary: '90000', salary_currency: 'USD' }
   expect(one('Salary expectations (please state currency)', {}, salary)).toBe('90000 USD')
   expect(one('Desired salary, including currency', {}, { salary: '61,500 GBP per year' })).toBe('61,500 GBP per year')

@@ -1,4 +1,4 @@
-// Where somebody lives, by the name of a town or region; and several data of one school in one line.
+// Where a person lives, by the name of a town or region; and several data of one school in one line.
 import { describe, expect, test } from 'vitest'
 import { type Asked, entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
@@ -67,7 +67,7 @@ describe('several data of one school in one line', () => {
     ['Degree and honours', 'ask'],
   ])('%s', (label, due) => expect(line(label)).toBe(due))
 
-  test('studies that go on have no year yet', () => {
+  test('unfinished studies have no year yet', () => {
     const still = parseUserData({
       name: 'Ada',
       education: [{ school: 'Leeds', degree: 'BSc', start: '2025', end: '2028' }],

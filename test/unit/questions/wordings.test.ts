@@ -1,4 +1,4 @@
-// Wordings that are in no list: the same claims in many forms, straight and reversed, in five languages.
+// Wordings that are in no list: the same statements in many forms, positive and reversed, in five languages.
 import { describe, expect, test } from 'vitest'
 import { type Asked, entail } from '../../../shared/domain/questions/index.ts'
 import { parseUserData } from '../../../shared/domain/user-data.ts'
@@ -19,7 +19,7 @@ const person = parseUserData({
   non_compete: false,
 })
 
-/** What a yes-or-no question gets: `yes`, `no`, or `ask`. */
+/** The result for a yes-or-no question: `yes`, `no`, or `ask`. */
 const said = (label: string, options: string[]): string => {
   const asked: Asked = { label, control: 'one', options, required: false }
   const answer = entail(asked, person, NOW)
@@ -221,7 +221,7 @@ describe('ranges of pay', () => {
   })
 })
 
-describe('how long notice is, as a number', () => {
+describe('the notice period as a number', () => {
   const put = (notice: string, label: string, control: Asked['control'] = 'number'): string => {
     const data = parseUserData({ name: 'Ada', notice_period: notice })
     const answer = entail({ label, key: 'notice-period', control, options: [], required: true }, data, NOW)
@@ -255,7 +255,7 @@ describe('degrees', () => {
   ])('%s: %s', (degree, label, due) => expect(holds(degree, label)).toBe(due))
 })
 
-describe('what is wide and what is narrow', () => {
+describe('wide and narrow options', () => {
   const of = (data: Record<string, unknown>, label: string): string => {
     const answer = entail({ label, control: 'one', options: ['Yes', 'No'], required: true }, parseUserData(data), NOW)
     return answer.kind === 'answer' ? answer.value : 'ask'
@@ -293,7 +293,7 @@ test.each(['Company', 'Entreprise', 'Ihr Unternehmen', 'Empresa'])(
   },
 )
 
-describe('the one option that says it', () => {
+describe('the only option that says it', () => {
   const chosen = (data: Record<string, unknown>, label: string, options: string[]): string | undefined => {
     const answer = entail({ label, control: 'one', options, required: true }, parseUserData(data), NOW)
     return answer.kind === 'answer' ? answer.options?.[0] : undefined
@@ -387,7 +387,7 @@ describe('the one option that says it', () => {
   ])('%o: %s', (data, label, options, due) => expect(chosen({ name: 'Ada', ...data }, label, options)).toBe(due))
 })
 
-test('a permission to check covers no statement of what the check would find', () => {
+test('permission for a check does not include a statement about its result', () => {
   const data = parseUserData({
     name: 'Ada',
     permissions: { 'background-check': true, 'drug-test': true, medical: true, certification: true },

@@ -20,7 +20,7 @@ test('a number always gives the same company, and another number another one', (
   }
 })
 
-test('every company asks for the person, the right to work and a consent, each under a name of its own', () => {
+test('every company asks for personal data, the right to work and a consent, each under its own name', () => {
   for (const { company } of VACANCIES) {
     const ids = company.fields.map(({ question }) => question.id)
     expect(ids).toEqual(
@@ -38,7 +38,7 @@ test('companies of one platform differ in language, order and field names', () =
   expect(names[0]?.filter((name) => names[1]?.includes(name))).toEqual(['legalName--firstName', 'legalName--lastName'])
 })
 
-test('a vacancy that is not there is said', () => {
+test('a missing vacancy is reported', () => {
   expect(() => vacancy('taleo', 10)).toThrow('no vacancy')
   expect(() => platformOf('none')).toThrow('no platform')
 })

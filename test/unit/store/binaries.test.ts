@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A package as it is unpacked with install scripts blocked. */
+/** A package unpacked with install scripts blocked. */
 function unpacked(): string {
   const root = join(folder, 'native')
   for (const dir of ['bin', 'lib/pkgconfig', 'share']) mkdirSync(join(root, dir), { recursive: true })
@@ -51,7 +51,7 @@ test('a copy is complete, can be run by others, and leaves out what only compile
   expect(existsSync(join(copy, 'lib/pkgconfig'))).toBe(false)
 })
 
-test('a copy that cannot be made is an error that says where', async () => {
+test('a failed copy is an error that names the place', async () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
   await expect(copyBinaries(unpacked(), join(file, 'postgres-1'), false)).rejects.toMatchObject({

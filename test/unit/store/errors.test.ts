@@ -27,7 +27,7 @@ test.each(['23505', '23514', '42P01', '40001', '22P02'])('%s is left to whoever 
   expect(storeError(error, { where: 'here' })).toBe(error)
 })
 
-test('words without a code are understood where they are the driver’s or the system’s own', () => {
+test('messages without a code are understood if they come from the driver or the system', () => {
   expect(codeOf(storeError(new Error('Connection terminated unexpectedly'), { where: 'here' }))).toBe(
     'STORE_UNAVAILABLE',
   )
@@ -36,7 +36,7 @@ test('words without a code are understood where they are the driver’s or the s
   )
 })
 
-test('a server that went because its disk was full is a full disk', () => {
+test('a server that stopped because its disk was full counts as a full disk', () => {
   expect(codeOf(storeError(failure('57P02'), { where: 'here', ranFull: () => true }))).toBe('STORE_DISK_FULL')
 })
 

@@ -14,7 +14,7 @@ test('a clock that steps back does not disturb the order', () => {
   expect(newId() > later).toBe(true)
 })
 
-test('an id of a time stands between the first ones of that millisecond and of the next', () => {
+test('an id for a time sorts between the first ids of that millisecond and of the next', () => {
   const now = Date.now() + 60_000
   const id = newId(now)
   expect([firstIdAt(now) <= id, id < firstIdAt(now + 1), firstIdAt(now).length]).toEqual([true, true, 26])

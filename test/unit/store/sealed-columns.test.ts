@@ -18,11 +18,11 @@ const open = {
   questions: ['Why us?'],
 }
 
-test('what only begins like it stays, and so does a list of one', () => {
+test('a value that only begins like one stays, and so does a list of one item', () => {
   expect(sealed.openDeep(row())).toEqual(open)
 })
 
-test('with another key what is sealed opens as before, and what is not is the same', () => {
+test('after a change of key, encrypted values open as before, and others are unchanged', () => {
   const anew = resealing(before, after, 'acme')(row())
   expect(columnSeal(after, 'acme').openDeep(anew)).toEqual(open)
   expect(sealed.openDeep(anew)).not.toEqual(open)

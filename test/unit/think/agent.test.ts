@@ -35,7 +35,7 @@ test('a page is shown until it is answered, once, with the data by name and no s
   expect(provider.traits.seesPictures).toBe(true)
 })
 
-test('an agent that asks for nothing ends its session; a task that is stopped ends it with its own reason', async () => {
+test('an agent without requests ends its session; a stopped task ends it with its own reason', async () => {
   await expect(createAgentDecisions(1).provider.analyse(question())).rejects.toMatchObject({ code: 'CANCELLED' })
   const stop = new AbortController()
   const { provider, page } = createAgentDecisions(HOUR)

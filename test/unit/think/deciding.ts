@@ -41,7 +41,7 @@ export const decide = (
     signal: new AbortController().signal,
   })
 
-/** What is done, in short: `type 1 Ada`, `select 2 Yes`, `click 500!` for a commit. */
+/** The operations in short: `type 1 Ada`, `select 2 Yes`, `click 500!` for a commit. */
 export const brief = ({ operations, questions }: Decision): string[] => [
   ...operations.map(({ operation, commit }) => {
     const at =

@@ -11,7 +11,7 @@ const pace = { ...FAST, attempts: 2 }
 const look = (provider: Provider, signal = new AbortController().signal) =>
   provider.analyse({ observation: seen(), objective: objective(), history: [], signal })
 
-test('the next one is asked where one is overloaded, and stays', async () => {
+test('if one is overloaded, the next one is asked, also from then on', async () => {
   await using busy = await startModelServer('anthropic', () => ({ status: 529 }))
   await using free = await startModelServer('google', oracle)
   const told: Fallback[] = []
@@ -68,7 +68,7 @@ test('a cancel is not passed on', async () => {
   expect(told).toEqual([])
 })
 
-test('what only some can do is asked of one that can', async () => {
+test('a capability that only some have is used from one that has it', async () => {
   const told: Fallback[] = []
   await using service = await startModelServer('anthropic', () => ({ call: { data: { a: 1 } }, tool: 'data' }))
   const provider = inOrder(
@@ -86,7 +86,7 @@ test('what only some can do is asked of one that can', async () => {
   expect(told).toMatchObject([{ from: 'local', to: 'anthropic' }])
 })
 
-test('an order has what any of its providers has, and follows a task in any words only where all of them do', () => {
+test('an order has every capability of its providers, but follows a task in words only if all of them do', () => {
   const local = createProvider('local')
   const model = createProvider('anthropic', { apiKey: KEY })
   expect(Object.values(local.traits)).not.toContain(true)
@@ -97,7 +97,7 @@ test('an order has what any of its providers has, and follows a task in any word
     expect(inOrder([...order], () => undefined).traits).toEqual({ ...model.traits, followsAnyTask: false })
 })
 
-test('what is only decided by rules costs nothing, and says what it cannot do', async () => {
+test('deciding by rules costs nothing, and reports what it cannot do', async () => {
   const local = createProvider('local')
   const question = { observation: seen(), objective: objective(), history: [] }
   const { signal } = new AbortController()

@@ -154,7 +154,7 @@ describe('a field gets the datum it asks for, as it wants it', () => {
     expect(await withField(one)).toEqual([done])
   })
 
-  test('every value says where it came from', async () => {
+  test('every value has its source', async () => {
     const { operations } = await decide(
       page({
         fields: [
@@ -286,7 +286,7 @@ describe('consent and refusal', () => {
     expect(await withField(one)).toEqual([done])
   })
 
-  test('what the person said goes before declining', async () => {
+  test('the person’s answer counts before declining', async () => {
     const one: FieldLike = {
       label: 'Gender',
       profileKey: 'gender',

@@ -1,4 +1,4 @@
-// A list that another answer fills is waited for before the form is sent, and not for ever.
+// Before sending, the planner waits for a list that another answer fills, but not forever.
 import { expect, test } from 'vitest'
 import type { PlannedOperation } from '../../../shared/domain/decision.ts'
 import { brief, decide } from './deciding.ts'
@@ -47,7 +47,7 @@ test.each<[string, FieldLike, ReturnType<typeof did>[]]>([
     { ...state({ disabled: true, options: ['Select…'] }), label: 'Shop', profileKey: null },
     [chosen],
   ],
-])('not where %s', async (_, list, history) => {
+])('not if %s', async (_, list, history) => {
   expect((await next(list, 0, history))[0]?.op).toBe('click')
 })
 
@@ -56,7 +56,7 @@ test('and is chosen from when it is there', async () => {
   expect(brief(await decide(seen, { history: trace(chosen, waited) }))).toEqual(['select 2 Texas'])
 })
 
-test('not where no list was chosen before it', async () => {
+test('not if no list was chosen before it', async () => {
   const mail: FieldLike = { label: 'Email', profileKey: 'email', value: 'ada@example.test' }
   expect((await next(state({ disabled: true, options: ['Select…'] }), 0, [], mail))[0]?.op).toBe('click')
 })

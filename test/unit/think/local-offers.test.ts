@@ -16,13 +16,13 @@ const refused = (text: string): Observation =>
   page({ fields: [EMAIL, KEEP], buttons: [NEXT], messages: [{ kind: 'error', text }] })
 const pressed = did({ op: 'click', target: { index: 500 } }, 'Next')
 
-describe('what nobody has agreed to yet', () => {
-  test('is not agreed to because the way on is locked: the person is asked', async () => {
+describe('what the person has not agreed to yet', () => {
+  test('is not accepted because the button is locked: the person is asked', async () => {
     expect(brief(await decide(locked(PRIVACY)))).not.toContain('check 2 true')
     expect(brief(await decide(locked(PRIVACY), { history: waited }))).toEqual(['ask I accept the privacy notice'])
   })
 
-  test('news are not asked for where something else may be meant', async () => {
+  test('the person is not asked about a newsletter if the box may mean something else', async () => {
     expect(brief(await decide(locked(NEWS, PRIVACY), { history: waited }))).toEqual(['ask I accept the privacy notice'])
     expect(brief(await decide(locked(NEWS), { history: waited }))).toEqual(['ask I agree to receive your newsletter'])
   })
@@ -35,7 +35,7 @@ describe('what nobody has agreed to yet', () => {
     ])
   })
 
-  test('is asked by its own words where the page says that it wants the agreement', async () => {
+  test('is asked about in its own words if the page demands the agreement', async () => {
     const history = trace(pressed, pressed)
     expect(brief(await decide(refused('You must agree before you can go on.'), { history }))).toEqual([
       'ask I agree that Northwind may keep my candidate profile',

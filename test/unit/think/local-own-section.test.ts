@@ -15,7 +15,7 @@ const resume = (section: string): FieldLike => ({
   widget: 'file',
   section,
   required: true,
-  // Taken already, so that the rest is next.
+  // Already filled in, so that the other fields are next.
   value: 'cv.pdf',
 })
 const filled = async (fields: FieldLike[]): Promise<string[]> => brief(await decide(page({ fields })))
@@ -56,7 +56,7 @@ describe('a heading that names somebody is about them', () => {
     'Parent or guardian of the applicant',
     'Reference from a former teacher',
     'Datos del supervisor',
-  ])('%s, even where the file stands below it', async (heading) => {
+  ])('%s, even if the file is below it', async (heading) => {
     const done = await filled(form(heading, [resume(heading)]))
     expect(done.join('\n')).not.toContain('Ada')
     expect(done.join('\n')).not.toContain('ada@')
@@ -113,11 +113,11 @@ describe('a group around all of a form', () => {
     'Registration of your child',
     'Anmeldung des Kindes',
     'Inscription de votre enfant',
-  ])('is about somebody where it is called after them: %s', async (legend) => {
+  ])('is about somebody if it is named after them: %s', async (legend) => {
     expect((await filled(grouped(legend))).join('\n')).not.toContain('Ada')
   })
 
-  test('is no title where most of the form stands outside of it', async () => {
+  test('is not a heading if most of the form is outside it', async () => {
     const outside = Array.from({ length: 6 }, (_, at) => ({ label: `Note ${at}` }))
     expect((await filled([...grouped('Interpreter registration'), ...outside])).join('\n')).not.toContain('Ada')
   })

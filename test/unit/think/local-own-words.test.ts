@@ -1,4 +1,4 @@
-// Data in the person's own words, below titles and beside labels that say it in others.
+// Data in the person's own words, under headings and beside labels that use other words.
 import { describe, expect, test } from 'vitest'
 import { withField } from './deciding.ts'
 import type { FieldLike } from './page.ts'
@@ -16,7 +16,7 @@ describe('below the title of a part', () => {
     ['2. Current or previous landlord', 'Name', 'type 2 Bo Lind'],
     ['Landlord details', 'Name', 'type 2 Bo Lind'],
     ['Emergency contact (other than above)', 'Relationship', 'type 2 Brother'],
-    // Conditions that nobody has checked, and other people.
+    // Unverified conditions, and other people.
     ['Emergency contact (not a relative)', 'Relationship', 'ask Relationship'],
     ['Previous landlord', 'Name', 'ask Name'],
     ['Landlord of your guarantor', 'Name', 'ask Name'],
@@ -38,7 +38,7 @@ describe('the same question in other words', () => {
       { 'Are you employed, self-employed or a student?': 'Student' },
       'select 2 Student',
     ],
-    // Not all of the options are named, and a question with a subject of its own.
+    // An answer that is not among the options, and a question with a different subject.
     [choice('Which of these are you?', WORK), { 'Are you employed?': 'Student' }, 'ask Which of these are you?'],
     [
       choice('What is your partner?', WORK),

@@ -36,7 +36,7 @@ describe('the order of things on a page', () => {
     expect(brief(await decide(filled))).toEqual(['click 500'])
   })
 
-  test('a cookie banner goes first, refused where it may be', async () => {
+  test('a cookie banner is handled first, and declined if possible', async () => {
     const seen = page({
       fields: [{ label: 'First name', profileKey: 'given-name' }],
       buttons: [
@@ -48,14 +48,14 @@ describe('the order of things on a page', () => {
     expect(brief(await decide(seen))).toEqual(['click 502'])
   })
 
-  test('a busy page is waited for, longer each time, and then no more', async () => {
+  test('a busy page is waited for, longer each time, up to a limit', async () => {
     const seen = page({ fields: [{ label: 'First name', profileKey: 'given-name' }], loading: true })
     expect(brief(await decide(seen))).toEqual(['wait'])
     const waits = trace(...Array.from({ length: 6 }, (_, i) => did({ op: 'wait', ms: i }, '')))
     expect(brief(await decide(seen, { history: waits }))).toEqual(['type 1 Ada'])
   })
 
-  test('submitting is a commit, going on is not', async () => {
+  test('submitting is a commit, continuing is not', async () => {
     const filled: FieldLike[] = [{ label: 'First name', profileKey: 'given-name', value: 'Ada' }]
     expect(brief(await decide(page({ fields: filled, buttons: [SUBMIT] })))).toEqual(['click 500!'])
     expect(
@@ -71,7 +71,7 @@ describe('the order of things on a page', () => {
     ).toEqual(['click 500!'])
   })
 
-  test('an address asked for at the door is no commit', async () => {
+  test('entering an e-mail address to begin is not a commit', async () => {
     const seen = page({
       fields: [{ label: 'Email', profileKey: 'email', value: 'ada@example.test', required: true }],
       buttons: [{ name: 'Submit', purpose: 'submit', submit: true }],
@@ -113,7 +113,7 @@ describe('the order of things on a page', () => {
     expect(brief(await decide(seen)).filter((one) => one.startsWith('type 4'))).toEqual([])
   })
 
-  test('an address in a part of its own of a page without forms is the person’s to give', async () => {
+  test('an address in a separate part of a page without forms is left to the person', async () => {
     const seen = page({
       fields: [
         { label: 'First name', profileKey: 'given-name', section: 'You' },
@@ -127,7 +127,7 @@ describe('the order of things on a page', () => {
 })
 
 describe('required questions', () => {
-  test('all that nobody has answered are asked at once, and nothing is sent', async () => {
+  test('all unanswered ones are asked at once, and nothing is sent', async () => {
     const seen = page({
       fields: [
         { label: 'Email', profileKey: 'email', value: 'ada@example.test' },
@@ -158,7 +158,7 @@ describe('required questions', () => {
 describe('getting in', () => {
   const posting = { pageType: 'listing' as const, fields: [{ label: 'Search', hints: { type: 'search' } }] }
 
-  test('a posting is left through its apply button, the plain way where there are several', async () => {
+  test('a posting is left by its apply button, the plain one if there are several', async () => {
     expect(brief(await decide(page({ ...posting, buttons: [{ name: 'Apply', purpose: 'apply' }] })))).toEqual([
       'click 500',
     ])
@@ -229,7 +229,7 @@ describe('getting in', () => {
     expect(questions).toEqual([expect.objectContaining({ kind: 'login', question: 'Sign in to 127.0.0.1' })])
   })
 
-  test('a refused password is not tried for ever', async () => {
+  test('a rejected password is not tried endlessly', async () => {
     const login: FieldLike[] = [
       { label: 'Email', profileKey: 'email', value: 'ada@example.test' },
       { label: 'Password', profileKey: 'current-password', widget: 'password', type: 'password', value: '••' },

@@ -1,4 +1,4 @@
-// The local planner and a page that refuses: another way, then a question, never the same for ever.
+// The local planner and a page that rejects its input: another way, then a question, never endless repetition.
 import { describe, expect, test } from 'vitest'
 import { ADA, brief, decide } from './deciding.ts'
 import { did, type FieldLike, NEXT, page, SUBMIT, trace } from './page.ts'
@@ -68,7 +68,7 @@ describe('when the page refuses', () => {
     expect(brief(await decide(seen, { history }))).toEqual(['click 500'])
   })
 
-  test('an option that was not there is asked about with those that are', async () => {
+  test('a missing option is asked about with the existing ones', async () => {
     const failed = did({ op: 'select', target: { index: 1 }, options: ['Yes'] }, 'Work here?', {
       outcome: {
         status: 'failed',
@@ -104,7 +104,7 @@ describe('when the page refuses', () => {
     expect(brief(await decide(seen, { data }))).toEqual(['select 1 Sometimes'])
   })
 
-  test('a way on that does not lead on is given up', async () => {
+  test('a button that does not continue is given up', async () => {
     const seen = page({
       fields: [phone({ value: '+14155550134' })],
       buttons: [NEXT],
@@ -131,7 +131,7 @@ describe('when the page refuses', () => {
     ])
   })
 
-  test('what lies over a field is closed first', async () => {
+  test('something that covers a field is closed first', async () => {
     const obscured = did({ op: 'type', target: { index: 1 }, text: '+14155550134' }, 'Phone', {
       outcome: { status: 'failed', code: 'ACTION_OBSCURED', message: 'covered', ms: 1 },
     })
@@ -141,10 +141,10 @@ describe('when the page refuses', () => {
     expect(brief(await decide(seen, { history: trace(obscured, closed) }))).toEqual(['type 1 +14155550134'])
   })
 
-  test('where nothing can be filled in and nothing was, nothing is sent unasked', async () => {
+  test('if nothing can be or was filled in, nothing is sent without asking', async () => {
     const bare = page({ fields: [], buttons: [SUBMIT] })
     expect(brief(await decide(bare)).at(0)).toMatch(/^stuck Nothing is filled in on this page, and “/)
-    // A last page that only shows what was filled in before it.
+    // A last page that only shows the earlier answers.
     const typedBefore = did({ op: 'type', target: { index: 1 }, text: '+14155550134' }, 'Phone')
     expect(brief(await decide(bare, { history: trace(typedBefore, pressed) }))).toEqual(['click 500!'])
   })
@@ -166,7 +166,7 @@ describe('when the page refuses', () => {
     expect(brief(await decide(two, { history: twice })).at(0)).toMatch(/^click 501/)
   })
 
-  test('a choice among several is not made twice, which would take it back', async () => {
+  test('a multiple choice is not clicked twice, which would undo it', async () => {
     const options = ['Go', 'Linux']
     const chosen = did({ op: 'select', target: { index: 1 }, options }, 'Skills')
     const seen = page({
@@ -178,7 +178,7 @@ describe('when the page refuses', () => {
     expect(brief(await decide(seen, { data, history: trace(chosen) }))).toEqual(['click 500'])
   })
 
-  test('a press whose effect takes its time is not repeated at once', async () => {
+  test('a press with a delayed effect is not repeated at once', async () => {
     const seen = page({ fields: [phone({ value: '+14155550134' })], buttons: [NEXT] })
     const waited = did({ op: 'wait', ms: 1 }, '')
     expect(brief(await decide(seen, { history: trace(pressed) }))).toEqual(['wait'])
@@ -198,7 +198,7 @@ describe('when the page refuses', () => {
     })
   })
 
-  test('after a refused commit what is wrong is mended before it is sent again', async () => {
+  test('after a rejected commit, errors are corrected before it is sent again', async () => {
     const sent = did({ op: 'click', target: { index: 500 } }, 'Submit application', { commit: true })
     const wrong = page({ fields: [phone({ value: '+14155550134', error: 'Ten digits, please' })], buttons: [SUBMIT] })
     const history = trace(typed('+14155550134'), sent)
@@ -212,7 +212,7 @@ describe('when the page refuses', () => {
     ).toEqual(['click 500!'])
   })
 
-  test('a refused commit with nothing to mend is not sent again', async () => {
+  test('a rejected commit without anything to correct is not sent again', async () => {
     const sent = did({ op: 'click', target: { index: 500 } }, 'Submit application', { commit: true })
     const seen = page({
       fields: [phone({ value: '+14155550134' })],
@@ -224,7 +224,7 @@ describe('when the page refuses', () => {
     ])
   })
 
-  test('where nothing is left to do, the page’s own words are the reason', async () => {
+  test('if nothing is left to do, the page’s own words are the reason', async () => {
     const waited = did({ op: 'wait', ms: 5_000 }, '')
     const seen = { ...page({}), messages: [{ kind: 'error' as const, text: 'Wrong password.' }] }
     const { status, thought } = await decide(seen, { history: trace(waited, waited, waited, waited, waited) })

@@ -1,4 +1,4 @@
-// A list in the person's own words: rows are opened one by one, and a form is never sent with some of them unsaid.
+// A list in the person's own words: rows are opened one by one, and a form is never sent with some of them missing.
 import { describe, expect, test } from 'vitest'
 import { brief, decide } from './deciding.ts'
 import { type ButtonLike, did, type FieldLike, page, SUBMIT, trace } from './page.ts'
@@ -16,7 +16,7 @@ const row = (n: number, value = ''): FieldLike => ({
 const ADD: ButtonLike = { name: '+ Add attendee', purpose: 'add', section: 'Attendees' }
 
 type Done = ReturnType<typeof did>
-/** Typed into the row of that number. */
+/** A value typed into the row with this number. */
 const typed = (n: number): Done => ({
   ...did({ op: 'type', target: { index: n }, text: '' }, 'Full name'),
   source: { from: 'profile', key: `custom.attendees-${n}-name` },
@@ -44,14 +44,14 @@ describe('rows of a list', () => {
   test.each<[string, ButtonLike[]]>([
     ['no button', []],
     ['a button for something else', [{ name: 'Add a document', purpose: 'add', section: 'Documents' }]],
-  ])('are asked about before the form is sent where there is %s', async (_, add) => {
+  ])('are asked about before the form is sent if there is %s', async (_, add) => {
     const question = 'Your data lists 3 attendees, and only 1 could be entered here. Send it without the others?'
     expect(await next([row(1, 'Mia Orr')], [typed(1)], add)).toEqual([`ask ${question}`])
     const sends = await next([row(1, 'Mia Orr')], [typed(1)], add, { [question]: 'Yes' })
     expect(sends).toEqual([expect.stringMatching(/^click .*!$/)])
   })
 
-  test('are asked about where the press opened none', async () => {
+  test('are asked about if the press opened none', async () => {
     expect((await next([row(1, 'Mia Orr')], [typed(1), added]))[0]).toMatch(/^ask Your data lists 3 attendees/)
   })
 })

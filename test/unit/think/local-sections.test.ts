@@ -22,7 +22,7 @@ describe('repeating sections', () => {
   ]
   const add = { name: 'Add', purpose: 'add' as const, section: 'Work Experience' }
 
-  test('Add is pressed until there are as many entries as jobs', async () => {
+  test('Add is pressed until there is an entry for each job', async () => {
     expect(
       brief(
         await decide(
@@ -70,7 +70,7 @@ describe('repeating sections', () => {
       expect(brief(await decide(second))).toEqual(['type 3 Engines Ltd', 'type 4 Analyst'])
     })
 
-    test('do not take the person’s name for a school’s, where all stand under one heading', async () => {
+    test('do not mistake the person’s name for a school’s if all are under one heading', async () => {
       const name = { label: 'Name', profileKey: 'name', section: 'Apply' }
       const addSchool = { name: 'Add education', purpose: 'add' as const, section: 'Apply' }
       const decided = brief(await decide(page({ fields: [name, ...plain('Apply')], buttons: [NEXT, addSchool] })))
@@ -86,7 +86,7 @@ describe('repeating sections', () => {
     })
   })
 
-  test('entries without numbers are told apart by their order', async () => {
+  test('entries without numbers are distinguished by their order', async () => {
     const unnumbered = [...entry(1), ...entry(2)].map((one) => ({ ...one, section: 'Experience' }))
     expect(brief(await decide(page({ fields: unnumbered })))).toEqual([
       'type 1 Lead',
@@ -187,7 +187,7 @@ describe('repeating sections', () => {
     ])
   })
 
-  test('what was tried on one entry does not count for its twin', async () => {
+  test('attempts on one entry do not count for a similar one', async () => {
     const unnumbered = [1, 2, 3].flatMap((n) => entry(n)).map((one) => ({ ...one, section: 'Experience' }))
     const data = {
       ...ADA,
@@ -207,7 +207,7 @@ describe('repeating sections', () => {
     ])
   })
 
-  test('an Add that does nothing is not pressed for ever', async () => {
+  test('an Add without effect is not pressed endlessly', async () => {
     const history = trace(did({ op: 'click', target: { index: 501 } }, 'Add', { section: 'Work Experience' }))
     expect(
       brief(

@@ -19,7 +19,7 @@ const planned = async (name: string, data: unknown): Promise<string[]> => {
     const field = seen.fields.find((one) => one.index === Number(index))
     return `«${field?.label ?? seen.buttons.find((one) => one.index === Number(index))?.name ?? index}»`
   }
-  // Before the last page the others were filled in.
+  // Before the last page, the others were filled in.
   const history = name === 'review' ? trace(did({ op: 'type', target: { index: 1 }, text: 'Ada' }, 'Given name')) : []
   return brief(await decide(seen, { data, history })).map((step) => step.replace(/(?<=^\w+ )\d+(?=!| |$)/, label))
 }

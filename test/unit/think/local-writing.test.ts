@@ -1,4 +1,4 @@
-// How a datum is written into a field: the field's text decides, and if the data does not fit, nothing is entered.
+// How a datum is formatted for a field: the field's text decides, and if the data does not fit, nothing is entered.
 import { describe, expect, test } from 'vitest'
 import { brief, decide, withField } from './deciding.ts'
 import { page } from './page.ts'
@@ -74,7 +74,7 @@ describe('a date', () => {
   })
 })
 
-test('a date that was given as an answer is written whole where a field takes digits', async () => {
+test('a date from an answer is written in full if a field accepts only digits', async () => {
   const label = 'When was your last eye test?'
   const data = { ...KIM, answers: { [label]: '2026-02-03' } }
   const field = { label, required: true, hints: { inputMode: 'numeric' } }
@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(await typed(label, 'street-address', { widget })).toBe(`type 2 ${text}`)
   })
 
-  test('the code stands before the town where the country writes it so', async () => {
+  test('the postal code comes before the town if the country writes it so', async () => {
     const german = {
       email: 'ada@example.test',
       address: { line1: 'Lindenstraße 48a', city: 'Frankfurt am Main', zip: '60318', country: 'Germany' },
@@ -116,7 +116,7 @@ describe('an address', () => {
     )
   })
 
-  test('a city with its country where the field says so', async () => {
+  test('a city with its country if the field says so', async () => {
     expect(await typed('Present location (city and country)', 'address-level2')).toBe(
       'type 2 Cambridge, United Kingdom',
     )
@@ -134,7 +134,7 @@ describe('a letter in words', () => {
   )
 })
 
-describe('a letter that lies in a file', () => {
+describe('a letter in a file', () => {
   test.each(['cover-letter', 'resume'])(
     '%s: a box to write in is never given where the file lies',
     async (profileKey) => {
@@ -146,7 +146,7 @@ describe('a letter that lies in a file', () => {
   )
 })
 
-describe('a list, where a box wants one item per line', () => {
+describe('a list for a box with one item per line', () => {
   const box = (label: string, help = '') => ({
     label,
     widget: 'textarea' as const,
@@ -173,7 +173,7 @@ describe('a list, where a box wants one item per line', () => {
       expect(await listed('a, b', 'Keywords', help)).toBe('type 2 a\nb')
     },
   )
-  test('a list is typed as it is where nothing asks for lines', async () => {
+  test('a list is typed unchanged if nothing asks for lines', async () => {
     expect(await listed('tides, sound', 'Keywords', '')).toBe('type 2 tides, sound')
   })
 })

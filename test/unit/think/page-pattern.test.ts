@@ -1,4 +1,4 @@
-// A page's pattern gives the format of an answer; one that backtracks for ever holds up nobody.
+// A page's pattern gives the format of an answer; one that backtracks endlessly blocks nothing.
 import { expect, test } from 'vitest'
 import { patternMatcher } from '../../../bridge/think/local/page-pattern.ts'
 
@@ -12,7 +12,7 @@ test('a pattern judges a whole text, as a browser does', () => {
   expect(fitsPattern('a`;process;`', 'x')).toBe(false)
 })
 
-test('patterns that would take years are given up, and soon not even begun', () => {
+test('patterns that would take years are given up, and soon not tried at all', () => {
   const began = performance.now()
   for (let at = 0; at < 400; at += 1)
     expect(fitsPattern(`(?:.|.|.|.){${at}}(.|.|.|.)*x`, 'ada.lovelace@example.com '.repeat(20))).toBeUndefined()

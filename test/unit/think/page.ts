@@ -1,4 +1,4 @@
-// Small observations by hand: a field or button sets what its test needs, the rest is default.
+// Small handwritten observations: a test sets the properties of a field or button that it needs, the rest is default.
 import type { Button, Field, FieldOption, Observation } from '../../../shared/domain/observation.ts'
 import type { TraceEntry } from '../../../shared/domain/outcome.ts'
 
@@ -74,7 +74,7 @@ export const page = ({ fields = [], buttons = [], ...rest }: PageLike = {}): Obs
 export const NEXT: ButtonLike = { name: 'Next', purpose: 'next', submit: true }
 export const SUBMIT: ButtonLike = { name: 'Submit application', purpose: 'submit', submit: true }
 
-/** An entry of the trace: what was done, on what, and what came of it. */
+/** An entry of the trace: the operation, its target, and the outcome. */
 export const did = (
   operation: TraceEntry['operation'],
   label: string,

@@ -1,4 +1,4 @@
-// A recording of a model's questions and answers, and a run that is answered from it.
+// A recording of requests to a model and its answers, and a run that uses it.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ describe.each(NAMES)('%s', (name) => {
   )
 })
 
-test('another question than the recorded one is told, line against line, and one too many ends it', async () => {
+test('a request that differs from the recording is shown line by line, and one too many ends the run', async () => {
   await using service = await startModelServer('anthropic', oracle)
   await lookAt('anthropic', service, { options: { fetch: recordingFetch(dir, createRedactor()) } })
   await expect.poll(async () => (await readRecording(dir)).calls.length).toBe(1)
@@ -69,7 +69,7 @@ test('another question than the recorded one is told, line against line, and one
   expect(state().asked).toBe(3)
 })
 
-test('an answer that broke off, and a service that was not there, are recorded as that', async () => {
+test('an interrupted answer and an unreachable service are recorded as such', async () => {
   await using service = await startModelServer('openai-compatible', () => 'cut')
   const redactor = createRedactor()
   const pace = { attempts: 1 }
@@ -105,6 +105,6 @@ test('secrets are in none of its files, however they are spelt', async () => {
   expect(all).toContain('[redacted]')
 })
 
-test('a folder that is no recording is said to be none', async () => {
+test('a folder without a recording is reported', async () => {
   await expect(readRecording(join(dir, 'nothing'))).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })

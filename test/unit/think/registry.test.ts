@@ -22,7 +22,7 @@ const look = (provider: Provider, signal = new AbortController().signal) =>
   })
 
 describe('providers by name', () => {
-  test('every provider answers a look with a valid decision and stops when it is told to', async () => {
+  test('every provider answers an observation with a valid decision, and stops on request', async () => {
     for (const name of providerNames()) {
       const service = name in FORMATS ? await startModelServer(name as FormatName, oracle) : undefined
       const provider = createProvider(name, service && { baseUrl: service.baseUrl, apiKey: KEY, model: 'm' })

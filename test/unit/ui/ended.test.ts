@@ -16,7 +16,7 @@ test('how it ended, and nothing to press', () => {
   })
 })
 
-test('nothing where the task goes on in another tab, is not known any more, or showed nothing here', () => {
+test('nothing if the task continues in another tab, is no longer known, or showed nothing here', () => {
   expect(endedScreen(before, told.view([told.job({ id: 'job-1' })]))).toBeNull()
   expect(endedScreen(before, told.view())).toBeNull()
   expect(endedScreen(before, null)).toBeNull()

@@ -9,7 +9,7 @@ const english = JSON.parse(
 )
 beforeAll(() => speak(languageFrom(english)))
 
-test('money: cents, a fraction of one where it is less, and free where nothing was spent', () => {
+test('money: cents, fractions of a cent, and “free” if nothing was spent', () => {
   expect([money(0.19), money(12), money(0.0021), cost(0), cost(null), cost(0.31)]).toEqual([
     '$0.19',
     '$12.00',

@@ -1,4 +1,4 @@
-// Where the card goes: never over its target, and over what is being reviewed only if nothing else is free.
+// The position of the card: never over its target, and over reviewed content only if there is no other space.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { grown, overlaps, type PageBox, place } from '../../../extension/content/place.ts'
@@ -9,13 +9,13 @@ const none = { view, card, avoid: [], rtl: false }
 const target = (x: number, y: number, width = 240, height = 40): PageBox => ({ x, y, width, height })
 
 describe('a card', () => {
-  test('stands at the end side, with a tip at the target’s height', () => {
+  test('is on the end side, with its tip at the target’s height', () => {
     const at = place({ ...none, target: target(300, 300) })
     expect(at).toMatchObject({ side: 'end', x: 566 })
     expect(at.y + (at.tip ?? 0)).toBe(320)
   })
 
-  test('right to left, stands at the left', () => {
+  test('is on the left in right-to-left languages', () => {
     expect(place({ ...none, rtl: true, target: target(700, 300) })).toMatchObject({ side: 'end', x: 354 })
   })
 
@@ -24,7 +24,7 @@ describe('a card', () => {
     ['below', target(20, 100, 1240)],
     ['above', target(20, 700, 1240)],
     ['docked', target(20, 20, 1240, 760)],
-  ])('goes %s where the sides before are too narrow', (side, box) => {
+  ])('goes %s if the sides before are too narrow', (side, box) => {
     expect(place({ ...none, target: box }).side).toBe(side)
   })
 
@@ -45,7 +45,7 @@ describe('a card', () => {
   })
 })
 
-test('wherever the target is: inside the view, off the target, off what is about to be pressed where there is room', () => {
+test('wherever the target is: inside the view, and not over it or, if possible, what is about to be pressed', () => {
   const box = fc.record({
     x: fc.integer({ min: 0, max: 1200 }),
     y: fc.integer({ min: 0, max: 780 }),

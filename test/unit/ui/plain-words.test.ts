@@ -31,16 +31,16 @@ const INSIDE: Record<string, RegExp> = {
   ar: new RegExp(String.raw`\b(?:${EVERYWHERE})s?\b|الدليل|دليل|أدلة|الأدلة|يستكشف|المخطط`, 'i'),
 }
 const inside = (tag: string, text: string): string | undefined =>
-  // `{bridge}` is a place for a version, not a word.
+  // `{bridge}` is a placeholder for a version, not a word.
   INSIDE[tag]?.exec(text.replace(/\{\w+\}/g, '…'))?.[0]
 
 const LONGEST = 20
-/** Sentences that are too long; what stands in braces counts as one word. */
+/** Sentences that are too long; a placeholder in braces counts as one word. */
 const tooLong = (text: string): string[] =>
   text.split(/(?<=[.!?؟:;؛])\s+/u).filter((sentence) => sentence.trim().split(/\s+/).length > LONGEST)
 
 describe.each(CATALOGUES)('the words of %s', (_name, tag, table) => {
-  test('are nobody’s inside the product', () => {
+  test('contain no internal terms', () => {
     expect(
       Object.entries(table).flatMap(([key, { message }]) => (inside(tag, message) ? [`${key}: ${message}`] : [])),
     ).toEqual([])
@@ -53,7 +53,7 @@ describe.each(CATALOGUES)('the words of %s', (_name, tag, table) => {
   })
 })
 
-test('what is forbidden is found, and what only looks like it is not', () => {
+test('forbidden words are found, and similar ones are not', () => {
   expect(inside('en', 'No Manual fits.')).toBe('Manual')
   expect(inside('en', 'Worked out.')).toBe('Worked out.')
   expect(inside('de', 'Die Anleitungen bleiben.')).toBe('Anleitung')
@@ -64,8 +64,8 @@ test('what is forbidden is found, and what only looks like it is not', () => {
   expect(tooLong(`${Array(20).fill('a').join(' ')}. ${Array(20).fill('{b}').join(' ')}.`)).toEqual([])
 })
 
-describe('sentences written where something goes wrong', () => {
-  /** Whatever can end up on a person's screen. The command line, the API and files of manuals are for engineers. */
+describe('sentences in error-handling code', () => {
+  /** Everything that may appear on a person's screen. The command line, the API and manual files are for engineers. */
   const FOLDERS = [
     'bridge/act',
     'bridge/api/operator',
@@ -92,14 +92,14 @@ describe('sentences written where something goes wrong', () => {
     expect(written.length).toBeGreaterThan(300)
   })
 
-  test('hold no word of the inside and are short', () => {
+  test('contain no internal terms and are short', () => {
     expect(
       written.flatMap(({ file, text }) => (inside('en', text) || tooLong(text).length > 0 ? [`${file}: ${text}`] : [])),
     ).toEqual([])
   })
 })
 
-/** Texts in the source that begin with a capital and end a sentence; what is put into them counts as one word. */
+/** Strings in the source that begin with a capital and end like a sentence; an interpolation counts as one word. */
 function sentencesIn(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)]

@@ -1,5 +1,5 @@
-// The bridge's sentences about a task: one catalogue, translated into every language, with no English on a screen in
-// another language.
+// The bridge's sentences about a task: one catalogue, translated into every language, so that no screen in another
+// language contains English.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,7 +32,7 @@ test.each(TAGS)('%s has every verb of the timeline', (tag) => {
   expect(VERBS.filter((verb) => !(verbKey(verb) in own))).toEqual([])
 })
 
-test('a sentence is known again by its text alone, with what it names', () => {
+test('a sentence and its parameters are recognised from its text alone', () => {
   const samples: Record<string, string> = { count: '3', profile: '4', you: '5', page: '6', more: '7' }
   const wrong = Object.entries(SENTENCES).flatMap(([key, text]) => {
     const params: Record<string, string> = {}
@@ -42,19 +42,19 @@ test('a sentence is known again by its text alone, with what it names', () => {
     })
     const { said } = toSentence(filled)
     const again = said && say(said.key.replace('say_', '') as 'done', ...([said.params] as unknown as [])).text
-    // “1 step” and “3 steps” are the two forms of one.
+    // “1 step” and “3 steps” are two forms of the same sentence.
     const fits = again === filled || said?.key === `say_${key.replace(/_(one|other)$/, '')}`
     return fits ? [] : [`${key}: ${said?.key}`]
   })
   expect(wrong).toEqual([])
 })
 
-test('what is not of the catalogue is left as it is', () => {
+test('text that is not in the catalogue is left unchanged', () => {
   for (const text of ['', 'Thank you for applying', '4 weeks', 'Done, thank you'])
     expect(toSentence(text)).toEqual({ text })
 })
 
-test('a failure of every kind can be said in every language', () => {
+test('every kind of failure has words in every language', () => {
   for (const code of Object.keys(ERRORS))
     expect(failureSentence('Exactly this.', code).said?.key).toMatch(/^say_wrong_/)
   expect(failureSentence('Exactly this.', 'NEW_CODE').said).toBeUndefined()
@@ -79,12 +79,12 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
     ).toEqual([])
   })
 
-  test('nor of what a task does, asks and came to', () => {
+  test('nor of a task’s actions, questions and outcome', () => {
     const texts = Object.values(jobInEveryState()).flatMap(
       ({ now, plan, outcome, request, phase }): [string | null | undefined, Said | null | undefined][] => [
         [now?.text, now?.said],
         [plan?.what, plan?.said],
-        // Titles of what is done are worded by kind and site.
+        // Titles of finished tasks depend on kind and site.
         [phase === 'done' ? null : outcome?.title, outcome?.said?.title],
         [outcome?.text, outcome?.said?.text],
         [outcome?.kept, outcome?.said?.kept],
@@ -98,7 +98,7 @@ describe.each(TAGS.filter((tag) => tag !== 'en'))('in %s', (tag) => {
     expect(left(texts)).toEqual([])
   })
 
-  test('nor why a field was left empty, nor what a file lacks', () => {
+  test('nor of why a field is empty or what is wrong with a file', () => {
     speak(languageFrom(table(tag)))
     const filled = (text: string): string => text.replace(/\{(\w+)\}/g, '4')
     const own = Object.entries(SENTENCES).filter(([key]) => /^(?:why|file|read|problem|schedule)_/.test(key))

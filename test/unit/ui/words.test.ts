@@ -54,7 +54,7 @@ describe.each(TAGS)('%s', (tag) => {
   })
 })
 
-/** Keys that are put together from a part of the data. */
+/** Keys that are built from data. */
 const BUILT =
   /^(listItem|listWhy|listHeld|scheduleEvery|scheduleWhen|scheduleRan|sentState|priority|ask|say|do|title|verb|field|hint|secret|secretAbout|source|manual|part|options|perm|permText|tool|notify|may\w*Text)_|^may\w+Text$|^(lang|description|no_tab)$/
 
@@ -95,7 +95,7 @@ describe('the pages of the bridge', () => {
     expect(Object.keys(tables).sort()).toEqual(['ar.json', 'de.json', 'en.json'])
     const english = tables['en.json'] ?? {}
     for (const [name, one] of Object.entries(tables)) {
-      // The trace says some of the extension's words anew.
+      // The trace redefines some of the extension's words.
       const own = (of: Table): string[] => keys(of).filter((key) => /^(?:trace|dash|sent|learned|viewer)/.test(key))
       expect(own(one), name).toEqual(own(english))
       const wrong = Object.entries(one).filter(([key, { message }]) => {
@@ -119,7 +119,7 @@ describe('the pages of the bridge', () => {
 
 describe('what a request says', () => {
   const ABOUT = { host: 'a.example', digits: 6, sentTo: 'me@a.example', amount: '$12.00', document: 'the terms' }
-  /** Every situation the product words, with all that it may know. */
+  /** Every situation that the product describes, with all details it may have. */
   const SITUATIONS: [string, words.Words][] = [
     ...BLOCKER_KINDS.map((kind): [string, words.Words] => [kind, words.BLOCKER_WORDS[kind](ABOUT)]),
     ...(['puzzle', 'letters'] as const).map((form): [string, words.Words] => [form, words.captchaWords(form)]),

@@ -9,7 +9,7 @@ import { checkAtRest } from '../../../bridge/cli/doctor/at-rest.ts'
 import { openSeal } from '../../../bridge/vault/key.ts'
 import { codeOf } from '../../support/code-of.ts'
 
-/** What the keyring holds; undefined: there is none. */
+/** Content of the keyring; undefined: there is no keyring. */
 let keyring: Map<string, string> | undefined
 vi.mock('../../../bridge/vault/keyring.ts', () => ({
   systemKeyring: async () =>
@@ -32,14 +32,14 @@ const config = (vault_key?: string, vault_passphrase?: string) =>
   loadConfig({ home: root, env: {}, flags: { vault_key, vault_passphrase } })
 const file = () => join(root, 'vault.key')
 
-test('is made once, for its owner alone, and the doctor says where it lies', async () => {
+test('is created once, only for its owner, and the doctor says where it is', async () => {
   const sealed = (await openSeal(config())).seal('words', 'c')
   expect((await openSeal(config())).open(sealed, 'c')).toBe('words')
   expect(statSync(file()).mode & 0o077).toBe(0)
   expect(await checkAtRest(config())).toMatchObject({ state: 'warn', found: expect.stringContaining(file()) })
 })
 
-test('locked with a passphrase it opens what was sealed before, and nothing without it', async () => {
+test('locked with a passphrase, it decrypts earlier data, and nothing without the passphrase', async () => {
   const sealed = (await openSeal(config())).seal('words', 'c')
   const open = readFileSync(file())
   const locked = config('passphrase', 'four plain words')
@@ -53,7 +53,7 @@ test('locked with a passphrase it opens what was sealed before, and nothing with
   expect(await checkAtRest(locked)).toMatchObject({ state: 'ok', found: expect.stringContaining('passphrase') })
 })
 
-test('goes into the keyring where there is one, and out of the home', async () => {
+test('moves from the home into the keyring if there is one', async () => {
   const sealed = (await openSeal(config())).seal('words', 'c')
   expect(await codeOf(openSeal(config('keyring')))).toBe('INVALID_CONFIG')
   keyring = new Map()

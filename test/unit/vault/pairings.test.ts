@@ -48,7 +48,7 @@ test('paired again, the newer key counts', () => {
   expect(readdirSync(folder())).toHaveLength(1)
 })
 
-test('its key stands nowhere in the clear, and nobody else may read the file', () => {
+test('its key is stored encrypted, and only the owner may read the file', () => {
   const one = pairing()
   open().keep(one)
   const [name = ''] = readdirSync(folder())
@@ -68,7 +68,7 @@ test('a file that was changed, put under another name, or made with another key 
   expect(open().list()).toEqual([])
 })
 
-test('what is no name of an installation leads to no file', () => {
+test('an invalid installation name leads to no file', () => {
   for (const odd of ['', '../token', 'short', `${'x'.repeat(20)}/y`]) {
     expect(open().get(odd)).toBeUndefined()
     expect(() => open().keep({ ...pairing(), instance: odd })).toThrow(RangeError)

@@ -1,4 +1,4 @@
-// A task writes another value into a profile: only if the profile has a place for it, and everything else in it stays.
+// A task changes a value in a profile: only if the profile has a place for it, and everything else stays.
 import { expect, test } from 'vitest'
 import { createProfiles } from '../../../bridge/vault/profiles.ts'
 
@@ -55,7 +55,7 @@ test('a whole name beside its parts is left: one of them alone would no longer a
   expect([...(await whole.profiles.keys(whole.id))]).toEqual(['name'])
 })
 
-test('an answer is changed where it stands: among the data, else in what was answered before', async () => {
+test('an answer is changed in its place: in the data, or else among earlier answers', async () => {
   const { profiles, id, data, bank } = await opened({
     email: 'm@example.com',
     answers: { 'How did you hear of us?': 'A friend' },
@@ -67,7 +67,7 @@ test('an answer is changed where it stands: among the data, else in what was ans
   expect([...bank]).toEqual([['Favourite fruit', 'Quince']])
 })
 
-test('a profile that is gone has nothing to change', async () => {
+test('a deleted profile cannot be changed', async () => {
   const { profiles } = await opened({})
   expect(await profiles.keys('gone')).toEqual(new Set())
 })

@@ -32,7 +32,7 @@ describe('a date for a text field', () => {
     })
   })
 
-  test('stays what it is where the field says nothing, or the model a format of its own', () => {
+  test('is unchanged if the field gives no format or the model its own', () => {
     expect(typed('Start date', '{{start-date}}')).toMatchObject({ operation: { text: '2027-02-01' } })
     expect(typed('Start date (MM/DD/YYYY)', '{{start-date|D.M.YYYY}}')).toMatchObject({
       operation: { text: '1.2.2027' },
@@ -47,7 +47,7 @@ describe('text for no field', () => {
       'key' in operation ? operation.key : operation.op,
     )
 
-  test('is pressed key by key, for what listens on the page', () => {
+  test('is pressed key by key, for the page’s listeners', () => {
     expect(keys({ text: 'ls a', submit: true })).toEqual(['l', 's', 'Space', 'a', 'Enter'])
   })
 
@@ -89,7 +89,7 @@ describe('forms of an answer', () => {
     expect([of(0.7), of(85), of('0.4'), of('high'), of(undefined), of(-1)]).toEqual([0.7, 0.85, 0.4, 0.5, 0.5, 0])
   })
 
-  test('what is no operation is named, the rest counts', () => {
+  test('an invalid operation is named, the others count', () => {
     const { answer, problems } = answered({ operations: [{ op: 'fly' }, { op: 'back' }], task_status: 'in_progress' })
     expect(answer.operations).toEqual([{ op: 'back' }])
     expect(problems).toEqual([expect.stringContaining('operation 1')])
@@ -147,7 +147,7 @@ describe('values', () => {
     expect(meant({ op: 'upload', index: 6, files: ['/etc/passwd'] })).toMatchObject({ operations: [] })
   })
 
-  test('a datum that is not there is asked for where the field demands it', () => {
+  test('missing data is asked for if the field requires it', () => {
     const { operations, questions, problems } = meant(
       { op: 'type', index: 1, text: '{{nickname}}' },
       { op: 'type', index: 2, text: '{{nickname}}' },
@@ -173,7 +173,7 @@ describe('targets', () => {
     })
   })
 
-  test('a number that is not on the page is none', () => {
+  test('a number that is not on the page is invalid', () => {
     expect(meant({ op: 'click', index: 77 })).toMatchObject({
       operations: [],
       problems: ['click: there is no [77] on the page'],
@@ -197,7 +197,7 @@ describe('targets', () => {
     ])
   })
 
-  test('only web addresses are gone to', () => {
+  test('only web addresses are opened', () => {
     expect(one({ op: 'navigate', url: 'https://a.example/x' })?.operation).toMatchObject({ op: 'navigate' })
     for (const url of ['file:///etc/passwd', 'javascript:alert(1)', 'nowhere'])
       expect(meant({ op: 'navigate', url }).operations).toEqual([])

@@ -48,7 +48,7 @@ export const objective = (more: Partial<Objective> = {}): Objective => ({
   ...more,
 })
 
-/** No pause worth noticing between tries. */
+/** Practically no pause between tries. */
 export const FAST = { baseMs: 1, maxMs: 2 }
 
 export const lookAt = (

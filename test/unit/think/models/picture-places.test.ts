@@ -14,7 +14,7 @@ const page = (width = 1280, height = 720): Observation =>
     ],
   }) as unknown as Observation
 
-test('the smallest thing that lies there is pressed, in its middle where it is small', () => {
+test('the smallest element there is pressed, in its middle if it is small', () => {
   expect(pictured({ op: 'click', x: 125, y: 125 }, page())).toEqual({
     operation: { op: 'click', target: { index: 3 } },
   })
@@ -26,7 +26,7 @@ test('a drawing is pressed at the place', () => {
   })
 })
 
-test('where nothing has a number the page is asked what lies there', () => {
+test('if nothing has a number, the page is asked what is there', () => {
   expect(pictured({ op: 'click', x: 1100, y: 700, button: 'right' }, page())).toEqual({
     operation: { op: 'click', target: { index: -1 }, button: 'right' },
     point: [1100, 700],

@@ -18,7 +18,7 @@ test('a dated release and a gateway’s prefix are the same model', () => {
     expect(priceOf(name)).toBe(price)
 })
 
-test('a model that is not in the list has no price, also where its name begins like one', () => {
+test('a model that is not in the list has no price, even if its name begins like a listed one', () => {
   for (const name of ['llama3', 'gpt-4.1-somebody-else', 'constructor', ''])
     expect(costOf(name, tokens(1_000))).toBeNull()
 })

@@ -1,5 +1,4 @@
-// What a model is told: the whole text as sent, which part stays the same, and that a page cannot break out of its
-// place.
+// The prompt: the whole text as sent, which part stays the same, and that a page's text cannot break out of its place.
 import { describe, expect, test } from 'vitest'
 import { PromptHistory } from '../../../../bridge/engine/state/prompt-history.ts'
 import { historyOf } from '../../../../bridge/think/prompt/history.ts'

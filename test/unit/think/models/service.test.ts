@@ -25,10 +25,10 @@ const nothing = (status: string): Reply => ({
   call: { thought: 'ok', operations: [], task_status: status, confidence: 1 },
 })
 
-/** ms, on a machine that is busy with other tests; an idle one needs less than 100. */
+/** In ms, for a machine that is busy with other tests; an idle one needs less than 100. */
 const AT_ONCE_MS = 1_000
 
-/** Cancels once the service was asked: the call is over at once. */
+/** Cancels once the service has received the request; the call must end at once. */
 const endsAtOnce = async (service: ModelServer, look: (signal: AbortSignal) => Promise<unknown>): Promise<void> => {
   const stop = new AbortController()
   const looking = look(stop.signal).catch((error: unknown) => error)
@@ -39,7 +39,7 @@ const endsAtOnce = async (service: ModelServer, look: (signal: AbortSignal) => P
   expect(performance.now() - from).toBeLessThan(AT_ONCE_MS)
 }
 
-/** A service of which only the wire matters. */
+/** A service that only simulates the network level. */
 const answering = async (answer: (request: IncomingMessage, response: ServerResponse) => unknown) => {
   let count = 0
   const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ test('an answer without end is given up after 16 MB, whole or streamed', async (
     }).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'PROVIDER_ERROR' })
   }
-  // What is on the way may be somewhat more.
+  // Data in transit may exceed the limit slightly.
   expect(sent).toBeLessThan(4 * MOST_ANSWER_BYTES)
 })
 const BLOCK = Buffer.alloc(256 * 1024, 'x')
@@ -167,7 +167,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(String(failure)).toContain('overloaded')
   })
 
-  test('a cut answer is asked for again, a page that is no API is not taken for one', async () => {
+  test('a cut answer is requested again, and a page that is not an API is recognised', async () => {
     await using cut = await startModelServer(name, (asked, nth) => (nth === 0 ? 'cut' : oracle(asked)))
     expect((await lookAt(name, cut)).operations).toHaveLength(3)
     await using portal = await startModelServer(name, () => 'html')
@@ -209,7 +209,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('an answer that cannot be used is asked for once more, with what was wrong', async () => {
+  test('an unusable answer is requested once more, with the error', async () => {
     const wrong: Reply = {
       call: { thought: '', operations: [{ op: 'click', index: 99 }], task_status: 'in_progress', confidence: 1 },
     }
@@ -241,14 +241,14 @@ describe.each(NAMES)('%s, read while it is being written', (name) => {
   const live = (service: Parameters<typeof lookAt>[1], more: Parameters<typeof lookAt>[2] = {}) =>
     lookAt(name, service, { onThought, ...more })
 
-  test('decides, counts and prices the same, and tells the thought as it grows', async () => {
+  test('decides, counts and prices the same, and reports the growing thought', async () => {
     thoughts.length = 0
     await using service = await startModelServer(name, oracle)
     const whole = await lookAt(name, service)
     await using fresh = await startModelServer(name, oracle)
     const streamed = await live(fresh)
     expect({ ...streamed, usage: undefined }).toEqual({ ...whole, usage: undefined })
-    // Asking for it piece by piece adds a word to the request.
+    // Requesting a stream makes the request slightly longer.
     expect(Math.abs((streamed.usage?.inputTokens ?? 0) - (whole.usage?.inputTokens ?? 0))).toBeLessThan(20)
     expect(streamed.usage?.outputTokens).toBe(whole.usage?.outputTokens)
     expect(thoughts.at(-1)).toBe('Filling in what is known and sending it.')
@@ -285,7 +285,7 @@ describe.each(NAMES)('%s, read while it is being written', (name) => {
   })
 })
 
-test('what failed is counted: overload costs nothing, an answer that broke off what it had read', async () => {
+test('failures are counted: overload costs nothing, an answer that broke off costs its input', async () => {
   await using service = await startModelServer('anthropic', (asked, nth) =>
     nth === 0 ? { status: 529 } : nth === 1 ? 'cut' : oracle(asked),
   )
@@ -326,7 +326,7 @@ test('an account that is used up is not asked again', async () => {
   expect(String(failure)).toContain('used up')
 })
 
-test('what was sent at the look before is read from the cache: rules, tool, task, page and history', async () => {
+test('the previous request is read from the cache: rules, tool, task, page and history', async () => {
   await using service = await startModelServer('anthropic', () => nothing('in_progress'))
   const steps = (count: number) =>
     trace(...Array.from({ length: count }, (_, i) => did({ op: 'click', target: { index: i } }, `Button ${i}`)))
@@ -377,7 +377,7 @@ test('no secret reaches a service, neither from the data nor echoed by the page'
   expect(sent).toContain('{{secret:')
 })
 
-test('what is missing is said before anything is started', () => {
+test('missing settings are reported before anything starts', () => {
   expect(() => createProvider('anthropic')).toThrowError(
     expect.objectContaining({ code: 'INVALID_CONFIG', message: expect.stringContaining('GHOSTHANDS_MODEL_API_KEY') }),
   )
@@ -385,7 +385,7 @@ test('what is missing is said before anything is started', () => {
   expect(() => createProvider('openai-compatible', { baseUrl: 'http://127.0.0.1:1/v1' })).toThrowError(/--model /)
 })
 
-test('a service that is not there is named with its address, and no job is tried again for it', async () => {
+test('an unreachable service is named with its address, and the job is not retried', async () => {
   const gone = await startModelServer('openai-compatible', oracle)
   const { baseUrl } = gone
   await gone[Symbol.asyncDispose]()
@@ -396,7 +396,7 @@ test('a service that is not there is named with its address, and no job is tried
   expect(String(failure)).toContain(`could not be reached at ${baseUrl}`)
 })
 
-test('arguments that are no JSON are asked for again; where they broke off, for fewer operations', async () => {
+test('invalid JSON arguments are requested again; if they broke off, with fewer operations', async () => {
   const broken = '{"thought": "a", "operations": [{"op": "type", "ind'
   await using service = await startModelServer('openai-compatible', (asked, nth) =>
     nth === 0 ? { call: broken } : oracle(asked),
@@ -417,7 +417,7 @@ test('a service that reports no tokens costs an unknown amount', async () => {
   }))
   const { usage } = await lookAt('openai-compatible', service, { options: { warn: (one) => warnings.push(one) } })
   expect(usage).toMatchObject({ calls: 1, costUsd: null })
-  // Four characters a token, so that limits of tokens still hold.
+  // Estimated at four characters per token, so that token limits still apply.
   expect(usage?.inputTokens).toBeGreaterThan(1_000)
   expect(warnings).toEqual([expect.stringContaining('does not say how many tokens')])
 })

@@ -1,9 +1,9 @@
-// The thought in an answer that is still being written, wherever it breaks off.
+// The thought in an incomplete streamed answer, wherever it breaks off.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { thoughtIn } from '../../../../bridge/think/models/thought.ts'
 
-test('whatever of it has arrived is a beginning of the whole', () => {
+test('any part that has arrived is a beginning of the whole', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(200), (thought, at) => {
       const json = JSON.stringify({ thought, operations: [{ op: 'click', index: 1 }] })
@@ -14,7 +14,7 @@ test('whatever of it has arrived is a beginning of the whole', () => {
   )
 })
 
-test('nothing before its first word, and no half of an escape', () => {
+test('nothing before its first word, and no half escape sequence', () => {
   expect(thoughtIn('{"operations": [')).toBeUndefined()
   expect(thoughtIn('{"thought": "')).toBeUndefined()
   expect(thoughtIn('{"thought": "a\\')).toBe('a')
